@@ -1,0 +1,34 @@
+"""Chance that is the same on every Python.
+
+Only `Random.random` promises the same numbers for the same seed on every version of Python; `shuffle` and `choice` do
+not. A stored game must replay byte for byte after an upgrade, so that games draw through these functions alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from random import Random
+
+Item = TypeVar("Item")
+
+
+def below(limit: int, rng: Random) -> int:
+    """Return a whole number from 0 to `limit` - 1, each as likely as the others."""
+    return int(rng.random() * limit)
+
+
+def pick(items: Sequence[Item], rng: Random) -> Item:
+    """Return one of the items, each as likely as the others."""
+    return items[int(rng.random() * len(items))]
+
+
+def shuffled(items: Iterable[Item], rng: Random) -> tuple[Item, ...]:
+    """Return the items in random order (Fisher and Yates)."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)

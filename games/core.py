@@ -1,0 +1,144 @@
+"""The contract between a game and everything that hosts it.
+
+A game is pure and synchronous: it holds no mutable state of its own, reads no clock, and draws chance only from the
+`random.Random` it is handed. States, moves, views and events are immutable values that survive JSON. Seats are numbered
+from 0 in playing order, clockwise.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from random import Random
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+ViewT = TypeVar("ViewT")
+
+MAX_LEGAL_MOVES = 25
+"""A seat never has more legal moves than one select menu holds."""
+
+
+class IllegalMoveError(ValueError):
+    """A move that `Game.legal_moves` does not offer to this seat in this state; the state is unchanged."""
+
+    def __init__(self, seat: int, move: object) -> None:
+        super().__init__(f"seat {seat} may not play {move!r} now")
+        self.seat = seat
+        self.move = move
+
+
+class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
+    """Something that everybody at the table has seen happen; the base class of every game's events."""
+
+
+class Step(NamedTuple, Generic[StateT]):
+    """What playing one move led to."""
+
+    state: StateT
+    events: tuple[Event, ...]
+    """Public facts, in the order in which they happened."""
+    settled: bool
+    """False while the move is a hidden choice that waits for the choices of others and may still be changed."""
+
+
+class ScoreLine(NamedTuple):
+    """One row of a seat's score sheet."""
+
+    category: str
+    """A key of the game's own, such as `pity`; the bot names it in the reader's language."""
+    points: int
+
+
+class Outcome(NamedTuple):
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    """Final score by seat."""
+    winners: tuple[int, ...]
+    """The winning seats in ascending order: one, several who share the victory, or none."""
+    breakdown: tuple[tuple[ScoreLine, ...], ...]
+    """The score sheet by seat, with the same categories in the same order; its points add up to the seat's score."""
+
+
+class Game(Protocol[StateT, MoveT, ViewT]):
+    """One game: its rules, and nothing about who plays it or where."""
+
+    name: str
+    """The module name, the same in every room."""
+    seat_counts: tuple[int, ...]
+    """The numbers of seats that the game allows, ascending."""
+    Options: type[msgspec.Struct]
+    """A frozen struct whose defaults are the standard game of the rulebook; see `games.options` for its fields."""
+
+    def new(self, seats: int, options: Any, rng: Random) -> StateT:
+        """Set up a game.
+
+        Args:
+            seats: one of `seat_counts`.
+            options: an instance of `Options`.
+            rng: the source of every shuffle.
+
+        Raises:
+            ValueError: the game is not made for so many seats.
+        """
+        ...
+
+    def to_move(self, state: StateT) -> tuple[int, ...]:
+        """Return the seats that the game waits for, ascending: several at a simultaneous choice, none when over."""
+        ...
+
+    def legal_moves(self, state: StateT, seat: int) -> tuple[MoveT, ...]:
+        """Return what this seat may play now, at most `MAX_LEGAL_MOVES`, in an order that suits a reader.
+
+        A seat that `to_move` names has at least one. A seat that has already made a hidden choice is no longer
+        waited for, but has moves here as long as it may change its mind.
+        """
+        ...
+
+    def play(self, state: StateT, seat: int, move: MoveT, rng: Random) -> Step[StateT]:
+        """Carry out a move, and after it every decision that is forced.
+
+        Raises:
+            IllegalMoveError: `legal_moves` does not hold this move for this seat.
+        """
+        ...
+
+    def view(self, state: StateT, seat: int | None) -> ViewT:
+        """Return all that this seat may know, or what an onlooker may know for `None`."""
+        ...
+
+    def determinize(self, view: ViewT, rng: Random) -> StateT:
+        """Return a full state that is consistent with the view, each secret drawn at random."""
+        ...
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """Return how the game ended, or `None` while it goes on."""
+        ...
+
+    def encode(self, value: object) -> bytes:
+        """Return the JSON of a state, move, view, event or options of this game."""
+        ...
+
+    def decode_state(self, data: bytes) -> StateT:
+        """Read a state from its JSON; raises `msgspec.DecodeError` for anything else."""
+        ...
+
+    def decode_move(self, data: bytes) -> MoveT:
+        """Read a move from its JSON; raises `msgspec.DecodeError` for anything else."""
+        ...
+
+    def decode_view(self, data: bytes) -> ViewT:
+        """Read a view from its JSON; raises `msgspec.DecodeError` for anything else."""
+        ...
+
+    def decode_options(self, data: bytes) -> Any:
+        """Read options from their JSON; raises `msgspec.DecodeError` for anything else."""
+        ...
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game whose types the caller does not care about."""

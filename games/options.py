@@ -1,0 +1,51 @@
+"""What can be chosen before a game begins, read from the fields of its `Options`.
+
+A field is a `bool`, a `Literal`, or an `int` between bounds given by `msgspec.Meta(ge=…, le=…)`: always a short list of
+values, so that a lobby can offer them and a test can try them all.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import inspect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+OptionValue = bool | int | str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing to choose, with the values it may take; `default` is the standard game's."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+
+
+def options_of(options_type: type[msgspec.Struct]) -> tuple[Option, ...]:
+    """Return the options that a game offers, in the order of the fields."""
+    described = inspect.type_info(options_type)
+    if not isinstance(described, inspect.StructType):
+        raise TypeError(f"{options_type!r} is not a struct")
+    return tuple(Option(field.name, _values(field.type), field.default) for field in described.fields)
+
+
+def option_sets(options_type: type[msgspec.Struct]) -> Iterator[msgspec.Struct]:
+    """Yield every combination of options, the standard game first where it has the first value of each."""
+    options = options_of(options_type)
+    for values in product(*(option.values for option in options)):
+        yield options_type(**dict(zip((option.name for option in options), values, strict=True)))
+
+
+def _values(field: inspect.Type) -> tuple[OptionValue, ...]:
+    if isinstance(field, inspect.BoolType):
+        return (False, True)
+    if isinstance(field, inspect.LiteralType):
+        return tuple(value for value in field.values if value is not None)
+    if isinstance(field, inspect.IntType) and field.ge is not None and field.le is not None:
+        return tuple(range(field.ge, field.le + 1))
+    raise TypeError(f"an option is a bool, a Literal or a bounded int, not {field!r}")

@@ -1,0 +1,356 @@
+"""The rules of Rück's raus!; RR numbers are the rulings that each piece carries out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from games.chance import pick, shuffled
+from games.core import IllegalMoveError, Outcome, ScoreLine, Step
+from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, DECK, OPPONENT_CHANGE, OWN_CHANGE, Noble
+from games.ruecks_raus.state import (
+    FULL_HAND,
+    ROUNDS,
+    SEVEN,
+    START_JEWELS,
+    STRENGTHS,
+    Favour,
+    Move,
+    NobleRevealed,
+    PlayRobber,
+    PointAt,
+    RobbersRevealed,
+    RoundEnded,
+    RoundResult,
+    RuecksRausOptions,
+    State,
+    TakeJewels,
+    View,
+)
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from games.core import Event
+
+MIN_SEATS, MAX_SEATS = 3, 5
+NOT_CHOSEN = -1
+
+SEATS_IN = tuple(tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS))
+"""The seats of a mask, ascending."""
+ROBBERS_IN = tuple(tuple(strength for strength in STRENGTHS if mask >> strength & 1) for mask in range(FULL_HAND + 1))
+"""The strengths of a hand's mask, ascending."""
+_ROBBER = tuple(PlayRobber(strength) for strength in STRENGTHS)
+_ROBBER_MOVES = tuple(tuple(_ROBBER[strength] for strength in robbers) for robbers in ROBBERS_IN)
+_TAKE_MOVES = tuple(TakeJewels(amount) for amount in AMOUNTS_TO_TAKE)
+_POINT_AT = tuple(PointAt(seat) for seat in range(MAX_SEATS))
+
+
+def left_of(seat: int, seats: int) -> int:
+    """Return the next seat clockwise (RR-7)."""
+    return (seat + 1) % seats
+
+
+def right_of(seat: int, seats: int) -> int:
+    """Return the seat before this one (RR-7)."""
+    return (seat - 1) % seats
+
+
+def _favours(noble: Noble, seat: int, seats: int) -> tuple[Favour, ...]:
+    if noble is Noble.TAKE_0_OR_8:
+        return _TAKE_MOVES
+    if noble is Noble.GIVE_2_TO_OPPONENT:
+        return tuple(_POINT_AT[other] for other in range(seats) if other != seat)
+    return (_POINT_AT[left_of(seat, seats)], _POINT_AT[right_of(seat, seats)])
+
+
+_FAVOURS: dict[tuple[Noble, int, int], tuple[Favour, ...]] = {
+    (noble, seat, seats): _favours(noble, seat, seats)
+    for noble in Noble
+    if noble not in OWN_CHANGE
+    for seats in range(MIN_SEATS, MAX_SEATS + 1)
+    for seat in range(seats)
+}
+
+
+class RuecksRaus:
+    """Rück's raus!: three to five robbers, eight rounds, and the second-richest wins."""
+
+    name = "ruecks_raus"
+    seat_counts = tuple(range(MIN_SEATS, MAX_SEATS + 1))
+    Options: type[msgspec.Struct] = RuecksRausOptions
+
+    encode = staticmethod(msgspec.json.Encoder().encode)
+    decode_state = staticmethod(msgspec.json.Decoder(State).decode)
+    decode_move = staticmethod(msgspec.json.Decoder(Move).decode)
+    decode_view = staticmethod(msgspec.json.Decoder(View).decode)
+    decode_options = staticmethod(msgspec.json.Decoder(RuecksRausOptions).decode)
+
+    def new(self, seats: int, options: RuecksRausOptions, rng: Random) -> State:
+        """Deal the gangs and shuffle the nobles (RR-12: the expert variant keeps eight of them)."""
+        if seats not in self.seat_counts:
+            raise ValueError(f"Rück's raus! is for {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+        deck = shuffled(DECK, rng)
+        return State(
+            expert=options.expert,
+            deck=deck[:ROUNDS] if options.expert else deck,
+            round=0,
+            hands=(FULL_HAND,) * seats,
+            jewels=(START_JEWELS,) * seats,
+            robbers=(NOT_CHOSEN,) * seats,
+            choosers=0,
+            favours=(None,) * seats,
+            waiting=(1 << seats) - 1,
+            history=(),
+        )
+
+    def to_move(self, state: State) -> tuple[int, ...]:
+        """Return the seats that have yet to choose a robber or a favour."""
+        return SEATS_IN[state.waiting]
+
+    def legal_moves(self, state: State, seat: int) -> tuple[Move, ...]:
+        """Return the robbers in hand or the favours to choose from, without the one already chosen."""
+        if state.choosers:
+            if not state.choosers >> seat & 1:
+                return ()
+            favours = _FAVOURS[state.deck[state.round], seat, len(state.hands)]
+            chosen = state.favours[seat]
+            return favours if chosen is None else tuple(favour for favour in favours if favour != chosen)
+        if state.round == ROUNDS:
+            return ()
+        robber = state.robbers[seat]
+        hand = state.hands[seat]
+        return _ROBBER_MOVES[hand if robber == NOT_CHOSEN else hand & ~(1 << robber)]
+
+    def play(self, state: State, seat: int, move: Move, rng: Random) -> Step[State]:  # noqa: ARG002 (the deck is shuffled once, in `new`)
+        """Choose a robber or a favour; the last to choose turns everything up."""
+        if not 0 <= seat < len(state.hands):
+            raise IllegalMoveError(seat, move)
+        if state.choosers:
+            return self._choose_favour(state, seat, move)
+        return self._choose_robber(state, seat, move)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Hide the order of the nobles and the choices of others."""
+        over = state.round == ROUNDS
+        return View(
+            seat=seat,
+            expert=state.expert,
+            phase="over" if over else "favours" if state.choosers else "robbers",
+            round=state.round,
+            noble=None if over else state.deck[state.round],
+            unseen=() if over else tuple(sorted(state.deck[state.round + 1 :])),
+            hands=state.hands,
+            jewels=state.jewels,
+            robbers=tuple(
+                None if robber == NOT_CHOSEN or not (state.choosers or owner == seat) else robber
+                for owner, robber in enumerate(state.robbers)
+            ),
+            favours=tuple(favour if owner == seat else None for owner, favour in enumerate(state.favours)),
+            strongest=SEATS_IN[state.choosers],
+            waiting=SEATS_IN[state.waiting],
+            history=state.history,
+        )
+
+    def determinize(self, view: View, rng: Random) -> State:
+        """Draw an order of the nobles, and choices for those who have chosen in secret."""
+        seats = len(view.hands)
+        seen = tuple(result.noble for result in view.history)
+        on_table = () if view.noble is None else (view.noble,)
+        return State(
+            expert=view.expert,
+            deck=seen + on_table + shuffled(view.unseen, rng),
+            round=view.round,
+            hands=view.hands,
+            jewels=view.jewels,
+            robbers=tuple(self._robber(view, seat, rng) for seat in range(seats)),
+            choosers=_mask(view.strongest),
+            favours=tuple(self._favour(view, seat, rng) for seat in range(seats)),
+            waiting=_mask(view.waiting),
+            history=view.history,
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Name the owners of the second-highest amount (RR-10); with one amount alone nobody wins (RR-11)."""
+        if state.round < ROUNDS:
+            return None
+        amounts = sorted(set(state.jewels), reverse=True)
+        second = amounts[1] if len(amounts) > 1 else None
+        return Outcome(
+            scores=state.jewels,
+            winners=tuple(seat for seat, jewels in enumerate(state.jewels) if jewels == second),
+            breakdown=tuple(_score_sheet(state.history, seat) for seat in range(len(state.jewels))),
+        )
+
+    def _choose_robber(self, state: State, seat: int, move: Move) -> Step[State]:
+        if type(move) is not PlayRobber or not _may_play(state, seat, move.strength):
+            raise IllegalMoveError(seat, move)
+        robbers = (*state.robbers[:seat], move.strength, *state.robbers[seat + 1 :])
+        waiting = state.waiting & ~(1 << seat)
+        if waiting:
+            return Step(_with_choices(state, robbers, state.favours, waiting), (), settled=False)
+        return _reveal(state, robbers)
+
+    def _choose_favour(self, state: State, seat: int, move: Move) -> Step[State]:
+        if isinstance(move, PlayRobber) or move not in self.legal_moves(state, seat):
+            raise IllegalMoveError(seat, move)
+        favours = (*state.favours[:seat], move, *state.favours[seat + 1 :])
+        waiting = state.waiting & ~(1 << seat)
+        if waiting:
+            return Step(_with_choices(state, state.robbers, favours, waiting), (), settled=False)
+        return _end_round(state, state.robbers, _judge(state.robbers), favours)
+
+    @staticmethod
+    def _robber(view: View, seat: int, rng: Random) -> int:
+        known = view.robbers[seat]
+        if known is not None:
+            return known
+        if view.phase != "robbers" or seat in view.waiting:
+            return NOT_CHOSEN
+        return pick(ROBBERS_IN[view.hands[seat]], rng)
+
+    @staticmethod
+    def _favour(view: View, seat: int, rng: Random) -> Favour | None:
+        if view.noble is None or seat not in view.strongest or seat in view.waiting:
+            return None
+        return view.favours[seat] or pick(_FAVOURS[view.noble, seat, len(view.hands)], rng)
+
+
+def _may_play(state: State, seat: int, strength: int) -> bool:
+    """Tell whether the robber is in hand, and not the one that already lies on the table."""
+    return strength in STRENGTHS and bool(state.hands[seat] >> strength & 1) and strength != state.robbers[seat]
+
+
+def _mask(seats: tuple[int, ...]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+def _with_choices(state: State, robbers: tuple[int, ...], favours: tuple[Favour | None, ...], waiting: int) -> State:
+    return State(
+        state.expert,
+        state.deck,
+        state.round,
+        state.hands,
+        state.jewels,
+        robbers,
+        state.choosers,
+        favours,
+        waiting,
+        state.history,
+    )
+
+
+class _Verdict(NamedTuple):
+    """Whose robbers are cancelled, strongest and weakest; seats, ascending."""
+
+    cancelled: tuple[int, ...]
+    strongest: tuple[int, ...]
+    weakest: tuple[int, ...]
+
+
+def _judge(robbers: tuple[int, ...]) -> _Verdict:
+    """Compare the robbers of a round (RR-2, RR-3, RR-4)."""
+    sevens = robbers.count(SEVEN) > 1
+    cancelled = _seats_of(SEVEN, robbers) if sevens else ()
+    taking_part = [robber for robber in robbers if robber != SEVEN] if sevens else robbers
+    if not taking_part:
+        return _Verdict(cancelled, (), ())
+    highest, lowest = max(taking_part), min(taking_part)
+    if highest == lowest:
+        return _Verdict(cancelled, (), ())
+    return _Verdict(cancelled, _seats_of(highest, robbers), _seats_of(lowest, robbers))
+
+
+def _seats_of(strength: int, robbers: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat, robber in enumerate(robbers) if robber == strength)
+
+
+def _reveal(state: State, robbers: tuple[int, ...]) -> Step[State]:
+    """Turn all robbers up; go on to the favours if there is something to choose (RR-7)."""
+    noble = state.deck[state.round]
+    verdict = _judge(robbers)
+    if noble in OWN_CHANGE or not verdict.strongest:
+        return _end_round(state, robbers, verdict, state.favours)
+    choosers = _mask(verdict.strongest)
+    chosen = State(
+        state.expert,
+        state.deck,
+        state.round,
+        _without(state.hands, robbers),
+        state.jewels,
+        robbers,
+        choosers,
+        state.favours,
+        choosers,
+        state.history,
+    )
+    return Step(
+        chosen, (RobbersRevealed(state.round, noble, robbers, verdict.cancelled, verdict.strongest),), settled=True
+    )
+
+
+def _without(hands: tuple[int, ...], robbers: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(hand & ~(1 << robber) for hand, robber in zip(hands, robbers, strict=True))
+
+
+def _end_round(
+    state: State, robbers: tuple[int, ...], verdict: _Verdict, favours: tuple[Favour | None, ...]
+) -> Step[State]:
+    """Hand out favours, then pity (RR-5), and turn up the next noble."""
+    noble = state.deck[state.round]
+    changes = _favour_changes(noble, state.jewels, verdict.strongest, favours)
+    pity = tuple(robber if seat in verdict.weakest else 0 for seat, robber in enumerate(robbers))
+    jewels = tuple(map(sum, zip(state.jewels, changes, pity, strict=True)))
+    result = RoundResult(noble, robbers, *verdict, favours, changes, pity, jewels)
+    ended = RoundEnded(state.round, result)
+    seats = len(robbers)
+    over = state.round == ROUNDS - 1
+    following = State(
+        state.expert,
+        state.deck,
+        state.round + 1,
+        _without(state.hands, robbers),
+        jewels,
+        (NOT_CHOSEN,) * seats,
+        0,
+        (None,) * seats,
+        0 if over else (1 << seats) - 1,
+        (*state.history, result),
+    )
+    if over:
+        return Step(following, (ended,), settled=True)
+    events: tuple[Event, ...] = (ended, NobleRevealed(following.round, following.deck[following.round]))
+    if following.round < ROUNDS - 1:
+        return Step(following, events, settled=True)
+    forced = _reveal(following, tuple(hand.bit_length() - 1 for hand in following.hands))
+    return Step(forced.state, events + forced.events, settled=True)
+
+
+def _favour_changes(
+    noble: Noble, jewels: tuple[int, ...], strongest: tuple[int, ...], favours: tuple[Favour | None, ...]
+) -> tuple[int, ...]:
+    """Add up all favours of a round, then take no more than there is (RR-5, RR-6)."""
+    changes = [0] * len(jewels)
+    for seat in strongest:
+        favour = favours[seat]
+        if favour is None:
+            changes[seat] += OWN_CHANGE[noble]
+        elif isinstance(favour, TakeJewels):
+            changes[seat] += favour.amount
+        else:
+            changes[favour.seat] += OPPONENT_CHANGE[noble]
+    return tuple(max(change, -owned) for change, owned in zip(changes, jewels, strict=True))
+
+
+def _score_sheet(history: tuple[RoundResult, ...], seat: int) -> tuple[ScoreLine, ...]:
+    changes = [result.favour_changes[seat] for result in history]
+    return (
+        ScoreLine("start", START_JEWELS),
+        ScoreLine("gained", sum(change for change in changes if change > 0)),
+        ScoreLine("lost", sum(change for change in changes if change < 0)),
+        ScoreLine("pity", sum(result.pity[seat] for result in history)),
+    )
+
+
+__all__ = ["RuecksRaus", "left_of", "right_of"]
