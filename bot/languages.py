@@ -1,0 +1,140 @@
+"""What the bot says, in the language of whoever reads it.
+
+A text is written in English where it is used: a whole sentence with named placeholders, `say("{name} joined.", name=…)`.
+The English text is the key to the catalogues `locales/<code>/LC_MESSAGES/greenwood.po`, which `make messages` keeps up to
+date; English itself needs none. A catalogue is read at the first use of its language.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+import re
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from babel.core import Locale
+from babel.lists import format_list
+from babel.numbers import format_decimal
+from discord import app_commands
+from discord.app_commands import TranslationContextLocation
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import discord
+
+CATALOGUES = Path(__file__).parents[1] / "locales"
+"""The folder of the catalogues."""
+
+COMMAND_NAME = re.compile(r"[-_\w]{1,32}")
+"""What Discord accepts as the name of a command or of an option, in lower case (docs: Application commands, naming)."""
+
+COMMAND_NAME_CONTEXT = "command name"
+"""The context in the catalogues of names of commands and options, which follow `COMMAND_NAME`."""
+
+_NAMES = frozenset(
+    {
+        TranslationContextLocation.command_name,
+        TranslationContextLocation.group_name,
+        TranslationContextLocation.parameter_name,
+    }
+)
+
+
+def mark(message: str) -> str:
+    """Return the message as it is: marks a text in a table of data for translation by `Language.say` later."""
+    return message
+
+
+class Language:
+    """One of the languages that the bot speaks."""
+
+    def __init__(self, code: str, formats: str) -> None:
+        """Prepare a language without reading anything yet.
+
+        Args:
+            code: the name of its folder in `locales/`.
+            formats: the locale whose way of writing numbers and lists is followed.
+        """
+        self.code = code
+        self._formats = formats
+
+    def say(self, message: str, /, **values: object) -> str:
+        """Return the message in this language, with the values in the place of its `{names}`."""
+        return self._catalogue.gettext(message).format(**values)
+
+    def say_plural(self, singular: str, plural: str, n: int, /, **values: object) -> str:
+        """Return the form of the message that fits the number `n`, which `{n}` stands for in the text."""
+        return self._catalogue.ngettext(singular, plural, n).format(n=n, **values)
+
+    def listing(self, items: Sequence[str]) -> str:
+        """Return the items as a list in a sentence, such as “Marian, Much and Tuck”."""
+        return format_list(list(items), locale=self._locale)
+
+    def number(self, n: int) -> str:
+        """Return the number with its digits grouped as is usual, such as “20,000”."""
+        return format_decimal(n, locale=self._locale)
+
+    def command_name(self, name: str) -> str:
+        """Return the name of a command or of an option in this language."""
+        return self._catalogue.pgettext(COMMAND_NAME_CONTEXT, name)
+
+    def __repr__(self) -> str:
+        return f"Language({self.code!r})"
+
+    @cached_property
+    def _locale(self) -> Locale:
+        return Locale.parse(self._formats)
+
+    @cached_property
+    def _catalogue(self) -> gettext.NullTranslations:
+        path = CATALOGUES / self.code / "LC_MESSAGES" / "greenwood.po"
+        return _read(path) if path.exists() else gettext.NullTranslations()
+
+
+LANGUAGES: dict[str, Language] = {
+    "en": Language("en", formats="en_GB"),
+    "de": Language("de", formats="de"),
+    "fr": Language("fr", formats="fr"),
+    "it": Language("it", formats="it"),
+}
+"""Every language by its code, the language of the sources first."""
+
+
+def language_for(locale: str | None, default: str = "en") -> Language:
+    """Return the language for a locale of Discord's such as `en-GB`, or the default one for a locale that has none."""
+    code = (locale or default).partition("-")[0].lower()
+    return LANGUAGES.get(code) or LANGUAGES[default]
+
+
+class CommandTranslator(app_commands.Translator):
+    """Translates what a command tree shows: names and descriptions of commands and options, names of choices."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """Return the text for a locale, or None where the English text stays."""
+        code = locale.value.partition("-")[0]
+        if code == "en" or code not in LANGUAGES:
+            return None
+        language = LANGUAGES[code]
+        text = language.command_name(string.message) if context.location in _NAMES else language.say(string.message)
+        return text if text != string.message else None
+
+
+def _read(path: Path) -> gettext.GNUTranslations:
+    # Imported here, because whoever speaks English alone does not need the reader.
+    from babel.messages.mofile import write_mo  # noqa: PLC0415
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    with path.open("rb") as file:
+        catalogue = read_po(file)
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)

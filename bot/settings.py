@@ -1,0 +1,272 @@
+"""The settings of the bot: what an operator may choose, read from the environment and from a file `.env`.
+
+`Settings` is the one place where a setting is written down: its meaning here is also the text of `.env.example`
+(`python -m bot.settings > .env.example`), and a test holds the two together.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args, get_type_hints
+from urllib.parse import urlsplit
+
+import msgspec
+from dotenv.parser import parse_stream
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+PREFIX = "GREENWOOD_"
+"""What the name of every setting begins with, in the environment and in `.env`."""
+
+ENV_FILE = Path(".env")
+"""Where settings are read from besides the environment, which wins."""
+
+LanguageCode = Literal["en", "de", "fr", "it"]
+"""The languages that the bot speaks."""
+
+LogLevel = Literal["debug", "info", "warning", "error"]
+"""From telling everything to telling only what went wrong."""
+
+_LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+
+
+class SettingsError(Exception):
+    """Settings with which the bot cannot start; its text has one line for each problem."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+def _token(text: str) -> str:
+    if any(character.isspace() or not character.isprintable() for character in text):
+        raise ValueError("must be the token alone, without spaces in it and without `Bot` before it")
+    return text
+
+
+def _one_of(literal: Any) -> Callable[[str], str]:
+    choices: tuple[str, ...] = get_args(literal)
+
+    def read(text: str) -> str:
+        if text.lower() not in choices:
+            raise ValueError(f"must be one of {', '.join(choices)}, not {text!r}")
+        return text.lower()
+
+    return read
+
+
+def _seconds(least: float, most: float) -> Callable[[str], float]:
+    def read(text: str) -> float:
+        try:
+            seconds = float(text)
+        except ValueError:
+            seconds = float("nan")
+        if not least <= seconds <= most:
+            raise ValueError(f"must be a number of seconds from {least:g} to {most:g}, not {text!r}")
+        return seconds
+
+    return read
+
+
+def _whole_number(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+            raise ValueError(f"must be a whole number from {least} to {most}, not {text!r}")
+        return int(text)
+
+    return read
+
+
+def _address(secure: str, plain: str) -> Callable[[str], str]:
+    """Return a reader of addresses; over a plain connection the token may travel within this machine alone."""
+
+    def read(text: str) -> str:
+        try:
+            address = urlsplit(text)
+            host, _port = address.hostname, address.port
+        except ValueError:
+            host = None
+        if not host or not (address.scheme == secure or (address.scheme == plain and host in _LOOPBACK)):
+            raise ValueError(f"must be an address like {secure}://… (or {plain}://127.0.0.1…), not {text!r}")
+        return text
+
+    return read
+
+
+class Setting(NamedTuple):
+    """What an operator has to know about a setting, and how its text is read."""
+
+    meaning: str
+    read: Callable[[str], Any]
+    """Returns the value, or raises ValueError with words that go on after the setting's name."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All that an operator can choose; the `Setting` of each field says what it means, and in which unit."""
+
+    token: Annotated[
+        str,
+        Setting(
+            "The bot's token, which is its password: show it to nobody. You get one at "
+            "https://discord.com/developers/applications > your application > Bot > Reset Token.",
+            _token,
+        ),
+    ]
+    database: Annotated[
+        Path, Setting("The file that holds all tables. Its folder is created when it is missing.", Path)
+    ] = Path("data/greenwood.sqlite3")
+    log_level: Annotated[
+        LogLevel, Setting("How much is told on standard error: debug, info, warning or error.", _one_of(LogLevel))
+    ] = "info"
+    language: Annotated[
+        LanguageCode,
+        Setting(
+            "The language for servers and members that use none of the bot's languages: en, de, fr or it.",
+            _one_of(LanguageCode),
+        ),
+    ] = "en"
+    computer_seconds: Annotated[
+        float, Setting("For how many seconds a computer player thinks about a move: 0.01 to 2.", _seconds(0.01, 2))
+    ] = 0.15
+    health_port: Annotated[
+        int | None,
+        Setting(
+            "A port on which http://127.0.0.1:<port>/health tells whether the bot is logged in; by default none. "
+            "The Docker image sets 8421.",
+            _whole_number(1, 65535),
+        ),
+    ] = None
+    shard_count: Annotated[
+        int | None,
+        Setting(
+            "Over how many connections to Discord the servers are spread; by default Discord recommends a number.",
+            _whole_number(1, 16384),
+        ),
+    ] = None
+    discord_api: Annotated[
+        str, Setting("Where Discord's HTTP API is. Only the sandbox is elsewhere.", _address("https", "http"))
+    ] = "https://discord.com/api/v10"
+    discord_gateway: Annotated[
+        str, Setting("Where Discord's gateway is. Only the sandbox is elsewhere.", _address("wss", "ws"))
+    ] = "wss://gateway.discord.gg/"
+
+    def __repr__(self) -> str:
+        """Show everything but the token, so that it ends up in no log and no error."""
+        shown = (f"{name}={getattr(self, name)!r}" for name in self.__struct_fields__ if name != "token")
+        return f"Settings(token=[hidden], {', '.join(shown)})"
+
+
+def setting_of(field: str) -> Setting:
+    """Return the `Setting` of a field of `Settings`."""
+    annotation = get_type_hints(Settings, include_extras=True)[field]
+    setting = annotation.__metadata__[0]
+    if not isinstance(setting, Setting):
+        raise TypeError(f"the setting {field} says nothing about itself")
+    return setting
+
+
+def variable(field: str) -> str:
+    """Return the name that a field of `Settings` has in the environment."""
+    return PREFIX + field.upper()
+
+
+def load_settings(environ: Mapping[str, str] = os.environ, env_file: Path = ENV_FILE) -> Settings:
+    """Read the settings from the environment and from `.env`; the environment wins.
+
+    A setting that is there but empty counts as not given.
+
+    Args:
+        environ: the environment's variables.
+        env_file: a file of lines `NAME=value`; it may be missing.
+
+    Raises:
+        SettingsError: a setting is missing, unknown or malformed, or the file cannot be read.
+    """
+    from_file, problems = _read_env_file(env_file)
+    given = from_file | {name: text for name, text in environ.items() if name.startswith(PREFIX)}
+    problems += _unknown(given)
+    values: dict[str, Any] = {}
+    for field in Settings.__struct_fields__:
+        text = given.get(variable(field), "").strip()
+        if not text:
+            continue
+        try:
+            values[field] = setting_of(field).read(text)
+        except ValueError as error:
+            problems.append(f"{variable(field)} {error}.")
+    if not given.get(variable("token"), "").strip():
+        problems.append(_missing_token(env_file))
+    if problems:
+        raise SettingsError(problems)
+    return Settings(**values)
+
+
+def example() -> str:
+    """Return the text of `.env.example`: every setting with its meaning and its default."""
+    introduction = (
+        "# Copy this file to .env and fill in the token; everything else can stay as it is.\n"
+        "# A variable of the same name in the environment wins over this file."
+    )
+    blocks = [introduction]
+    for field in msgspec.structs.fields(Settings):
+        meaning = textwrap.fill(setting_of(field.name).meaning, 100, initial_indent="# ", subsequent_indent="# ")
+        blocks.append(f"{meaning}\n{_example_line(field)}")
+    return "\n\n".join(blocks) + "\n"
+
+
+def _example_line(field: msgspec.structs.FieldInfo) -> str:
+    if field.required:
+        return f"{variable(field.name)}="
+    default = field.default.as_posix() if isinstance(field.default, Path) else field.default
+    return f"# {variable(field.name)}={'' if default is None else default}"
+
+
+def _read_env_file(path: Path) -> tuple[dict[str, str], list[str]]:
+    """Return the settings in the file, and what is wrong with it."""
+    try:
+        # Some editors begin a file with a byte order mark; utf-8-sig reads over it.
+        with path.open(encoding="utf-8-sig") as file:
+            bindings = list(parse_stream(file))
+    except FileNotFoundError:
+        return {}, []
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        return {}, [f"The settings file {path} cannot be read: {reason}."]
+    values = {binding.key: binding.value or "" for binding in bindings if binding.key is not None}
+    # A malformed line is named by its number alone: it may hold the token.
+    problems = [
+        f"Line {binding.original.line} of {path} is not of the form NAME=value."
+        for binding in bindings
+        if binding.error
+    ]
+    return values, problems
+
+
+def _unknown(given: Mapping[str, str]) -> list[str]:
+    """Return a problem for each name that begins like a setting, or nearly is one, and is none."""
+    known = [variable(field) for field in Settings.__struct_fields__]
+    problems = []
+    for name in given:
+        similar = difflib.get_close_matches(name.upper(), known, n=1, cutoff=0.75)
+        if name in known or not (similar or name.startswith(PREFIX)):
+            continue
+        advice = f"Did you mean {similar[0]}?" if similar else f"There are: {', '.join(known)}."
+        problems.append(f"{name} is not a setting. {advice}")
+    return problems
+
+
+def _missing_token(env_file: Path) -> str:
+    return (
+        f"{variable('token')} is missing. Get a token at https://discord.com/developers/applications "
+        f"(your application > Bot > Reset Token) and put it into {env_file} or the environment. "
+        "To try the bot without one, use `make play`."
+    )
+
+
+if __name__ == "__main__":
+    sys.stdout.write(example())

@@ -1,0 +1,145 @@
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings, SettingsError, example, load_settings, setting_of, variable
+
+ROOT = Path(__file__).parents[2]
+SECRET = "MTIz.the-secret.token"  # noqa: S105 - no token of anything
+
+
+def load(tmp_path: Path, text: str | None = None, **environ: str) -> Settings:
+    env_file = tmp_path / ".env"
+    if text is not None:
+        env_file.write_text(text, encoding="utf-8")
+    return load_settings({variable(name): value for name, value in environ.items()}, env_file)
+
+
+def problems(tmp_path: Path, text: str | None = None, **environ: str) -> list[str]:
+    with pytest.raises(SettingsError) as caught:
+        load(tmp_path, text, **environ)
+    assert str(caught.value).splitlines() == caught.value.problems, "one line for each problem"
+    assert SECRET not in str(caught.value)
+    return caught.value.problems
+
+
+def test_a_token_is_enough(tmp_path: Path) -> None:
+    settings = load(tmp_path, token=SECRET)
+    assert settings == Settings(token=SECRET)
+    assert settings.database == Path("data/greenwood.sqlite3")
+    assert settings.language == "en"
+
+
+def test_the_file_is_read_and_the_environment_wins(tmp_path: Path) -> None:
+    text = f"GREENWOOD_TOKEN={SECRET}\nGREENWOOD_LANGUAGE=de\nGREENWOOD_SHARD_COUNT=4\nOTHER=thing\n"
+    settings = load(tmp_path, text, language="fr", database="/tmp/x.sqlite3")  # noqa: S108 - never opened
+    assert settings.token == SECRET
+    assert settings.language == "fr"
+    assert settings.shard_count == 4
+    assert settings.database == Path("/tmp/x.sqlite3")  # noqa: S108 - never opened
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"\xef\xbb\xbfGREENWOOD_TOKEN=" + SECRET.encode())
+    assert load(tmp_path).token == SECRET
+
+
+def test_the_token_is_never_shown() -> None:
+    settings = Settings(token=SECRET)
+    assert SECRET not in repr(settings)
+    assert SECRET not in f"{settings}"
+    assert "language='en'" in repr(settings)
+
+
+def test_a_missing_token_says_where_to_get_one_and_how_to_do_without(tmp_path: Path) -> None:
+    (problem,) = problems(tmp_path, "GREENWOOD_TOKEN=\n")
+    assert "GREENWOOD_TOKEN is missing" in problem
+    assert "https://discord.com/developers/applications" in problem
+    assert "make play" in problem
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            f"GREENWOOD_TOKEN={SECRET}\nGREENWOOD_LANGAUGE=de",
+            "GREENWOOD_LANGAUGE is not a setting. Did you mean GREENWOOD_LANGUAGE?",
+        ),
+        (f"GREENWOOD_TOKEN={SECRET}\nGREENWOOD_QUUX=1", "GREENWOOD_QUUX is not a setting. There are: GREENWOOD_TOKEN,"),
+        (f"GREENWOOD_TOKEN={SECRET}\nGREENWOD_LOG_LEVEL=1", "GREENWOD_LOG_LEVEL is not a setting. Did you mean"),
+        (f"GREENWOOD_TOKEN={SECRET}\n'oops", "Line 2 of"),
+    ],
+)
+def test_names_that_are_no_settings(tmp_path: Path, text: str, expected: str) -> None:
+    (problem,) = problems(tmp_path, text)
+    assert problem.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("language", "nl", "must be one of en, de, fr, it, not 'nl'"),
+        ("log_level", "loud", "must be one of debug, info, warning, error"),
+        ("computer_seconds", "soon", "must be a number of seconds from 0.01 to 2"),
+        ("computer_seconds", "nan", "must be a number of seconds"),
+        ("computer_seconds", "60", "must be a number of seconds"),
+        ("health_port", "0", "must be a whole number from 1 to 65535"),
+        ("health_port", "eighty", "must be a whole number"),
+        ("shard_count", "-1", "must be a whole number"),
+        ("discord_api", "discord.com", "must be an address like https://"),
+        ("discord_api", "http://example.org/api", "must be an address like https://"),
+        ("discord_api", "https://[", "must be an address"),
+        ("discord_gateway", "https://gateway.discord.gg", "must be an address like wss://"),
+    ],
+)
+def test_malformed_values(tmp_path: Path, name: str, value: str, expected: str) -> None:
+    (problem,) = problems(tmp_path, None, token=SECRET, **{name: value})
+    assert problem.startswith(f"{variable(name)} {expected}")
+
+
+@pytest.mark.parametrize("token", [f"Bot {SECRET}", f"{SECRET}\nmore"])
+def test_a_malformed_token_is_not_repeated(tmp_path: Path, token: str) -> None:
+    (problem,) = problems(tmp_path, None, token=token)
+    assert "must be the token alone" in problem
+
+
+def test_all_problems_are_told_at_once(tmp_path: Path) -> None:
+    assert len(problems(tmp_path, "GREENWOOD_LANGUAGE=nl\nGREENWOOD_X=1\n")) == 3
+
+
+def test_values_may_be_written_in_capitals_and_with_spaces_around(tmp_path: Path) -> None:
+    settings = load(tmp_path, token=f" {SECRET} ", log_level="WARNING", health_port=" 8421 ")
+    assert (settings.token, settings.log_level, settings.health_port) == (SECRET, "warning", 8421)
+
+
+def test_an_empty_setting_counts_as_not_given(tmp_path: Path) -> None:
+    assert load(tmp_path, token=SECRET, health_port="") == Settings(token=SECRET)
+
+
+def test_a_file_that_cannot_be_read_is_a_clear_problem(tmp_path: Path) -> None:
+    (tmp_path / ".env").mkdir()
+    assert "cannot be read: " in problems(tmp_path)[0]
+
+
+def test_a_file_that_is_no_text_is_a_clear_problem(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"GREENWOOD_TOKEN=\xff\xfe")
+    assert "it is not UTF-8 text" in problems(tmp_path)[0]
+
+
+def test_the_sandbox_is_allowed_on_loopback(tmp_path: Path) -> None:
+    api, gateway = "http://127.0.0.1:8420/api/v10", "ws://127.0.0.1:8420/gateway"
+    settings = load(tmp_path, token="sandbox", discord_api=api, discord_gateway=gateway)  # noqa: S106 - the sandbox's
+    assert (settings.discord_api, settings.discord_gateway) == (api, gateway)
+
+
+def test_the_example_file_is_what_the_settings_say() -> None:
+    assert (ROOT / ".env.example").read_text(encoding="utf-8") == example(), "python -m bot.settings > .env.example"
+
+
+def test_the_example_file_works_as_it_is_and_names_the_defaults(tmp_path: Path) -> None:
+    filled = example().replace("GREENWOOD_TOKEN=", f"GREENWOOD_TOKEN={SECRET}")
+    assert load(tmp_path, filled) == Settings(token=SECRET)
+    uncommented = filled.replace("# GREENWOOD_", "GREENWOOD_")
+    assert load(tmp_path, uncommented) == Settings(token=SECRET)
+    assert all(variable(field) in filled for field in Settings.__struct_fields__)
+    assert all(setting_of(field).meaning.endswith(".") for field in Settings.__struct_fields__)
