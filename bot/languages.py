@@ -1,8 +1,8 @@
 """What the bot says, in the language of whoever reads it.
 
-A text is written in English where it is used: a whole sentence with named placeholders, `say("{name} joined.", name=…)`.
-The English text is the key to the catalogues `locales/<code>/LC_MESSAGES/greenwood.po`, which `make messages` keeps up to
-date; English itself needs none. A catalogue is read at the first use of its language.
+A text is written in English where it is used, as a whole sentence with named placeholders: `say("{name} joined.",
+name=…)`. The English text is the key to the catalogues `locales/<code>/LC_MESSAGES/greenwood.po`, which `make messages`
+keeps up to date; English itself needs none. A catalogue is read at the first use of its language.
 """
 
 from __future__ import annotations

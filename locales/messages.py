@@ -37,8 +37,7 @@ _WIDTH = 120
 
 def template(root: Path = ROOT) -> Catalog:
     """Return a catalogue of every text in the sources, without translations."""
-    catalogue = Catalog(project="Greenwood", version="1", copyright_holder="Greenwood contributors")
-    catalogue.header_comment = "# Texts of Greenwood, collected from its sources by `make messages`."
+    catalogue = _titled(Catalog(), "# Texts of Greenwood, collected from its sources by `make messages`.")
     for room in ROOMS:
         for path in sorted((root / room).rglob("*.py")):
             name = path.relative_to(root).as_posix()
@@ -67,6 +66,7 @@ def update(root: Path = ROOT) -> dict[str, list[str]]:
     """
     collected = template(root)
     path = root / "locales" / "greenwood.pot"
+    path.parent.mkdir(exist_ok=True)
     if path.exists():
         collected.creation_date = _creation_date(collected, read_catalogue(path))
     _write(path, collected)
@@ -75,14 +75,23 @@ def update(root: Path = ROOT) -> dict[str, list[str]]:
 
 def _update_one(code: str, collected: Catalog, root: Path) -> list[str]:
     path = catalogue_path(code, root)
-    catalogue = read_catalogue(path) if path.exists() else Catalog(locale=code, project="Greenwood", version="1")
+    catalogue = read_catalogue(path) if path.exists() else Catalog(locale=code)
     # A guess at a changed text would be a wrong text: whatever changed is translated anew.
     catalogue.update(collected, no_fuzzy_matching=True)
-    catalogue.header_comment = f"# Greenwood in the language “{code}”. Update the list of texts with `make messages`."
-    catalogue.fuzzy = False
+    _titled(catalogue, f"# Greenwood in the language “{code}”. `make messages` brings the list of texts up to date.")
     path.parent.mkdir(parents=True, exist_ok=True)
     _write(path, catalogue)
     return [str(message.id) for message in catalogue if message.id and not all(_strings(message.string))]
+
+
+def _titled(catalogue: Catalog, title: str) -> Catalog:
+    catalogue.header_comment = title
+    catalogue.project = "Greenwood"
+    catalogue.version = "1"
+    catalogue.msgid_bugs_address = catalogue.last_translator = catalogue.language_team = "Greenwood contributors"
+    catalogue.revision_date = catalogue.creation_date
+    catalogue.fuzzy = False
+    return catalogue
 
 
 def _strings(string: object) -> tuple[object, ...]:
@@ -100,11 +109,12 @@ def _write(path: Path, catalogue: Catalog) -> None:
         write_po(file, catalogue, width=_WIDTH, ignore_obsolete=True, include_lineno=False, sort_by_file=True)
 
 
-def _texts(file: Any, keywords: Any, comment_tags: Any, options: Any) -> Iterator[tuple[int, Any, Any, Any]]:
+def _texts(file: Any, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
     """Extract like Babel, and give names of commands a context of their own."""
+    texts: Any  # the text itself for a call with a single argument, else a sequence with None for what is no literal
     for line, function, texts, comments in extract_python(file, keywords, comment_tags, options):
         name = texts[0] if isinstance(texts, list | tuple) else texts
-        if function == "locale_str" and isinstance(name, str) and name.islower() and COMMAND_NAME.fullmatch(name):
+        if function == "locale_str" and name and name.islower() and COMMAND_NAME.fullmatch(name):
             yield line, "pgettext", (COMMAND_NAME_CONTEXT, name), comments
         else:
             yield line, function, texts, comments

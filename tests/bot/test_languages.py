@@ -1,0 +1,263 @@
+import ast
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from discord import Locale
+from discord.app_commands import TranslationContext, TranslationContextLocation, locale_str
+
+from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES, CommandTranslator, Language, language_for, mark
+from locales.messages import ROOMS, ROOT, TRANSLATED, catalogue_path, read_catalogue, template, update
+
+CATALOGUES = {code: read_catalogue(catalogue_path(code)) for code in TRANSLATED}
+TEMPLATE = template()
+TAKES_TEXT = {"say", "say_plural", "locale_str", "mark"}
+
+
+def keys(catalogue: Catalog) -> set[tuple[str | None, object]]:
+    return {(message.context, message.id) for message in catalogue if message.id}
+
+
+def forms(text: object) -> tuple[str, ...]:
+    return cast("tuple[str, ...]", text if isinstance(text, tuple | list) else (text,))
+
+
+def messages(code: str) -> Iterator[Message]:
+    return (message for message in CATALOGUES[code] if message.id)
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_text_of_the_sources_is_in_the_catalogue_and_no_other(code: str) -> None:
+    assert keys(CATALOGUES[code]) == keys(TEMPLATE), "run `make messages`, then translate what it lists"
+    assert not CATALOGUES[code].obsolete
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_text_is_translated_in_all_its_forms(code: str) -> None:
+    untranslated = [
+        message.id
+        for message in messages(code)
+        if message.fuzzy
+        or not all(forms(message.string))
+        or len(forms(message.string)) != (CATALOGUES[code].num_plurals if message.pluralizable else 1)
+    ]
+    assert untranslated == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_translations_have_the_placeholders_of_the_text(code: str) -> None:
+    wrong = []
+    for message in messages(code):
+        wanted = set().union(*(placeholders(form) for form in forms(message.id)))
+        # A singular may say “one” in words.
+        optional = {"n"} if message.pluralizable else set()
+        wrong += [form for form in forms(message.string) if not wanted - optional <= placeholders(form) <= wanted]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_translations_keep_the_shape_of_the_text(code: str) -> None:
+    wrong = []
+    for message in messages(code):
+        text, translations = forms(message.id)[0], forms(message.string)
+        for translation in translations:
+            same_lines = text.count("\n") == translation.count("\n")
+            same_marks = all(text.count(sign) == translation.count(sign) for sign in ("**", "`", "<t:", "<@", "#"))
+            if not (same_lines and same_marks and translation == translation.strip()):
+                wrong.append((text, translation))
+    assert wrong == []
+
+
+def test_texts_are_whole_and_neither_begin_nor_end_with_a_space() -> None:
+    texts = [form for _, text in keys(TEMPLATE) for form in forms(text)]
+    assert [text for text in texts if text != text.strip()] == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_names_of_commands_are_what_discord_accepts(code: str) -> None:
+    names = {message.id: message.string for message in messages(code) if message.context == COMMAND_NAME_CONTEXT}
+    for name in (*names, *names.values()):
+        assert COMMAND_NAME.fullmatch(cast("str", name))
+        assert name == cast("str", name).lower()
+
+
+@pytest.mark.parametrize("code", ["en", *TRANSLATED])
+def test_descriptions_of_commands_have_at_most_a_hundred_characters(code: str) -> None:
+    texts = {text for function, text in literal_texts() if function == "locale_str"}
+    assert [text for text in texts if len(LANGUAGES[code].say(text)) > 100] == []
+
+
+def test_no_sentence_is_glued_together() -> None:
+    glued = [f"{path.relative_to(ROOT)}:{node.lineno}" for path, tree in sources() for node in glue(tree)]
+    assert glued == [], "write one whole sentence with placeholders: the order of words differs between languages"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "say('Hello') + name",
+        "'!' + language.say('Hello')",
+        "say('Hello %s') % name",
+        'f\'{say("Hello")} {say("you")}\'',
+        "say(f'Hello {name}')",
+        "say('Hello' if early else 'Good night')",
+        "say('Hello ' + name)",
+        "' '.join([say('Hello'), say('you')])",
+        "say('Hello {}'.format(name))",
+    ],
+)
+def test_the_search_for_glue_finds_it(code: str) -> None:
+    assert list(glue(ast.parse(code)))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "say('Hello {name}', name=name)",
+        "say(TITLES[key])",
+        'f\'{say("Hello")}\\n{say("How are you?")}\'',
+        "'\\n'.join([say('Hello'), say('How are you?')])",
+        "f'**{say(\"Hello\")}**'",
+    ],
+)
+def test_the_search_for_glue_lets_whole_texts_pass(code: str) -> None:
+    assert not list(glue(ast.parse(code)))
+
+
+def test_a_text_is_said_with_its_values() -> None:
+    english = LANGUAGES["en"]
+    assert english.say("{name} joined.", name="{Much}") == "{Much} joined."
+    assert english.say_plural("one jewel", "{n} jewels", 1) == "one jewel"
+    assert english.say_plural("one jewel", "{n} jewels", 3) == "3 jewels"
+    assert mark("Kept") == "Kept"
+
+
+def test_lists_and_numbers_are_written_as_usual() -> None:
+    assert LANGUAGES["en"].listing(["Marian", "Much", "Tuck"]) == "Marian, Much and Tuck"
+    assert LANGUAGES["de"].listing(["Marian", "Much", "Tuck"]) == "Marian, Much und Tuck"
+    assert LANGUAGES["it"].listing(["Marian"]) == "Marian"
+    assert LANGUAGES["en"].number(20000) == "20,000"
+    assert LANGUAGES["de"].number(20000) == "20.000"
+
+
+@pytest.mark.parametrize(
+    ("locale", "code"),
+    [("en-US", "en"), ("de", "de"), ("fr", "fr"), ("it", "it"), ("pt-BR", "it"), (None, "it"), ("", "it")],
+)
+def test_a_locale_of_discord_leads_to_a_language(locale: str | None, code: str) -> None:
+    assert language_for(locale, default="it").code == code
+    assert language_for("ja").code == "en"
+
+
+async def test_commands_are_translated_where_there_is_a_translation(monkeypatch: pytest.MonkeyPatch) -> None:
+    class German(Language):
+        def say(self, message: str, /, **_values: object) -> str:
+            return {"Start a game": "Starte ein Spiel"}.get(message, message)
+
+        def command_name(self, name: str) -> str:
+            return {"start": "starten"}.get(name, name)
+
+    monkeypatch.setitem(LANGUAGES, "de", German("de", "de"))
+    at = TranslationContextLocation
+
+    async def translated(text: str, locale: Locale, location: Any) -> str | None:
+        return await CommandTranslator().translate(
+            locale_str(text), locale, TranslationContext(location, cast("Any", None))
+        )
+
+    assert await translated("start", Locale.german, at.command_name) == "starten"
+    assert await translated("Start a game", Locale.german, at.command_description) == "Starte ein Spiel"
+    assert await translated("rueck", Locale.german, at.group_name) is None
+    assert await translated("start", Locale.british_english, at.command_name) is None
+    assert await translated("start", Locale.japanese, at.command_name) is None
+
+
+def test_catalogues_are_updated_from_the_sources(tmp_path: Path) -> None:
+    source = tmp_path / "bot" / "words.py"
+    source.parent.mkdir()
+    source.write_text(
+        "say('{name} joined.', name=say('Nobody'))\nsay_plural('one', '{n}', 2)\n"
+        "locale_str('start')\nlocale_str('Start')\n"
+    )
+    assert len(update(tmp_path)["de"]) == 5
+    path = catalogue_path("de", tmp_path)
+    path.write_text(re.sub(r'(msgid "Nobody"\nmsgstr) ""', r'\1 "Niemand"', path.read_text()))
+    before = {file: file.read_bytes() for file in (tmp_path / "locales").rglob("*.po*")}
+    assert len(update(tmp_path)["de"]) == 4
+    assert {file: file.read_bytes() for file in before} == before, "running again changes nothing"
+    assert f'msgctxt "{COMMAND_NAME_CONTEXT}"\nmsgid "start"' in path.read_text()
+
+    source.write_text("say('Nobody')\n")
+    assert update(tmp_path)["de"] == []
+    assert "joined" not in path.read_text()
+
+
+def sources() -> Iterator[tuple[Path, ast.Module]]:
+    for room in ROOMS:
+        for path in sorted((ROOT / room).rglob("*.py")):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def called(node: ast.AST) -> str:
+    if not isinstance(node, ast.Call):
+        return ""
+    return getattr(node.func, "attr", getattr(node.func, "id", ""))
+
+
+def literal_texts() -> Iterator[tuple[str, str]]:
+    for _, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and called(node) in TAKES_TEXT and node.args:
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    yield called(node), first.value
+
+
+def glue(tree: ast.Module) -> Iterator[ast.expr]:
+    """Yield the expressions that put a sentence together from parts."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.BinOp | ast.JoinedStr | ast.Call) and any(test(node) for test in GLUE):
+            yield node
+
+
+def joins_with_an_operator(node: ast.expr) -> bool:
+    return isinstance(node, ast.BinOp) and bool({called(node.left), called(node.right)} & TAKES_TEXT)
+
+
+def joins_in_an_f_string(node: ast.expr) -> bool:
+    if not isinstance(node, ast.JoinedStr):
+        return False
+    said, separator = False, ""
+    for part in node.values:
+        if isinstance(part, ast.Constant):
+            separator += str(part.value)
+        elif isinstance(part, ast.FormattedValue) and called(part.value) in TAKES_TEXT:
+            if said and "\n" not in separator:
+                return True
+            said, separator = True, ""
+    return False
+
+
+def joins_on_one_line(node: ast.expr) -> bool:
+    if not (isinstance(node, ast.Call) and called(node) == "join" and isinstance(node.func, ast.Attribute)):
+        return False
+    separator = node.func.value
+    on_one_line = isinstance(separator, ast.Constant) and "\n" not in str(separator.value)
+    return on_one_line and any(called(item) in TAKES_TEXT for item in ast.iter_child_nodes(node.args[0]))
+
+
+def takes_assembled_text(node: ast.expr) -> bool:
+    if not (isinstance(node, ast.Call) and called(node) in TAKES_TEXT and node.args):
+        return False
+    return isinstance(node.args[0], ast.BinOp | ast.JoinedStr | ast.IfExp) or called(node.args[0]) == "format"
+
+
+GLUE = (joins_with_an_operator, joins_in_an_f_string, joins_on_one_line, takes_assembled_text)
