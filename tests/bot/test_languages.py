@@ -125,6 +125,7 @@ def test_the_search_for_glue_finds_it(code: str) -> None:
         "say(TITLES[key])",
         'f\'{say("Hello")}\\n{say("How are you?")}\'',
         "'\\n'.join([say('Hello'), say('How are you?')])",
+        "', '.join(say('{name} won', name=name) for name in names)",
         "f'**{say(\"Hello\")}**'",
     ],
 )
@@ -251,7 +252,8 @@ def joins_on_one_line(node: ast.expr) -> bool:
         return False
     separator = node.func.value
     on_one_line = isinstance(separator, ast.Constant) and "\n" not in str(separator.value)
-    return on_one_line and any(called(item) in TAKES_TEXT for item in ast.iter_child_nodes(node.args[0]))
+    parts = node.args[0].elts if isinstance(node.args[0], ast.List | ast.Tuple) else []
+    return on_one_line and any(called(part) in TAKES_TEXT for part in parts)
 
 
 def takes_assembled_text(node: ast.expr) -> bool:

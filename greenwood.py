@@ -1,0 +1,267 @@
+"""The command line: `python -m greenwood run | play | check | backup TARGET | health`.
+
+Exit codes: 0 when all is well, 1 for a fault of the program, 2 for what the operator can put right.
+Rooms are imported where they are needed, so that a command loads only what it uses.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import errno
+import logging
+import os
+import signal
+import sys
+import tempfile
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sandbox.server import Sandbox
+
+FAULT = 1
+OPERATOR_ERROR = 2
+
+PLAY_PORT = 8420
+"""Where the sandbox listens, or on the next free port after it."""
+PLAY_PORTS = 20
+"""How many ports are tried."""
+RESTART_SECONDS = 2.0
+"""The pause before a bot that died under `play` is started again."""
+STOP_SECONDS = 10.0
+"""How long a bot under `play` may take to end before it is killed."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out one command and return the process's exit code."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        code: int = chosen.command(chosen)
+    except KeyboardInterrupt:
+        return 0
+    except Exception as error:
+        advice = _advice(error)
+        if advice is None:
+            return _report_fault(error)
+        print(advice, file=sys.stderr)
+        return OPERATOR_ERROR
+    return code
+
+
+def run(_chosen: argparse.Namespace) -> int:
+    """Connect to Discord and serve until SIGTERM or Ctrl-C."""
+    from bot.client import run_bot
+    from bot.logs import configure_logging
+    from bot.settings import load_settings
+
+    settings = load_settings()
+    configure_logging(settings.log_level, hide=[settings.token])
+    asyncio.run(run_bot(settings))
+    return 0
+
+
+def play(chosen: argparse.Namespace) -> int:
+    """Start the sandbox and a bot in it, and open the page on which to play."""
+    return asyncio.run(_play(chosen.port, browser=chosen.browser))
+
+
+def check(_chosen: argparse.Namespace) -> int:
+    """Say whether the bot could start with these settings and this database."""
+    from bot.settings import load_settings
+
+    settings = load_settings()
+    print("The settings are fine.")
+    if settings.database.exists():
+        asyncio.run(_check_store(settings.database))
+        print(f"The database {settings.database} is fine.")
+    else:
+        print(f"The database {settings.database} will be created at the first start.")
+    return 0
+
+
+def backup(chosen: argparse.Namespace) -> int:
+    """Copy the database to a new file, also while the bot is running."""
+    from bot.settings import load_settings
+    from bot.store import backup as copy_database
+
+    settings = load_settings()
+    asyncio.run(copy_database(settings.database, chosen.target))
+    print(f"Copied {settings.database} to {chosen.target}.")
+    return 0
+
+
+def health(_chosen: argparse.Namespace) -> int:
+    """Ask the running bot whether it is well; for the health check of a container."""
+    from bot.health import is_healthy
+    from bot.settings import SettingsError, load_settings, variable
+
+    port = load_settings().health_port
+    if port is None:
+        raise SettingsError([f"{variable('health_port')} is not set, so the bot tells nothing about its health."])
+    if is_healthy(port):
+        print("ok")
+        return 0
+    print("The bot is not running, or not logged in.", file=sys.stderr)
+    return FAULT
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="greenwood", description="A Discord bot that hosts outlaw board games.")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    commands.add_parser("run", help="serve on Discord; needs a token").set_defaults(command=run)
+
+    playing = commands.add_parser("play", help="try the bot in a browser, without Discord and without a token")
+    playing.add_argument(
+        "--port", type=int, help=f"where the page is served (default: {PLAY_PORT} or the next free one)"
+    )
+    playing.add_argument("--no-browser", dest="browser", action="store_false", help="only print the address")
+    playing.set_defaults(command=play)
+
+    commands.add_parser("check", help="check settings and database, then end").set_defaults(command=check)
+
+    backing_up = commands.add_parser("backup", help="copy the database, also while the bot is running")
+    backing_up.add_argument("target", type=Path, metavar="TARGET", help="the file to write; it must not exist yet")
+    backing_up.set_defaults(command=backup)
+
+    commands.add_parser("health", help="ask a running bot whether it is well").set_defaults(command=health)
+    return parser
+
+
+def _advice(error: Exception) -> str | None:
+    """Return what the operator can do about an error, or None for a fault of the program."""
+    from bot.settings import SettingsError
+
+    if isinstance(error, SettingsError):
+        return str(error)
+
+    import aiohttp
+    import discord
+
+    from bot.store import StoreError
+
+    if isinstance(error, StoreError):
+        return str(error)
+    if isinstance(error, discord.LoginFailure):
+        return (
+            "Discord does not accept the token. Make a new one at https://discord.com/developers/applications "
+            "(your application > Bot > Reset Token) and put it into GREENWOOD_TOKEN."
+        )
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return f"A port is already in use by another program: {error.strerror}."
+    if isinstance(error, aiohttp.ClientConnectionError | discord.GatewayNotFound | discord.DiscordServerError):
+        return (
+            f"Discord cannot be reached; check the network and try again in a while. ({type(error).__name__}: {error})"
+        )
+    return None
+
+
+def _report_fault(error: Exception) -> int:
+    from bot.logs import configure_logging, error_id
+
+    if not logging.getLogger().hasHandlers():
+        configure_logging()
+    reference = error_id()
+    logging.getLogger("greenwood").critical("Fault %s", reference, exc_info=error)
+    print(f"Something unexpected went wrong; the log tells more under {reference}.", file=sys.stderr)
+    return FAULT
+
+
+async def _check_store(path: Path) -> None:
+    from bot.store import Store
+
+    store = await Store.open(path)
+    try:
+        await store.check()
+    finally:
+        await store.close()
+
+
+async def _play(port: int | None, *, browser: bool) -> int:
+    stop = asyncio.Event()
+    _set_on_signals(stop)
+    sandbox = await _start_sandbox(port)
+    print(f"The greenwood is open at {sandbox.url} (Ctrl-C closes it).", flush=True)
+    try:
+        if browser and _has_browser():
+            await asyncio.to_thread(webbrowser.open, sandbox.url)
+        # The sandbox forgets everything when it ends, so the tables in it may go as well.
+        with tempfile.TemporaryDirectory(prefix="greenwood-", ignore_cleanup_errors=True) as folder:
+            return await _keep_bot_running(_sandbox_settings(sandbox, Path(folder)), stop)
+    finally:
+        await sandbox.close()
+
+
+async def _start_sandbox(port: int | None) -> Sandbox:
+    from sandbox.server import Sandbox
+
+    if port is not None:
+        return await Sandbox.start(port=port)
+    for candidate in range(PLAY_PORT, PLAY_PORT + PLAY_PORTS):
+        try:
+            return await Sandbox.start(port=candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    return await Sandbox.start(port=0)
+
+
+def _sandbox_settings(sandbox: Sandbox, folder: Path) -> dict[str, str]:
+    """Return the environment of a bot in the sandbox; the empty settings overrule those in `.env`."""
+    return os.environ | {
+        "GREENWOOD_TOKEN": sandbox.token,
+        "GREENWOOD_DISCORD_API": sandbox.api_base,
+        "GREENWOOD_DISCORD_GATEWAY": sandbox.gateway_url,
+        "GREENWOOD_DATABASE": str(folder / "sandbox.sqlite3"),
+        "GREENWOOD_HEALTH_PORT": "",
+        "GREENWOOD_SHARD_COUNT": "",
+    }
+
+
+async def _keep_bot_running(environment: dict[str, str], stop: asyncio.Event) -> int:
+    """Run the bot in a process of its own, again whenever it dies, until told to stop; return an exit code."""
+    stopped = asyncio.create_task(stop.wait())
+    while True:
+        bot = await asyncio.create_subprocess_exec(sys.executable, __file__, "run", env=environment)
+        ended = asyncio.create_task(bot.wait())
+        await asyncio.wait((stopped, ended), return_when=asyncio.FIRST_COMPLETED)
+        if stop.is_set():
+            await _end(bot)
+            return 0
+        if bot.returncode == OPERATOR_ERROR:
+            stopped.cancel()
+            return OPERATOR_ERROR
+        print(f"The bot ended with code {bot.returncode}; it starts again in {RESTART_SECONDS:g} seconds.", flush=True)
+        await asyncio.wait((stopped,), timeout=RESTART_SECONDS)
+        if stop.is_set():
+            return 0
+
+
+async def _end(bot: asyncio.subprocess.Process) -> None:
+    """Ask a process to end, and insist where it does not."""
+    if bot.returncode is None:
+        bot.terminate()
+    try:
+        await asyncio.wait_for(bot.wait(), STOP_SECONDS)
+    except TimeoutError:
+        bot.kill()
+        await bot.wait()
+
+
+def _set_on_signals(stop: asyncio.Event) -> None:
+    """Set the event at Ctrl-C and SIGTERM, in a way that Windows knows as well."""
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+
+
+def _has_browser() -> bool:
+    """Tell whether there is a screen for a browser; without one, Python might start a browser in the terminal."""
+    return sys.platform in {"darwin", "win32"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
