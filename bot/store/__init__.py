@@ -1,0 +1,45 @@
+"""What must outlive the process: one SQLite file. No other room knows SQL."""
+
+from __future__ import annotations
+
+from bot.store.errors import (
+    BackupExistsError,
+    ChannelTakenError,
+    DamagedDatabaseError,
+    DamagedTableError,
+    DatabaseInUseError,
+    DiskError,
+    DiskFullError,
+    ForeignDatabaseError,
+    MigrationFailedError,
+    NewerDatabaseError,
+    OldSqliteError,
+    RefusedError,
+    StaleTableError,
+    StoreClosedError,
+    StoreError,
+    UnknownTableError,
+    UnreadableDatabaseError,
+)
+from bot.store.store import Store
+
+__all__ = [
+    "BackupExistsError",
+    "ChannelTakenError",
+    "DamagedDatabaseError",
+    "DamagedTableError",
+    "DatabaseInUseError",
+    "DiskError",
+    "DiskFullError",
+    "ForeignDatabaseError",
+    "MigrationFailedError",
+    "NewerDatabaseError",
+    "OldSqliteError",
+    "RefusedError",
+    "StaleTableError",
+    "Store",
+    "StoreClosedError",
+    "StoreError",
+    "UnknownTableError",
+    "UnreadableDatabaseError",
+]

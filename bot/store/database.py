@@ -1,0 +1,213 @@
+"""The file: who may open it, whether it is ours and sound, and how its connections are set."""
+
+from __future__ import annotations
+
+import sqlite3
+from importlib import resources
+from typing import TYPE_CHECKING, NamedTuple
+
+import aiosqlite
+
+from bot.store.errors import (
+    BackupExistsError,
+    DamagedDatabaseError,
+    DatabaseInUseError,
+    ForeignDatabaseError,
+    MigrationFailedError,
+    NewerDatabaseError,
+    OldSqliteError,
+    UnreadableDatabaseError,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+APPLICATION_ID = 0x47574F44
+"""Marks the file as ours in SQLite's header: "GWOD"."""
+OLDEST_SQLITE = (3, 37, 0)
+"""The first version with STRICT tables."""
+
+_SETTINGS = """
+    PRAGMA foreign_keys = ON;
+    PRAGMA synchronous = FULL;        -- an answered press survives a power cut
+    PRAGMA fullfsync = ON;            -- on macOS, only this reaches the disk itself
+    PRAGMA wal_autocheckpoint = 4096; -- 16 MB: a busy table's pages are copied into the file once, not often
+"""
+
+
+class Migration(NamedTuple):
+    """One step of the schema."""
+
+    version: int
+    """The schema's version after it; the first is 1."""
+    sql: str
+
+
+def _migrations() -> tuple[Migration, ...]:
+    folder = resources.files("bot.store") / "migrations"
+    scripts = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".sql")), key=lambda entry: entry.name)
+    return tuple(Migration(int(script.name.split("_")[0]), script.read_text("utf-8")) for script in scripts)
+
+
+MIGRATIONS = _migrations()
+"""All steps from an empty file to the present schema, in order."""
+
+
+def require_sqlite() -> None:
+    """Make sure that Python's SQLite can read our schema.
+
+    Raises:
+        OldSqliteError: it cannot.
+    """
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        raise OldSqliteError(".".join(map(str, OLDEST_SQLITE)))
+
+
+def make_folder(path: Path) -> Path:
+    """Make the folder of a file that may not exist yet and return the file's absolute path.
+
+    Raises:
+        UnreadableDatabaseError: the path is a folder itself.
+        OSError: the folder cannot be made.
+    """
+    path = path.resolve()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_dir():
+        raise UnreadableDatabaseError(path, "it is a folder")
+    return path
+
+
+async def connect(path: Path) -> aiosqlite.Connection:
+    """Open a connection without a transaction of its own making; an absent file is made."""
+    return await aiosqlite.connect(path, isolation_level=None)
+
+
+async def lock(path: Path) -> aiosqlite.Connection:
+    """Keep other processes away from the database until the connection returned is closed or this process ends.
+
+    SQLite's own lock on an empty file beside the database serves, because it works on every system and because the
+    database itself must remain open to this process's other connections.
+
+    Raises:
+        DatabaseInUseError: another process, or another store of this one, has the lock.
+    """
+    holder = await aiosqlite.connect(path.with_name(f"{path.name}.lock"), isolation_level=None, timeout=0)
+    try:
+        await holder.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        await holder.close()
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise DatabaseInUseError(path) from error
+        raise
+    return holder
+
+
+async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    """Make sure that the database is ours and sound, bring its schema up to date, and set the connection for writing.
+
+    Raises:
+        ForeignDatabaseError: it is not ours; it was not written to.
+        NewerDatabaseError: its schema is newer than the newest migration; it was not written to.
+        DamagedDatabaseError: SQLite's quick check found fault.
+        MigrationFailedError: a migration failed and was undone.
+        UnreadableDatabaseError: the file system cannot share memory between connections, as on a network.
+    """
+    version = await _version(db, path)
+    if version > len(migrations):
+        raise NewerDatabaseError(path, f"schema {version}, this version knows {len(migrations)}")
+    if version:
+        await check_pages(db, path)
+    if await _pragma(db, "journal_mode = WAL") != "wal":
+        raise UnreadableDatabaseError(path, "its file system does not support SQLite's write-ahead log")
+    pending = migrations[version:]
+    if version and pending:
+        await copy(db, path.with_name(f"{path.stem}.v{version}{path.suffix}"))
+    for migration in pending:
+        await _migrate(db, path, migration)
+    await db.executescript(_SETTINGS)
+
+
+async def make_read_only(db: aiosqlite.Connection) -> None:
+    """Keep a connection from writing; its rows are read by the names of their columns."""
+    await db.execute("PRAGMA query_only = ON")
+    db.row_factory = sqlite3.Row
+
+
+async def check_pages(db: aiosqlite.Connection, path: Path) -> None:
+    """Look at every page of the file: quick enough for each start.
+
+    Raises:
+        DamagedDatabaseError: something is not as SQLite left it.
+    """
+    faults = [row[0] for row in await db.execute_fetchall("PRAGMA quick_check(1)")]
+    if faults != ["ok"]:
+        raise DamagedDatabaseError(path, faults[0])
+
+
+async def check(db: aiosqlite.Connection, path: Path) -> None:
+    """Look at every page of the file and follow every reference from row to row.
+
+    Raises:
+        DamagedDatabaseError: something is not as SQLite left it, or refers to what is missing.
+    """
+    await check_pages(db, path)
+    if list(await db.execute_fetchall("PRAGMA foreign_key_check")):
+        raise DamagedDatabaseError(path, "a row refers to another that is missing")
+
+
+async def last_table_id(db: aiosqlite.Connection) -> int:
+    """Return the highest id that a table has ever had, 0 before the first."""
+    found = await db.execute_fetchall("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'")
+    (row,) = found
+    return int(row[0])
+
+
+async def back_up(db: aiosqlite.Connection, target: Path) -> None:
+    """Copy the database as it is now to a new file; others may write meanwhile.
+
+    Raises:
+        BackupExistsError: the target exists.
+        UnreadableDatabaseError: the target is a folder.
+    """
+    target = make_folder(target)
+    if target.exists():
+        raise BackupExistsError(target)
+    await copy(db, target)
+
+
+async def copy(db: aiosqlite.Connection, target: Path) -> None:
+    """Copy the database to a file that appears only once it is complete, in place of an older one."""
+    unfinished = target.with_name(f"{target.name}.part")
+    unfinished.unlink(missing_ok=True)
+    async with aiosqlite.connect(unfinished) as copied:
+        await db.backup(copied)
+    unfinished.replace(target)
+
+
+async def _version(db: aiosqlite.Connection, path: Path) -> int:
+    """Return the version of the schema, 0 for an empty file."""
+    application_id = await _pragma(db, "application_id")
+    version = await _pragma(db, "user_version")
+    if application_id == APPLICATION_ID and isinstance(version, int):
+        return version
+    if application_id or version or list(await db.execute_fetchall("SELECT 1 FROM sqlite_schema LIMIT 1")):
+        raise ForeignDatabaseError(path)
+    return 0
+
+
+async def _pragma(db: aiosqlite.Connection, pragma: str) -> object:
+    (row,) = await db.execute_fetchall(f"PRAGMA {pragma}")
+    return row[0]
+
+
+async def _migrate(db: aiosqlite.Connection, path: Path, migration: Migration) -> None:
+    """Carry out one migration in one transaction, which also marks the file."""
+    marks = f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {migration.version};"
+    try:
+        await db.executescript(f"BEGIN IMMEDIATE; {migration.sql} {marks}")
+        await check(db, path)
+        await db.commit()
+    except (sqlite3.Error, DamagedDatabaseError) as error:
+        await db.rollback()
+        raise MigrationFailedError(path, f"migration {migration.version}: {error}") from error

@@ -1,0 +1,173 @@
+"""What can go wrong with the store; each `str` is a sentence for the operator that says what to do next."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+class StoreError(Exception):
+    """The store cannot do what it was asked to; nothing was half done."""
+
+
+class StoreClosedError(StoreError):
+    """The store was closed before it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__("the store is closed; nothing was read or written")
+
+
+class ChannelTakenError(StoreError):
+    """The channel has an open table already."""
+
+    def __init__(self, channel_id: int) -> None:
+        super().__init__(f"channel {channel_id} has an open table already; end that one first")
+        self.channel_id = channel_id
+
+
+class StaleTableError(StoreError):
+    """The table is not at the version that this change builds on."""
+
+    def __init__(self, table_id: int, version: int) -> None:
+        super().__init__(f"table {table_id} is not at version {version - 1}, so that version {version} was not written")
+        self.table_id = table_id
+        self.version = version
+
+
+class UnknownTableError(StoreError):
+    """There is no such table."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(f"there is no table {table_id}")
+        self.table_id = table_id
+
+
+class DamagedTableError(StoreError):
+    """What is stored of one table cannot be read; the other tables can."""
+
+    def __init__(self, table_id: int, reason: str) -> None:
+        super().__init__(f"table {table_id} cannot be read: {reason}")
+        self.table_id = table_id
+
+
+class BackupExistsError(StoreError):
+    """The backup would overwrite a file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} exists already and was not overwritten; name another file")
+        self.path = path
+
+
+class OldSqliteError(StoreError):
+    """Python's own SQLite is too old."""
+
+    def __init__(self, needed: str) -> None:
+        super().__init__(f"this Python has SQLite {sqlite3.sqlite_version}; use one that has {needed} or newer")
+
+
+class _FileError(StoreError):
+    """Something is the matter with the file as a whole."""
+
+    problem: ClassVar[str]
+    advice: ClassVar[str]
+
+    def __init__(self, path: Path, detail: str = "") -> None:
+        super().__init__(f"{path} {self.problem}{detail and f' ({detail})'}. {self.advice}")
+        self.path = path
+
+
+class ForeignDatabaseError(_FileError):
+    """The file belongs to some other program, or is no database at all."""
+
+    problem = "is not a Greenwood database"
+    advice = "It was not touched; name another file or move this one away."
+
+
+class NewerDatabaseError(_FileError):
+    """A newer version of the bot has written the file."""
+
+    problem = "was written by a newer version of Greenwood"
+    advice = "It was not touched; start that version, or go back to the copy that it made before its migration."
+
+
+class DamagedDatabaseError(_FileError):
+    """The file was ours and is damaged."""
+
+    problem = "is damaged"
+    advice = (
+        "Keep a copy of it, then restore your last backup, or save what is readable with SQLite's .recover command."
+    )
+
+
+class MigrationFailedError(_FileError):
+    """A migration failed; the database is as it was before that migration."""
+
+    problem = "could not be brought up to date"
+    advice = "It was left as it was; free some space if that is the cause, and report it otherwise."
+
+
+class RefusedError(_FileError):
+    """SQLite refused something that it should not have been asked."""
+
+    problem = "refused a change or a question"
+    advice = "Nothing was changed; please report this."
+
+
+class UnreadableDatabaseError(_FileError):
+    """The file cannot be opened."""
+
+    problem = "cannot be opened"
+    advice = "Check that it is a file on a local disk, and that the bot may read and write it and its folder."
+
+
+class DatabaseInUseError(_FileError):
+    """Another process works with the file."""
+
+    problem = "is in use by another process"
+    advice = "Stop that one, or give this bot a file of its own."
+
+
+class DiskError(_FileError):
+    """The disk, or the system below it, failed."""
+
+    problem = "could not be read or written"
+    advice = "What was answered is safe; check the disk. The bot tries again with the next change."
+
+
+class DiskFullError(DiskError):
+    """There is no space left."""
+
+    problem = "cannot grow because the disk is full"
+    advice = "What was answered is safe; free some space. The bot tries again with the next change."
+
+
+_BY_CODE: dict[int, type[_FileError]] = {
+    sqlite3.SQLITE_NOTADB: ForeignDatabaseError,
+    sqlite3.SQLITE_CORRUPT: DamagedDatabaseError,
+    sqlite3.SQLITE_CANTOPEN: UnreadableDatabaseError,
+    sqlite3.SQLITE_PERM: UnreadableDatabaseError,
+    sqlite3.SQLITE_READONLY: UnreadableDatabaseError,
+    sqlite3.SQLITE_BUSY: DatabaseInUseError,
+    sqlite3.SQLITE_LOCKED: DatabaseInUseError,
+    sqlite3.SQLITE_FULL: DiskFullError,
+    sqlite3.SQLITE_IOERR: DiskError,
+}
+_PRIMARY_CODE = 0xFF
+"""SQLite's extended result codes keep the primary code in their lowest byte."""
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turn what SQLite or the system raises within into the `StoreError` that tells the operator what to do."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY_CODE
+        raise _BY_CODE.get(code, RefusedError)(path, str(error)) from error
+    except OSError as error:
+        raise UnreadableDatabaseError(path, error.strerror or str(error)) from error

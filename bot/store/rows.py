@@ -1,0 +1,106 @@
+"""Values to rows and back, and the SQL that carries them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.store.errors import DamagedTableError
+from bot.store.writer import Statement
+from bot.tables.model import BoardMessage, LoggedMove, Seat, Table
+from games import GAMES
+
+if TYPE_CHECKING:
+    from sqlite3 import Row
+
+_decode_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
+
+_INSERT_TABLE = """
+    INSERT INTO tables (
+        id, guild_id, channel_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision, version,
+        waiting_since, options, seed, state
+    ) VALUES (
+        :id, :guild_id, :channel_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves, :revision,
+        :version, :waiting_since, :options, :seed, :state
+    )
+"""
+_UPDATE_TABLE = """
+    UPDATE tables
+    SET host_id = :host_id, phase = :phase, seats = :seats, moves = :moves, revision = :revision, version = :version,
+        waiting_since = :waiting_since, options = :options, seed = :seed, state = :state
+    WHERE id = :id AND version = :version - 1
+"""
+_INSERT_MOVE = """
+    INSERT INTO moves (table_id, number, seat, move, user_id, at)
+    VALUES (:table_id, :number, :seat, :move, :user_id, :at)
+"""
+_UPDATE_BOARD = """
+    UPDATE tables
+    SET board_channel_id = :channel_id, board_message_id = :message_id, board_version = :version,
+        ping_message_id = :ping_message_id, pinged_revision = :pinged_revision
+    WHERE id = :table_id
+"""
+SELECT_TABLE = """
+    SELECT id, guild_id, channel_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision, version,
+        waiting_since, options, seed, state
+    FROM tables WHERE id = ?
+"""
+SELECT_BOARD = """
+    SELECT id AS table_id, board_channel_id AS channel_id, board_message_id AS message_id, board_version AS version,
+        ping_message_id, pinged_revision
+    FROM tables WHERE id = ? AND board_channel_id IS NOT NULL
+"""
+
+
+def insert_table(table: Table) -> Statement:
+    """Write a table that is new."""
+    return Statement(_INSERT_TABLE, _parameters(table))
+
+
+def update_table(table: Table) -> Statement:
+    """Write the next version of a table; finds no row unless the stored one is the version before."""
+    return Statement(_UPDATE_TABLE, _parameters(table), must_find_row=True)
+
+
+def insert_move(table_id: int, move: LoggedMove) -> Statement:
+    """Write a move into a table's log."""
+    return Statement(_INSERT_MOVE, {"table_id": table_id, **msgspec.structs.asdict(move)})
+
+
+def update_board(board: BoardMessage) -> Statement:
+    """Write what a table's public message is; finds no row if there is no such table."""
+    return Statement(_UPDATE_BOARD, msgspec.structs.asdict(board), must_find_row=True)
+
+
+def read_table(row: Row) -> Table:
+    """Read a row of `SELECT_TABLE`.
+
+    Raises:
+        DamagedTableError: the game is unknown, or its JSON is not what the game wrote.
+    """
+    columns = dict(row)
+    game = GAMES.get(columns["game"])
+    if game is None:
+        raise DamagedTableError(columns["id"], f"this version does not know the game {columns['game']}")
+    try:
+        columns["seats"] = _decode_seats(columns["seats"])
+        columns["options"] = game.decode_options(columns["options"])
+        columns["state"] = None if columns["state"] is None else game.decode_state(columns["state"])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise DamagedTableError(columns["id"], f"its record is not what {game.name} has written") from error
+    return Table(**columns)
+
+
+def read_board(row: Row) -> BoardMessage:
+    """Read a row of `SELECT_BOARD`."""
+    return BoardMessage(**dict(row))
+
+
+def _parameters(table: Table) -> dict[str, object]:
+    game = GAMES[table.game]
+    return msgspec.structs.asdict(table) | {
+        "seats": msgspec.json.encode(table.seats).decode(),
+        "options": game.encode(table.options),
+        "state": None if table.state is None else game.encode(table.state),
+    }

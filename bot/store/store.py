@@ -1,0 +1,258 @@
+"""The one way to what is stored."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import count
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.store import database, rows
+from bot.store.errors import (
+    ChannelTakenError,
+    StaleTableError,
+    StoreClosedError,
+    UnknownTableError,
+    explained,
+)
+from bot.store.writer import NoRowError, Statement, Writer
+from bot.tables.model import BoardMessage, LoggedMove, Table
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    import aiosqlite
+
+
+class Store:
+    """Everything that must outlive the process, in one SQLite file.
+
+    What a method that writes has returned from is durable: it survives a crash of the process, of the system, and of
+    the power. Every method may raise a `StoreError`; one that writes has then written nothing, and the store goes on.
+    """
+
+    def __init__(
+        self, path: Path, writer: Writer, reader: aiosqlite.Connection, last_id: int, resources: AsyncExitStack
+    ) -> None:
+        """Take over open connections; `open` makes them."""
+        self.path = path
+        self._writer = writer
+        self._reader = reader
+        self._new_ids = count(last_id + 1)
+        self._resources = resources
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: Path) -> Store:
+        """Open the file, or make it with its folders, and bring its schema up to date.
+
+        Before a migration the file is copied to `<stem>.v<version><suffix>` beside it.
+
+        Raises:
+            DatabaseInUseError: another process has it open.
+            UnreadableDatabaseError: it cannot be opened or made.
+            ForeignDatabaseError: it is not ours.
+            NewerDatabaseError: a newer version of the bot has written it.
+            DamagedDatabaseError: it is damaged.
+            MigrationFailedError: its schema could not be brought up to date.
+            DiskError: the disk is full or failed.
+            OldSqliteError: Python's own SQLite is too old.
+        """
+        database.require_sqlite()
+        with explained(path):
+            path = database.make_folder(path)
+            async with AsyncExitStack() as resources:
+                holder = await database.lock(path)
+                resources.push_async_callback(holder.close)
+                written = await database.connect(path)
+                resources.push_async_callback(written.close)
+                await database.prepare(written, path)
+                reader = await database.connect(path)
+                resources.push_async_callback(reader.close)
+                await database.make_read_only(reader)
+                last_id = await database.last_table_id(written)
+                return cls(path, Writer(written), reader, last_id, resources.pop_all())
+
+    async def close(self) -> None:
+        """Finish what waits to be written and let go of the file; what is asked afterwards is refused."""
+        if self._closed:
+            return
+        self._closed = True
+        await self._writer.close()
+        with explained(self.path):
+            await self._resources.aclose()
+
+    async def create_table(self, table: Table) -> Table:
+        """Store a new table and return it with its id; the id given is ignored.
+
+        Raises:
+            ChannelTakenError: its channel has an open table.
+        """
+        table = msgspec.structs.replace(table, id=next(self._new_ids))
+        await self._write_table(table, rows.insert_table(table))
+        return table
+
+    async def save_table(self, table: Table, move: LoggedMove | None = None) -> None:
+        """Store the next version of a table, together with the move that led to it if there was one.
+
+        What a table is born with stays as it was created: guild, channel, game, time, and whose rematch it is.
+
+        Raises:
+            StaleTableError: the stored table is not the version before this one.
+            ChannelTakenError: an ended table would open again in a channel that has an open one.
+            ValueError: the move is not the last that the table counts.
+        """
+        if move is None:
+            await self._write_table(table, rows.update_table(table))
+            return
+        if move.number != table.moves - 1:
+            raise ValueError(f"move {move.number} is not the last of {table.moves}")
+        await self._write_table(table, rows.update_table(table), rows.insert_move(table.id, move))
+
+    async def table(self, table_id: int) -> Table | None:
+        """Return a table.
+
+        Raises:
+            DamagedTableError: what is stored of it cannot be read.
+        """
+        found = await self._fetch(rows.SELECT_TABLE, table_id)
+        return rows.read_table(found[0]) if found else None
+
+    async def open_table_in(self, channel_id: int) -> int | None:
+        """Return the id of the table that occupies a channel."""
+        ids = await self._fetch_ids(
+            "SELECT id FROM tables WHERE channel_id = ? AND phase IN ('lobby', 'playing')", channel_id
+        )
+        return ids[0] if ids else None
+
+    async def latest_table_in(self, channel_id: int) -> int | None:
+        """Return the id of the table opened last in a channel, whatever its phase."""
+        ids = await self._fetch_ids("SELECT id FROM tables WHERE channel_id = ? ORDER BY id DESC LIMIT 1", channel_id)
+        return ids[0] if ids else None
+
+    async def open_table_ids(self) -> list[int]:
+        """Return the ids of all tables that occupy a channel, ascending."""
+        return await self._fetch_ids("SELECT id FROM tables WHERE phase IN ('lobby', 'playing') ORDER BY id")
+
+    async def tables_of(self, user_id: int) -> list[int]:
+        """Return the ids of the open tables at which a member sits, ascending."""
+        return await self._fetch_ids(
+            """
+            SELECT id FROM sitting JOIN tables ON id = table_id
+            WHERE user_id = ? AND phase IN ('lobby', 'playing') ORDER BY id
+            """,
+            user_id,
+        )
+
+    async def moves(self, table_id: int) -> tuple[LoggedMove, ...]:
+        """Return a table's log, first move first."""
+        found = await self._fetch(
+            "SELECT number, seat, move, user_id, at FROM moves WHERE table_id = ? ORDER BY number", table_id
+        )
+        return tuple(LoggedMove(**dict(row)) for row in found)
+
+    async def save_board(self, board: BoardMessage) -> None:
+        """Store which message shows a table, and which version of it.
+
+        Raises:
+            UnknownTableError: there is no such table.
+        """
+        with explained(self.path):
+            try:
+                await self._writer.write(rows.update_board(board))
+            except NoRowError as error:
+                raise UnknownTableError(board.table_id) from error
+
+    async def board(self, table_id: int) -> BoardMessage | None:
+        """Return the message that shows a table, if one was ever stored."""
+        found = await self._fetch(rows.SELECT_BOARD, table_id)
+        return rows.read_board(found[0]) if found else None
+
+    async def stale_boards(self) -> list[int]:
+        """Return the ids of the tables whose message shows another version, or that have none; in every phase."""
+        return await self._fetch_ids("SELECT id FROM tables WHERE board_version <> version ORDER BY id")
+
+    async def guild_language(self, guild_id: int) -> str | None:
+        """Return the language chosen for a server."""
+        found = await self._fetch("SELECT language FROM guilds WHERE id = ?", guild_id)
+        return found[0]["language"] if found else None
+
+    async def set_guild_language(self, guild_id: int, code: str) -> None:
+        """Choose the language of a server."""
+        sql = """
+            INSERT INTO guilds (id, language) VALUES (:guild_id, :code)
+            ON CONFLICT (id) DO UPDATE SET language = excluded.language
+        """
+        with explained(self.path):
+            await self._writer.write(Statement(sql, {"guild_id": guild_id, "code": code}))
+
+    async def note(self, key: str) -> str | None:
+        """Return what the bot noted for itself under this key."""
+        found = await self._fetch("SELECT value FROM notes WHERE key = ?", key)
+        return found[0]["value"] if found else None
+
+    async def set_note(self, key: str, value: str) -> None:
+        """Note something in place of what stood under this key."""
+        sql = """
+            INSERT INTO notes (key, value) VALUES (:key, :value)
+            ON CONFLICT (key) DO UPDATE SET value = excluded.value
+        """
+        with explained(self.path):
+            await self._writer.write(Statement(sql, {"key": key, "value": value}))
+
+    async def backup(self, target: Path) -> None:
+        """Copy the database to a new file while everything goes on; the file appears once it is complete.
+
+        Raises:
+            BackupExistsError: the file exists.
+            UnreadableDatabaseError: its folder cannot be made or written to.
+            DiskFullError: there is no space for it.
+        """
+        async with self._side_connection() as db:
+            with explained(target):
+                await database.back_up(db, target)
+
+    async def check(self) -> None:
+        """Look through the whole file while everything goes on.
+
+        Raises:
+            DamagedDatabaseError: it is damaged.
+        """
+        async with self._side_connection() as db:
+            with explained(self.path):
+                await database.check(db, self.path)
+
+    async def _write_table(self, table: Table, *statements: Statement) -> None:
+        with explained(self.path):
+            try:
+                await self._writer.write(*statements)
+            except NoRowError as error:
+                raise StaleTableError(table.id, table.version) from error
+            except sqlite3.IntegrityError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+                    raise
+                raise ChannelTakenError(table.channel_id) from error
+
+    async def _fetch_ids(self, sql: str, *parameters: object) -> list[int]:
+        return [row[0] for row in await self._fetch(sql, *parameters)]
+
+    async def _fetch(self, sql: str, *parameters: object) -> list[sqlite3.Row]:
+        if self._closed:
+            raise StoreClosedError
+        with explained(self.path):
+            return list(await self._reader.execute_fetchall(sql, parameters))
+
+    @asynccontextmanager
+    async def _side_connection(self) -> AsyncIterator[aiosqlite.Connection]:
+        """Open a connection for something long, so that nobody waits behind it."""
+        if self._closed:
+            raise StoreClosedError
+        with explained(self.path):
+            db = await database.connect(self.path)
+        try:
+            yield db
+        finally:
+            await db.close()

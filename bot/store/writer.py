@@ -1,0 +1,125 @@
+"""Group commit: one transaction, and so one wait for the disk, for all who want to write at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.store.errors import StoreClosedError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import aiosqlite
+
+    Parameters = Mapping[str, object]
+
+
+class NoRowError(Exception):
+    """A statement that must find a row found none; its job has written nothing."""
+
+
+class Statement(NamedTuple):
+    """One SQL statement that changes at most one row of its own."""
+
+    sql: str
+    parameters: Parameters
+    must_find_row: bool = False
+    """Whether to refuse the whole job when no row was changed; the same for all statements of one `sql`."""
+
+
+class _Job(NamedTuple):
+    statements: tuple[Statement, ...]
+    done: asyncio.Future[None]
+
+
+class Writer:
+    """Carries out jobs on a connection that it alone writes with.
+
+    A job is one or several statements that are written together or not at all. Jobs that wait at the same time share a
+    transaction, statement by statement rather than job by job: first the first statements of all, then the second ones.
+    That saves most of the way between the threads, and asks of the jobs that the second statement of one never
+    decides about the first of another.
+    """
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
+        self._waiting: deque[_Job] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def write(self, *statements: Statement) -> None:
+        """Carry out one job; when this returns, it is durable.
+
+        A caller that is cancelled does not learn whether its job was written.
+
+        Raises:
+            NoRowError: a statement that must find a row found none.
+            StoreClosedError: `close` was called.
+            sqlite3.Error: the database refused; nothing was written.
+        """
+        if self._closed:
+            raise StoreClosedError
+        job = _Job(statements, asyncio.get_running_loop().create_future())
+        self._waiting.append(job)
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work(), name="store writer")
+        await job.done
+
+    async def close(self) -> None:
+        """Accept nothing more and finish what waits."""
+        self._closed = True
+        if self._worker is not None:
+            await asyncio.shield(self._worker)
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                jobs = [job for job in self._waiting if not job.done.done()]
+                self._waiting.clear()
+                if jobs:
+                    await self._carry_out(jobs)
+        finally:
+            self._worker = None
+
+    async def _carry_out(self, jobs: Sequence[_Job]) -> None:
+        """Write all jobs in one transaction; where that fails, halve them until the culprit is alone."""
+        try:
+            await self._commit(jobs)
+        except Exception as error:  # noqa: BLE001 (whatever it is, the culprit must hear it and the others must not)
+            if len(jobs) > 1:
+                half = len(jobs) // 2
+                await self._carry_out(jobs[:half])
+                await self._carry_out(jobs[half:])
+            elif not jobs[0].done.done():
+                jobs[0].done.set_exception(error)
+        else:
+            for job in jobs:
+                if not job.done.done():
+                    job.done.set_result(None)
+
+    async def _commit(self, jobs: Sequence[_Job]) -> None:
+        try:
+            await self._connection.execute("BEGIN IMMEDIATE")
+            for statements in _grouped(jobs):
+                await self._execute(statements)
+            await self._connection.commit()
+        except BaseException:
+            await self._connection.rollback()
+            raise
+
+    async def _execute(self, statements: Sequence[Statement]) -> None:
+        first = statements[0]
+        cursor = await self._connection.executemany(first.sql, [statement.parameters for statement in statements])
+        if first.must_find_row and cursor.rowcount != len(statements):
+            raise NoRowError
+
+
+def _grouped(jobs: Sequence[_Job]) -> list[list[Statement]]:
+    """Put together the statements that one call can carry out."""
+    groups: dict[tuple[int, str], list[Statement]] = {}
+    for job in jobs:
+        for position, statement in enumerate(job.statements):
+            groups.setdefault((position, statement.sql), []).append(statement)
+    return [groups[key] for key in sorted(groups, key=lambda key: key[0])]
