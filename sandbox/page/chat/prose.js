@@ -1,0 +1,123 @@
+/** Markdown trees as elements. */
+import { el } from "../kit/dom.js";
+import { parse, parseInline } from "./markdown.js";
+import { timestamp } from "./timestamps.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** Addresses that Discord's clients open in place. */
+const JUMP = /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
+
+/**
+ * @param {string} text
+ * @param {Scene} scene
+ * @returns {HTMLElement}
+ */
+export function prose(text, scene) {
+  return el("div.prose", {}, parse(text).map((block) => drawBlock(block, scene)));
+}
+
+/** One line without blocks, for titles. @param {string} text @param {Scene} scene */
+export const line = (text, scene) => parseInline(text).map((node) => drawInline(node, scene));
+
+/**
+ * @param {string} url
+ * @returns {{channelId: string, messageId: string | undefined} | null} where a link within Discord leads
+ */
+export function jumpTarget(url) {
+  const match = JUMP.exec(url);
+  return match && { channelId: match[1], messageId: match[2] };
+}
+
+/**
+ * @param {import("./markdown.js").Block} block
+ * @param {Scene} scene
+ * @returns {HTMLElement}
+ */
+function drawBlock(block, scene) {
+  switch (block.kind) {
+    case "heading":
+      return el(`h${block.level + 2}`, {}, drawAll(block.children, scene));
+    case "subtext":
+      return el("p.subtext", {}, drawAll(block.children, scene));
+    case "fence":
+      return el("pre", { tabindex: 0 }, el("code", {}, block.text));
+    case "quote":
+      return el("blockquote", {}, block.blocks.map((one) => drawBlock(one, scene)));
+    case "list":
+      return drawList(block, scene);
+    default:
+      return el("p", {}, drawAll(block.children, scene));
+  }
+}
+
+/** @param {import("./markdown.js").List} list @param {Scene} scene */
+function drawList(list, scene) {
+  const items = list.items.map((item) => el("li", {}, item.blocks.map((one) => drawBlock(one, scene))));
+  return list.ordered ? el("ol", { start: list.start }, items) : el("ul", {}, items);
+}
+
+/** @param {import("./markdown.js").Inline[]} nodes @param {Scene} scene @returns {Node[]} */
+const drawAll = (nodes, scene) => nodes.map((node) => drawInline(node, scene));
+
+/**
+ * @param {import("./markdown.js").Inline} node
+ * @param {Scene} scene
+ * @returns {Node}
+ */
+function drawInline(node, scene) {
+  switch (node.kind) {
+    case "text":
+      return document.createTextNode(node.text);
+    case "code":
+      return el("code", {}, node.text);
+    case "emoji":
+      return el("span.custom-emoji", {}, `:${node.text}:`);
+    case "command":
+      return el("button.mention", { type: "button", "data-action": "command", "data-command": node.text }, `/${node.text}`);
+    case "everyone":
+      return el("span.mention.mine", {}, `@${node.text}`);
+    case "time":
+      return timestamp(node.seconds, node.style, scene.locale);
+    case "link":
+      return drawLink(node, scene);
+    case "user":
+      return el(node.id === scene.me.id ? "span.mention.mine" : "span.mention", {}, `@${scene.userName(node.id)}`);
+    case "role":
+      return el(scene.me.roles.includes(node.id) ? "span.mention.mine" : "span.mention", {}, `@${scene.role(node.id)?.name ?? scene.words.unknownRole}`);
+    case "channel":
+      return drawChannel(node.id, scene);
+    case "spoiler":
+      return spoiler("span", scene, drawAll(node.children, scene));
+    default:
+      return el(node.kind, {}, drawAll(node.children, scene));
+  }
+}
+
+/** @param {string} id @param {Scene} scene */
+function drawChannel(id, scene) {
+  const channel = scene.channel(id);
+  if (!channel) return el("span.mention", {}, `#${scene.words.unknownChannel}`);
+  return el("button.mention", { type: "button", "data-action": "jump", "data-channel": id }, `#${channel.name}`);
+}
+
+/** Links are words with their address beside them: the page never leads outside. @param {import("./markdown.js").Link} link @param {Scene} scene */
+function drawLink(link, scene) {
+  const target = jumpTarget(link.url);
+  const children = drawAll(link.children, scene);
+  if (!target || !scene.channel(target.channelId)) return el("span.link", { title: link.url }, children);
+  return el("button.mention", {
+    type: "button", "data-action": "jump", "data-channel": target.channelId, "data-message": target.messageId,
+  }, children);
+}
+
+/**
+ * Something that shows itself when pressed.
+ *
+ * @param {string} tag
+ * @param {Scene} scene
+ * @param {import("../kit/dom.js").Child} children
+ */
+export function spoiler(tag, scene, children) {
+  return el(`${tag}.spoiler`, { "data-action": "reveal", role: "button", tabindex: 0, "aria-label": scene.words.spoiler }, el("span.spoiled", {}, children));
+}

@@ -1,0 +1,114 @@
+/** Slash commands as a flat list: groups and subcommands become "/table board". */
+
+/** @typedef {import("../types.js").Command} Command */
+/** @typedef {import("../types.js").CommandOption} CommandOption */
+
+/**
+ * @typedef {object} Entry
+ * @property {Command} command
+ * @property {CommandOption[]} path the subcommand group and subcommand, if any
+ * @property {string} name as the bot registered it: "table board"
+ * @property {string} title as the member reads it: "/table board"
+ * @property {string} description
+ * @property {CommandOption[]} options
+ */
+
+/** Option types that are a level of the name and no value. */
+const SUBCOMMAND = 1;
+const GROUP = 2;
+
+/** Command type of Discord for slash commands; the others belong to context menus. */
+const CHAT_INPUT = 1;
+
+/**
+ * @param {{name: string, name_localizations?: Record<string, string> | null}} thing
+ * @param {string} locale
+ */
+export const localName = (thing, locale) => thing.name_localizations?.[locale] ?? thing.name;
+
+/**
+ * @param {{description: string, description_localizations?: Record<string, string> | null}} thing
+ * @param {string} locale
+ */
+export const localDescription = (thing, locale) => thing.description_localizations?.[locale] ?? thing.description;
+
+/**
+ * @param {Command[]} commands
+ * @param {string} locale
+ * @param {string} guildId commands of other servers are left out
+ * @returns {Entry[]} sorted by title
+ */
+export function catalogue(commands, locale, guildId) {
+  const usable = commands.filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT && (!command.guild_id || command.guild_id === guildId));
+  return usable
+    .flatMap((command) => leaves(command).map((path) => entry(command, path, locale)))
+    .sort((one, other) => one.title.localeCompare(other.title, locale));
+}
+
+/** @param {CommandOption} node @returns {CommandOption[][]} paths to what can be called */
+function leaves(node) {
+  const deeper = (node.options ?? []).filter(({ type }) => type === SUBCOMMAND || type === GROUP);
+  if (deeper.length === 0) return [[]];
+  return deeper.flatMap((option) => leaves(option).map((path) => [option, ...path]));
+}
+
+/** @param {Command} command @param {CommandOption[]} path @param {string} locale @returns {Entry} */
+function entry(command, path, locale) {
+  const last = path.at(-1) ?? command;
+  const names = [command, ...path];
+  return {
+    command,
+    path,
+    name: names.map(({ name }) => name).join(" "),
+    title: `/${names.map((one) => localName(one, locale)).join(" ")}`,
+    description: localDescription(last, locale),
+    options: last.options ?? [],
+  };
+}
+
+/**
+ * Values in the nesting that Discord sends.
+ *
+ * @param {Entry} chosen
+ * @param {{name: string, type: number, value: unknown}[]} values
+ */
+export function nest({ path }, values) {
+  /** @type {object[]} */
+  const innermost = values;
+  return [...path].reverse().reduce((options, { name, type }) => [{ name, type, options }], innermost);
+}
+
+/**
+ * Commands that fit what has been typed, by any word of their title and in either language; best first.
+ *
+ * @param {Entry[]} entries
+ * @param {string} typed with its slash
+ */
+export function search(entries, typed) {
+  const wanted = typed.slice(1).toLowerCase().trim();
+  const starts = entries.filter((one) => one.title.slice(1).startsWith(wanted) || one.name.startsWith(wanted));
+  const holds = entries.filter((one) => !starts.includes(one) && (one.title.includes(wanted) || one.name.includes(wanted)));
+  return [...starts, ...holds];
+}
+
+/**
+ * The command that a text begins with, and what follows it.
+ *
+ * @param {Entry[]} entries
+ * @param {string} typed
+ * @returns {{entry: Entry, rest: string} | null}
+ */
+export function split(entries, typed) {
+  const text = typed.trim();
+  const found = entries
+    .flatMap((entry) => [entry.title, `/${entry.name}`].map((title) => ({ entry, title })))
+    .filter(({ title }) => text === title || text.startsWith(`${title} `))
+    .sort((one, other) => other.title.length - one.title.length)[0];
+  return found ? { entry: found.entry, rest: text.slice(found.title.length).trim() } : null;
+}
+
+/** `seats:3 name:"Little John"` as pairs. @param {string} text @returns {Map<string, string>} */
+export function pairs(text) {
+  const found = text.matchAll(/([^\s:]+):(?:"([^"]*)"|(\S+))/g);
+  return new Map([...found].map(([, name, quoted, plain]) => [name, quoted ?? plain]));
+}

@@ -1,0 +1,24 @@
+/** Starts the page once the sandbox has said who lives in it. */
+import { keepTimestampsLive } from "./chat/timestamps.js";
+import { fetchWorld } from "./live/session.js";
+import { App } from "./shell/app.js";
+import { wordsFor } from "./words/words.js";
+
+/** Milliseconds before asking again, when the sandbox is not up yet. */
+const PATIENCE = 1000;
+
+/** @returns {Promise<import("./types.js").Member[]>} */
+async function members() {
+  try {
+    return (await fetchWorld()).members;
+  } catch {
+    /** @type {HTMLElement} */ (document.querySelector(".boot")).textContent = wordsFor(navigator.language).sandboxAway;
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    return members();
+  }
+}
+
+const app = new App(await members());
+document.body.replaceChildren(app.element);
+app.active.composer.focus();
+keepTimestampsLive();

@@ -1,0 +1,26 @@
+import { catalogue } from "../compose/catalogue.js";
+import { el } from "../kit/dom.js";
+
+/** At most this many commands are offered. */
+const OFFERED = 6;
+
+/**
+ * What an empty channel shows: where one is, and commands to begin with. The page knows no bot's commands by name;
+ * it offers those without a subcommand and those that start something.
+ *
+ * @param {import("../chat/scene.js").Scene} scene
+ * @param {(name: string) => void} onchoose fill the composer
+ */
+export function drawWelcome(scene, onchoose) {
+  const entries = catalogue(scene.world.commands, scene.locale, scene.guild?.id ?? "");
+  const simple = entries.filter(({ path }) => path.length === 0);
+  const starting = entries.filter(({ path }) => path.at(-1)?.name === "start");
+  const buttons = [...simple, ...starting].slice(0, OFFERED).map(({ name, title, description }) =>
+    el("button.button.secondary", { type: "button", title: description, onclick: () => onchoose(name) }, title));
+  return el("div.welcome", {},
+    el("div.welcome-art", { "aria-hidden": "true" }),
+    el("h2", {}, scene.words.welcomeTitle),
+    el("p", {}, scene.words.welcomeText),
+    el("div.action-row", {}, buttons),
+    el("p.subtext", {}, scene.words.welcomeHint));
+}
