@@ -1,1 +1,1 @@
-"""The application: settings, the Discord client, tables, the store, languages and the shared pieces of the interface."""
+"""The application: settings, the Discord client, tables, the store, languages and shared pieces of the interface."""

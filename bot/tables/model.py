@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from games import Event
+
 Phase = Literal["lobby", "playing", "over", "cancelled"]
 """A table gathers its seats, plays, and ends with an outcome or without one."""
 LevelName = Literal["easy", "steady", "sharp"]
@@ -65,6 +67,8 @@ class Table(msgspec.Struct, frozen=True):
     """Unix time in seconds of the last change of `revision`."""
     rematch_of: int | None = None
     """The table whose seats were invited again, if any."""
+    news: tuple[Event, ...] = ()
+    """The last things that happened, for the board; not stored, for the log gives them again."""
 
 
 class LoggedMove(msgspec.Struct, frozen=True):

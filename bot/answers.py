@@ -1,0 +1,68 @@
+"""Answers to interactions: always to the member alone, in place where a private panel was pressed."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.discord_errors import ANSWER_TOO_LATE
+from bot.errors import UserError
+from bot.languages import language_for, mark
+from bot.logs import error_id
+
+if TYPE_CHECKING:
+    from bot.languages import Language
+    from bot.pages.parts import Page
+
+logger = logging.getLogger(__name__)
+
+UNEXPECTED = mark(
+    "Something went wrong on my side (error {id}). Nothing is lost: press My hand, or type /table hand, to go on."
+)
+
+
+def language_of(interaction: discord.Interaction[Any]) -> Language:
+    """Return the member's own language."""
+    return language_for(interaction.locale.value)
+
+
+async def show(interaction: discord.Interaction[Any], page: Page) -> None:
+    """Answer with a page: in the private panel that was pressed, else in a new one."""
+    files = list(page.files)
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=page.layout, attachments=files)
+    elif _is_private_panel(interaction):
+        await interaction.response.edit_message(view=page.layout, attachments=files)
+    else:
+        await interaction.response.send_message(view=page.layout, files=files, ephemeral=True)
+
+
+async def tell(interaction: discord.Interaction[Any], words: str) -> None:
+    """Answer with a sentence in a message of its own, so that a panel stays as it is."""
+    if interaction.response.is_done():
+        await interaction.followup.send(words, ephemeral=True)
+    else:
+        await interaction.response.send_message(words, ephemeral=True)
+
+
+async def tell_error(interaction: discord.Interaction[Any], error: Exception) -> None:
+    """Answer with what went wrong, and what to do; never raises because Discord does not take the answer any more."""
+    if isinstance(error, UserError):
+        words = error.text(language_of(interaction))
+    elif isinstance(error, discord.HTTPException) and error.code in ANSWER_TOO_LATE:
+        logger.info("an answer came too late for Discord (code %s)", error.code)
+        return
+    else:
+        reference = error_id()
+        logger.error("error %s", reference, exc_info=error)
+        words = language_of(interaction).say(UNEXPECTED, id=reference)
+    try:
+        await tell(interaction, words)
+    except discord.HTTPException as late:
+        logger.info("could not tell a member about an error (code %s)", late.code)
+
+
+def _is_private_panel(interaction: discord.Interaction[Any]) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral

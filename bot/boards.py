@@ -1,0 +1,195 @@
+"""Keeps the public message of every table fresh: the latest state wins, and no press ever waits for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import discord
+from msgspec.structs import replace
+
+from bot.coalescing import Coalescer
+from bot.discord_errors import OLD_MESSAGE_EDITED_TOO_OFTEN, UNKNOWN_MESSAGE, trouble_of
+from bot.pages.board import board_page, closed_page, final_page, outcome_of
+from bot.pages.lobby import lobby_page
+from bot.pages.people import mention
+from bot.tables.model import BoardMessage
+from bot.tables.service import waits_for
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from bot.face import Face
+    from bot.languages import Language
+    from bot.pages.parts import Page
+    from bot.painting import Painter
+    from bot.store import Store
+    from bot.tables.model import Table
+    from bot.tables.service import Tables
+
+SCROLLED_AWAY = 6
+"""With so many messages below it, the board is posted anew at the bottom."""
+OLD_AGE = 50 * 60
+"""Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
+EDIT_SPACING = 1.0
+"""Seconds between two edits of the same board; a channel takes about five in five seconds."""
+
+
+class Channels(Protocol):
+    """The part of the Discord client that boards need."""
+
+    def get_partial_messageable(self, id: int, *, guild_id: int | None = None) -> discord.PartialMessageable:  # noqa: A002 (discord.py's own name)
+        """Return a channel to send to, without asking Discord."""
+        ...
+
+
+class Boards:
+    """One worker for each table whose board is out of date."""
+
+    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
+        self,
+        *,
+        tables: Tables,
+        store: Store,
+        painter: Painter,
+        faces: Mapping[str, Face],
+        channels: Channels,
+        language_of: Callable[[int], Language],
+        now: Callable[[], float],
+        spacing: float = EDIT_SPACING,
+    ) -> None:
+        """Listen to the tables; `language_of` gives the language of a server."""
+        self._tables = tables
+        self._store = store
+        self._painter = painter
+        self._faces = faces
+        self._channels = channels
+        self._language_of = language_of
+        self._now = now
+        self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
+        self._wanted_at_bottom: set[int] = set()
+        self._troubles: dict[int, str] = {}
+        tables.listen(self._on_change)
+
+    def refresh(self, table_id: int) -> None:
+        """Bring a board up to date, soon."""
+        self._workers.request(table_id)
+
+    def repost(self, table_id: int) -> None:
+        """Post a board anew at the bottom of its channel, soon."""
+        self._wanted_at_bottom.add(table_id)
+        self._workers.request(table_id)
+
+    def trouble(self, table_id: int) -> str | None:
+        """Return why a board cannot be shown, as a message to translate; none if all is well."""
+        return self._troubles.get(table_id)
+
+    async def settled(self) -> None:
+        """Wait until every board is up to date."""
+        await self._workers.settled()
+
+    async def close(self) -> None:
+        """Stop refreshing; boards left behind are found by `Store.stale_boards` at the next start."""
+        await self._workers.close()
+
+    def _on_change(self, table: Table) -> None:
+        self._workers.request(table.id)
+
+    async def _refresh(self, table_id: int) -> None:
+        table = await self._tables.table(table_id)
+        board = await self._store.board(table_id) or BoardMessage(table_id, table.channel_id)
+        try:
+            board = await self._show(table, board)
+            await self._ping(table, board)
+        except discord.HTTPException as error:
+            trouble = trouble_of(error)
+            if trouble is None:
+                raise
+            self._troubles[table_id] = trouble
+        else:
+            self._troubles.pop(table_id, None)
+
+    async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
+        at_bottom = table.id in self._wanted_at_bottom or await self._has_scrolled_away(table, board)
+        if board.version == table.version and not at_bottom:
+            return board
+        page = await self._page(table)
+        message_id = None if at_bottom else await self._edit(table, board, page)
+        if message_id is None:
+            # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
+            page = await self._page(table)
+            message_id = (await self._channel(table).send(view=page.layout, files=list(page.files))).id
+        self._wanted_at_bottom.discard(table.id)
+        shown = replace(board, message_id=message_id, version=table.version)
+        await self._store.save_board(shown)
+        if board.message_id is not None and board.message_id != message_id:
+            await self._delete(table, board.message_id)
+        return shown
+
+    async def _edit(self, table: Table, board: BoardMessage, page: Page) -> int | None:
+        """Edit the board in place; none where that message is gone, or too old to be edited often."""
+        if board.message_id is None:
+            return None
+        message = self._channel(table).get_partial_message(board.message_id)
+        try:
+            await message.edit(view=page.layout, attachments=list(page.files))
+        except discord.HTTPException as error:
+            if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_TOO_OFTEN):
+                return None
+            raise
+        return board.message_id
+
+    async def _has_scrolled_away(self, table: Table, board: BoardMessage) -> bool:
+        """Tell whether players would have to look for the board; asked once for every new decision."""
+        if board.message_id is None or table.phase != "playing" or board.pinged_revision == table.revision:
+            return False
+        if self._now() - discord.utils.snowflake_time(board.message_id).timestamp() > OLD_AGE:
+            return True
+        after = discord.Object(board.message_id)
+        try:
+            below = [message.id async for message in self._channel(table).history(limit=SCROLLED_AWAY + 1, after=after)]
+        except discord.Forbidden:
+            return False  # without Read Message History the board stays where it is
+        return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
+
+    async def _ping(self, table: Table, board: BoardMessage) -> None:
+        """Call the members whom a new decision waits for, once; their former ping goes."""
+        if table.revision == board.pinged_revision:
+            return
+        if board.ping_message_id is not None:
+            await self._delete(table, board.ping_message_id)
+        called = [seat for seat in (table.seats[number] for number in waits_for(table)) if seat.user_id is not None]
+        ping_id = await self._call(table, [mention(seat) for seat in called]) if called else None
+        await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=table.revision))
+
+    async def _call(self, table: Table, names: Sequence[str]) -> int:
+        language = self._language_of(table.guild_id)
+        face = self._faces[table.game]
+        words = language.say_plural(
+            "{names}: your turn in {game}.", "{names}: your turn in {game}.", len(names),
+            names=language.listing(names), game=face.title,
+        )  # fmt: skip
+        message = await self._channel(table).send(words, allowed_mentions=discord.AllowedMentions(users=True))
+        return message.id
+
+    async def _page(self, table: Table) -> Page:
+        face = self._faces[table.game]
+        language = self._language_of(table.guild_id)
+        if table.phase == "lobby":
+            return lobby_page(table, face, language)
+        if table.phase == "cancelled":
+            return closed_page(table, face, language)
+        drawn = await self._painter.board(face, table, language)
+        outcome = outcome_of(table)
+        if outcome is not None:
+            return final_page(table, face, drawn, outcome, language)
+        return board_page(table, face, drawn, language)
+
+    async def _delete(self, table: Table, message_id: int) -> None:
+        try:
+            await self._channel(table).get_partial_message(message_id).delete()
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_MESSAGE and trouble_of(error) is None:
+                raise
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._channels.get_partial_messageable(table.channel_id, guild_id=table.guild_id)

@@ -1,0 +1,199 @@
+"""The Discord client: puts all parts together, lets interactions in, and shuts down cleanly."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import importlib
+import logging
+import pkgutil
+import signal
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
+
+from bot.answers import tell_error
+from bot.boards import EDIT_SPACING, Boards
+from bot.command_sync import synchronise
+from bot.computer import ComputerPlayers
+from bot.hands import Hands
+from bot.health import serve_health
+from bot.languages import CommandTranslator, language_for
+from bot.painting import Painter
+from bot.router import Router
+from bot.store import Store
+from bot.tables.autoplay import Autoplay
+from bot.tables.service import Tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.face import Face
+    from bot.languages import Language
+    from bot.settings import Settings
+
+COGS = "cogs"
+"""The package whose modules are the extensions of the bot, one for each game and more."""
+
+logger = logging.getLogger(__name__)
+
+
+class Commands(app_commands.CommandTree["Greenwood"]):
+    """The tree of slash commands, whose errors are told to the member."""
+
+    async def on_error(self, interaction: discord.Interaction[Greenwood], error: app_commands.AppCommandError) -> None:
+        """Tell the member what went wrong."""
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await tell_error(interaction, cause)
+
+
+class Greenwood(commands.AutoShardedBot):
+    """The bot: its parts are attributes, which the cogs use."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        *,
+        now: Callable[[], float] = time.time,
+        board_spacing: float = EDIT_SPACING,
+        guild_ready_timeout: float = 2.0,
+    ) -> None:
+        """Put the parts together around an open store."""
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Commands,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            shard_count=settings.shard_count,
+            guild_ready_timeout=guild_ready_timeout,
+        )
+        self.settings = settings
+        self.store = store
+        self.now = now
+        self.faces: dict[str, Face] = {}
+        self.router = Router()
+        self.painter = Painter()
+        self.computers = ComputerPlayers(seconds=settings.computer_seconds)
+        self.tables = Tables(store, now)
+        self.autoplay = Autoplay(self.tables, self.computers)
+        self.boards = Boards(
+            tables=self.tables,
+            store=store,
+            painter=self.painter,
+            faces=self.faces,
+            channels=self,
+            language_of=self.language_of,
+            now=now,
+            spacing=board_spacing,
+        )
+        self.hands = Hands(self.tables, self.painter, self.faces, self.boards, now)
+        self._catching_up: asyncio.Task[None] | None = None
+
+    def add_face(self, face: Face) -> None:
+        """Make a game playable; called by its cog."""
+        self.faces[face.game.name] = face
+
+    def language_of(self, guild_id: int) -> Language:
+        """Return the language of a server, for what everybody there reads."""
+        guild = self.get_guild(guild_id)
+        return language_for(guild.preferred_locale.value if guild else None, self.settings.language)
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, tell Discord about changed commands, and take up the tables where they were left."""
+        await self.tree.set_translator(CommandTranslator())
+        for extension in pkgutil.iter_modules(importlib.import_module(COGS).__path__):
+            await self.load_extension(f"{COGS}.{extension.name}")
+        await synchronise(self.tree, self.store, self.application_id or 0)
+        self._catching_up = asyncio.create_task(self._catch_up(), name="catch up")
+
+    async def on_ready(self) -> None:
+        """Say in the log that members can play."""
+        logger.info("ready as %s in %d servers", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Greenwood]) -> None:
+        """Route a press, and tell the member what went wrong."""
+        try:
+            await self.router.route(interaction)
+        except Exception as error:  # noqa: BLE001 (whatever it is, the member gets an answer and the log the error)
+            await tell_error(interaction, error)
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        """Log an error in an event without its arguments, which may hold a hand."""
+        logger.error("event %s failed", event_method, exc_info=sys.exception())
+
+    async def close(self) -> None:
+        """Stop all work and disconnect; the store is closed by whoever opened it."""
+        if self._catching_up is not None:
+            self._catching_up.cancel()
+            await asyncio.gather(self._catching_up, return_exceptions=True)
+        await self.autoplay.close()
+        await self.boards.close()
+        await self.hands.close()
+        await self.computers.close()
+        await super().close()
+        self.painter.close()
+
+    async def _catch_up(self) -> None:
+        """Bring boards up to date that were left behind, and have computer players go on."""
+        await self.wait_until_ready()
+        for table_id in await self.store.stale_boards():
+            self.boards.refresh(table_id)
+        for table_id in await self.store.open_table_ids():
+            try:
+                self.autoplay.resume(await self.tables.table(table_id))
+            except Exception:
+                logger.exception("table %d cannot be taken up", table_id)
+
+
+async def run_bot(settings: Settings) -> None:
+    """Connect to Discord and serve until SIGTERM, SIGINT or a fatal error.
+
+    Raises:
+        StoreError: the database cannot be used.
+        discord.LoginFailure: Discord refuses the token.
+    """
+    Route.BASE = settings.discord_api
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway)
+    store = await Store.open(settings.database)
+    try:
+        bot = Greenwood(settings, store)
+        async with contextlib.AsyncExitStack() as stack:
+            if settings.health_port is not None:
+                await stack.enter_async_context(serve_health(settings.health_port, bot.is_ready))
+            await _serve(bot, settings.token)
+    finally:
+        await store.close()
+
+
+async def _serve(bot: Greenwood, token: str) -> None:
+    """Run the bot until it ends by itself or a signal asks for it."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(number, stop.set)
+        except NotImplementedError:  # Windows has no signal handlers on the loop
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+    async with bot:
+        serving = asyncio.create_task(bot.start(token), name="bot")
+        stopping = asyncio.create_task(stop.wait(), name="wait for a signal")
+        await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if serving.done():
+            serving.result()
+            return
+        logger.info("shutting down")
+        await bot.close()
+        await asyncio.gather(serving, return_exceptions=True)

@@ -1,0 +1,41 @@
+"""Discord's error codes that the bot meets in ordinary life (docs: Opcodes and Status Codes, JSON error codes)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.languages import mark
+
+if TYPE_CHECKING:
+    import discord
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_WEBHOOK = 10015
+UNKNOWN_INTERACTION = 10062
+OLD_MESSAGE_EDITED_TOO_OFTEN = 30046
+ALREADY_ACKNOWLEDGED = 40060
+MISSING_ACCESS = 50001
+MISSING_PERMISSIONS = 50013
+INVALID_WEBHOOK_TOKEN = 50027
+THREAD_ARCHIVED = 50083
+
+ANSWER_TOO_LATE = frozenset({UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED, INVALID_WEBHOOK_TOKEN})
+"""The interaction is dead: the member has to press again, and nothing else is wrong."""
+NOT_ALLOWED = frozenset({MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_ARCHIVED})
+"""The bot lacks a permission in the channel."""
+
+TROUBLE_NOT_ALLOWED = mark(
+    "I cannot show the board here: I need the permissions View Channel, Send Messages (in threads: Send Messages in "
+    "Threads) and Attach Files. The game itself is safe and goes on."
+)
+TROUBLE_NO_CHANNEL = mark("The channel of this table is gone.")
+
+
+def trouble_of(error: discord.HTTPException) -> str | None:
+    """Return what to tell members about an error that keeps the board from being shown; none if it should pass."""
+    if error.code in NOT_ALLOWED:
+        return TROUBLE_NOT_ALLOWED
+    if error.code == UNKNOWN_CHANNEL:
+        return TROUBLE_NO_CHANNEL
+    return None

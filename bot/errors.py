@@ -1,0 +1,26 @@
+"""Errors that are meant for the member who caused them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bot.languages import Language
+
+
+class UserError(Exception):
+    """Something a member asked for cannot be done; the message says why and what to do, and nothing has changed."""
+
+    def __init__(self, message: str, **values: Any) -> None:
+        """Keep an English message, marked for translation, and the values of its placeholders."""
+        super().__init__(message)
+        self.message = message
+        self.values = values
+
+    def text(self, language: Language) -> str:
+        """Return the message in the member's language."""
+        return language.say(self.message, **self.values)
+
+
+class StalePressError(UserError):
+    """The press belongs to a decision that is no longer open; the answer to it is the present state."""

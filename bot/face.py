@@ -1,0 +1,121 @@
+"""What a game has to supply so that it can be played on Discord: its words and its pictures.
+
+Each game's cog has one face; everything else about tables is shared and asks the face.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.languages import Language
+    from games import AnyGame, Event, Outcome
+    from games.options import OptionValue
+
+
+class Picture(Protocol):
+    """A drawn picture; `rendering.Picture` is one."""
+
+    @property
+    def data(self) -> bytes:
+        """The encoded image."""
+        ...
+
+    @property
+    def extension(self) -> str:
+        """The end of a suitable file name, such as `png`."""
+        ...
+
+    @property
+    def alt(self) -> str:
+        """What the picture says, in words; at most 1,024 characters."""
+        ...
+
+
+class Pictures(Protocol):
+    """Draws one game; called in a thread of its own."""
+
+    def board(self, view: Any, names: Sequence[str], language: Language) -> Picture:
+        """Draw what everybody may see, from an onlooker's view."""
+        ...
+
+    def hand(self, view: Any, names: Sequence[str], language: Language) -> Picture:
+        """Draw what one seat may see, from its view."""
+        ...
+
+    def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
+        """Draw how the game ended."""
+        ...
+
+
+class MoveLabel(NamedTuple):
+    """How a move reads on a button or in a select menu."""
+
+    text: str
+    """At most 80 characters, best below 34."""
+    description: str | None = None
+    """At most 100 characters; shown in select menus."""
+
+
+class RulesPage(NamedTuple):
+    """One part of a game's rules; all parts together hold at most 3,500 characters."""
+
+    title: str
+    text: str
+
+
+class Face(Protocol):
+    """One game's words and pictures."""
+
+    game: AnyGame
+    pictures: Pictures
+    title: str
+    """The game's name as printed on the box; the same in every language."""
+    command: str
+    """The English name of the game's slash command group."""
+
+    def summary(self, language: Language) -> str:
+        """Say in a sentence or two what the game is about."""
+        ...
+
+    def rules(self, language: Language) -> Sequence[RulesPage]:
+        """Explain how to play, and name every house value and every ruling that a box owner may miss."""
+        ...
+
+    def option_name(self, option: str, language: Language) -> str:
+        """Name an option of the game."""
+        ...
+
+    def option_value(self, option: str, value: OptionValue, language: Language) -> str:
+        """Name one value of an option."""
+        ...
+
+    def status(self, view: Any, names: Sequence[str], language: Language) -> str:
+        """Say in one line where the game stands; for everybody."""
+        ...
+
+    def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
+        """Tell what happened, in a line or two; an empty text where there is nothing worth telling."""
+        ...
+
+    def prompt(self, view: Any, names: Sequence[str], language: Language) -> str:
+        """Tell a seat what it has to choose now, what it has chosen, or what it waits for."""
+        ...
+
+    def move_label(self, view: Any, move: Any, names: Sequence[str], language: Language) -> MoveLabel:
+        """Name a legal move."""
+        ...
+
+    def position(self, view: Any, names: Sequence[str], language: Language) -> str:
+        """Describe the whole position in words, for those who do not see the picture; at most 3,500 characters."""
+        ...
+
+    def score_line(self, category: str, language: Language) -> str:
+        """Name a category of the score sheet."""
+        ...
+
+    def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+        """Say who won and why."""
+        ...

@@ -1,0 +1,115 @@
+"""Members' private panels: showing a hand, playing from it, and following the game in it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot import answers
+from bot.errors import StalePressError, UserError
+from bot.languages import mark
+from bot.pages.hand import hand_page, over_page
+from bot.panels import Panels
+from bot.tables.lobby import require_seat, seat_of
+from games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    import discord
+
+    from bot.boards import Boards
+    from bot.face import Face, Picture
+    from bot.languages import Language
+    from bot.pages.parts import Page
+    from bot.painting import Painter
+    from bot.press import Press
+    from bot.tables.model import Table
+    from bot.tables.service import Tables
+
+PICTURE_SECONDS = 1.0
+"""How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
+
+
+class Hands:
+    """Shows members their hands and takes their moves."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        painter: Painter,
+        faces: Mapping[str, Face],
+        boards: Boards,
+        now: Callable[[], float],
+        picture_seconds: float = PICTURE_SECONDS,
+    ) -> None:
+        """Serve the hands of all tables."""
+        self._tables = tables
+        self._painter = painter
+        self._faces = faces
+        self._boards = boards
+        self._picture_seconds = picture_seconds
+        self._panels = Panels(tables, self._page, now)
+
+    async def show(self, interaction: discord.Interaction[Any], table: Table, note: str = "") -> None:
+        """Answer with the member's hand, and keep that panel up to date from now on.
+
+        Raises:
+            UserError: the game has not begun, or the member has no seat.
+        """
+        if table.phase == "lobby":
+            raise UserError(mark("This game has not begun yet."))
+        if table.phase == "playing" and seat_of(table, interaction.user.id) is None:
+            raise UserError(mark("You are watching this game. Join the next one with the button “Rematch”."))
+        self._panels.forget(table.id, interaction.user.id)
+        await answers.show(interaction, await self._page(table, interaction.user.id, interaction, note))
+        self._panels.remember(table, interaction)
+
+    async def play(self, interaction: discord.Interaction[Any], press: Press) -> None:
+        """Play the move that was pressed; a press that comes too late is answered with the present state."""
+        table = await self._tables.table(press.table_id)
+        require_seat(table, interaction.user.id)
+        self._panels.forget(table.id, interaction.user.id)
+        note = ""
+        try:
+            move = GAMES[table.game].decode_move(press.argument.encode())
+            table = await self._tables.play(press.table_id, interaction.user.id, press.revision, move)
+        except msgspec.MsgspecError as error:
+            raise UserError(mark("This button does not fit this game. Press My hand for a fresh one.")) from error
+        except StalePressError as error:
+            table = await self._tables.table(press.table_id)
+            note = error.text(answers.language_of(interaction))
+        await self.show(interaction, table, note)
+
+    def forget(self, table_id: int, user_id: int) -> None:
+        """Stop following a member's panel, for he gives up his seat."""
+        self._panels.forget(table_id, user_id)
+
+    async def settled(self) -> None:
+        """Wait until every panel is up to date."""
+        await self._panels.settled()
+
+    async def close(self) -> None:
+        """Stop following the game in panels."""
+        await self._panels.close()
+
+    async def _page(self, table: Table, user_id: int, interaction: discord.Interaction[Any], note: str = "") -> Page:
+        language = answers.language_of(interaction)
+        face = self._faces[table.game]
+        seat = seat_of(table, user_id)
+        if table.phase != "playing" or seat is None:
+            return over_page(table, face, language)
+        trouble = self._boards.trouble(table.id)
+        if trouble is not None:
+            note = "\n".join(filter(None, (note, language.say(trouble))))
+        drawn = await self._drawn(table, face, seat, language)
+        return hand_page(table, face, seat, language, drawn=drawn, note=note)
+
+    async def _drawn(self, table: Table, face: Face, seat: int, language: Language) -> Picture | None:
+        try:
+            async with asyncio.timeout(self._picture_seconds):
+                return await self._painter.hand(face, table, seat, language)
+        except TimeoutError:
+            return None

@@ -1,0 +1,114 @@
+"""The public message of a table whose game has begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import ButtonStyle
+
+from bot.pages import parts
+from bot.pages.people import in_text, mentions, names_in_text
+from bot.press import Press
+from bot.tables.service import view_for, waits_for
+from games import GAMES
+
+if TYPE_CHECKING:
+    from bot.face import Face, Picture
+    from bot.languages import Language
+    from bot.pages.parts import Page
+    from bot.tables.model import Table
+    from games import Outcome
+
+
+def board_page(table: Table, face: Face, drawn: Picture, language: Language) -> Page:
+    """Show the position, whom it waits for and since when, and what happened last."""
+    gallery, file = parts.picture(drawn, f"board-{table.id}-{table.version}")
+    names = names_in_text(table)
+    status = face.status(view_for(table, None), names, language)
+    news = [line for line in (face.event_line(event, names, language) for event in table.news) if line]
+    return parts.page(
+        parts.text(f"## {face.title}", status, waiting_line(table, language)),
+        gallery,
+        *([parts.text(*news)] if news else []),
+        *parts.rows(
+            [
+                parts.button(language.say("Play / My hand"), _id(table, "hand"), ButtonStyle.primary),
+                parts.button(language.say("Rules"), _id(table, "rules")),
+                parts.button(language.say("Table…"), _id(table, "menu")),
+            ]
+        ),
+        files=[file],
+    )
+
+
+def final_page(table: Table, face: Face, drawn: Picture, outcome: Outcome, language: Language) -> Page:
+    """Show who won, with the score sheet, and offer a rematch."""
+    gallery, file = parts.picture(drawn, f"final-{table.id}-{table.version}")
+    return parts.page(
+        parts.text(f"## {face.title}", face.result(outcome, names_in_text(table), language)),
+        gallery,
+        parts.text(*score_lines(table, face, outcome, language)),
+        *parts.rows(
+            [
+                parts.button(language.say("Rematch"), _id(table, "rematch"), ButtonStyle.primary),
+                parts.button(language.say("Rules"), _id(table, "rules")),
+                parts.button(language.say("Game log"), _id(table, "log")),
+            ]
+        ),
+        files=[file],
+    )
+
+
+def closed_page(table: Table, face: Face, language: Language) -> Page:
+    """Say that a table ended without a result, and offer to begin anew."""
+    reason = (
+        language.say("This table was closed before the game began.")
+        if table.state is None
+        else language.say("Everybody has left this game; it ended without a result.")
+    )
+    return parts.page(
+        parts.text(f"## {face.title}", reason),
+        *parts.rows([parts.button(language.say("Open a new table"), _id(table, "rematch"), ButtonStyle.primary)]),
+    )
+
+
+def waiting_line(table: Table, language: Language) -> str:
+    """Say whom a table waits for, and since when."""
+    waiting = waits_for(table)
+    if not waiting:
+        return ""
+    return language.say(
+        "-# Waiting for {names} since {since}.",
+        names=mentions(table, waiting, language),
+        since=f"<t:{table.waiting_since}:R>",
+    )
+
+
+def score_lines(table: Table, face: Face, outcome: Outcome, language: Language) -> list[str]:
+    """Return each seat's score with what it is made of, the highest first."""
+    seats = sorted(range(len(table.seats)), key=lambda seat: -outcome.scores[seat])
+    return [
+        language.say(
+            "**{name}: {score}** ({parts})",
+            name=in_text(table.seats[seat].name),
+            score=language.number(outcome.scores[seat]),
+            parts=", ".join(
+                language.say(
+                    "{category} {points}",
+                    category=face.score_line(line.category, language),
+                    points=language.number(line.points),
+                )
+                for line in outcome.breakdown[seat]
+            ),
+        )
+        for seat in seats
+    ]
+
+
+def outcome_of(table: Table) -> Outcome | None:
+    """Return how a table's game ended, if it has."""
+    return None if table.state is None else GAMES[table.game].outcome(table.state)
+
+
+def _id(table: Table, verb: str) -> str:
+    return Press(table.id, table.revision, verb).custom_id()

@@ -1,0 +1,88 @@
+"""The private panel of a seat: its hand and what it may choose; and the answer to members without a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.pages import parts
+from bot.pages.board import outcome_of, waiting_line
+from bot.pages.people import names_in_text
+from bot.press import Press
+from bot.tables.service import view_for, waits_for
+from games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.face import Face, Picture
+    from bot.languages import Language
+    from bot.pages.parts import Item, Page
+    from bot.tables.model import Table
+
+MOST_BUTTONS = 10
+"""With more legal moves than this, a select menu is easier to read than rows of buttons."""
+PLAY = "play"
+"""The verb of a press that plays a move."""
+
+
+def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
+    table: Table, face: Face, seat: int, language: Language, *, drawn: Picture | None, note: str = ""
+) -> Page:
+    """Show a seat its hand and its choices.
+
+    Args:
+        table: a table whose game is going on.
+        face: the game's words.
+        seat: whose panel it is.
+        language: the member's own.
+        drawn: the hand; none where a picture would keep the member waiting too long.
+        note: a line above all, such as why a press did nothing.
+    """
+    view = view_for(table, seat)
+    names = names_in_text(table)
+    moves = GAMES[table.game].legal_moves(table.state, seat)
+    gallery, file = parts.picture(drawn, f"hand-{table.id}-{table.moves}") if drawn else (None, None)
+    waiting = "" if seat in waits_for(table) else waiting_line(table, language)
+    return parts.page(
+        parts.text(note and f"*{note}*", face.prompt(view, names, language), waiting),
+        *([gallery] if gallery else []),
+        *_choices(table, face, view, moves, language),
+        *([] if moves else parts.rows([parts.button(language.say("Refresh"), _id(table, "hand"))])),
+        files=[file] if file else [],
+    )
+
+
+def over_page(table: Table, face: Face, language: Language) -> Page:
+    """Tell in a private panel that the game is over."""
+    outcome = outcome_of(table)
+    words = (
+        language.say("This game ended without a result.")
+        if outcome is None
+        else face.result(outcome, names_in_text(table), language)
+    )
+    return parts.page(parts.text(f"**{face.title}**", words))
+
+
+def _choices(table: Table, face: Face, view: Any, moves: Sequence[Any], language: Language) -> list[Item]:
+    names = tuple(seat.name for seat in table.seats)
+    encode = GAMES[table.game].encode
+    labels = [face.move_label(view, move, names, language) for move in moves]
+    codes = [encode(move).decode() for move in moves]
+    if len(moves) <= MOST_BUTTONS:
+        buttons = [
+            parts.button(label.text, _id(table, PLAY, code), ButtonStyle.primary)
+            for label, code in zip(labels, codes, strict=True)
+        ]
+        return list(parts.rows(buttons))
+    options = [
+        discord.SelectOption(label=label.text, value=code, description=label.description)
+        for label, code in zip(labels, codes, strict=True)
+    ]
+    return [parts.select(_id(table, PLAY), language.say("Choose your move"), options)]
+
+
+def _id(table: Table, verb: str, argument: str = "") -> str:
+    return Press(table.id, table.revision, verb, argument).custom_id()

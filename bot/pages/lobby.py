@@ -1,0 +1,127 @@
+"""The message of a table that gathers its players, and the private panels of its host."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import ButtonStyle
+
+from bot.languages import mark
+from bot.pages import parts
+from bot.pages.people import LEVEL_NAMES, introduction
+from bot.press import Press
+from games.options import options_of
+
+if TYPE_CHECKING:
+    from bot.face import Face
+    from bot.languages import Language
+    from bot.pages.parts import Page
+    from bot.tables.model import Table
+
+REMOVE_COMPUTER = "remove"
+"""The value in the menu of computer players that removes the last one."""
+LEVEL_HINTS = {
+    "easy": mark("Makes mistakes; good for a first game"),
+    "steady": mark("Plays sensibly"),
+    "sharp": mark("Thinks ahead and hides its plans"),
+}
+
+
+def lobby_page(table: Table, face: Face, language: Language) -> Page:
+    """Invite to a game: who sits here, how it will be played, and buttons to join and to start."""
+    counts = face.game.seat_counts
+    seats = "\n".join(f"{number}. {introduction(seat, language)}" for number, seat in enumerate(table.seats, 1))
+    return parts.page(
+        parts.text(f"## {face.title}", face.summary(language)),
+        parts.text(
+            language.say("**At the table** ({now} of at most {most})", now=len(table.seats), most=counts[-1]),
+            seats,
+            *_options_lines(table, face, language),
+        ),
+        parts.text(_invitation(table, counts, language)),
+        *parts.rows(
+            [
+                parts.button(language.say("Join"), _id(table, "join"), ButtonStyle.primary),
+                parts.button(language.say("Leave"), _id(table, "leave")),
+                parts.button(language.say("Start the game"), _id(table, "start"), ButtonStyle.success),
+            ]
+        ),
+        *parts.rows(
+            [
+                parts.button(language.say("Computer players…"), _id(table, "computers")),
+                *(
+                    [parts.button(language.say("Options…"), _id(table, "options"))]
+                    if options_of(face.game.Options)
+                    else []
+                ),
+                parts.button(language.say("Rules"), _id(table, "rules")),
+                parts.button(language.say("Close the table"), _id(table, "cancel"), ButtonStyle.danger),
+            ]
+        ),
+    )
+
+
+def computers_page(table: Table, language: Language) -> Page:
+    """Let the host add and remove computer players."""
+    levels = [
+        discord.SelectOption(
+            label=language.say("Add a computer player: {level}", level=language.say(name)),
+            value=level,
+            description=language.say(LEVEL_HINTS[level]),
+        )
+        for level, name in LEVEL_NAMES.items()
+    ]
+    remove = discord.SelectOption(label=language.say("Remove the last computer player"), value=REMOVE_COMPUTER)
+    seats = "\n".join(f"{number}. {introduction(seat, language)}" for number, seat in enumerate(table.seats, 1))
+    return parts.page(
+        parts.text(language.say("**At the table**"), seats),
+        parts.select(_id(table, "computer"), language.say("Add or remove a computer player"), [*levels, remove]),
+    )
+
+
+def options_page(table: Table, face: Face, language: Language) -> Page:
+    """Let the host choose how to play."""
+    menus = []
+    for option in options_of(face.game.Options):
+        chosen = getattr(table.options, option.name)
+        name = face.option_name(option.name, language)
+        values = [
+            discord.SelectOption(
+                label=language.say(
+                    "{option}: {value}", option=name, value=face.option_value(option.name, value, language)
+                ),
+                value=str(index),
+                default=value == chosen,
+            )
+            for index, value in enumerate(option.values)
+        ]
+        menus.append(parts.select(_id(table, "option", option.name), name, values))
+    return parts.page(parts.text(language.say("**How to play**")), *menus)
+
+
+def _options_lines(table: Table, face: Face, language: Language) -> list[str]:
+    return [
+        language.say(
+            "{option}: {value}",
+            option=face.option_name(option.name, language),
+            value=face.option_value(option.name, getattr(table.options, option.name), language),
+        )
+        for option in options_of(face.game.Options)
+    ]
+
+
+def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> str:
+    missing = counts[0] - len(table.seats)
+    if missing > 0:
+        return language.say_plural(
+            "One more player is needed. <@{host}> may also add computer players.",
+            "{n} more players are needed. <@{host}> may also add computer players.",
+            missing,
+            host=table.host_id,
+        )
+    return language.say("Ready: <@{host}> can start the game.", host=table.host_id)
+
+
+def _id(table: Table, verb: str, argument: str = "") -> str:
+    return Press(table.id, table.revision, verb, argument).custom_id()

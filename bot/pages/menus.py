@@ -1,0 +1,94 @@
+"""Smaller private panels: the table's menu, the rules, the log, and a question before a step that cannot be undone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import ButtonStyle
+
+from bot.pages import parts
+from bot.press import Press
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.face import Face
+    from bot.languages import Language
+    from bot.pages.parts import Page
+    from bot.tables.model import Table
+
+LINES_PER_PAGE = 12
+"""Entries of the log on one page."""
+
+
+def menu_page(table: Table, language: Language, *, seated: bool) -> Page:
+    """Offer what is needed less often."""
+    return parts.page(
+        parts.text(language.say("**This table**")),
+        *parts.rows(
+            [
+                parts.button(language.say("The board in words"), _id(table, "words")),
+                parts.button(language.say("Game log"), _id(table, "log")),
+                parts.button(language.say("Move the board down here"), _id(table, "repost")),
+                *([parts.button(language.say("Resign…"), _id(table, "resign"), ButtonStyle.danger)] if seated else []),
+            ]
+        ),
+    )
+
+
+def resign_page(table: Table, language: Language) -> Page:
+    """Ask before a member gives up his seat for good."""
+    return parts.page(
+        parts.text(
+            language.say("Do you want to resign? A computer player takes your seat, and you cannot take it back.")
+        ),
+        *parts.rows(
+            [
+                parts.button(language.say("Resign"), _id(table, "resign_now"), ButtonStyle.danger),
+                parts.button(language.say("Keep playing"), _id(table, "hand")),
+            ]
+        ),
+    )
+
+
+def rules_page(table_id: int, face: Face, number: int, language: Language) -> Page:
+    """Show one page of a game's rules; `table_id` may be 0 where no table is meant."""
+    pages = face.rules(language)
+    number = min(max(number, 0), len(pages) - 1)
+    shown = pages[number]
+    chapters = [
+        parts.button(
+            part.title,
+            Press(table_id, 0, "rules", f"{face.game.name}.{index}").custom_id(),
+            ButtonStyle.primary if index == number else ButtonStyle.secondary,
+        )
+        for index, part in enumerate(pages)
+    ]
+    return parts.page(parts.text(f"## {face.title}: {shown.title}", shown.text), *parts.rows(chapters))
+
+
+def log_page(table: Table, face: Face, entries: Sequence[str], number: int, language: Language) -> Page:
+    """Show one page of what has happened, the last page for a number beyond it."""
+    last = max(0, (len(entries) - 1) // LINES_PER_PAGE)
+    number = last if number < 0 else min(number, last)
+    shown = entries[number * LINES_PER_PAGE : (number + 1) * LINES_PER_PAGE]
+    turning = [
+        parts.button(language.say("Earlier"), _id(table, "log", str(number - 1))) if number else None,
+        parts.button(language.say("Later"), _id(table, "log", str(number + 1))) if number < last else None,
+    ]
+    return parts.page(
+        parts.text(
+            language.say("**{title}: page {page} of {pages}**", title=face.title, page=number + 1, pages=last + 1),
+            *(shown or [language.say("Nothing has happened yet.")]),
+        ),
+        *parts.rows([turn for turn in turning if turn]),
+    )
+
+
+def words_page(face: Face, words: str) -> Page:
+    """Show a position in words."""
+    return parts.page(parts.text(f"## {face.title}", words))
+
+
+def _id(table: Table, verb: str, argument: str = "") -> str:
+    return Press(table.id, table.revision, verb, argument).custom_id()

@@ -1,0 +1,84 @@
+"""The pieces that every message is built from.
+
+Layouts are stopped at once: discord.py keeps every other layout with buttons in memory for good, and the one router on
+the interaction event needs no callbacks.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import discord
+from discord import ui
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.face import Picture
+
+ACCENT = 0x2E5D4B
+"""Forest green, the stripe beside every message of the bot."""
+BUTTONS_PER_ROW = 5
+LABEL_LENGTH = 80
+ALT_LENGTH = 1024
+
+Item = ui.Item[Any]
+Row = ui.ActionRow[Any]
+
+
+class Page(NamedTuple):
+    """A message ready to be sent, once: the file of its picture is read when it goes out."""
+
+    layout: ui.LayoutView
+    files: tuple[discord.File, ...] = ()
+
+
+def page(*parts: Item, files: Iterable[discord.File] = ()) -> Page:
+    """Put parts into one framed message."""
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.Container(*parts, accent_colour=ACCENT))
+    layout.stop()
+    return Page(layout, tuple(files))
+
+
+def text(*paragraphs: str) -> ui.TextDisplay[Any]:
+    """Return a block of text, one line for each paragraph that is not empty."""
+    return ui.TextDisplay("\n".join(paragraph for paragraph in paragraphs if paragraph))
+
+
+def button(
+    label: str,
+    custom_id: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    emoji: str | None = None,
+) -> ui.Button[Any]:
+    """Return a button; a label that is too long is cut."""
+    return ui.Button(label=label[:LABEL_LENGTH], custom_id=custom_id, style=style, emoji=emoji)
+
+
+def rows(buttons: Sequence[ui.Button[Any]]) -> list[Row]:
+    """Lay buttons out in as few rows as they need, the rows about equally long."""
+    if not buttons:
+        return []
+    count = -(-len(buttons) // BUTTONS_PER_ROW)
+    length = -(-len(buttons) // count)
+    return [ui.ActionRow(*buttons[first : first + length]) for first in range(0, len(buttons), length)]
+
+
+def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> Row:
+    """Return a menu to choose one of at most 25 options from."""
+    return ui.ActionRow(ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options)))
+
+
+def picture(drawn: Picture, name: str) -> tuple[ui.MediaGallery[Any], discord.File]:
+    """Return a picture with its alt text, and the file to send along.
+
+    Args:
+        drawn: the picture.
+        name: a file name without its ending that no other version of the picture has, for clients cache by name.
+    """
+    file = discord.File(
+        io.BytesIO(drawn.data), filename=f"{name}.{drawn.extension}", description=drawn.alt[:ALT_LENGTH]
+    )
+    return ui.MediaGallery(discord.MediaGalleryItem(file)), file

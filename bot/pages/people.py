@@ -1,0 +1,48 @@
+"""How the people at a table are named in messages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord.utils import escape_markdown
+
+from bot.languages import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.languages import Language
+    from bot.tables.model import LevelName, Seat, Table
+
+LEVEL_NAMES: dict[LevelName, str] = {"easy": mark("easy"), "steady": mark("steady"), "sharp": mark("sharp")}
+"""How the strengths of computer players are called, the weakest first."""
+
+
+def in_text(name: str) -> str:
+    """Return a name as it may stand in a text, whatever signs it holds."""
+    return escape_markdown(name)
+
+
+def names_in_text(table: Table) -> tuple[str, ...]:
+    """Return the names at a table by seat, as they may stand in a text."""
+    return tuple(in_text(seat.name) for seat in table.seats)
+
+
+def mention(seat: Seat) -> str:
+    """Name whoever chooses a seat's moves: a mention of the member, or the name of the computer player."""
+    return in_text(seat.name) if seat.user_id is None else f"<@{seat.user_id}>"
+
+
+def mentions(table: Table, seats: Iterable[int], language: Language) -> str:
+    """Name whoever chooses the moves of these seats, as a list in a sentence."""
+    return language.listing([mention(table.seats[seat]) for seat in seats])
+
+
+def introduction(seat: Seat, language: Language) -> str:
+    """Say who sits at a seat, and how well a computer plays."""
+    if seat.level is None:
+        return mention(seat)
+    level = language.say(LEVEL_NAMES[seat.level])
+    if seat.resigned_user_id is None:
+        return language.say("{name} (computer, {level})", name=in_text(seat.name), level=level)
+    return language.say("{name} (resigned; computer, {level})", name=in_text(seat.name), level=level)

@@ -1,0 +1,95 @@
+"""Follows the game in members' private panels, as long as Discord lets the bot edit them (fifteen minutes)."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import discord
+
+from bot.coalescing import Coalescer
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.pages.parts import Page
+    from bot.tables.model import Table
+    from bot.tables.service import Tables
+
+    MakePage = Callable[[Table, int, discord.Interaction[Any]], Awaitable[Page]]
+
+LIFETIME = 14 * 60
+"""Seconds for which a panel is followed; its token lives fifteen minutes."""
+MOST_PANELS = 1_000
+
+
+class Owner(NamedTuple):
+    """Whose panel it is, and at which table."""
+
+    table_id: int
+    user_id: int
+
+
+class _Panel(NamedTuple):
+    interaction: discord.Interaction[Any]
+    revision: int
+    phase: str
+    until: float
+
+
+class Panels:
+    """The private panels that are open, each known by the last interaction that wrote it."""
+
+    def __init__(self, tables: Tables, make_page: MakePage, now: Callable[[], float]) -> None:
+        """Listen to the tables; `make_page` builds a member's panel anew."""
+        self._tables = tables
+        self._make_page = make_page
+        self._now = now
+        self._panels: OrderedDict[Owner, _Panel] = OrderedDict()
+        self._workers: Coalescer[Owner] = Coalescer(self._refresh)
+        tables.listen(self._on_change)
+
+    def remember(self, table: Table, interaction: discord.Interaction[Any]) -> None:
+        """Follow the panel that this interaction wrote, showing the table as given."""
+        owner = Owner(table.id, interaction.user.id)
+        self._panels[owner] = _Panel(interaction, table.revision, table.phase, self._now() + LIFETIME)
+        self._panels.move_to_end(owner)
+        while len(self._panels) > MOST_PANELS:
+            self._panels.popitem(last=False)
+        self._workers.request(owner)
+
+    def forget(self, table_id: int, user_id: int) -> None:
+        """Stop following a panel, for instance because its owner is about to write it himself."""
+        self._panels.pop(Owner(table_id, user_id), None)
+
+    async def settled(self) -> None:
+        """Wait until every panel is up to date."""
+        await self._workers.settled()
+
+    async def close(self) -> None:
+        """Stop following."""
+        await self._workers.close()
+
+    def _on_change(self, table: Table) -> None:
+        for seat in table.seats:
+            if seat.user_id is not None and (table.id, seat.user_id) in self._panels:
+                self._workers.request(Owner(table.id, seat.user_id))
+
+    async def _refresh(self, owner: Owner) -> None:
+        panel = self._panels.get(owner)
+        if panel is None:
+            return
+        if self._now() > panel.until:
+            self.forget(*owner)
+            return
+        table = await self._tables.table(owner.table_id)
+        if (table.revision, table.phase) == (panel.revision, panel.phase):
+            return
+        page = await self._make_page(table, owner.user_id, panel.interaction)
+        if self._panels.get(owner) is not panel:
+            return  # its owner has written it himself meanwhile
+        self._panels[owner] = panel._replace(revision=table.revision, phase=table.phase)
+        try:
+            await panel.interaction.edit_original_response(view=page.layout, attachments=list(page.files))
+        except discord.HTTPException:
+            self.forget(*owner)  # dismissed, or its token has died: My hand opens another

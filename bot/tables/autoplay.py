@@ -1,0 +1,70 @@
+"""Has computer players move whenever a table waits for one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coalescing import Coalescer
+from bot.errors import StalePressError
+from bot.tables.replay import chance
+from bot.tables.service import view_for, waits_for
+
+if TYPE_CHECKING:
+    from bot.computer import ComputerPlayers
+    from bot.tables.model import Table
+    from bot.tables.service import Tables
+
+THINKING_SALT = b"thinking"
+"""Keeps the chance of a computer's thoughts apart from the chance of the game."""
+
+
+class Autoplay:
+    """One worker for each table whose computer players have something to choose."""
+
+    def __init__(self, tables: Tables, computers: ComputerPlayers) -> None:
+        """Listen to the tables and play through them, by the same road as members."""
+        self._tables = tables
+        self._computers = computers
+        self._workers: Coalescer[int] = Coalescer(self._play)
+        tables.listen(self._on_change)
+
+    def resume(self, table: Table) -> None:
+        """Take up a table again, for instance after a restart."""
+        self._on_change(table)
+
+    async def settled(self) -> None:
+        """Wait until no table waits for a computer player."""
+        await self._workers.settled()
+
+    async def close(self) -> None:
+        """Stop playing; `resume` takes up every table again."""
+        await self._workers.close()
+
+    def _on_change(self, table: Table) -> None:
+        if _computers_to_move(table):
+            self._workers.request(table.id)
+        elif table.phase == "lobby" and any(seat.is_computer for seat in table.seats):
+            self._computers.warm()
+
+    async def _play(self, table_id: int) -> None:
+        while True:
+            table = await self._tables.table(table_id)
+            waiting = _computers_to_move(table)
+            if not waiting:
+                return
+            await self._move(table, waiting[0])
+
+    async def _move(self, table: Table, number: int) -> None:
+        level = table.seats[number].level
+        if level is None:
+            return
+        thought = chance(table.seed + THINKING_SALT, table.moves).getrandbits(63)
+        move = await self._computers.choose(table.game, view_for(table, number), number, level, thought)
+        try:
+            await self._tables.play_for_computer(table.id, number, table.revision, move)
+        except StalePressError:
+            return  # the table has changed meanwhile; `_play` looks again
+
+
+def _computers_to_move(table: Table) -> tuple[int, ...]:
+    return tuple(number for number in waits_for(table) if table.seats[number].is_computer)

@@ -1,0 +1,141 @@
+"""What may be done at a table before its game begins: pure changes of one `Table` into the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from bot.errors import UserError
+from bot.languages import mark
+from bot.tables.model import LevelName, Seat, Table
+from bot.tables.replay import set_up
+from games import GAMES
+from games.options import options_of
+
+if TYPE_CHECKING:
+    from games.options import OptionValue
+
+COMPUTER_NAMES = ("Robin", "Marian", "Tuck", "Much", "Scarlet", "Alan", "Little John")
+"""Names for computer players, given in this order; the outlaws of the old ballads."""
+
+
+def seat_of(table: Table, user_id: int) -> int | None:
+    """Return the seat that this member holds, if any."""
+    return next((number for number, seat in enumerate(table.seats) if seat.user_id == user_id), None)
+
+
+def join(table: Table, user_id: int, name: str) -> Table:
+    """Seat a member."""
+    _require_lobby(table)
+    if seat_of(table, user_id) is not None:
+        raise UserError(mark("You already sit at this table."))
+    _require_free_seat(table)
+    return replace(table, seats=(*table.seats, Seat(name, user_id)))
+
+
+def leave(table: Table, user_id: int) -> Table:
+    """Free a member's seat; the next member becomes the host, and without members the table is cancelled."""
+    _require_lobby(table)
+    number = require_seat(table, user_id)
+    seats = (*table.seats[:number], *table.seats[number + 1 :])
+    members = [seat.user_id for seat in seats if seat.user_id is not None]
+    if not members:
+        return replace(table, seats=seats, phase="cancelled")
+    return replace(table, seats=seats, host_id=table.host_id if table.host_id in members else members[0])
+
+
+def add_computer(table: Table, user_id: int, level: LevelName) -> Table:
+    """Seat a computer player."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    _require_free_seat(table)
+    taken = {seat.name for seat in table.seats}
+    name = next(name for name in COMPUTER_NAMES if name not in taken)
+    return replace(table, seats=(*table.seats, Seat(name, level=level)))
+
+
+def remove_computer(table: Table, user_id: int) -> Table:
+    """Free the seat of the computer player who came last."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    computers = [number for number, seat in enumerate(table.seats) if seat.is_computer]
+    if not computers:
+        raise UserError(mark("There is no computer player at this table."))
+    return replace(table, seats=(*table.seats[: computers[-1]], *table.seats[computers[-1] + 1 :]))
+
+
+def set_option(table: Table, user_id: int, name: str, value: OptionValue) -> Table:
+    """Choose how to play."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    options = {option.name: option.values for option in options_of(GAMES[table.game].Options)}
+    if value not in options.get(name, ()):
+        raise UserError(mark("This game has no such option. Open “Options…” again."))
+    return replace(table, options=replace(table.options, **{name: value}))
+
+
+def start(table: Table, user_id: int) -> Table:
+    """Begin the game."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    game = GAMES[table.game]
+    if len(table.seats) not in game.seat_counts:
+        raise UserError(
+            mark("This game needs at least {least} players; {now} sit here. Invite someone or add a computer player."),
+            least=game.seat_counts[0],
+            now=len(table.seats),
+        )
+    return replace(table, phase="playing", state=set_up(table))
+
+
+def cancel(table: Table, user_id: int) -> Table:
+    """Close the table before its game has begun."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    return replace(table, phase="cancelled")
+
+
+def rematch(table: Table, user_id: int, name: str, **fresh: Any) -> Table:
+    """Open the next table with the same options and computer players; members join again by themselves."""
+    if table.phase not in ("over", "cancelled"):
+        raise UserError(mark("This game is still going on."))
+    computers = tuple(seat for seat in table.seats if seat.is_computer and seat.resigned_user_id is None)
+    most = GAMES[table.game].seat_counts[-1]
+    return Table(
+        guild_id=table.guild_id,
+        game=table.game,
+        options=table.options,
+        host_id=user_id,
+        phase="lobby",
+        seats=(Seat(name, user_id), *computers)[:most],
+        rematch_of=table.id or None,
+        **fresh,
+    )
+
+
+def require_seat(table: Table, user_id: int) -> int:
+    """Return the member's seat, or tell him that he has none."""
+    number = seat_of(table, user_id)
+    if number is None:
+        raise UserError(mark("You do not sit at this table."))
+    return number
+
+
+def require_host(table: Table, user_id: int) -> None:
+    """Tell anybody but the host that this is for the host."""
+    if user_id != table.host_id:
+        raise UserError(mark("Only the host, <@{host}>, can do that."), host=table.host_id)
+
+
+def _require_lobby(table: Table) -> None:
+    if table.phase == "playing":
+        raise UserError(mark("This game has already begun."))
+    if table.phase != "lobby":
+        raise UserError(mark("This table is closed."))
+
+
+def _require_free_seat(table: Table) -> None:
+    most = GAMES[table.game].seat_counts[-1]
+    if len(table.seats) >= most:
+        raise UserError(mark("All {most} seats are taken."), most=most)

@@ -1,0 +1,89 @@
+"""Which button does what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.errors import UserError
+from bot.languages import mark
+from bot.tables.lobby import require_host
+from cogs.tables import service
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    import discord
+
+    from bot.client import Greenwood
+    from bot.press import Press
+    from bot.tables.model import Table
+
+    AtTable = Callable[[discord.Interaction[Any], Table], Awaitable[None]]
+    Handler = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
+
+AT_TABLE: dict[str, AtTable] = {
+    "join": service.join,
+    "leave": service.leave,
+    "start": service.start,
+    "cancel": service.cancel,
+    "computers": service.offer_computers,
+    "options": service.offer_options,
+    "hand": service.show_hand,
+    "menu": service.show_menu,
+    "words": service.show_words,
+    "repost": service.repost,
+    "resign": service.ask_to_resign,
+    "resign_now": service.resign,
+    "rematch": service.rematch,
+}
+"""Presses that need nothing but their table."""
+
+
+def add_presses(bot: Greenwood) -> None:
+    """Have the buttons of all tables handled."""
+    for verb, action in AT_TABLE.items():
+        bot.router.add(verb, _at_table(bot, action))
+    bot.router.add("play", bot.hands.play)
+    bot.router.add("computer", _computer)
+    bot.router.add("option", _option)
+    bot.router.add("log", _log)
+    bot.router.add("rules", _rules)
+
+
+def _at_table(bot: Greenwood, action: AtTable) -> Handler:
+    async def handle(interaction: discord.Interaction[Any], press: Press) -> None:
+        await action(interaction, await bot.tables.table(press.table_id))
+
+    return handle
+
+
+async def _computer(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    table = await interaction.client.tables.table(press.table_id)
+    await service.seat_computer(interaction, table, press.argument)
+
+
+async def _option(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    table = await interaction.client.tables.table(press.table_id)
+    require_host(table, interaction.user.id)
+    name, _, index = press.argument.partition("=")
+    await service.choose_option(interaction, table, name, index)
+
+
+async def _log(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    table = await interaction.client.tables.table(press.table_id)
+    await service.show_log(interaction, table, _page(press.argument, otherwise=-1))
+
+
+async def _rules(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    """Show rules: of the table whose button was pressed, or of the game that the argument names."""
+    game, _, page = press.argument.partition(".")
+    if not game:
+        game = (await interaction.client.tables.table(press.table_id)).game
+    face = interaction.client.faces.get(game)
+    if face is None:
+        raise UserError(mark("I do not know this game. /games shows those that I know."))
+    await service.show_rules(interaction, face, _page(page, otherwise=0), press.table_id)
+
+
+def _page(text: str, *, otherwise: int) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else otherwise

@@ -1,0 +1,206 @@
+"""What members can do at tables, for commands and buttons alike: do it, and answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot import answers
+from bot.errors import UserError
+from bot.languages import mark
+from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
+from bot.pages.menus import log_page, menu_page, resign_page, rules_page, words_page
+from bot.pages.people import LEVEL_NAMES, names_in_text
+from bot.permissions import require_permissions
+from bot.tables.lobby import require_host, require_seat, seat_of
+from bot.tables.model import Seat
+from bot.tables.service import require_playing, view_for
+from games.options import options_of
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.client import Greenwood
+    from bot.face import Face
+    from bot.languages import Language
+    from bot.tables.model import LevelName, Table
+    from games.options import OptionValue
+
+    Interaction = discord.Interaction[Greenwood]
+
+
+async def open_table(interaction: Interaction, face: Face, options: Any, computers: int, level: LevelName) -> None:
+    """Open a table in the lobby, with the member as host and some computer players."""
+    require_permissions(interaction)
+    tables = interaction.client.tables
+    user = interaction.user
+    draft = tables.draft(
+        interaction.guild_id or 0,
+        interaction.channel_id or 0,
+        face.game.name,
+        options,
+        Seat(user.display_name, user.id),
+    )
+    table = await tables.open(draft)
+    for _ in range(computers):
+        table = await tables.add_computer(table.id, user.id, level)
+    await answers.tell(
+        interaction,
+        answers.language_of(interaction).say(
+            "Your table is open. Others press “Join” on it; add computer players there if you like, then press “Start "
+            "the game”."
+        ),
+    )
+
+
+async def join(interaction: Interaction, table: Table) -> None:
+    """Seat the member."""
+    table = await interaction.client.tables.join(table.id, interaction.user.id, interaction.user.display_name)
+    language = answers.language_of(interaction)
+    await answers.tell(
+        interaction, language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
+    )
+
+
+async def leave(interaction: Interaction, table: Table) -> None:
+    """Free the member's seat in the lobby; in a game, ask whether he wants to resign."""
+    if table.phase == "playing":
+        await ask_to_resign(interaction, table)
+        return
+    await interaction.client.tables.leave(table.id, interaction.user.id)
+    await answers.tell(interaction, answers.language_of(interaction).say("You have left the table."))
+
+
+async def start(interaction: Interaction, table: Table) -> None:
+    """Begin the game, and show the host his hand."""
+    table = await interaction.client.tables.start(table.id, interaction.user.id)
+    await interaction.client.hands.show(interaction, table)
+
+
+async def cancel(interaction: Interaction, table: Table) -> None:
+    """Close the table before its game."""
+    await interaction.client.tables.cancel(table.id, interaction.user.id)
+    await answers.tell(interaction, answers.language_of(interaction).say("The table is closed."))
+
+
+async def offer_computers(interaction: Interaction, table: Table) -> None:
+    """Let the host add and remove computer players."""
+    require_host(table, interaction.user.id)
+    await answers.show(interaction, computers_page(table, answers.language_of(interaction)))
+
+
+async def seat_computer(interaction: Interaction, table: Table, choice: str) -> None:
+    """Add a computer player of a level, or remove the last one."""
+    tables = interaction.client.tables
+    if choice == REMOVE_COMPUTER:
+        table = await tables.remove_computer(table.id, interaction.user.id)
+    else:
+        table = await tables.add_computer(table.id, interaction.user.id, _level(choice))
+    await answers.show(interaction, computers_page(table, answers.language_of(interaction)))
+
+
+async def offer_options(interaction: Interaction, table: Table) -> None:
+    """Let the host choose how to play."""
+    require_host(table, interaction.user.id)
+    await answers.show(interaction, options_page(table, face_of(interaction, table), answers.language_of(interaction)))
+
+
+async def choose_option(interaction: Interaction, table: Table, name: str, index: str) -> None:
+    """Set an option to the value of that number in its list."""
+    table = await interaction.client.tables.set_option(
+        table.id, interaction.user.id, name, _option_value(table, interaction, name, index)
+    )
+    await answers.show(interaction, options_page(table, face_of(interaction, table), answers.language_of(interaction)))
+
+
+async def show_hand(interaction: Interaction, table: Table) -> None:
+    """Show the member his hand and his choices."""
+    await interaction.client.hands.show(interaction, table)
+
+
+async def show_menu(interaction: Interaction, table: Table) -> None:
+    """Offer what is needed less often."""
+    seated = table.phase == "playing" and seat_of(table, interaction.user.id) is not None
+    await answers.show(interaction, menu_page(table, answers.language_of(interaction), seated=seated))
+
+
+async def show_words(interaction: Interaction, table: Table) -> None:
+    """Describe the position in words: the member's own view if he plays, else an onlooker's."""
+    if table.state is None:
+        raise UserError(mark("This game has not begun yet."))
+    face = face_of(interaction, table)
+    view = view_for(table, seat_of(table, interaction.user.id))
+    words = face.position(view, names_in_text(table), answers.language_of(interaction))
+    await answers.show(interaction, words_page(face, words))
+
+
+async def show_log(interaction: Interaction, table: Table, page: int = -1) -> None:
+    """Show a page of what has happened, by default the last."""
+    language = answers.language_of(interaction)
+    face = face_of(interaction, table)
+    history = [] if table.state is None else await interaction.client.tables.history(table)
+    lines = (
+        face.event_line(event, names_in_text(table), language) for replayed in history for event in replayed.events
+    )
+    await answers.show(interaction, log_page(table, face, [line for line in lines if line], page, language))
+
+
+async def show_rules(interaction: Interaction, face: Face, page: int = 0, table_id: int = 0) -> None:
+    """Show a page of a game's rules."""
+    await answers.show(interaction, rules_page(table_id, face, page, answers.language_of(interaction)))
+
+
+async def repost(interaction: Interaction, table: Table) -> None:
+    """Post the board anew at the bottom of its channel."""
+    require_permissions(interaction)
+    interaction.client.boards.repost(table.id)
+    await answers.tell(
+        interaction, answers.language_of(interaction).say("The board comes to the bottom of the channel.")
+    )
+
+
+async def ask_to_resign(interaction: Interaction, table: Table) -> None:
+    """Ask before a member gives up his seat for good."""
+    require_playing(table)
+    require_seat(table, interaction.user.id)
+    await answers.show(interaction, resign_page(table, answers.language_of(interaction)))
+
+
+async def resign(interaction: Interaction, table: Table) -> None:
+    """Hand the member's seat to a computer player."""
+    interaction.client.hands.forget(table.id, interaction.user.id)
+    await interaction.client.tables.resign(table.id, interaction.user.id)
+    await answers.tell(
+        interaction, answers.language_of(interaction).say("You have resigned. A computer player sits on your seat now.")
+    )
+
+
+async def rematch(interaction: Interaction, table: Table) -> None:
+    """Open the next table with the same options and computer players, or join the one already opened."""
+    require_permissions(interaction)
+    user = interaction.user
+    tables = interaction.client.tables
+    await tables.rematch(table.id, user.id, user.display_name, interaction.channel_id or table.channel_id)
+    await answers.tell(
+        interaction,
+        answers.language_of(interaction).say("A new table is open below. The others press “Join” to play again."),
+    )
+
+
+def face_of(interaction: Interaction, table: Table) -> Face:
+    """Return the words and pictures of a table's game."""
+    return interaction.client.faces[table.game]
+
+
+def _level(choice: str) -> LevelName:
+    for level in LEVEL_NAMES:
+        if choice == level:
+            return level
+    raise UserError(mark("There is no such computer player. Open “Computer players…” again."))
+
+
+def _option_value(table: Table, interaction: Interaction, name: str, index: str) -> OptionValue:
+    options = {option.name: option.values for option in options_of(face_of(interaction, table).game.Options)}
+    values = options.get(name, ())
+    if not (index.isascii() and index.isdigit() and int(index) < len(values)):
+        raise UserError(mark("This game has no such option. Open “Options…” again."))
+    return values[int(index)]
