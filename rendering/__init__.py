@@ -1,0 +1,41 @@
+"""Pictures: a view in, an image and its text out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from rendering.picture import Language, Picture
+from rendering.ruecks_raus import RuecksRausPictures
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.core import Outcome
+
+
+class GamePictures(Protocol):
+    """The pictures of one game."""
+
+    def board(self, view: Any, names: Sequence[str], language: Language) -> Picture:
+        """Draw the public board from an onlooker's view.
+
+        Args:
+            view: of the game, with no seat.
+            names: what to call the seats, by seat.
+            language: of the words in the picture and beside it.
+        """
+        ...
+
+    def hand(self, view: Any, names: Sequence[str], language: Language) -> Picture:
+        """Draw what one seat holds, has chosen and may choose, from that seat's view."""
+        ...
+
+    def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
+        """Draw how the game ended."""
+        ...
+
+
+PICTURES: dict[str, GamePictures] = {"ruecks_raus": RuecksRausPictures()}
+"""The pictures of every game by its module name."""
+
+__all__ = ["PICTURES", "GamePictures", "Language", "Picture"]

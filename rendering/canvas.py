@@ -1,0 +1,150 @@
+"""Drawing with anti-aliasing: shapes are drawn large and scaled down once.
+
+Pillow draws without anti-aliasing. A `Canvas` takes coordinates in units of its own, draws several times as large, and
+averages the pixels down when it is finished; averaging, unlike sharper filters, makes no colours beyond blends of the
+neighbours, which the fixed palette holds.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageDraw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rendering.theme import Colour
+
+Point = tuple[float, float]
+
+_CURVE_STEPS = 10
+"""Straight pieces between two points of a curve."""
+
+
+def curve(points: Sequence[Point], *, closed: bool = True) -> list[Point]:
+    """Run a smooth line through points (a Catmull-Rom spline)."""
+    count = len(points)
+    smooth: list[Point] = []
+    for index in range(count if closed else count - 1):
+        if closed:
+            before, start, end, after = (points[(index + offset) % count] for offset in (-1, 0, 1, 2))
+        else:
+            before, start, end, after = (points[min(max(index + offset, 0), count - 1)] for offset in (-1, 0, 1, 2))
+        for step in range(_CURVE_STEPS):
+            share = step / _CURVE_STEPS
+            smooth.append(
+                (
+                    _spline(before[0], start[0], end[0], after[0], share),
+                    _spline(before[1], start[1], end[1], after[1], share),
+                )
+            )
+    return smooth if closed else [*smooth, points[-1]]
+
+
+def _spline(before: float, start: float, end: float, after: float, share: float) -> float:
+    return 0.5 * (
+        2 * start
+        + (end - before) * share
+        + (2 * before - 5 * start + 4 * end - after) * share**2
+        + (3 * start - before - 3 * end + after) * share**3
+    )
+
+
+def ring(centre: Point, radius: float, count: int, turn: float = 0) -> list[Point]:
+    """Place points evenly on a circle, clockwise from the top plus `turn` (in whole turns)."""
+    angles = [math.tau * (index / count + turn - 0.25) for index in range(count)]
+    return [(centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)) for angle in angles]
+
+
+class Canvas:
+    """A drawing surface in units of its own.
+
+    Args:
+        size: width and height of the finished image, in pixels.
+        units: how many units the width spans; the pixels themselves where not given.
+        scale: how many times as large to draw.
+        ground: the colour to start from; transparent where not given.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], *, units: float | None = None, scale: int = 4, ground: Colour | None = None
+    ) -> None:
+        self._scale = scale
+        self._factor = scale * size[0] / (units or size[0])
+        large = (size[0] * scale, size[1] * scale)
+        self._image = Image.new("RGBA", large) if ground is None else Image.new("RGB", large, ground)
+        self._draw = ImageDraw.Draw(self._image)
+
+    def _points(self, points: Sequence[Point]) -> list[Point]:
+        factor = self._factor
+        return [(x * factor, y * factor) for x, y in points]
+
+    def shape(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, width: float = 0) -> None:
+        """Fill a polygon, and draw its outline with round joints."""
+        scaled = self._points(points)
+        self._draw.polygon(scaled, fill=fill)
+        if outline is not None:
+            self._stroke([*scaled, scaled[0], scaled[1]], outline, width)
+
+    def blob(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, width: float = 0) -> None:
+        """Fill the smooth shape that runs through the points."""
+        self.shape(curve(points), fill, outline, width)
+
+    def line(self, points: Sequence[Point], colour: Colour, width: float) -> None:
+        """Draw straight strokes with round joints and ends."""
+        scaled = self._points(points)
+        self._stroke(scaled, colour, width)
+        radius = width * self._factor / 2
+        for x, y in (scaled[0], scaled[-1]):
+            self._draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
+
+    def stroke(self, points: Sequence[Point], colour: Colour, width: float) -> None:
+        """Draw a smooth stroke through the points."""
+        self.line(curve(points, closed=False), colour, width)
+
+    def _stroke(self, scaled: Sequence[Point], colour: Colour, width: float) -> None:
+        self._draw.line(list(scaled), fill=colour, width=max(1, round(width * self._factor)), joint="curve")
+
+    def oval(
+        self,
+        centre: Point,
+        radius: float,
+        fill: Colour | None,
+        outline: Colour | None = None,
+        width: float = 0,
+        *,
+        height: float | None = None,
+    ) -> None:
+        """Draw a circle, or an ellipse whose half-height is `height`."""
+        x, y = centre[0] * self._factor, centre[1] * self._factor
+        across, down = radius * self._factor, (radius if height is None else height) * self._factor
+        self._draw.ellipse(
+            (x - across, y - down, x + across, y + down),
+            fill=fill,
+            outline=outline,
+            width=round(width * self._factor),
+        )
+
+    def box(
+        self,
+        corners: tuple[float, float, float, float],
+        radius: float,
+        fill: Colour | None,
+        outline: Colour | None = None,
+        width: float = 0,
+    ) -> None:
+        """Draw a rectangle with rounded corners: left, top, right, bottom."""
+        left, top, right, bottom = (value * self._factor for value in corners)
+        self._draw.rounded_rectangle(
+            (left, top, right - 1, bottom - 1),
+            radius * self._factor,
+            fill=fill,
+            outline=outline,
+            width=round(width * self._factor),
+        )
+
+    def finish(self) -> Image.Image:
+        """Scale down; the canvas is not to be used afterwards."""
+        return self._image.reduce(self._scale)

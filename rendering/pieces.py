@@ -1,0 +1,216 @@
+"""Pieces that lie on any of our tables: panels, card backs, jewels, tags and marks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rendering.canvas import Canvas, ring
+from rendering.emblems import emblem
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import (
+    CREAM,
+    FRAME,
+    GAIN,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    JEWELS,
+    LOSS,
+    OUTLINE,
+    RADIUS,
+    SEATS,
+    STONE,
+    Colour,
+)
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+_SHADOW = 6
+"""How far the hard shadow of a paper cut-out falls, in pixels."""
+
+
+@sprite
+def sheet(width: int, height: int, fill: Colour, outline: Colour = INK, stroke: int = OUTLINE) -> Image.Image:
+    """Draw a paper panel with its shadow; the shadow adds to the height below."""
+    canvas = Canvas((width, height + _SHADOW), scale=3)
+    canvas.box((0, _SHADOW, width, height + _SHADOW), RADIUS, FRAME)
+    canvas.box((0, 0, width, height), RADIUS, fill, outline, stroke)
+    return canvas.finish()
+
+
+@sprite
+def jewel(size: int, kind: int = 0) -> Image.Image:
+    """Draw a cut jewel, as wide as high; there are as many kinds as `theme.JEWELS`."""
+    body, light = JEWELS[kind % len(JEWELS)]
+    canvas = Canvas((size, size), units=100, scale=6)
+    rim = [(25, 10), (75, 10), (97, 40), (50, 94), (3, 40)]
+    stroke = 9 if size < 28 else 6
+    canvas.shape(rim, body)
+    canvas.shape([(25, 10), (50, 10), (34, 40), (3, 40)], light)
+    canvas.shape([(34, 40), (66, 40), (50, 94)], light)
+    canvas.line([(3, 40), (97, 40)], INK, stroke * 0.5)
+    canvas.shape(rim, body) if size < 14 else None
+    canvas.line([*rim, rim[0], rim[1]], INK, stroke)
+    return canvas.finish()
+
+
+@sprite
+def card_back(seat: int, width: int, height: int) -> Image.Image:
+    """Draw the back of a card whose owner everybody knows: its emblem all over."""
+    look = SEATS[seat]
+    canvas = Canvas((width, height))
+    canvas.box((0, 0, width, height), width * 0.12, CREAM, INK, OUTLINE)
+    rim = OUTLINE + width * 0.06
+    canvas.box((rim, rim, width - rim, height - rim), width * 0.07, look.colour)
+    drawn = canvas.finish()
+    tile = emblem(look.emblem, round(width * 0.19), look.shade, look.colour)
+    for row in range(5):
+        for column in range(3 if row % 2 == 0 else 2):
+            x = width * ((0.23 if row % 2 == 0 else 0.365) + 0.27 * column)
+            place_centred(drawn, tile, (x, height * (0.16 + 0.17 * row)))
+    canvas = Canvas((round(width * 0.6), round(width * 0.6)), units=100)
+    canvas.oval((50, 50), 48, CREAM, INK, 5)
+    place_centred(drawn, canvas.finish(), (width / 2, height / 2))
+    place_centred(
+        drawn,
+        emblem(look.emblem, round(width * 0.4), look.colour if look.on_colour is CREAM else look.shade, CREAM),
+        (width / 2, height / 2),
+    )
+    return drawn
+
+
+@sprite
+def empty_slot(width: int, height: int, colour: Colour) -> Image.Image:
+    """Draw the dashed place where a card will lie."""
+    canvas = Canvas((width, height))
+    inset, dash = 3, 14
+    for x in range(inset + 8, width - inset - 12, dash * 2):
+        for y in (inset, height - inset):
+            canvas.line([(x, y), (x + dash * 0.8, y)], colour, 4)
+    for y in range(inset + 8, height - inset - 12, dash * 2):
+        for x in (inset, width - inset):
+            canvas.line([(x, y), (x, y + dash * 0.8)], colour, 4)
+    return canvas.finish()
+
+
+@sprite
+def hourglass(size: int, colour: Colour = INK, sand: Colour = GOLD) -> Image.Image:
+    """Draw the sign of somebody who is waited for."""
+    canvas = Canvas((size, size), units=100)
+    canvas.shape(
+        [(26, 12), (74, 12), (70, 32), (54, 50), (70, 68), (74, 88), (26, 88), (30, 68), (46, 50), (30, 32)],
+        CREAM,
+        colour,
+        7,
+    )
+    canvas.shape([(36, 32), (64, 32), (50, 47)], sand)
+    canvas.shape([(32, 84), (68, 84), (60, 70), (50, 64), (40, 70)], sand)
+    canvas.line([(20, 12), (80, 12)], colour, 11)
+    canvas.line([(20, 88), (80, 88)], colour, 11)
+    return canvas.finish()
+
+
+@sprite
+def pennant(width: int, height: int) -> Image.Image:
+    """Draw the flag that flies over whoever is to move."""
+    canvas = Canvas((width, height), units=100)
+    tall = 100 * height / width
+    canvas.shape([(4, 4), (96, 4), (96, tall - 4), (50, tall - 26), (4, tall - 4)], GOLD, INK, 6)
+    drawn = canvas.finish()
+    glass = hourglass(round(width * 0.62), INK, GOLD_PALE)
+    place_centred(drawn, glass, (width / 2, height * 0.42))
+    return drawn
+
+
+@sprite
+def star(size: int, fill: Colour = GOLD, outline: Colour = INK) -> Image.Image:
+    """Draw a five-pointed star."""
+    canvas = Canvas((size, size), units=100)
+    outer, inner = ring((50, 54), 48, 5), ring((50, 54), 21, 5, 0.1)
+    canvas.shape([point for pair in zip(outer, inner, strict=True) for point in pair], fill, outline, 7)
+    return canvas.finish()
+
+
+@sprite
+def bars(size: int) -> Image.Image:
+    """Draw the barred window of a dungeon: too rich to win."""
+    canvas = Canvas((size, size), units=100)
+    canvas.box((8, 6, 92, 94), 14, STONE, INK, 7)
+    canvas.box((20, 18, 80, 82), 4, INK)
+    for x in (32, 50, 68):
+        canvas.line([(x, 20), (x, 80)], STONE, 7)
+    canvas.line([(20, 42), (80, 42)], STONE, 7)
+    return canvas.finish()
+
+
+@sprite
+def cross(size: int, colour: Colour = LOSS) -> Image.Image:
+    """Draw the mark of something cancelled."""
+    canvas = Canvas((size, size), units=100)
+    for ends in ([(18, 18), (82, 82)], [(82, 18), (18, 82)]):
+        canvas.line(ends, CREAM, 34)
+    for ends in ([(18, 18), (82, 82)], [(82, 18), (18, 82)]):
+        canvas.line(ends, colour, 18)
+    return canvas.finish()
+
+
+@sprite
+def tick(size: int) -> Image.Image:
+    """Draw the mark of something chosen."""
+    canvas = Canvas((size, size), units=100)
+    canvas.oval((50, 50), 48, GAIN, CREAM, 7)
+    canvas.line([(27, 52), (44, 69), (74, 34)], CREAM, 12)
+    return canvas.finish()
+
+
+@sprite
+def arrow(width: int, height: int, fill: Colour, *, leftwards: bool = False) -> Image.Image:
+    """Draw a fat arrow to one side."""
+    canvas = Canvas((width, height), units=100)
+    tall = 100 * height / width
+    shape = [
+        (4, tall * 0.32),
+        (56, tall * 0.32),
+        (56, tall * 0.06),
+        (96, tall / 2),
+        (56, tall * 0.94),
+        (56, tall * 0.68),
+        (4, tall * 0.68),
+    ]
+    canvas.shape([(100 - x, y) for x, y in shape] if leftwards else shape, fill, INK, 5)
+    return canvas.finish()
+
+
+@lru_cache(maxsize=256)
+def heap_places(count: int, room: int, step: int, rows: int) -> tuple[tuple[int, int], ...]:
+    """Lay out a heap: rows that grow narrower upwards, centred on x = 0, the lowest row at y = 0 and the rest above.
+
+    Args:
+        count: how many pieces; what does not fit in the room is left away.
+        room: how wide the heap may be, in pixels.
+        step: how far apart two pieces of a row lie.
+        rows: how many rows may lie on each other.
+    """
+    widest = max(1, room // step)
+    base = next((width for width in range(1, widest) if _heap_size(width, rows) >= count), widest)
+    places: list[tuple[int, int]] = []
+    for row in range(rows):
+        for column in range(base - row):
+            if len(places) < count:
+                places.append((round((column - (base - row - 1) / 2) * step), -row))
+    return tuple(places)
+
+
+def _heap_size(base: int, rows: int) -> int:
+    return sum(max(0, base - row) for row in range(rows))
+
+
+def heap(image: Image.Image, foot: tuple[float, float], count: int, room: int, size: int, rows: int) -> None:
+    """Draw a heap of mixed jewels whose lowest row stands on `foot` (x of its middle, y of its bottom)."""
+    step, lift = round(size * 0.86), round(size * 0.6)
+    places = heap_places(count, room - size, step, rows)
+    for index, (x, row) in reversed(list(enumerate(places))):
+        drawn = jewel(size, index * 7 // 3)
+        place(image, drawn, (foot[0] + x - size / 2, foot[1] - size + row * lift))

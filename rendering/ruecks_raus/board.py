@@ -1,0 +1,131 @@
+"""The public board: the night camp, the noble on the table, the last round's story and everybody's gang."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from games.ruecks_raus.state import ROUNDS
+from rendering import palette, text
+from rendering.canvas import Canvas
+from rendering.encode import EXTENSION, encode
+from rendering.ground import Background, Box, Ground
+from rendering.picture import Picture
+from rendering.ruecks_raus import noble_card, seats, story
+from rendering.ruecks_raus.people import Person, printable_names
+from rendering.ruecks_raus.wording import TITLE, board_alt, cancelled_now, second_most
+from rendering.scenery import fire, firelight, forest, small_fire, tent
+from rendering.sprites import place, place_centred
+from rendering.theme import CREAM, GAP, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from rendering.theme import TITLE as TITLE_SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.ruecks_raus.state import View
+    from rendering.picture import Language
+
+_HEIGHT = 976
+_MIDDLE = 140
+"""Where the noble's card and the story begin."""
+_SEATS = _MIDDLE + 440 + 24
+_HEADER: Box = (MARGIN, 16, WIDTH - MARGIN, 132)
+_NOBLE: Box = (328, _MIDDLE, 328 + noble_card.SIZE[0], _MIDDLE + noble_card.SIZE[1] + 8)
+_STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
+
+
+def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
+    """Draw what an onlooker may see."""
+    shown = printable_names(names, language)
+    background = _background()
+    image = background.fresh()
+    label = language.say("Round {round} of {total}", round=min(view.round + 1, ROUNDS), total=ROUNDS)
+    image.paste(_header_tile(view.round, label, background.ground(_HEADER)), _HEADER[:2])
+    if view.noble is not None:
+        card = noble_card.noble_card(view.noble, language)
+        image.paste(noble_card.noble_tile(card, background.ground(_NOBLE)), _NOBLE[:2])
+    image.paste(_story(view, shown, language, background.ground(_STORY)), _STORY[:2])
+    for seat, box in enumerate(_seat_boxes(len(names))):
+        panel = _panel(view, seat, shown[seat].name, language)
+        image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
+    return Picture(encode(image), EXTENSION, board_alt(view, names, language))
+
+
+@lru_cache(maxsize=1)
+def _background() -> Background:
+    """Draw the camp at night."""
+    image = forest(WIDTH, _HEIGHT, horizon=400, moon_at=(452, 96), moon_radius=64)
+    light = Canvas((620, 320), scale=2)
+    firelight(light, (310, 160), 300)
+    drawn = light.finish()
+    image.paste(drawn, (-120, 400), drawn)
+    place(image, tent(220, PARCHMENT, PARCHMENT_EDGE), (24, 260))
+    place(image, tent(150, OCHRE, PARCHMENT_EDGE), (190, 320))
+    place_centred(image, fire(150), (190, 480))
+    return Background("ruecks_raus", image)
+
+
+@lru_cache(maxsize=40)
+def _header_tile(current: int, label: str, ground: Ground) -> Image.Image:
+    image = ground.image.copy()
+    text.write(image, (8, 40), TITLE, CREAM, face=text.Face.DISPLAY, size=TITLE_SIZE)
+    text.write(image, (10, 92), label, MIST, face=text.Face.STRONG, size=30)
+    first, step = 590, 72
+    for index in range(ROUNDS - 1):
+        for dot in range(1, 4):
+            x = first + step * (index + dot / 4)
+            image.paste(MIST if index < current else PARCHMENT_EDGE, (round(x) - 2, 66, round(x) + 3, 71))
+    for index in range(ROUNDS):
+        at = (first + step * index, 56)
+        if index == current:
+            place_centred(image, small_fire(76, burning=True), at)
+        elif index < current:
+            place_centred(image, small_fire(52, burning=False), at)
+        else:
+            place_centred(image, tent(50, PARCHMENT, PARCHMENT_EDGE), at)
+        number_colour = GOLD if index == current else MIST
+        text.write(image, (at[0], 104), str(index + 1), number_colour, face=text.Face.STRONG, size=22, align="middle")
+    return palette.quantise(image)
+
+
+def _story(view: View, shown: Sequence[Person], language: Language, ground: Ground) -> Image.Image:
+    letters = [person.letter for person in shown]
+    if view.phase == "favours":
+        return story.story_tile(story.story_so_far(view, letters, language), ground)
+    if view.history:
+        return story.story_tile(story.story_of(view.history[-1], letters, language), ground)
+    return story.goal_tile(story.goal(language), ground)
+
+
+def _seat_boxes(count: int) -> list[Box]:
+    """Spread the seats' panels over the width."""
+    width = (WIDTH - 2 * MARGIN - GAP * (count - 1)) // count
+    left = (WIDTH - width * count - GAP * (count - 1)) // 2
+    top = _SEATS - seats.RISE
+    bottom = _SEATS + seats.HEIGHT + 8
+    return [(x, top, x + width, bottom) for x in (left + seat * (width + GAP) for seat in range(count))]
+
+
+def _panel(view: View, seat: int, name: str, language: Language) -> seats.SeatPanel:
+    rank: seats.Rank = "none"
+    label = ""
+    second = second_most(view.jewels)
+    if view.jewels[seat] == second:
+        rank, label = "second", language.say("2nd")
+    elif second is not None and view.jewels[seat] == max(view.jewels):
+        rank, label = "most", language.say("1st")
+    waiting = seat in view.waiting
+    return seats.SeatPanel(
+        seat=seat,
+        name=name,
+        jewels=view.jewels[seat],
+        rank=rank,
+        rank_label=label,
+        hand=view.hands[seat],
+        robber=view.robbers[seat] if view.phase == "favours" else None,
+        hidden=view.phase == "robbers" and not waiting,
+        waiting=waiting,
+        cancelled=view.phase == "favours" and seat in cancelled_now(view),
+    )

@@ -1,0 +1,204 @@
+"""How the game ended: the winner large, the podium where the richest sits behind bars, the score sheet."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from games.ruecks_raus.state import START_JEWELS
+from rendering import text
+from rendering.canvas import Canvas, ring
+from rendering.emblems import badge, roundel
+from rendering.encode import EXTENSION, encode
+from rendering.picture import Picture
+from rendering.pieces import bars, jewel, sheet, star
+from rendering.ruecks_raus.people import Person, printable_names
+from rendering.ruecks_raus.wording import TITLE, final_alt, second_most, signed, verdict, verdict_reason
+from rendering.scenery import forest, framed
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import (
+    CREAM,
+    GAIN,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    INK_SOFT,
+    LOSS,
+    MARGIN,
+    MIST,
+    PARCHMENT,
+    PARCHMENT_EDGE,
+    SEATS,
+    SMALL,
+    STONE,
+    WIDTH,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.core import Outcome
+    from games.ruecks_raus.state import View
+    from rendering.picture import Language
+
+_HEADER = 260
+_MIDDLE = 330
+_ROW = 58
+_PODIUM_WIDTH = 560
+
+
+def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
+    """Draw the end of a game."""
+    people = printable_names(names, language)
+    sheet_top = _HEADER + _MIDDLE + 24
+    height = sheet_top + 56 + _ROW * len(people) + 16 + MARGIN
+    image = _night(height).copy()
+    _headline(image, outcome, people, language)
+    _podium(image, outcome, people, (MARGIN, _HEADER))
+    _chart(image, view, people, (MARGIN + _PODIUM_WIDTH + 16, _HEADER), language)
+    _score_sheet(image, outcome, people, sheet_top, language)
+    return Picture(encode(framed(image)), EXTENSION, final_alt(outcome, names, language))
+
+
+@lru_cache(maxsize=3)
+def _night(height: int) -> Image.Image:
+    return forest(WIDTH, height, horizon=300, moon_at=(1040, 110), moon_radius=70)
+
+
+def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
+    x = MARGIN + 10
+    size = {0: 0, 1: 190, 2: 150}.get(len(outcome.winners), 110)
+    for seat in outcome.winners:
+        place_centred(image, glory(size + 40), (x + size / 2, 140))
+        place_centred(image, roundel(seat, size), (x + size / 2, 140))
+        x += size + 20
+    x += 20
+    room = WIDTH - MARGIN - x
+    said = verdict(outcome, [person.name for person in people], language)
+    text.write(image, (x, 52), TITLE, MIST, face=text.Face.DISPLAY, size=48)
+    lines, type_size = text.wrap(said, room, 2, text.Face.DISPLAY, 104, 48)
+    text.write_lines(image, (x, 130), lines, CREAM, face=text.Face.DISPLAY, size=type_size)
+    lines, type_size = text.wrap(verdict_reason(outcome, language), room, 2, text.Face.STRONG, 32)
+    text.write_lines(image, (x, 214), lines, GOLD_PALE, face=text.Face.STRONG, size=type_size)
+
+
+@sprite
+def glory(size: int) -> Image.Image:
+    """Draw the rays behind a winner's emblem."""
+    canvas = Canvas((size, size), units=100)
+    outer, inner = ring((50, 50), 50, 18), ring((50, 50), 42, 18, 1 / 36)
+    canvas.shape([point for pair in zip(outer, inner, strict=True) for point in pair], GOLD)
+    return canvas.finish()
+
+
+def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: tuple[int, int]) -> None:
+    """Draw columns as high as the jewels: the highest behind bars, the second-highest in gold."""
+    x, y = at
+    place(image, sheet(_PODIUM_WIDTH, _MIDDLE, PARCHMENT), at)
+    scores = outcome.scores
+    second = second_most(scores)
+    step = (_PODIUM_WIDTH - 24) / len(people)
+    floor = y + _MIDDLE - 16
+    tallest = max(*scores, 1)
+    for place_in_row, seat in enumerate(sorted(range(len(people)), key=lambda one: (-scores[one], one))):
+        middle = x + 12 + step * (place_in_row + 0.5)
+        height = 34 + round(150 * scores[seat] / tallest)
+        width = round(step - 14)
+        won = scores[seat] == second
+        most = second is not None and scores[seat] == tallest
+        column = Canvas((width, height))
+        column.box((0, 0, width, height), 10, GOLD if won else STONE if most else PARCHMENT_EDGE, INK, 4)
+        place(image, column.finish(), (middle - width / 2, floor - height))
+        number, size = text.fit(str(scores[seat]), width - 10, text.Face.HEAVY, 56, 30)
+        text.write(image, (middle, floor - 34), number, INK, face=text.Face.HEAVY, size=size, align="middle")
+        place_centred(image, badge(seat, people[seat].letter, 48), (middle, floor - height - 28))
+        if won:
+            place_centred(image, star(64), (middle, floor - height - 84))
+        elif most:
+            place_centred(image, bars(60), (middle, floor - height - 84))
+
+
+def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[int, int], language: Language) -> None:
+    """Draw everybody's jewels round by round."""
+    x, y = at
+    width, height = WIDTH - MARGIN - x, _MIDDLE
+    place(image, sheet(width, height, PARCHMENT), at)
+    heading, size = text.fit(language.say("Jewels round by round"), width - 40, text.Face.PLAIN, SMALL)
+    text.write(image, (x + 20, y + 28), heading, INK_SOFT, size=size)
+    track = [(START_JEWELS,) * len(people), *(result.jewels for result in view.history)]
+    top = max(10, *(max(jewels) for jewels in track))
+    left, right, low, high = x + 54, x + width - 66, y + height - 46, y + 58
+    across = (right - left) / max(1, len(track) - 1)
+    lines = Canvas((width, height))
+    for level in range(0, top + 1, 10):
+        at_level = low - (low - high) * level / top
+        lines.line([(left - x, at_level - y), (right - x, at_level - y)], PARCHMENT_EDGE, 2)
+    ends = []
+    for seat in range(len(people)):
+        points = [
+            (left - x + across * index, low - y - (low - high) * jewels[seat] / top)
+            for index, jewels in enumerate(track)
+        ]
+        if len(points) > 1:
+            lines.line(points, INK, 9)
+            lines.line(points, SEATS[seat].colour, 6)
+        ends.append((points[-1][1] + y, seat))
+    place(image, lines.finish(), at)
+    for level in range(0, top + 1, 10):
+        at_level = low - (low - high) * level / top
+        text.write(image, (left - 8, at_level), str(level), INK_SOFT, size=20, align="right")
+    for index in range(1, len(track)):
+        text.write(image, (left + across * index, low + 24), str(index), INK_SOFT, size=20, align="middle")
+    for height_of_end, seat in _apart(ends, 40, high + 4, low):
+        place_centred(image, roundel(seat, 40), (right + 30, height_of_end))
+
+
+def _apart(ends: list[tuple[float, int]], gap: float, top: float, bottom: float) -> list[tuple[float, int]]:
+    """Push marks apart that would lie on each other, within bounds."""
+    ordered = sorted(ends)
+    heights: list[float] = []
+    for height, _ in ordered:
+        heights.append(max(height, heights[-1] + gap) if heights else max(height, top))
+    limit = bottom
+    for index in range(len(heights) - 1, -1, -1):
+        heights[index] = min(heights[index], limit)
+        limit = heights[index] - gap
+    return [(height, seat) for height, (_, seat) in zip(heights, ordered, strict=True)]
+
+
+def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person], top: int, language: Language) -> None:
+    width = WIDTH - 2 * MARGIN
+    height = 56 + _ROW * len(people) + 16
+    place(image, sheet(width, height, PARCHMENT), (MARGIN, top))
+    names = {
+        "start": language.say("Start"),
+        "gained": language.say("Gained"),
+        "lost": language.say("Lost"),
+        "pity": language.say("Pity"),
+    }
+    columns = [MARGIN + 500 + index * 140 for index in range(5)]
+    headings = [*names.values(), language.say("Total")]
+    for x, heading in zip(columns, headings, strict=True):
+        said, size = text.fit(heading, 132, text.Face.PLAIN, SMALL)
+        text.write(image, (x, top + 32), said, INK_SOFT, size=size, align="right")
+    for seat, person in enumerate(people):
+        y = top + 56 + _ROW * (seat + 0.5)
+        if seat in outcome.winners:
+            stripe = Canvas((width - 16, _ROW - 4))
+            stripe.box((0, 0, width - 16, _ROW - 4), 12, GOLD_PALE)
+            place(image, stripe.finish(), (MARGIN + 8, y - _ROW / 2 + 2))
+        place_centred(image, badge(seat, person.letter, 44), (MARGIN + 62, y))
+        name, size = text.fit(person.name, 270, text.Face.STRONG, 28, SMALL)
+        text.write(image, (MARGIN + 112, y), name, INK, face=text.Face.STRONG, size=size)
+        points = {line.category: line.points for line in outcome.breakdown[seat]}
+        for x, category in zip(columns, names, strict=False):
+            value = points[category]
+            colour = LOSS if value < 0 else GAIN if value > 0 and category != "start" else INK
+            said = str(value) if category == "start" else signed(value)
+            text.write(image, (x, y), said, colour, face=text.Face.STRONG, size=30, align="right")
+        text.write(
+            image, (columns[-1], y), str(outcome.scores[seat]), INK, face=text.Face.HEAVY, size=46, align="right"
+        )
+        place_centred(image, jewel(34), (columns[-1] + 34, y))

@@ -1,0 +1,259 @@
+"""What one player sees in private: his robbers, what he has chosen, whom he may point at, who sits beside him."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OPPONENT_CHANGE, Noble
+from games.ruecks_raus.rules import left_of, right_of
+from games.ruecks_raus.state import ROUNDS, STRENGTHS, PointAt, TakeJewels
+from rendering import palette, text
+from rendering.canvas import Canvas
+from rendering.emblems import badge, roundel
+from rendering.encode import EXTENSION, encode
+from rendering.ground import Background, Box, Ground
+from rendering.picture import Picture
+from rendering.pieces import arrow, empty_slot, heap, jewel, sheet, tick
+from rendering.ruecks_raus import noble_card
+from rendering.ruecks_raus.people import Person, printable_names
+from rendering.ruecks_raus.robbers import robber_card
+from rendering.ruecks_raus.wording import hand_alt, signed
+from rendering.scenery import forest
+from rendering.sprites import place, place_centred
+from rendering.theme import (
+    CREAM,
+    FOREST_FAR,
+    GAIN,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    LOSS,
+    MARGIN,
+    MIST,
+    PARCHMENT,
+    SMALL,
+    WIDTH,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.ruecks_raus.state import Favour, View
+    from rendering.picture import Language
+
+_HEIGHT = 640
+_TOP = 156
+_HEADER: Box = (MARGIN, 16, WIDTH - MARGIN, 136)
+_NOBLE: Box = (MARGIN, _TOP, MARGIN + noble_card.SIZE[0], _TOP + noble_card.SIZE[1] + 8)
+_CARDS: Box = (396, _TOP - 16, WIDTH - 24, _TOP + 448)
+_CARD = (180, 204)
+
+
+class Header(NamedTuple):
+    """Who holds the hand, how rich, and who sits beside."""
+
+    seat: int
+    name: str
+    jewels: int
+    heading: str
+    left: tuple[str, int, Person]
+    """The word for left, and who sits there."""
+    right: tuple[str, int, Person]
+
+
+class Option(NamedTuple):
+    """One favour to choose."""
+
+    title: str
+    amount: int
+    target: tuple[int, str] | None
+    side: str
+    """`left` or `right` where the favour goes to a neighbour, otherwise empty."""
+    chosen: bool
+
+
+def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
+    """Draw a seat's own view.
+
+    Raises:
+        ValueError: the view belongs to nobody.
+    """
+    alt = hand_alt(view, names, language)
+    seat = view.seat or 0
+    people = printable_names(names, language)
+    background = _background()
+    image = background.fresh()
+    image.paste(_header_tile(_header(view, seat, people, language), background.ground(_HEADER)), _HEADER[:2])
+    if view.noble is not None:
+        card = noble_card.noble_card(view.noble, language)
+        image.paste(noble_card.noble_tile(card, background.ground(_NOBLE)), _NOBLE[:2])
+    ground = background.ground(_CARDS)
+    if view.phase == "favours" and seat in view.strongest and view.noble is not None:
+        tile = _options_tile(_options(view.noble, view.favours[seat], seat, people, language), ground)
+    else:
+        tile = _cards_tile(seat, view.hands[seat], view.robbers[seat], ground)
+    image.paste(tile, _CARDS[:2])
+    return Picture(encode(image), EXTENSION, alt)
+
+
+@lru_cache(maxsize=1)
+def _background() -> Background:
+    return Background("ruecks_raus hand", forest(WIDTH, _HEIGHT, horizon=420, moon_at=(590, 90), moon_radius=56))
+
+
+def _header(view: View, seat: int, people: Sequence[Person], language: Language) -> Header:
+    seats = len(people)
+    if view.phase == "favours":
+        heading = language.say("Choose a favour") if seat in view.strongest else language.say("Others choose a favour")
+    elif view.phase == "over":
+        heading = language.say("The game is over")
+    else:
+        heading = language.say("Round {round} of {total}: choose a robber", round=view.round + 1, total=ROUNDS)
+    left, right = left_of(seat, seats), right_of(seat, seats)
+    return Header(
+        seat,
+        people[seat].name,
+        view.jewels[seat],
+        heading,
+        (language.say("Left"), left, people[left]),
+        (language.say("Right"), right, people[right]),
+    )
+
+
+@lru_cache(maxsize=40)
+def _header_tile(header: Header, ground: Ground) -> Image.Image:
+    image = ground.image.copy()
+    place(image, roundel(header.seat, 88), (4, 16))
+    name, size = text.fit(header.name, 330, text.Face.STRONG, 36, 28)
+    text.write(image, (108, 36), name, CREAM, face=text.Face.STRONG, size=size)
+    place_centred(image, jewel(44), (130, 86))
+    text.write(image, (160, 86), str(header.jewels), CREAM, face=text.Face.HEAVY, size=52)
+    heading, size = text.fit(header.heading, 480, text.Face.PLAIN, 28)
+    text.write(image, (236, 88), heading, MIST, size=size)
+    for y, (word, seat, person), leftwards in ((32, header.left, True), (90, header.right, False)):
+        _neighbour(image, y, word, seat, person, leftwards=leftwards)
+    return palette.quantise(image)
+
+
+def _neighbour(  # noqa: PLR0913 (who sits where, and how it is said)
+    image: Image.Image, y: int, word: str, seat: int, person: Person, *, leftwards: bool
+) -> None:
+    x = 760
+    place_centred(image, arrow(44, 36, GOLD, leftwards=leftwards), (x + 22, y))
+    said, size = text.fit(word, 96, text.Face.PLAIN, SMALL)
+    text.write(image, (x + 54, y), said, MIST, size=size)
+    place_centred(image, badge(seat, person.letter, 44), (x + 194, y))
+    name, size = text.fit(person.name, 136, text.Face.STRONG, SMALL + 2)
+    text.write(image, (x + 238, y), name, CREAM, face=text.Face.STRONG, size=size)
+
+
+@lru_cache(maxsize=40)
+def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Image.Image:
+    """Draw all eight robbers in two rows: those left as cards, the chosen one raised, the spent ones as empty places."""
+    image = ground.image.copy()
+    width, height = _CARD
+    for strength in STRENGTHS:
+        row, column = divmod(strength, 4)
+        x, y = 6 + column * (width + 16), 16 + row * (height + 32)
+        if not hand >> strength & 1 and strength != chosen:
+            place(image, empty_slot(width, height, FOREST_FAR), (x, y))
+            text.write(
+                image,
+                (x + width / 2, y + height / 2),
+                str(strength),
+                FOREST_FAR,
+                face=text.Face.HEAVY,
+                size=84,
+                align="middle",
+            )
+        elif strength == chosen:
+            glow = Canvas((width + 16, height + 16))
+            glow.box((0, 0, width + 16, height + 16), 28, GOLD)
+            place(image, glow.finish(), (x - 8, y - 20))
+            place(image, robber_card(seat, strength, width, height), (x, y - 12))
+            place(image, tick(56), (x + width - 44, y - 24 + height - 40))
+        else:
+            place(image, robber_card(seat, strength, width, height), (x, y))
+    return palette.quantise(image)
+
+
+def _options(
+    noble: Noble, chosen: Favour | None, seat: int, people: Sequence[Person], language: Language
+) -> tuple[Option, ...]:
+    if noble is Noble.TAKE_0_OR_8:
+        return tuple(
+            Option(
+                language.say("Take nothing")
+                if not amount
+                else language.say_plural("Take {n} jewel", "Take {n} jewels", amount),
+                amount,
+                None,
+                "",
+                chosen == TakeJewels(amount),
+            )
+            for amount in AMOUNTS_TO_TAKE
+        )
+    seats = len(people)
+    amount = OPPONENT_CHANGE[noble]
+    left, right = left_of(seat, seats), right_of(seat, seats)
+    if noble is Noble.GIVE_2_TO_OPPONENT:
+        targets = [(other, "") for other in range(seats) if other != seat]
+    else:
+        targets = [(left, "left"), (right, "right")]
+    return tuple(
+        Option(people[other].name, amount, (other, people[other].letter), side, chosen == PointAt(other))
+        for other, side in targets
+    )
+
+
+@lru_cache(maxsize=40)
+def _options_tile(options: tuple[Option, ...], ground: Ground) -> Image.Image:
+    image = ground.image.copy()
+    width, height, gap = image.width - 16, 440, 16
+    columns = 2
+    rows = (len(options) + 1) // columns
+    box = ((width - gap) // columns, (height - gap * (rows - 1)) // rows)
+    for index, option in enumerate(options):
+        row, column = divmod(index, columns)
+        _option(image, option, (4 + column * (box[0] + gap), 16 + row * (box[1] + gap)), box)
+    return palette.quantise(image)
+
+
+def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[int, int]) -> None:
+    x, y = at
+    width, height = size
+    fill, edge = (GOLD_PALE, GOLD) if option.chosen else (PARCHMENT, INK)
+    place(image, sheet(width, height, fill, edge, 8 if option.chosen else 4), (x, y))
+    middle = x + width / 2
+    tall = height > 300
+    if option.target:
+        place_centred(image, badge(*option.target, 80 if tall else 60), (middle, y + height * 0.24))
+    elif option.amount:
+        heap(image, (middle, y + height * 0.44), option.amount, width - 80, 56, 3)
+    number = signed(option.amount)
+    colour = GAIN if option.amount > 0 else LOSS if option.amount < 0 else INK
+    size_of_number = 110 if tall else 72
+    text.write(
+        image,
+        (middle - 30, y + height * 0.58),
+        number,
+        colour,
+        face=text.Face.HEAVY,
+        size=size_of_number,
+        align="middle",
+    )
+    place_centred(image, jewel(64 if tall else 48), (middle + (90 if tall else 62), y + height * 0.58))
+    title, type_size = text.fit(option.title, width - 48, text.Face.STRONG, 32)
+    text.write(image, (middle, y + height * 0.85), title, INK, face=text.Face.STRONG, size=type_size, align="middle")
+    if option.side:
+        leftwards = option.side == "left"
+        place_centred(
+            image,
+            arrow(76, 64, GOLD, leftwards=leftwards),
+            (x + 56 if leftwards else x + width - 56, y + height * 0.24),
+        )
+    if option.chosen:
+        place(image, tick(60), (x + width - 48, y - 14))

@@ -1,0 +1,92 @@
+"""A noble's card: the face, the number that counts, whom it goes to, and a few words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
+from rendering import palette, text
+from rendering.canvas import Canvas
+from rendering.pieces import arrow, jewel, sheet
+from rendering.ruecks_raus.portraits import backdrop, portrait
+from rendering.ruecks_raus.wording import favour_number, favour_text, noble_name
+from rendering.sprites import place, place_centred
+from rendering.theme import CREAM, GAIN, GOLD, INK, LOSS, PARCHMENT, SMALL, STONE
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from rendering.ground import Ground
+    from rendering.picture import Language
+
+SIZE = (340, 440)
+"""Width and height in pixels; the shadow adds a little below."""
+_ART = (16, 70, 324, 262)
+_BAND = 308
+"""The height at which the number stands."""
+
+
+class NobleCard(NamedTuple):
+    """All that a noble's card shows."""
+
+    noble: Noble
+    name: str
+    words: str
+
+
+def noble_card(noble: Noble, language: Language) -> NobleCard:
+    """Put a noble's card into words."""
+    return NobleCard(noble, noble_name(noble, language), favour_text(noble, language))
+
+
+@lru_cache(maxsize=40)
+def noble_tile(card: NobleCard, ground: Ground) -> Image.Image:
+    """Draw a card at the top left of a piece of background, as indices of the palette."""
+    image = ground.image.copy()
+    draw_noble(image, card)
+    return palette.quantise(image)
+
+
+def draw_noble(image: Image.Image, card: NobleCard) -> None:
+    """Draw a card of `SIZE` at the top left of an RGB image."""
+    width, height = SIZE
+    middle = width / 2
+    place(image, sheet(width, height, CREAM), (0, 0))
+    name, size = text.fit(card.name, width - 40, text.Face.DISPLAY, 58, 34)
+    text.write(image, (middle, 40), name, INK, face=text.Face.DISPLAY, size=size, align="middle")
+    left, top, right, bottom = _ART
+    frame = Canvas((right - left, bottom - top))
+    frame.box((0, 0, right - left, bottom - top), 12, backdrop(card.noble), INK, 4)
+    place(image, frame.finish(), (left, top))
+    side = bottom - top - 4
+    place(image, portrait(card.noble, side), (middle - side / 2, bottom - 4 - side))
+    _favour(image, card.noble, middle)
+    lines, size = text.wrap(card.words, width - 36, 3, text.Face.PLAIN, SMALL)
+    text.write_lines(image, (middle, 392), lines, INK, size=size, align="middle")
+
+
+def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
+    """Draw the number with a jewel, and arrows where it goes to others."""
+    number = favour_number(noble)
+    colour = LOSS if OWN_CHANGE.get(noble, 0) < 0 or OPPONENT_CHANGE.get(noble, 0) < 0 else GAIN
+    size = 76
+    reach = text.width(number, text.Face.HEAVY, size)
+    side = 56
+    x = middle - (reach + 10 + side) / 2
+    text.write(image, (x, _BAND), number, colour, face=text.Face.HEAVY, size=size)
+    place_centred(image, jewel(side), (x + reach + 10 + side / 2, _BAND))
+    if noble in (Noble.GIVE_5_TO_NEIGHBOUR, Noble.TAKE_2_FROM_NEIGHBOUR):
+        place_centred(image, arrow(58, 50, GOLD, leftwards=True), (48, _BAND))
+        place_centred(image, arrow(58, 50, GOLD), (SIZE[0] - 48, _BAND))
+    elif noble is Noble.GIVE_2_TO_OPPONENT:
+        for at in (46, SIZE[0] - 46):
+            place_centred(image, _anybody(54), (at, _BAND))
+
+
+def _anybody(size: int) -> Image.Image:
+    canvas = Canvas((size, size), units=100)
+    canvas.oval((50, 50), 46, STONE, INK, 6)
+    canvas.oval((50, 38), 14, PARCHMENT, INK, 4)
+    canvas.blob([(24, 80), (30, 60), (50, 54), (70, 60), (76, 80)], PARCHMENT, INK, 4)
+    return canvas.finish()

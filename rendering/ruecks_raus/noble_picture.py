@@ -1,0 +1,33 @@
+"""One noble's card on its own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rendering.encode import EXTENSION, encode
+from rendering.ground import Background, Box
+from rendering.picture import Picture
+from rendering.ruecks_raus.noble_card import SIZE, noble_card, noble_tile
+from rendering.ruecks_raus.wording import noble_alt
+from rendering.scenery import forest
+
+if TYPE_CHECKING:
+    from games.ruecks_raus.nobles import Noble
+    from rendering.picture import Language
+
+_SIZE = (640, 520)
+_CARD: Box = ((_SIZE[0] - SIZE[0]) // 2, 36, (_SIZE[0] + SIZE[0]) // 2, 36 + SIZE[1] + 8)
+
+
+def draw_noble_picture(noble: Noble, language: Language) -> Picture:
+    """Draw the card in the middle of the night forest."""
+    background = _background()
+    image = background.fresh()
+    image.paste(noble_tile(noble_card(noble, language), background.ground(_CARD)), _CARD[:2])
+    return Picture(encode(image), EXTENSION, noble_alt(noble, language))
+
+
+@lru_cache(maxsize=1)
+def _background() -> Background:
+    return Background("ruecks_raus noble", forest(*_SIZE, horizon=380, moon_at=(550, 96), moon_radius=54))

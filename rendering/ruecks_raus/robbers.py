@@ -1,0 +1,115 @@
+"""The robbers: eight bearded faces to a gang; the stronger the robber, the bigger the beard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rendering import text
+from rendering.canvas import Canvas, Point
+from rendering.sprites import place, sprite
+from rendering.theme import CHEEK, CREAM, HAIR, INK, OUTLINE, SEATS, SKIN
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+_UNITS = 100
+"""A face is drawn in a square of so many units."""
+_LINE = 3.2
+
+
+@sprite
+def robber_face(seat: int, strength: int, size: int) -> Image.Image:
+    """Draw a robber's head in the hood of its gang, `size` pixels square."""
+    look = SEATS[seat]
+    canvas = Canvas((size, size), units=_UNITS)
+    skin = SKIN[(strength * 3 + seat) % len(SKIN)]
+    hair = HAIR[(strength + seat * 2) % 3]
+    canvas.blob([(50, 4), (78, 16), (90, 50), (96, 100), (4, 100), (10, 50), (22, 16)], look.shade, INK, _LINE)
+    canvas.blob([(50, 22), (74, 34), (76, 62), (64, 82), (36, 82), (24, 62), (26, 34)], skin, INK, _LINE)
+    if strength:
+        _beard(canvas, strength, hair)
+    _hood(canvas, seat, strength)
+    _features(canvas, strength, hair)
+    return canvas.finish()
+
+
+def _beard(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None:
+    """Grow a beard from a fringe to a forest."""
+    length = 64 + strength * 5
+    spread = 15 + strength * 3.4
+    low = min(99, length)
+    canvas.blob(
+        [
+            (26, 54),
+            (36, 62),
+            (50, 60),
+            (64, 62),
+            (74, 54),
+            (50 + spread + 4, 74),
+            (50 + spread * 0.8, low - 4),
+            (50, low),
+            (50 - spread * 0.8, low - 4),
+            (50 - spread - 4, 74),
+        ],
+        hair,
+        INK,
+        _LINE,
+    )
+    canvas.oval((50, 69), 7.5, INK, height=3.2)
+
+
+def _hood(canvas: Canvas, seat: int, strength: int) -> None:
+    look = SEATS[seat]
+    if strength == 7:
+        canvas.blob(
+            [(8, 36), (30, 30), (50, 28), (70, 30), (92, 36), (80, 42), (50, 36), (20, 42)], look.colour, INK, _LINE
+        )
+        canvas.blob(
+            [(24, 33), (26, 12), (40, 6), (50, 12), (62, 5), (75, 13), (76, 33), (50, 29)], look.colour, INK, _LINE
+        )
+        canvas.blob([(70, 28), (80, 8), (97, 2), (93, 16), (80, 30)], CREAM, INK, _LINE)
+        return
+    canvas.blob(
+        [(50, 3), (80, 16), (86, 46), (77, 52), (70, 36), (50, 28), (30, 36), (23, 52), (14, 46), (20, 16)],
+        look.colour,
+        INK,
+        _LINE,
+    )
+
+
+def _features(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None:
+    """Draw eyes, brows that grow fiercer with strength, nose and cheeks."""
+    frown = (strength - 2) * 0.9
+    for side in (-1, 1):
+        eye: Point = (50 + side * 12, 47)
+        canvas.oval(eye, 4.6, CREAM, INK, 1.4)
+        canvas.oval((eye[0] + 0.8, eye[1] + 0.6), 2.2, INK)
+        inner, outer = (50 + side * 6, 39 + frown), (50 + side * 19, 39 - frown * 0.4)
+        canvas.line([inner, outer], hair if strength else INK, 3 + strength * 0.35)
+        canvas.oval((50 + side * 19, 57), 4, CHEEK)
+    canvas.blob([(50, 46), (56, 57), (50, 62), (44, 57)], CHEEK, INK, 2)
+    if not strength:
+        canvas.oval((50, 71), 4, INK, height=5)
+
+
+@sprite
+def robber_card(seat: int, strength: int, width: int, height: int) -> Image.Image:
+    """Draw a robber's card: the strength large, the robber below."""
+    look = SEATS[seat]
+    canvas = Canvas((width, height))
+    canvas.box((0, 0, width, height), width * 0.12, CREAM, INK, OUTLINE)
+    rim = OUTLINE + width * 0.045
+    canvas.box((rim, rim, width - rim, height * 0.42), width * 0.08, look.colour)
+    drawn = canvas.finish()
+    text.write(
+        drawn,
+        (width / 2, height * 0.22 + 1),
+        str(strength),
+        look.on_colour,
+        face=text.Face.HEAVY,
+        size=round(height * 0.4),
+        align="middle",
+    )
+    side = round(min(width * 0.8, height * 0.54))
+    place(drawn, robber_face(seat, strength, side), ((width - side) / 2, height - side - OUTLINE + 1))
+    return drawn

@@ -1,0 +1,184 @@
+"""A seat's panel on the board: who sits there, how rich, what is left to play, and what lies on the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from rendering import palette, text
+from rendering.canvas import Canvas
+from rendering.emblems import roundel
+from rendering.pieces import bars, card_back, cross, empty_slot, heap, hourglass, jewel, pennant, sheet, star
+from rendering.ruecks_raus.robbers import robber_card
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import (
+    BODY,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    PARCHMENT,
+    PARCHMENT_EDGE,
+    SEATS,
+    SMALL,
+    SPENT,
+    SPENT_MARK,
+    STONE,
+)
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from rendering.ground import Ground
+    from rendering.theme import Colour
+
+Rank = Literal["most", "second", "none"]
+"""Whose number of jewels is the highest, whose the second-highest: that one would win now."""
+
+HEIGHT = 352
+"""Of a panel, in pixels; its pennant stands above."""
+PENNANT = (52, 78)
+RISE = 22
+"""How far the pennant sticks out above the panel."""
+_WIDE = 330
+"""From this width on, the jewels lie beside the card and the robbers in one row."""
+
+
+class SeatPanel(NamedTuple):
+    """All that a seat's panel shows."""
+
+    seat: int
+    name: str
+    jewels: int
+    rank: Rank
+    rank_label: str
+    hand: int
+    """Bit mask of the robbers not yet revealed."""
+    robber: int | None
+    """The robber that lies face up."""
+    hidden: bool
+    """A robber lies face down."""
+    waiting: bool
+    cancelled: bool
+
+
+@lru_cache(maxsize=96)
+def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
+    """Draw a seat's panel on its piece of the background, as indices of the palette.
+
+    Args:
+        panel: what it shows.
+        width: in pixels; the height is `RISE` + `HEIGHT` and a few pixels of shadow.
+        ground: the piece of the background that lies under it.
+    """
+    image = ground.image.copy()
+    edge, stroke = (GOLD, 8) if panel.waiting else (INK, 4)
+    place(image, sheet(width, HEIGHT, PARCHMENT, edge, stroke), (0, RISE))
+    _header(image, panel, width)
+    if width >= _WIDE:
+        _wide_body(image, panel, width)
+    else:
+        _narrow_body(image, panel, width)
+    if panel.waiting:
+        place(image, pennant(*PENNANT), (width - PENNANT[0] - 12, 0))
+    return palette.quantise(image)
+
+
+def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
+    size = 50
+    place(image, roundel(panel.seat, size), (14, RISE + 12))
+    room = width - size - 14 - 8 - (PENNANT[0] + 20 if panel.waiting else 14)
+    name, type_size = text.fit(panel.name, room, text.Face.STRONG, BODY + 2, SMALL)
+    text.write(image, (size + 22, RISE + 12 + size / 2), name, INK, face=text.Face.STRONG, size=type_size)
+
+
+def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
+    top = RISE + 74
+    card = (84, 118) if width < 240 else (92, 130)
+    right = width - 14
+    _card(image, panel, (right - card[0], top), card)
+    room = right - card[0] - 26
+    _wealth(image, panel, (14 + room / 2, top), room, 72 if width < 240 else 84)
+    heap(image, (width / 2, RISE + 262), min(panel.jewels, 60), width - 24, 24, 4)
+    _strip(image, panel.hand, panel.seat, (14, RISE + HEIGHT - 82), (width - 28, 68), 4)
+
+
+def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
+    top = RISE + 74
+    card = (136, 192)
+    right = width - 18
+    _card(image, panel, (right - card[0], top), card)
+    room = right - card[0] - 36
+    _wealth(image, panel, (18 + room / 2, top), room, 92)
+    heap(image, (18 + room / 2, RISE + 268), min(panel.jewels, 60), room, 26, 4)
+    _strip(image, panel.hand, panel.seat, (18, RISE + HEIGHT - 66), (width - 36, 50), 8)
+
+
+def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room: int, size: int) -> None:
+    number, size = text.fit(str(panel.jewels), room - 4, text.Face.HEAVY, size, 40)
+    x, y = top[0], top[1] + 36
+    text.write(image, (x, y), number, INK, face=text.Face.HEAVY, size=size, align="middle")
+    if panel.rank == "none":
+        place_centred(image, jewel(34), (x, top[1] + 96))
+    else:
+        place_centred(image, rank_tag(panel.rank, panel.rank_label, min(room, 120)), (x, top[1] + 96))
+
+
+@sprite
+def rank_tag(rank: Rank, label: str, width: int) -> Image.Image:
+    """Draw the tag of the richest, behind bars, or of the second-richest, under a star."""
+    height = 38
+    second = rank == "second"
+    canvas = Canvas((width, height))
+    canvas.box((0, 0, width, height), height / 2, GOLD_PALE if second else STONE, INK, 3)
+    drawn = canvas.finish()
+    place_centred(drawn, star(28) if second else bars(26), (24, height / 2))
+    said, size = text.fit(label, width - 54, text.Face.STRONG, SMALL)
+    text.write(drawn, ((36 + width - 12) / 2, height / 2), said, INK, face=text.Face.STRONG, size=size, align="middle")
+    return drawn
+
+
+def _card(image: Image.Image, panel: SeatPanel, at: tuple[float, float], size: tuple[int, int]) -> None:
+    if panel.robber is not None:
+        place(image, robber_card(panel.seat, panel.robber, *size), at)
+        if panel.cancelled:
+            place_centred(image, cross(round(size[0] * 0.8)), (at[0] + size[0] / 2, at[1] + size[1] / 2))
+    elif panel.hidden:
+        place(image, card_back(panel.seat, *size), at)
+    elif panel.waiting:
+        place(image, empty_slot(*size, SPENT_MARK), at)
+        place_centred(image, hourglass(round(size[0] * 0.56)), (at[0] + size[0] / 2, at[1] + size[1] / 2))
+    else:
+        place(image, empty_slot(*size, PARCHMENT_EDGE), at)
+
+
+def _strip(  # noqa: PLR0913 (what to show, for whom, and where)
+    image: Image.Image, hand: int, seat: int, at: tuple[int, int], size: tuple[int, int], columns: int
+) -> None:
+    rows = 8 // columns
+    gap = 6
+    width = (size[0] - gap * (columns - 1)) // columns
+    height = (size[1] - gap * (rows - 1)) // rows
+    for strength in range(8):
+        row, column = divmod(strength, columns)
+        chip = strength_chip(seat, strength, width, height, spent=not hand >> strength & 1)
+        place(image, chip, (at[0] + column * (width + gap), at[1] + row * (height + gap)))
+
+
+@sprite
+def strength_chip(seat: int, strength: int, width: int, height: int, *, spent: bool) -> Image.Image:
+    """Draw a robber as a small number: in the seat's colour while it is left, struck out when it is spent."""
+    look = SEATS[seat]
+    canvas = Canvas((width, height))
+    if spent:
+        canvas.box((0, 0, width, height), 8, SPENT, SPENT_MARK, 2)
+    else:
+        canvas.box((0, 0, width, height), 8, look.colour, INK, 3)
+    drawn = canvas.finish()
+    colour: Colour = SPENT_MARK if spent else look.on_colour
+    size = min(BODY, round(height * 0.84))
+    text.write(drawn, (width / 2, height / 2), str(strength), colour, face=text.Face.HEAVY, size=size, align="middle")
+    if spent:
+        strike = Canvas((width, height))
+        strike.line([(7, height - 7), (width - 7, 7)], SPENT_MARK, 3)
+        place(drawn, strike.finish(), (0, 0))
+    return drawn

@@ -1,0 +1,193 @@
+"""The story of a round: who played what, who took the favour, who got pity, and what it changed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from games.ruecks_raus.state import PointAt
+from rendering import palette, text
+from rendering.emblems import badge
+from rendering.pieces import bars, cross, hourglass, jewel, sheet, star
+from rendering.ruecks_raus.pictograms import pity_hand
+from rendering.ruecks_raus.portraits import portrait
+from rendering.ruecks_raus.robbers import robber_card
+from rendering.ruecks_raus.wording import by_strength, cancelled_now, noble_name, signed
+from rendering.sprites import place, place_centred
+from rendering.theme import GAIN, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.ruecks_raus.nobles import Noble
+    from games.ruecks_raus.state import RoundResult, View
+    from rendering.ground import Ground
+    from rendering.picture import Language
+
+SIZE = (476, 440)
+"""Width and height in pixels; the shadow adds a little below."""
+Role = Literal["favour", "choosing", "pity", "cancelled", "none"]
+
+
+class Deed(NamedTuple):
+    """What one seat did in a round."""
+
+    seat: int
+    letter: str
+    strength: int
+    role: Role
+    label: str
+    target: tuple[int, str] | None
+    """Whom a favour points at: seat and initial."""
+    change: int | None
+    """Jewels gained or lost; none while it is open."""
+
+
+class Story(NamedTuple):
+    """All that the sheet shows."""
+
+    heading: str
+    noble: Noble
+    noble_name: str
+    verdict: str
+    """A sentence where nobody got anything, otherwise empty."""
+    deeds: tuple[Deed, ...]
+
+
+class Goal(NamedTuple):
+    """What the sheet shows before there is a story: how the game is won."""
+
+    heading: str
+    strongest: str
+    weakest: str
+    sevens: str
+
+
+def goal(language: Language) -> Goal:
+    """Tell the rules in three lines."""
+    return Goal(
+        language.say("The second-richest wins"),
+        language.say("The strongest robber gets the noble's favour."),
+        language.say("The weakest gets pity: jewels equal to its strength."),
+        language.say("Two or more sevens cancel each other."),
+    )
+
+
+def story_of(result: RoundResult, letters: Sequence[str], language: Language) -> Story:
+    """Tell a round that is over."""
+    return Story(
+        language.say("Last round"),
+        result.noble,
+        noble_name(result.noble, language),
+        "" if result.strongest else language.say("All equal: nobody gets anything."),
+        tuple(_deed(result, seat, letters, language) for seat in by_strength(result.robbers, result.cancelled)),
+    )
+
+
+def story_so_far(view: View, letters: Sequence[str], language: Language) -> Story:
+    """Tell the round whose favours are being chosen."""
+    if view.noble is None:
+        raise ValueError("no round is being played")
+    cancelled = cancelled_now(view)
+    deeds = []
+    for seat in by_strength(view.robbers, cancelled):
+        role: Role = "none"
+        label = ""
+        if seat in view.strongest:
+            role, label = "choosing", language.say("choosing") if seat in view.waiting else language.say("has chosen")
+        elif seat in cancelled:
+            role, label = "cancelled", language.say("Cancelled")
+        deeds.append(Deed(seat, letters[seat], view.robbers[seat] or 0, role, label, None, None))
+    return Story(language.say("This round"), view.noble, noble_name(view.noble, language), "", tuple(deeds))
+
+
+def _deed(result: RoundResult, seat: int, letters: Sequence[str], language: Language) -> Deed:
+    role: Role = "none"
+    label = ""
+    if seat in result.strongest:
+        role, label = "favour", language.say("Favour")
+    elif seat in result.weakest:
+        role, label = "pity", language.say("Pity")
+    elif seat in result.cancelled:
+        role, label = "cancelled", language.say("Cancelled")
+    favour = result.favours[seat]
+    target = (favour.seat, letters[favour.seat]) if isinstance(favour, PointAt) else None
+    change = result.favour_changes[seat] + result.pity[seat]
+    return Deed(seat, letters[seat], result.robbers[seat], role, label, target, change)
+
+
+@lru_cache(maxsize=40)
+def story_tile(story: Story, ground: Ground) -> Image.Image:
+    """Draw the sheet on its piece of background, as indices of the palette."""
+    image = ground.image.copy()
+    width, height = SIZE
+    place(image, sheet(width, height, PARCHMENT), (0, 0))
+    heading, size = text.fit(story.heading, 210, text.Face.DISPLAY, 58, 34)
+    text.write(image, (20, 42), heading, INK, face=text.Face.DISPLAY, size=size)
+    place(image, portrait(story.noble, 64), (width - 80, 10))
+    name, size = text.fit(story.noble_name, width - 20 - 210 - 16 - 84, text.Face.STRONG, SMALL)
+    text.write(image, (width - 90, 42), name, INK_SOFT, face=text.Face.STRONG, size=size, align="right")
+    top, bottom = 84, height - 12
+    if story.verdict:
+        lines, size = text.wrap(story.verdict, width - 40, 1, text.Face.STRONG, SMALL)
+        text.write_lines(image, (20, top + 14), lines, LOSS, face=text.Face.STRONG, size=size)
+        top += 32
+    step = min(88, (bottom - top) / len(story.deeds))
+    for index, deed in enumerate(story.deeds):
+        _row(image, deed, top + step * (index + 0.5), step)
+    return palette.quantise(image)
+
+
+def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
+    width = SIZE[0]
+    tall = min(76, round(step - 6))
+    place_centred(image, badge(deed.seat, deed.letter, 46), (56, y))
+    place_centred(image, robber_card(deed.seat, deed.strength, round(tall * 0.74), tall), (136, y))
+    x = 180.0
+    icon = _icon(deed.role)
+    if icon is not None:
+        place_centred(image, icon, (x + 16, y))
+        x += 42
+    room = width - 132 - round(x) - (70 if deed.target else 0)
+    label, size = text.fit(deed.label, room, text.Face.PLAIN, SMALL + 2)
+    text.write(image, (x, y), label, INK, size=size)
+    if deed.target:
+        place_centred(image, badge(*deed.target, 38), (width - 132 - 34, y))
+    if deed.change is None:
+        return
+    colour = INK_SOFT if not deed.change else GAIN if deed.change > 0 else LOSS
+    text.write(image, (width - 58, y), signed(deed.change), colour, face=text.Face.HEAVY, size=48, align="right")
+    place_centred(image, jewel(34), (width - 34, y))
+
+
+def _icon(role: Role) -> Image.Image | None:
+    if role == "favour":
+        return star(36)
+    if role == "choosing":
+        return hourglass(36)
+    if role == "pity":
+        return pity_hand(36)
+    if role == "cancelled":
+        return cross(34)
+    return None
+
+
+@lru_cache(maxsize=8)
+def goal_tile(told: Goal, ground: Ground) -> Image.Image:
+    """Draw the three lines of rules, as indices of the palette."""
+    image = ground.image.copy()
+    width, height = SIZE
+    place(image, sheet(width, height, PARCHMENT), (0, 0))
+    heading, size = text.fit(told.heading, width - 40, text.Face.DISPLAY, 62, 36)
+    text.write(image, (width / 2, 48), heading, INK, face=text.Face.DISPLAY, size=size, align="middle")
+    place_centred(image, bars(60), (width / 2 - 64, 116))
+    place_centred(image, star(84), (width / 2 + 20, 112))
+    lines = ((told.strongest, star(52)), (told.weakest, pity_hand(56)), (told.sevens, cross(48)))
+    for index, (line, icon) in enumerate(lines):
+        y = 200 + index * 88
+        place_centred(image, icon, (56, y))
+        broken, size = text.wrap(line, width - 120, 2, text.Face.PLAIN, 28)
+        text.write_lines(image, (100, y), broken, INK, size=size)
+    return palette.quantise(image)

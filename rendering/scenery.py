@@ -1,0 +1,197 @@
+"""The night forest that all games are played in: sky, moon, firs, clearing, fire and tents."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from PIL import Image
+
+from rendering import palette
+from rendering.canvas import Canvas, Point, curve
+from rendering.sprites import sprite
+from rendering.theme import (
+    CLEARING,
+    FIRELIGHT,
+    FLAMES,
+    FOREST_FAR,
+    FOREST_MIDDLE,
+    FOREST_NEAR,
+    FRAME,
+    FRAME_RADIUS,
+    INK,
+    MOON,
+    MOON_CRATER,
+    NIGHT,
+    STAR,
+    STONE_DARK,
+    WOOD,
+    WOOD_DARK,
+    Colour,
+)
+
+
+def fir(canvas: Canvas, foot: Point, height: float, fill: Colour, rng: Random) -> None:
+    """Cut out a fir whose tiers are a little crooked."""
+    x, y = foot
+    tiers = 4 if height < 190 else 5
+    lean = rng.uniform(-0.03, 0.03) * height
+    spread = height * rng.uniform(0.19, 0.25)
+    left: list[Point] = []
+    right: list[Point] = []
+    for tier in range(tiers):
+        low = (tier + 1) / tiers
+        reach = spread * (0.35 + 0.65 * low) * rng.uniform(0.9, 1.1)
+        at = y - height * (1 - low) - height * 0.06
+        middle = x + lean * (1 - low)
+        left += [(middle - reach, at), (middle - reach * 0.42, at - height * 0.035)]
+        right += [(middle + reach, at), (middle + reach * 0.42, at - height * 0.035)]
+    trunk = height * 0.035
+    canvas.shape(
+        [
+            (x + lean, y - height),
+            *right[:-1],
+            (x + trunk, y - height * 0.07),
+            (x + trunk, y),
+            (x - trunk, y),
+            (x - trunk, y - height * 0.07),
+            *reversed(left[:-1]),
+        ],
+        fill,
+    )
+
+
+def _row(canvas: Canvas, width: int, foot: float, size: tuple[int, int], fill: Colour, seed: int) -> None:
+    """Draw a row of firs from edge to edge."""
+    rng = Random(seed)
+    x = -20.0
+    while x < width + 30:
+        height = rng.uniform(*size)
+        fir(canvas, (x, foot + rng.uniform(-8, 10)), height, fill, rng)
+        x += height * rng.uniform(0.2, 0.42)
+
+
+def _stars(canvas: Canvas, width: int, depth: int) -> None:
+    rng = Random(11)
+    for _ in range(46):
+        canvas.oval((rng.uniform(10, width - 10), rng.uniform(8, depth)), rng.choice((1.4, 1.4, 2.2)), STAR)
+
+
+def moon(canvas: Canvas, centre: Point, radius: float) -> None:
+    """Draw the full moon in its halo of paper rings."""
+    x, y = centre
+    for step, reach in ((0.10, 1.75), (0.18, 1.38)):
+        canvas.oval(centre, radius * reach, palette.blend(NIGHT, FOREST_FAR, step * 4))
+    canvas.oval(centre, radius, MOON)
+    for dx, dy, size in ((-0.4, -0.3, 0.2), (0.3, 0.15, 0.28), (-0.2, 0.45, 0.14), (0.35, -0.5, 0.1)):
+        canvas.oval((x + dx * radius, y + dy * radius), radius * size, MOON_CRATER)
+
+
+def forest(width: int, height: int, *, horizon: int, moon_at: Point, moon_radius: float) -> Image.Image:
+    """Draw the night: sky and moon, three rows of firs, and the clearing below the horizon (pixels from the top)."""
+    canvas = Canvas((width, height), scale=2, ground=NIGHT)
+    _stars(canvas, width, horizon - 60)
+    moon(canvas, moon_at, moon_radius)
+    _row(canvas, width, horizon - 26, (120, 290), FOREST_FAR, 3)
+    _row(canvas, width, horizon - 4, (110, 230), FOREST_MIDDLE, 5)
+    _row(canvas, width, horizon + 22, (80, 170), FOREST_NEAR, 8)
+    ground = curve(
+        [
+            (-40, horizon + 12),
+            (width * 0.2, horizon - 6),
+            (width * 0.5, horizon + 14),
+            (width * 0.8, horizon - 4),
+            (width + 40, horizon + 10),
+        ],
+        closed=False,
+    )
+    canvas.shape([*ground, (width + 40, height), (-40, height)], CLEARING)
+    _grass(canvas, width, height, horizon)
+    return canvas.finish()
+
+
+def _grass(canvas: Canvas, width: int, height: int, horizon: int) -> None:
+    rng = Random(21)
+    for _ in range(int((height - horizon) * width / 14_000)):
+        x, y = rng.uniform(0, width), rng.uniform(horizon + 30, height)
+        for lean in (-5, 0, 5):
+            canvas.line([(x + lean * 0.5, y), (x + lean, y - rng.uniform(7, 13))], FOREST_NEAR, 2.5)
+
+
+def firelight(canvas: Canvas, centre: Point, radius: float) -> None:
+    """Lay rings of light on the ground around a fire."""
+    for colour, reach in zip(FIRELIGHT, (1.0, 0.72, 0.46), strict=True):
+        canvas.oval(centre, radius * reach, colour, height=radius * reach * 0.5)
+
+
+@sprite
+def fire(size: int) -> Image.Image:
+    """Draw a camp fire on logs and stones."""
+    canvas = Canvas((size, size), units=100)
+    for x in (10, 26, 44, 62, 80, 92):
+        canvas.oval((x, 91), 9, STONE_DARK, INK, 2.5, height=7)
+    canvas.line([(18, 88), (76, 74)], WOOD_DARK, 11)
+    canvas.line([(82, 88), (24, 74)], WOOD, 11)
+    outer, middle, inner = FLAMES
+    canvas.blob(
+        [(50, 2), (58, 22), (74, 34), (80, 58), (70, 78), (50, 84), (30, 78), (19, 58), (27, 42), (36, 48), (38, 26)],
+        outer,
+        INK,
+        2.5,
+    )
+    canvas.blob([(52, 26), (60, 42), (68, 54), (66, 72), (50, 80), (34, 73), (31, 58), (40, 60), (44, 44)], middle)
+    canvas.blob([(51, 48), (58, 60), (58, 72), (50, 77), (42, 72), (43, 62)], inner)
+    return canvas.finish()
+
+
+@sprite
+def tent(size: int, cloth: Colour, shade: Colour) -> Image.Image:
+    """Draw a tent, as wide as high."""
+    canvas = Canvas((size, size), units=100)
+    stroke = 5 if size < 70 else 3
+    canvas.line([(44, 6), (50, 16), (57, 5)], WOOD, 4)
+    canvas.shape([(50, 12), (96, 92), (4, 92)], cloth, INK, stroke)
+    canvas.shape([(50, 12), (96, 92), (70, 92)], shade, INK, stroke)
+    canvas.shape([(46, 44), (58, 92), (32, 92)], INK)
+    return canvas.finish()
+
+
+@sprite
+def small_fire(size: int, *, burning: bool) -> Image.Image:
+    """Draw a fire as a sign: burning, or burnt down."""
+    canvas = Canvas((size, size), units=100)
+    canvas.line([(18, 92), (80, 78)], WOOD_DARK, 13)
+    canvas.line([(82, 92), (20, 78)], WOOD if burning else WOOD_DARK, 13)
+    if burning:
+        outer, middle, _ = FLAMES
+        canvas.blob(
+            [(50, 2), (60, 24), (78, 46), (74, 74), (50, 84), (26, 74), (22, 50), (36, 46), (40, 22)], outer, INK, 4
+        )
+        canvas.blob([(51, 38), (62, 56), (61, 72), (50, 79), (39, 72), (40, 58)], middle)
+    return canvas.finish()
+
+
+@lru_cache(maxsize=2)
+def _corner(radius: int) -> Image.Image:
+    canvas = Canvas((radius, radius), scale=8, ground=(0, 0, 0))
+    canvas.oval((radius, radius), radius, (255, 255, 255))
+    return canvas.finish().convert("L")
+
+
+def framed(image: Image.Image) -> Image.Image:
+    """Frame a finished RGB picture and round its corners; the result holds indices of the palette."""
+    width, height = image.size
+    edge = Canvas((width, height), scale=2)
+    edge.box((0, 0, width, height), FRAME_RADIUS, None, FRAME, 8)
+    drawn = edge.finish()
+    image = image.copy()
+    image.paste(drawn, (0, 0), drawn)
+    indexed = palette.quantise(image)
+    corner = _corner(FRAME_RADIUS)
+    for y in range(FRAME_RADIUS):
+        for x in range(FRAME_RADIUS):
+            index = palette.corner_index(int(corner.getpixel((x, y)) or 0))  # type: ignore[arg-type]  # one band: a number
+            if index >= 0:
+                for at in ((x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y)):
+                    indexed.putpixel(at, index)
+    return indexed

@@ -1,0 +1,113 @@
+"""The look that all games share: colours, type sizes, spacing, and who is which emblem.
+
+Paper-cut forest: flat colours, dark ink outlines, cream cards on deep green. Every colour that a picture uses stands
+here, so that the fixed palette (`rendering.palette`) can hold it exactly.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+Colour = tuple[int, int, int]
+"""Red, green and blue, 0 to 255 each."""
+
+# Ground and scenery
+NIGHT: Final[Colour] = (19, 43, 40)
+FOREST_FAR: Final[Colour] = (38, 75, 65)
+FOREST_MIDDLE: Final[Colour] = (29, 60, 53)
+FOREST_NEAR: Final[Colour] = (21, 47, 43)
+CLEARING: Final[Colour] = (27, 54, 46)
+FRAME: Final[Colour] = (13, 29, 28)
+MOON: Final[Colour] = (247, 229, 170)
+MOON_CRATER: Final[Colour] = (233, 209, 140)
+STAR: Final[Colour] = (158, 186, 160)
+FIRELIGHT: Final[tuple[Colour, ...]] = ((41, 62, 46), (60, 71, 46), (86, 82, 48))
+"""The light of a fire on the ground, from the outermost ring inwards."""
+FLAMES: Final[tuple[Colour, ...]] = ((214, 82, 38), (240, 145, 46), (252, 214, 110))
+WOOD: Final[Colour] = (122, 82, 52)
+WOOD_DARK: Final[Colour] = (84, 56, 39)
+
+# Paper and ink
+INK: Final[Colour] = (35, 28, 24)
+INK_SOFT: Final[Colour] = (92, 75, 60)
+CREAM: Final[Colour] = (253, 246, 228)
+PARCHMENT: Final[Colour] = (244, 231, 204)
+PARCHMENT_EDGE: Final[Colour] = (223, 203, 164)
+SPENT: Final[Colour] = (233, 219, 190)
+SPENT_MARK: Final[Colour] = (170, 150, 120)
+GOLD: Final[Colour] = (242, 193, 78)
+GOLD_PALE: Final[Colour] = (252, 226, 146)
+MIST: Final[Colour] = (199, 219, 196)
+"""Quiet text on the forest."""
+STONE: Final[Colour] = (178, 172, 160)
+STONE_DARK: Final[Colour] = (120, 114, 106)
+
+# Gains and losses
+GAIN: Final[Colour] = (24, 97, 60)
+LOSS: Final[Colour] = (168, 34, 27)
+
+# Jewels, each a body and the facet that catches light
+JEWELS: Final[tuple[tuple[Colour, Colour], ...]] = (
+    ((52, 164, 190), (150, 219, 226)),
+    ((214, 72, 106), (246, 160, 172)),
+    ((122, 92, 196), (186, 166, 232)),
+    ((236, 158, 50), (252, 212, 128)),
+)
+
+# Faces and clothes
+SKIN: Final[tuple[Colour, ...]] = ((242, 205, 174), (226, 178, 140), (190, 134, 96), (140, 92, 64))
+CHEEK: Final[Colour] = (226, 142, 120)
+HAIR: Final[tuple[Colour, ...]] = ((60, 42, 32), (132, 78, 40), (190, 102, 44), (214, 206, 194))
+WINE: Final[Colour] = (124, 32, 52)
+ROSE: Final[Colour] = (202, 96, 116)
+MOSS: Final[Colour] = (98, 124, 66)
+SKY: Final[Colour] = (112, 158, 186)
+OCHRE: Final[Colour] = (208, 168, 96)
+PLUM: Final[Colour] = (88, 62, 104)
+SLATE: Final[Colour] = (66, 78, 90)
+
+
+EmblemShape = Literal["leaf", "drop", "sun", "acorn", "moon"]
+
+
+class SeatLook(NamedTuple):
+    """How a seat is told from the others: a colour and a shape, never the colour alone."""
+
+    emblem: EmblemShape
+    colour: Colour
+    on_colour: Colour
+    """For text and the emblem on the seat's colour; at least 4.5:1."""
+    shade: Colour
+    """The seat's colour in shadow, for patterns and folds."""
+
+
+SEATS: Final[tuple[SeatLook, ...]] = (
+    SeatLook("leaf", (181, 44, 34), CREAM, (140, 30, 26)),
+    SeatLook("drop", (38, 110, 182), CREAM, (27, 82, 142)),
+    SeatLook("sun", (243, 198, 66), INK, (212, 160, 40)),
+    SeatLook("acorn", (108, 172, 92), INK, (78, 140, 70)),
+    SeatLook("moon", (92, 50, 130), CREAM, (66, 34, 98)),
+)
+"""By seat; the colours stay apart for the common kinds of colour-blindness."""
+
+# Measures, in pixels of the finished picture
+WIDTH: Final = 1200
+MAX_HEIGHT: Final = 1200
+UNIT: Final = 8
+"""The spacing grid: gaps and paddings are multiples of it."""
+MARGIN: Final = 4 * UNIT
+GAP: Final = 2 * UNIT
+RADIUS: Final = 18
+"""The corner radius of panels and cards."""
+FRAME_RADIUS: Final = 36
+OUTLINE: Final = 4
+"""The width of ink outlines."""
+
+# Type sizes
+SMALLEST: Final = 20
+SMALL: Final = 24
+BODY: Final = 28
+LARGE: Final = 36
+NUMERAL: Final = 56
+NUMERAL_LARGE: Final = 84
+TITLE: Final = 76
