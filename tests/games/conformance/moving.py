@@ -1,0 +1,128 @@
+"""Checks of moves: who may play what, and what playing does to a state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from games import IllegalMoveError
+from games.chance import pick
+from games.core import MAX_LEGAL_MOVES
+from tests.games.conformance.case import chance, others_choose, positions, walk, walks
+from tests.games.conformance.values import identities, wild_moves
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from tests.games.conformance.case import Case
+
+GARBAGE: tuple[object, ...] = (None, 0, "", "nonsense", (), object())
+
+
+def legal_moves_are_few_and_distinct(case: Case, rng: Random) -> None:
+    """One select menu holds them, no two are the same, and asking twice gives the same answer."""
+    for state in positions(case, rng):
+        for seat in range(case.seats):
+            moves = case.game.legal_moves(state, seat)
+            assert len(moves) <= MAX_LEGAL_MOVES
+            assert len(set(moves)) == len({case.game.encode(move) for move in moves}) == len(moves)
+            assert case.game.legal_moves(state, seat) == moves
+
+
+def seats_waited_for_can_move(case: Case, rng: Random) -> None:
+    """`to_move` names seats in ascending order that have moves; others have some only to change their minds."""
+    chosen: set[int] = set()
+    for moment in walks(case, rng):
+        waited_for = case.game.to_move(moment.before)
+        assert list(waited_for) == sorted(set(waited_for))
+        assert set(waited_for) <= set(range(case.seats))
+        if moment.number == 0:
+            chosen.clear()
+        for seat in range(case.seats):
+            can_move = bool(case.game.legal_moves(moment.before, seat))
+            assert can_move if seat in waited_for else not can_move or seat in chosen
+        if others_choose(case, moment.before, moment.seat):
+            chosen.add(moment.seat)
+        else:
+            chosen.clear()
+
+
+def nothing_forced_is_asked(case: Case, rng: Random) -> None:
+    """Where nobody has a choice, the game goes on by itself."""
+    for moment in walks(case, rng):
+        waited_for = case.game.to_move(moment.before)
+        assert any(len(case.game.legal_moves(moment.before, seat)) > 1 for seat in waited_for)
+
+
+def minds_may_change(case: Case, rng: Random) -> None:
+    """Who has chosen in secret may choose again, and then the state is as if he had chosen so at once."""
+    for before, seat, move, step in ((m.before, m.seat, m.move, m.step) for m in walks(case, rng)):
+        after = step.state
+        had = case.game.legal_moves(before, seat)
+        if len(had) < 2 or not others_choose(case, before, seat) or seat in case.game.to_move(after):
+            continue
+        has = case.game.legal_moves(after, seat)
+        assert has, f"seat {seat} cannot change its mind after {move}"
+        for other in set(had) & set(has):
+            changed = case.game.play(after, seat, other, chance(0, 0)).state
+            at_once = case.game.play(before, seat, other, chance(0, 0)).state
+            assert case.game.encode(changed) == case.game.encode(at_once)
+
+
+def order_of_choosing_is_irrelevant(case: Case, rng: Random) -> None:
+    """Those who choose at the same time come to the same result in whatever order they choose."""
+    for state in positions(case, rng):
+        waited_for = case.game.to_move(state)
+        if len(waited_for) < 2:
+            continue
+        choices = [(seat, pick(case.game.legal_moves(state, seat), rng)) for seat in waited_for]
+        assert _played(case, state, choices) == _played(case, state, choices[::-1])
+
+
+def settled_tells_whether_others_still_choose(case: Case, rng: Random) -> None:
+    """A step is unsettled exactly while it waits for the choices of others."""
+    for moment in walks(case, rng):
+        assert moment.step.settled is not others_choose(case, moment.before, moment.seat)
+
+
+def play_never_mutates(case: Case, rng: Random) -> None:
+    """The state handed in, and every part of it, is the same after a move."""
+    for moment in walk(case, rng):
+        for seat in range(case.seats):
+            for move in case.game.legal_moves(moment.after, seat):
+                bytes_before, parts_before = case.game.encode(moment.after), identities(moment.after)
+                case.game.play(moment.after, seat, move, chance(0, 0))
+                assert case.game.encode(moment.after) == bytes_before
+                assert identities(moment.after) == parts_before
+
+
+def illegal_moves_change_nothing(case: Case, rng: Random) -> None:
+    """Moves of other phases and seats, wild numbers, garbage and seats that do not exist raise `IllegalMoveError`."""
+    of_other_phases = tuple({moment.move for moment in walk(case, rng)})
+    wild = tuple(other for move in of_other_phases for other in wild_moves(case.game, move))
+    for moment in walk(case, rng):
+        state = moment.after
+        of_anybody = {move for seat in range(case.seats) for move in case.game.legal_moves(state, seat)}
+        before = case.game.encode(state)
+        for seat in (-case.seats, -1, *range(case.seats), case.seats, 99):
+            legal = case.game.legal_moves(state, seat) if 0 <= seat < case.seats else ()
+            for move in (*of_anybody, *of_other_phases, *wild, *GARBAGE):
+                if move not in legal:
+                    _assert_illegal(case, state, seat, move)
+        assert case.game.encode(state) == before
+
+
+def _played(case: Case, state: Any, choices: list[tuple[int, Any]]) -> tuple[bytes, list[bytes], bool]:
+    """Play the choices one after the other; return the last state and what everybody saw at the end."""
+    for number, (seat, move) in enumerate(choices):
+        step = case.game.play(state, seat, move, chance(0, number))
+        state = step.state
+    return case.game.encode(state), [case.game.encode(event) for event in step.events], step.settled
+
+
+def _assert_illegal(case: Case, state: Any, seat: int, move: object) -> None:
+    with pytest.raises(IllegalMoveError) as caught:
+        case.game.play(state, seat, move, chance(0, 0))
+    assert caught.value.seat == seat
+    assert caught.value.move is move

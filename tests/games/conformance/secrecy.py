@@ -1,0 +1,97 @@
+"""Checks of what is hidden: views, events of hidden choices, and determinized states."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from games.chance import pick
+from tests.games.conformance.case import chance, others_choose, positions, walk, walks
+
+if TYPE_CHECKING:
+    from tests.games.conformance.case import Case
+
+DRAWS = 40
+"""So many determinized states would hardly all agree by chance, where at least two are equally likely."""
+
+
+def views_keep_secrets(case: Case, rng: Random) -> None:
+    """A view is the same, byte for byte, when something changes that its viewer must not know.
+
+    Two routes, neither of which trusts `determinize`: secrets exchanged by the hand-written `Case.exchange`, and
+    another hidden move played in place of the one that was.
+    """
+    for state in positions(case, rng):
+        for viewer in case.viewers:
+            for exchanged in case.exchange(state, viewer, rng):
+                assert case.seen(exchanged, viewer) == case.seen(state, viewer), f"viewer {viewer} sees a secret"
+    for moment in walks(case, rng):
+        if others_choose(case, moment.before, moment.seat):
+            for other in case.game.legal_moves(moment.before, moment.seat):
+                _assert_hidden(case, moment.before, moment.seat, (moment.move, other))
+
+
+def hidden_choices_cause_no_telling_events(case: Case, rng: Random) -> None:
+    """What everybody hears of a hidden choice is the same whatever was chosen."""
+    for moment in walks(case, rng):
+        if others_choose(case, moment.before, moment.seat):
+            heard = {
+                tuple(
+                    case.game.encode(event)
+                    for event in case.game.play(moment.before, moment.seat, move, chance(0, 0)).events
+                )
+                for move in case.game.legal_moves(moment.before, moment.seat)
+            }
+            assert len(heard) == 1
+
+
+def determinize_agrees_with_the_view(case: Case, rng: Random) -> None:
+    """A determinized state looks the same to the viewer, asks the same seats, and offers him the same moves.
+
+    It comes from the view and the source of chance alone.
+    """
+    for state in positions(case, rng):
+        for viewer in case.viewers:
+            view = case.game.view(state, viewer)
+            seed = rng.random()
+            drawn = case.game.determinize(view, Random(seed))
+            assert case.seen(drawn, viewer) == case.game.encode(view)
+            assert case.game.to_move(drawn) == case.game.to_move(state)
+            assert case.game.outcome(drawn) == case.game.outcome(state)
+            if viewer is not None:
+                assert case.game.legal_moves(drawn, viewer) == case.game.legal_moves(state, viewer)
+            again = case.game.determinize(case.game.decode_view(case.game.encode(view)), Random(seed))
+            assert case.game.encode(again) == case.game.encode(drawn)
+
+
+def determinized_states_can_be_played(case: Case, rng: Random) -> None:
+    """Play goes on from a determinized state as from any other."""
+    for moment in walk(case, rng):
+        state = case.game.determinize(case.game.view(moment.after, pick(case.viewers, rng)), rng)
+        for _ in range(20):
+            waited_for = case.game.to_move(state)
+            if not waited_for:
+                break
+            seat = pick(waited_for, rng)
+            state = case.game.play(state, seat, pick(case.game.legal_moves(state, seat), rng), rng).state
+            assert case.game.decode_state(case.game.encode(state))
+
+
+def determinize_draws_every_secret_anew(case: Case, rng: Random) -> None:
+    """Where something is secret from a viewer, determinized states differ."""
+    for moment in walk(case, rng):
+        state = moment.after
+        for viewer in case.viewers:
+            original = case.game.encode(state)
+            if all(case.game.encode(exchanged) == original for exchanged in case.exchange(state, viewer, rng)):
+                continue
+            view = case.game.view(state, viewer)
+            first = case.game.encode(case.game.determinize(view, rng))
+            assert any(case.game.encode(case.game.determinize(view, rng)) != first for _ in range(DRAWS))
+
+
+def _assert_hidden(case: Case, state: Any, seat: int, moves: tuple[Any, Any]) -> None:
+    one, other = (case.game.play(state, seat, move, chance(0, 0)).state for move in moves)
+    for viewer in case.viewers:
+        if viewer != seat:
+            assert case.seen(one, viewer) == case.seen(other, viewer), f"viewer {viewer} sees the choice of seat {seat}"

@@ -1,0 +1,63 @@
+"""Looking into the values that a game is made of, whatever their types."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from games import AnyGame
+
+ATOMS = (type(None), bool, int, float, str, bytes, Enum)
+
+
+def parts(value: object) -> Iterator[object]:
+    """Yield the value and everything inside it."""
+    yield value
+    if isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from parts(getattr(value, field))
+    elif isinstance(value, tuple | list | set | frozenset):
+        for item in value:
+            yield from parts(item)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from parts(key)
+            yield from parts(item)
+
+
+def is_immutable(part: object) -> bool:
+    """Tell whether a part, apart from what it holds, can never change."""
+    if isinstance(part, msgspec.Struct):
+        return part.__struct_config__.frozen
+    return isinstance(part, (*ATOMS, tuple, frozenset))
+
+
+def identities(value: object) -> list[int]:
+    """Return which objects the value consists of."""
+    return [id(part) for part in parts(value)]
+
+
+def wild_moves(game: AnyGame, move: object) -> Iterator[Any]:
+    """Yield moves of the right shape with numbers that no game deals in."""
+    plain = msgspec.to_builtins(move)
+    for changed in _with_other_numbers(plain):
+        try:
+            yield game.decode_move(msgspec.json.encode(changed))
+        except msgspec.DecodeError:
+            continue
+
+
+def _with_other_numbers(plain: Any) -> Iterator[Any]:
+    if isinstance(plain, int):
+        yield from (-1, 1_000)
+    elif isinstance(plain, dict):
+        for key, item in plain.items():
+            yield from ({**plain, key: changed} for changed in _with_other_numbers(item))
+    elif isinstance(plain, list):
+        for index, item in enumerate(plain):
+            yield from ([*plain[:index], changed, *plain[index + 1 :]] for changed in _with_other_numbers(item))

@@ -1,0 +1,28 @@
+"""What the tests shared by all games must be told about each; kept in `tests/games/<game>/particulars.py`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from random import Random
+
+
+class Particulars(NamedTuple):
+    """One game's answers."""
+
+    exchange: Callable[[Any, int | None, Random], Iterator[Any]]
+    """Given a state and a viewer, yields states that differ only in what this viewer must not know."""
+    playthroughs: Mapping[str, tuple[int, Any]]
+    """Seats and options of each golden playthrough, by the variant's name."""
+    notation: Mapping[str, Callable[[Any], str]]
+    """How a playthrough writes fields whose plain value says little, by the field's name."""
+
+
+def particulars(name: str) -> Particulars:
+    """Return what is particular to the game of this name."""
+    found = import_module(f"tests.games.{name}.particulars").PARTICULARS
+    assert isinstance(found, Particulars)
+    return found

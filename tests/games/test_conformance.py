@@ -1,0 +1,31 @@
+"""Every registered game, with every number of seats and all options, keeps the contract."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.options import option_sets
+from tests.games.conformance.case import Case
+from tests.games.conformance.checks import CHECKS
+from tests.games.particulars import particulars
+
+CASES = {
+    f"{name}-{seats}-{game.encode(options).decode()}": Case(game, seats, options, particulars(name).exchange)
+    for name, game in GAMES.items()
+    for seats in game.seat_counts
+    for options in option_sets(game.Options)
+}
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+@pytest.mark.parametrize("check", CHECKS)
+def test_game_keeps_the_contract(check: str, case: Case) -> None:
+    CHECKS[check](case, Random(check))
+
+
+def test_games_are_registered_by_their_module_names() -> None:
+    assert {name: type(game).__module__.split(".")[1] for name, game in GAMES.items()} == {name: name for name in GAMES}
+    assert all(game.name == name for name, game in GAMES.items())
