@@ -57,7 +57,7 @@ export function flatten(components) {
 /** @param {Component} container @param {Drawing} drawing */
 function drawContainer(container, drawing) {
   const accent = container.accent_color === null || container.accent_color === undefined ? null : cssColor(container.accent_color);
-  const box = el(`div.container${accent ? ".accented" : ""}`, { style: accent ? { "--accent": accent } : {} }, drawComponents(container.components, drawing));
+  const box = el(`div.container${accent ? ".accented" : ""}`, { style: accent ? { "--stripe": accent } : {} }, drawComponents(container.components, drawing));
   return container.spoiler ? spoiler("div", drawing.scene, box) : box;
 }
 

@@ -12,7 +12,7 @@ export function drawEmbed(embed, attachments, scene) {
   const accent = embed.color === null || embed.color === undefined ? null : cssColor(embed.color);
   /** @type {any[]} */
   const fields = embed.fields ?? [];
-  return el("div.container.accented.embed", { style: accent ? { "--accent": accent } : {} },
+  return el("div.container.accented.embed", { style: accent ? { "--stripe": accent } : {} },
     embed.author && el("p.subtext", {}, embed.author.name),
     embed.title && el("h4", {}, line(embed.title, scene)),
     embed.description && prose(embed.description, scene),

@@ -169,7 +169,9 @@ function parseList(lines, at) {
   while (next < lines.length) {
     const match = ITEM.exec(lines[next]);
     if (!match || match[1].length < indent.length) break;
-    if (match[1].length > indent.length) {
+    const isDeeper = match[1].length > indent.length;
+    if (!isDeeper && /\d/.test(match[2]) !== list.ordered) break;
+    if (isDeeper) {
       const nested = parseList(lines, next);
       list.items.at(-1)?.blocks.push(nested.block);
       next = nested.next;

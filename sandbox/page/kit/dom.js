@@ -43,7 +43,7 @@ export function append(parent, children) {
   for (const child of children) {
     if (Array.isArray(child)) append(parent, child);
     else if (child instanceof Node) parent.appendChild(child);
-    else if (child !== null && child !== undefined && child !== false) parent.appendChild(document.createTextNode(String(child)));
+    else if (child || child === 0) parent.appendChild(document.createTextNode(String(child)));
   }
 }
 

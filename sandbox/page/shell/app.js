@@ -76,6 +76,7 @@ export class App {
     this.active.become(this.#session(username));
     this.active.composer.focus();
     this.draw();
+    this.topbar.showChosen();
   }
 
   /** Open another pane, as the next member that no pane shows. */
@@ -198,6 +199,7 @@ export class App {
   /** @param {KeyboardEvent} event */
   #onKey(event) {
     if (event.key === "Escape" && this.drawerOpen) this.toggleDrawer(false);
+    if (isStrayLetter(event)) this.active.composer.focus();
     const digit = /^Digit([1-9])$/.exec(event.code);
     if (!digit || !event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
     const member = this.people[Number(digit[1]) - 1];
@@ -205,4 +207,10 @@ export class App {
     event.preventDefault();
     this.become(member.username);
   }
+}
+
+/** A letter typed where nothing takes it is meant for the composer. @param {KeyboardEvent} event */
+function isStrayLetter({ key, altKey, ctrlKey, metaKey, target }) {
+  const taken = /** @type {Element} */ (target).closest("input, textarea, select, dialog, .listbox");
+  return [...key].length === 1 && key !== " " && !altKey && !ctrlKey && !metaKey && !taken;
 }

@@ -24,12 +24,17 @@ export class Topbar {
     this.element.lang = scene.locale;
     update(this.element, [
       el("button.icon-button.drawer-button", { type: "button", "data-do": "drawer", "aria-label": words.openChannels, "aria-expanded": String(app.drawerOpen), "aria-controls": "sidebar" }, icon("menu")),
-      el("h1.brand", {}, el("span.brand-mark", { "aria-hidden": "true" }), el("span.brand-name", {}, words.page)),
+      el("h1.brand", {}, el("span.brand-mark", { "aria-hidden": "true" }), el("span.brand-name", {}, "Greenwood")),
       el("div.chips", { role: "group", "aria-label": words.whoAmI }, app.people.map((member, place) => this.#chip(member, place))),
       el("button.tool.wide-only", { type: "button", "data-do": "split", disabled: !app.mayAddPane, title: words.sideBySideHint }, icon("split"), el("span.tool-label", {}, words.sideBySide)),
       el("button.icon-button", { type: "button", "data-do": "theme", "aria-label": app.themeLabel, title: app.themeLabel }, icon(THEME_ICONS[app.theme])),
       this.#botState(),
     ]);
+  }
+
+  /** Scroll to the chosen member's chip, where there are more than fit. */
+  showChosen() {
+    this.element.querySelector(".chip.me")?.scrollIntoView({ block: "nearest", inline: "center" });
   }
 
   /** @param {import("../types.js").Member} member @param {number} place */

@@ -53,7 +53,7 @@ export const en = {
   choose: "Choose",
   chooseBetween: "Choose {min} to {max}.",
   done: "Done",
-  write: "Write to #{channel}, or type / for commands",
+  write: "Write in #{channel}, or / for commands",
   mayNotWrite: "You cannot write here.",
   commands: "Commands",
   noCommand: "No command fits.",
