@@ -69,12 +69,25 @@ class RulesPage(NamedTuple):
 class Face(Protocol):
     """One game's words and pictures."""
 
-    game: AnyGame
-    pictures: Pictures
-    title: str
-    """The game's name as printed on the box; the same in every language."""
-    command: str
-    """The English name of the game's slash command group."""
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        ...
+
+    @property
+    def pictures(self) -> Pictures:
+        """What draws the game."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The game's name as printed on the box; the same in every language."""
+        ...
+
+    @property
+    def command(self) -> str:
+        """The English name of the game's slash command group."""
+        ...
 
     def summary(self, language: Language) -> str:
         """Say in a sentence or two what the game is about."""

@@ -43,14 +43,12 @@ class Hands:
         faces: Mapping[str, Face],
         boards: Boards,
         now: Callable[[], float],
-        picture_seconds: float = PICTURE_SECONDS,
     ) -> None:
         """Serve the hands of all tables."""
         self._tables = tables
         self._painter = painter
         self._faces = faces
         self._boards = boards
-        self._picture_seconds = picture_seconds
         self._panels = Panels(tables, self._page, now)
 
     async def show(self, interaction: discord.Interaction[Any], table: Table, note: str = "") -> None:
@@ -109,7 +107,7 @@ class Hands:
 
     async def _drawn(self, table: Table, face: Face, seat: int, language: Language) -> Picture | None:
         try:
-            async with asyncio.timeout(self._picture_seconds):
+            async with asyncio.timeout(PICTURE_SECONDS):
                 return await self._painter.hand(face, table, seat, language)
         except TimeoutError:
             return None

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from bot.client import Greenwood
     from bot.face import Face
-    from bot.languages import Language
     from bot.tables.model import LevelName, Table
     from games.options import OptionValue
 
@@ -179,7 +178,12 @@ async def rematch(interaction: Interaction, table: Table) -> None:
     require_permissions(interaction)
     user = interaction.user
     tables = interaction.client.tables
-    await tables.rematch(table.id, user.id, user.display_name, interaction.channel_id or table.channel_id)
+    channel_id = interaction.channel_id or table.channel_id
+    latest = await tables.table_in(channel_id)
+    if latest.rematch_of == table.id and latest.phase == "lobby":
+        await join(interaction, latest)
+        return
+    await tables.rematch(table.id, user.id, user.display_name, channel_id)
     await answers.tell(
         interaction,
         answers.language_of(interaction).say("A new table is open below. The others press “Join” to play again."),

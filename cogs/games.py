@@ -1,0 +1,74 @@
+"""`/games`: what can be played here, and where one's own games are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot import answers
+from bot.pages import parts
+from bot.press import Press
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood
+    from bot.face import Face
+    from bot.languages import Language
+    from bot.pages.parts import Item, Page
+    from bot.tables.model import Table
+
+MOST_TABLES = 10
+"""How many of a member's own games are listed."""
+
+
+class GamesCommand(commands.Cog):
+    """The way in for whoever has just met the bot."""
+
+    def __init__(self, bot: Greenwood) -> None:
+        self._bot = bot
+
+    @app_commands.command(
+        name=locale_str("games"), description=locale_str("Which games there are, and how to begin one")
+    )
+    async def games(self, interaction: discord.Interaction[Greenwood]) -> None:
+        """Introduce every game, and point at the member's own tables."""
+        ids = await self._bot.store.tables_of(interaction.user.id)
+        tables = [await self._bot.tables.table(table_id) for table_id in ids[:MOST_TABLES]]
+        here = [table for table in tables if table.guild_id == interaction.guild_id]
+        await answers.show(interaction, _page(list(self._bot.faces.values()), here, answers.language_of(interaction)))
+
+
+async def setup(bot: Greenwood) -> None:
+    """Add the command."""
+    await bot.add_cog(GamesCommand(bot))
+
+
+def _page(faces: list[Face], tables: list[Table], language: Language) -> Page:
+    titles = {face.game.name: face.title for face in faces}
+    mine = [
+        language.say("{game} in <#{channel}>", game=titles[table.game], channel=table.channel_id) for table in tables
+    ]
+    return parts.page(
+        parts.text(language.say("## Games of the greenwood")),
+        *(item for face in faces for item in _introduction(face, language)),
+        *([parts.text(language.say("**Your games on this server**"), *mine)] if mine else []),
+    )
+
+
+def _introduction(face: Face, language: Language) -> list[Item]:
+    counts = face.game.seat_counts
+    words = parts.text(
+        f"### {face.title}",
+        face.summary(language),
+        language.say(
+            "For {least} to {most} players. Begin with `/{command} start`.",
+            least=counts[0],
+            most=counts[-1],
+            command=language.command_name(face.command),
+        ),
+    )
+    rules = parts.button(language.say("Rules"), Press(0, 0, "rules", f"{face.game.name}.0").custom_id())
+    return [words, *parts.rows([rules])]

@@ -1,0 +1,173 @@
+"""`/table …`: everything that the buttons of a table offer, as commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_args
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+from discord.ext import commands
+
+from bot import answers
+from bot.errors import UserError
+from bot.languages import mark
+from bot.pages.lobby import REMOVE_COMPUTER
+from bot.pages.people import LEVEL_NAMES
+from bot.press import Press
+from bot.tables.lobby import seat_of
+from bot.tables.model import LevelName
+from bot.tables.service import view_for
+from cogs.tables import service
+from games.options import options_of
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood
+    from bot.tables.model import Table
+    from games.options import Option
+
+    Interaction = discord.Interaction[Greenwood]
+
+MOST_CHOICES = 25
+CHOICE_LENGTH = 100
+
+LEVEL_CHOICES = [Choice(name=locale_str(LEVEL_NAMES[level]), value=level) for level in get_args(LevelName)]
+"""How well a computer player plays, as choices of a command."""
+_REMOVE_CHOICE = Choice(name=locale_str(mark("Remove the last computer player")), value=REMOVE_COMPUTER)
+
+
+class TableCommands(
+    commands.GroupCog,
+    group_name=locale_str("table"),
+    group_description=locale_str("The game in this channel"),
+):
+    """The commands of the table in the channel where they are typed."""
+
+    def __init__(self, bot: Greenwood) -> None:
+        self._bot = bot
+
+    @app_commands.command(
+        name=locale_str("board"), description=locale_str("Show the board here, or describe it in words")
+    )
+    @app_commands.rename(words=locale_str("words"))
+    @app_commands.describe(words=locale_str("Describe the position in words, only for you"))
+    async def board(self, interaction: Interaction, words: bool = False) -> None:  # noqa: FBT001, FBT002 (an option of a command)
+        """Post the board anew, or describe it privately."""
+        table = await self._table(interaction)
+        await (service.show_words if words else service.repost)(interaction, table)
+
+    @app_commands.command(name=locale_str("hand"), description=locale_str("Show your hand, only to you"))
+    async def hand(self, interaction: Interaction) -> None:
+        """Show the member's hand."""
+        await service.show_hand(interaction, await self._table(interaction))
+
+    @app_commands.command(name=locale_str("play"), description=locale_str("Make a move without buttons"))
+    @app_commands.rename(move=locale_str("move"))
+    @app_commands.describe(move=locale_str("What you want to play"))
+    async def play(self, interaction: Interaction, move: str) -> None:
+        """Play a move in the decision that is open now."""
+        table = await self._table(interaction)
+        await interaction.client.hands.play(interaction, Press(table.id, table.revision, "play", move))
+
+    @play.autocomplete("move")
+    async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        table = await self._table(interaction)
+        seat = seat_of(table, interaction.user.id)
+        if table.phase != "playing" or seat is None:
+            return []
+        face = service.face_of(interaction, table)
+        view = view_for(table, seat)
+        names = tuple(person.name for person in table.seats)
+        language = answers.language_of(interaction)
+        moves = face.game.legal_moves(table.state, seat)
+        return _choices(
+            {face.move_label(view, move, names, language).text: face.game.encode(move).decode() for move in moves},
+            typed,
+        )
+
+    @app_commands.command(name=locale_str("log"), description=locale_str("What has happened so far"))
+    async def log(self, interaction: Interaction) -> None:
+        """Show the last page of the log."""
+        await service.show_log(interaction, await self._table(interaction))
+
+    @app_commands.command(name=locale_str("join"), description=locale_str("Take a seat before the game begins"))
+    async def join(self, interaction: Interaction) -> None:
+        """Seat the member."""
+        await service.join(interaction, await self._table(interaction))
+
+    @app_commands.command(name=locale_str("leave"), description=locale_str("Give up your seat"))
+    async def leave(self, interaction: Interaction) -> None:
+        """Free the member's seat."""
+        await service.leave(interaction, await self._table(interaction))
+
+    @app_commands.command(name=locale_str("computer"), description=locale_str("Add or remove a computer player"))
+    @app_commands.rename(level=locale_str("level"))
+    @app_commands.describe(level=locale_str("How well it plays"))
+    @app_commands.choices(level=[*LEVEL_CHOICES, _REMOVE_CHOICE])
+    async def computer(self, interaction: Interaction, level: str) -> None:
+        """Add or remove a computer player."""
+        await service.seat_computer(interaction, await self._table(interaction), level)
+
+    @app_commands.command(
+        name=locale_str("option"), description=locale_str("Choose how to play before the game begins")
+    )
+    @app_commands.rename(option=locale_str("option"), value=locale_str("value"))
+    @app_commands.describe(option=locale_str("What to choose"), value=locale_str("How it shall be"))
+    async def option(self, interaction: Interaction, option: str, value: str) -> None:
+        """Set an option."""
+        await service.choose_option(interaction, await self._table(interaction), option, value)
+
+    @option.autocomplete("option")
+    async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        table = await self._table(interaction)
+        face = service.face_of(interaction, table)
+        language = answers.language_of(interaction)
+        return _choices(
+            {face.option_name(option.name, language): option.name for option in _offered(table, face)}, typed
+        )
+
+    @option.autocomplete("value")
+    async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        table = await self._table(interaction)
+        face = service.face_of(interaction, table)
+        language = answers.language_of(interaction)
+        chosen = next((option for option in _offered(table, face) if option.name == interaction.namespace.option), None)
+        if chosen is None:
+            return []
+        values = enumerate(chosen.values)
+        return _choices({face.option_value(chosen.name, value, language): str(index) for index, value in values}, typed)
+
+    @app_commands.command(name=locale_str("start"), description=locale_str("Begin the game"))
+    async def start(self, interaction: Interaction) -> None:
+        """Begin the game."""
+        await service.start(interaction, await self._table(interaction))
+
+    @app_commands.command(name=locale_str("close"), description=locale_str("Close the table before the game begins"))
+    async def close(self, interaction: Interaction) -> None:
+        """Close the table."""
+        await service.cancel(interaction, await self._table(interaction))
+
+    @app_commands.command(name=locale_str("resign"), description=locale_str("Hand your seat to a computer player"))
+    async def resign(self, interaction: Interaction) -> None:
+        """Ask before the member resigns."""
+        await service.ask_to_resign(interaction, await self._table(interaction))
+
+    @app_commands.command(name=locale_str("rematch"), description=locale_str("Open a new table like the last one"))
+    async def rematch(self, interaction: Interaction) -> None:
+        """Open the next table."""
+        await service.rematch(interaction, await self._table(interaction))
+
+    async def _table(self, interaction: Interaction) -> Table:
+        if interaction.channel_id is None:
+            raise UserError(mark("Games are played in the channels of a server. Invite me to one and try again there."))
+        return await self._bot.tables.table_in(interaction.channel_id)
+
+
+def _offered(table: Table, face: Any) -> tuple[Option, ...]:
+    return options_of(face.game.Options) if table.phase == "lobby" else ()
+
+
+def _choices(values: dict[str, str], typed: str) -> list[Choice[str]]:
+    """Return the values whose name contains what was typed so far."""
+    fitting = [(name, value) for name, value in values.items() if typed.casefold() in name.casefold()]
+    return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MOST_CHOICES]]
