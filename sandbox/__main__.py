@@ -1,0 +1,46 @@
+"""`python -m sandbox`: run the stand-in until it is interrupted."""
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import sys
+
+from sandbox.server import LOOPBACK, Sandbox
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
+    parser.add_argument("--host", choices=LOOPBACK, default="127.0.0.1", help="loopback address to listen on")
+    parser.add_argument("--port", type=int, default=8080, help="port to listen on; 0 for any free one")
+    return parser.parse_args()
+
+
+async def _serve(host: str, port: int) -> None:
+    async with await Sandbox.start(host, port) as sandbox:
+        sys.stdout.write(
+            f"Page     {sandbox.url}\nAPI      {sandbox.api_base}\nGateway  {sandbox.gateway_url}\nToken    {sandbox.token}\n"
+        )
+        sys.stdout.flush()
+        stop = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):  # Windows: the interrupt ends the loop by itself
+                asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        await stop.wait()
+
+
+def main() -> None:
+    """Run the sandbox.
+
+    Raises:
+        SystemExit: the port is taken.
+    """
+    arguments = _arguments()
+    try:
+        asyncio.run(_serve(arguments.host, arguments.port))
+    except OSError as error:
+        sys.exit(f"The sandbox cannot listen on port {arguments.port}: {error.strerror}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""A clock that runs like the wall's, and that a test can move forward."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+
+@dataclass(eq=False)
+class Timer:
+    """One thing to do at a moment; made by `Clock.call_later`."""
+
+    due: float
+    callback: Callable[[], None]
+    handle: asyncio.TimerHandle | None = None
+
+
+class Clock:
+    """Seconds since 1970, and timers that hold to them."""
+
+    def __init__(self) -> None:
+        self._offset = 0.0
+        self._timers: set[Timer] = set()
+
+    def now(self) -> float:
+        """Return the present moment in seconds since 1970."""
+        return time.time() + self._offset
+
+    def call_later(self, seconds: float, callback: Callable[[], None]) -> Timer:
+        """Run `callback` in the event loop once `seconds` have passed on this clock."""
+        timer = Timer(self.now() + seconds, callback)
+        self._timers.add(timer)
+        self._schedule(timer)
+        return timer
+
+    def cancel(self, timer: Timer) -> None:
+        """Forget a timer; one that has run or was forgotten already is fine."""
+        self._timers.discard(timer)
+        if timer.handle is not None:
+            timer.handle.cancel()
+
+    def advance(self, seconds: float) -> None:
+        """Move the clock forward and run what has fallen due, earliest first."""
+        self._offset += seconds
+        for timer in sorted(self._timers, key=lambda timer: timer.due):
+            if timer.due <= self.now():
+                self._run(timer)
+            else:
+                self._schedule(timer)
+
+    def close(self) -> None:
+        """Cancel every timer."""
+        for timer in tuple(self._timers):
+            self.cancel(timer)
+
+    def _schedule(self, timer: Timer) -> None:
+        if timer.handle is not None:
+            timer.handle.cancel()
+        delay = max(0.0, timer.due - self.now())
+        timer.handle = asyncio.get_running_loop().call_later(delay, self._run, timer)
+
+    def _run(self, timer: Timer) -> None:
+        if timer in self._timers:
+            self.cancel(timer)
+            timer.callback()
+
+
+def timestamp(seconds: float) -> str:
+    """Return a moment (seconds since 1970) the way Discord's API writes it: ISO 8601 with offset."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")

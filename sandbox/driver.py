@@ -1,0 +1,432 @@
+"""Members for tests, in few words. They act through `MemberClient`, exactly as the page does.
+
+marian = sandbox.member("Marian")
+answer = await marian.command(channel, "rueck start", seats=3)
+answer = await marian.press(answer, label="Join")
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sandbox import wire
+from sandbox.backend import Backend
+from sandbox.gateway import Gateway
+from sandbox.hub import Event, MessageChanged
+from sandbox.interactions import Answer, Choices, Failure, Interaction
+from sandbox.interactions import Modal as OpenModal
+from sandbox.jsontypes import Json
+from sandbox.members import BUTTON, MemberClient
+from sandbox.messages import every_component
+from sandbox.options import CannotDo
+from sandbox.validation.commands import OptionType
+from sandbox.world import Attachment, Channel, User
+from sandbox.world import Message as WorldMessage
+
+PATIENCE = 5.0
+"""Seconds of real time that a test waits for what must come."""
+
+T = TypeVar("T")
+
+
+class NoAnswer(AssertionError):
+    """The bot did not answer, or not as expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button as a member sees it. A link has an `url` and no `custom_id`."""
+
+    label: str
+    custom_id: str
+    style: int
+    disabled: bool
+    url: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SelectOption:
+    """One line of a select."""
+
+    label: str
+    value: str
+    description: str
+    default: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A select as a member sees it."""
+
+    custom_id: str
+    placeholder: str
+    options: tuple[SelectOption, ...]
+    min_values: int
+    max_values: int
+    disabled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a form."""
+
+    custom_id: str
+    label: str
+    value: str
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """A form that opened."""
+
+    interaction_id: int
+    title: str
+    custom_id: str
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message as it was when the member looked."""
+
+    id: int
+    channel_id: int
+    author: str
+    from_bot: bool
+    content: str
+    components: tuple[Json, ...]
+    embeds: tuple[Json, ...]
+    attachments: tuple[Attachment, ...]
+    mentions: tuple[str, ...]
+    ephemeral: bool
+    edited: bool
+    loading: bool
+    json: Json
+
+    @property
+    def text(self) -> str:
+        """All that can be read: content, embeds and text displays, a line each."""
+        texts = [self.content]
+        for embed in self.embeds:
+            texts += [embed.get("title", ""), embed.get("description", "")]
+        texts += [component["content"] for component in every_component(self.components) if "content" in component]
+        return "\n".join(text for text in texts if text)
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """All buttons, in reading order."""
+        return tuple(
+            Button(
+                component.get("label", ""),
+                component.get("custom_id", ""),
+                component["style"],
+                bool(component.get("disabled")),
+                component.get("url"),
+            )
+            for component in every_component(self.components)
+            if component["type"] == BUTTON
+        )
+
+    @property
+    def selects(self) -> tuple[Select, ...]:
+        """All selects, in reading order."""
+        return tuple(
+            Select(
+                component["custom_id"],
+                component.get("placeholder", ""),
+                tuple(_option(option) for option in component.get("options", ())),
+                component.get("min_values", 1),
+                component.get("max_values", 1),
+                bool(component.get("disabled")),
+            )
+            for component in every_component(self.components)
+            if component["type"] in {3, 5, 6, 7, 8}
+        )
+
+    @property
+    def images(self) -> tuple[bytes, ...]:
+        """The bytes of all pictures."""
+        return tuple(file.data for file in self.attachments if file.content_type.startswith("image/"))
+
+    @property
+    def alt_texts(self) -> tuple[str, ...]:
+        """The alt texts of all pictures that have one: of components, or of plain attachments."""
+        texts = [file.description for file in self.attachments]
+        for component in every_component(self.components):
+            texts += [component.get("description")] if component["type"] == 11 else []
+            texts += [item.get("description") for item in component.get("items", ())]
+        return tuple(text for text in texts if text)
+
+    def button(self, label: str) -> Button:
+        """Return the one button whose label contains `label`; an exact match goes first.
+
+        Raises:
+            LookupError: none or several have it.
+        """
+        exact = [button for button in self.buttons if button.label == label]
+        found = exact or [button for button in self.buttons if label in button.label]
+        if len(found) != 1:
+            raise LookupError(f"{len(found)} buttons are labelled {label!r}: {[b.label for b in self.buttons]}")
+        return found[0]
+
+
+class MemberDriver:
+    """One member, acting and looking."""
+
+    def __init__(self, backend: Backend, gateway: Gateway, user: User) -> None:
+        self.user = user
+        self.client = MemberClient(backend, user)
+        self._backend = backend
+        self._gateway = gateway
+
+    @property
+    def id(self) -> int:
+        """The user's id."""
+        return self.user.id
+
+    @property
+    def mention(self) -> str:
+        """How a message names this member."""
+        return f"<@{self.user.id}>"
+
+    # Acting
+
+    async def command(self, channel: Channel, name: str, **options: str | float | bool | User) -> Message:
+        """Use a slash command and return what answers it.
+
+        Args:
+            channel: where.
+            name: the full name with spaces, such as "rueck start".
+            options: the options by their names.
+
+        Raises:
+            CannotDo: there is no such command or option for this member.
+            NoAnswer: nothing visible came in time.
+        """
+        command_id, given = self._command(name, options)
+        return _message(await self._answer(self.client.use_command(channel.id, command_id, given)), self)
+
+    async def command_for_modal(self, channel: Channel, name: str, **options: str | float | bool | User) -> Modal:
+        """Use a slash command that opens a form."""
+        command_id, given = self._command(name, options)
+        return _modal(await self._answer(self.client.use_command(channel.id, command_id, given)))
+
+    async def autocomplete(self, channel: Channel, name: str, **typing: str) -> list[tuple[str, object]]:
+        """Return the proposals (name and value) while the last of the given options is being typed."""
+        command_id, given = self._command(name, typing)
+        answer = await self._answer(self.client.autocomplete(channel.id, command_id, given, list(typing)[-1]))
+        if not isinstance(answer, Choices):
+            raise NoAnswer(f"Proposals were expected, not {answer}.")
+        return [(choice["name"], choice["value"]) for choice in answer.choices]
+
+    async def press(self, message: Message, label: str | None = None, *, custom_id: str | None = None) -> Message:
+        """Press a button that is there and enabled, and return the message that answers.
+
+        Raises:
+            CannotDo, LookupError: there is no such button, or it cannot be pressed.
+            ApiError: the message is gone.
+            NoAnswer: nothing visible came in time.
+        """
+        return _message(await self._answer(self._press(message, label, custom_id)), self)
+
+    async def press_for_modal(
+        self, message: Message, label: str | None = None, *, custom_id: str | None = None
+    ) -> Modal:
+        """Press a button that opens a form."""
+        return _modal(await self._answer(self._press(message, label, custom_id)))
+
+    async def press_raw(
+        self, channel: Channel, message_id: int, custom_id: str, values: Sequence[str] | None = None
+    ) -> Message:
+        """Press as a tampered client can: stale, forged or disabled. With `values` it is a choice in a select."""
+        return _message(await self._answer(self.client.interact_raw(channel.id, message_id, custom_id, values)), self)
+
+    async def select(
+        self,
+        message: Message,
+        *values: str,
+        label: str | None = None,
+        custom_id: str | None = None,
+    ) -> Message:
+        """Choose values, or the option with a label, in the only select or in the one with `custom_id`."""
+        return _message(await self._answer(self._select(message, values, label, custom_id)), self)
+
+    async def submit(self, modal: Modal, values: Mapping[str, str | Sequence[str]]) -> Message:
+        """Send a form, filled by the fields' custom ids."""
+        return _message(await self._answer(self.client.submit_modal(modal.interaction_id, values)), self)
+
+    async def say(self, channel: Channel, content: str) -> Message:
+        """Post a message."""
+        return _seen(self.client.say(channel.id, content))
+
+    async def delete(self, message: Message) -> None:
+        """Delete a message."""
+        self.client.delete(message.channel_id, message.id)
+        await self._gateway.settled()
+
+    def dismiss(self, message: Message) -> None:
+        """Drop an ephemeral message for oneself."""
+        self.client.dismiss(message.id)
+
+    # Looking
+
+    def messages(self, channel: Channel) -> list[Message]:
+        """Return what stands in a channel for this member, oldest first, own ephemeral messages included."""
+        return [_seen(message) for message in self.client.messages(channel.id)]
+
+    def look(self, message: Message) -> Message:
+        """Return a message as it is now.
+
+        Raises:
+            LookupError: it is gone, for this member at least.
+        """
+        for present in self.client.messages(message.channel_id):
+            if present.id == message.id:
+                return _seen(present)
+        raise LookupError(f"Message {message.id} is gone.")
+
+    def command_names(self) -> list[str]:
+        """Return the full names of all commands that this member may use."""
+        return [name for command in self.client.commands() for name in _names(command)]
+
+    async def wait_for(
+        self, channel: Channel, predicate: Callable[[Message], bool], patience: float = PATIENCE
+    ) -> Message:
+        """Return the newest message in a channel that fits, once there is one.
+
+        Raises:
+            NoAnswer: there was none in time.
+        """
+        loop = asyncio.get_running_loop()
+        found: asyncio.Future[Message] = loop.create_future()
+
+        def look() -> None:
+            fitting = (message for message in reversed(self.messages(channel)) if predicate(message))
+            message = next(fitting, None)
+            if message is not None and not found.done():
+                found.set_result(message)
+
+        def hear(event: Event) -> None:
+            if isinstance(event, MessageChanged) and event.message.channel_id == channel.id:
+                look()
+
+        self._backend.hub.listen(hear)
+        try:
+            look()
+            message = await _in_time(found, patience, lambda: f"No such message in #{channel.name}.")
+        finally:
+            self._backend.hub.leave(hear)
+        await self._gateway.settled()
+        return message
+
+    # How
+
+    async def _answer(self, interaction: Interaction) -> Answer:
+        """Return the answer, once the bot has read the reply to the request that gave it."""
+        answer = await _in_time(
+            interaction.answer, PATIENCE, lambda: f"Acknowledged ({interaction.callback}), and nothing more came."
+        )
+        if isinstance(answer, Failure):
+            raise NoAnswer(answer.reason)
+        await self._gateway.settled()
+        return answer
+
+    def _press(self, message: Message, label: str | None, custom_id: str | None) -> Interaction:
+        target = custom_id if custom_id is not None else self.look(message).button(label or "").custom_id
+        return self.client.press(message.channel_id, message.id, target)
+
+    def _select(self, message: Message, values: Sequence[str], label: str | None, custom_id: str | None) -> Interaction:
+        selects = [
+            select for select in self.look(message).selects if custom_id is None or select.custom_id == custom_id
+        ]
+        if len(selects) != 1:
+            raise LookupError(f"{len(selects)} selects fit.")
+        chosen = list(values)
+        if label is not None:
+            chosen += [option.value for option in selects[0].options if option.label == label][:1]
+            if len(chosen) == len(values):
+                raise LookupError(f"No option is labelled {label!r}: {[o.label for o in selects[0].options]}")
+        return self.client.select(message.channel_id, message.id, selects[0].custom_id, chosen)
+
+    def _command(self, name: str, options: Mapping[str, str | float | bool | User]) -> tuple[int, list[Json]]:
+        first, *rest = name.split()
+        for command in self.client.commands():
+            if command["name"] == first:
+                return int(command["id"]), _options(command, rest, options)
+        raise CannotDo(f"There is no command {name!r}: {self.command_names()}")
+
+
+def _options(definition: Json, path: Sequence[str], given: Mapping[str, str | float | bool | User]) -> list[Json]:
+    defined = {option["name"]: option for option in definition.get("options", [])}
+    if path:
+        inner = defined.get(path[0])
+        if inner is None:
+            raise CannotDo(f"There is no subcommand {path[0]!r}: {sorted(defined)}")
+        return [{"name": path[0], "type": inner["type"], "options": _options(inner, path[1:], given)}]
+    return [
+        {
+            "name": name,
+            "type": defined[name]["type"] if name in defined else OptionType.STRING,
+            "value": str(value.id) if isinstance(value, User) else value,
+        }
+        for name, value in given.items()
+    ]
+
+
+def _names(definition: Json) -> list[str]:
+    nested = [option for option in definition.get("options", []) if option["type"] in (1, 2)]
+    inner = [name for option in nested for name in _names(option)]
+    return [f"{definition['name']} {name}" for name in inner] or [definition["name"]]
+
+
+async def _in_time(future: asyncio.Future[T], patience: float, complaint: Callable[[], str]) -> T:
+    done, _ = await asyncio.wait([future], timeout=patience)
+    if not done:
+        raise NoAnswer(complaint())
+    return future.result()
+
+
+def _message(answer: Answer, member: MemberDriver) -> Message:
+    if not isinstance(answer, WorldMessage):
+        raise NoAnswer(f"A message was expected, not {answer}.")
+    if not member.client.sees(answer):
+        raise NoAnswer("The bot answered with a message that this member does not see.")
+    return _seen(answer)
+
+
+def _modal(answer: Answer) -> Modal:
+    if not isinstance(answer, OpenModal):
+        raise NoAnswer(f"A form was expected, not {answer}.")
+    fields = []
+    for component in answer.components:
+        inner = component.get("component") or next(iter(component.get("components", ())), None)
+        if inner is not None:
+            label = component.get("label", inner.get("label", ""))
+            fields.append(Field(inner["custom_id"], label, inner.get("value", ""), inner.get("required", True)))
+    return Modal(answer.interaction_id, answer.title, answer.custom_id, tuple(fields))
+
+
+def _option(option: Json) -> SelectOption:
+    return SelectOption(option["label"], option["value"], option.get("description", ""), bool(option.get("default")))
+
+
+def _seen(message: WorldMessage) -> Message:
+    return Message(
+        message.id,
+        message.channel_id,
+        message.author.display_name,
+        message.author.bot,
+        message.content,
+        tuple(message.components),
+        tuple(message.embeds),
+        tuple(message.attachments),
+        tuple(user.display_name for user in message.mentions),
+        message.ephemeral,
+        message.edited_at is not None,
+        bool(message.flags & message.flags.LOADING),
+        wire.message_json(message),
+    )

@@ -1,0 +1,109 @@
+"""How Discord says no: an HTTP status, a JSON error code and, for a bad body, the path to each field.
+
+Codes and messages are those of Discord's page "Opcodes and Status Codes".
+"""
+
+from collections.abc import Sequence
+
+from sandbox.jsontypes import Json
+
+PathPart = str | int
+
+
+class ApiError(Exception):
+    """A refusal in Discord's shape.
+
+    Attributes:
+        status: the HTTP status.
+        code: Discord's JSON error code, 0 where it has none.
+        message: the error in words.
+        errors: faults by field for code 50035, else empty.
+    """
+
+    def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
+        super().__init__(f"{status} (error code {code}): {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors: Json = errors or {}
+
+    def body(self) -> Json:
+        """Return the JSON body of the answer."""
+        body: Json = {"message": self.message, "code": self.code}
+        return body | {"errors": self.errors} if self.errors else body
+
+
+def bad_form(path: Sequence[PathPart], code: str, message: str) -> ApiError:
+    """Return the refusal of a body (50035) for the fault of one field; an empty path is the body itself."""
+    errors: Json = {"_errors": [{"code": code, "message": message}]}
+    for part in reversed(path):
+        errors = {str(part): errors}
+    return ApiError(400, 50035, "Invalid Form Body", errors)
+
+
+def unauthorized() -> ApiError:
+    """Return the refusal of a wrong or missing token."""
+    return ApiError(401, 0, "401: Unauthorized")
+
+
+def not_found() -> ApiError:
+    """Return the refusal of an address that does not exist."""
+    return ApiError(404, 0, "404: Not Found")
+
+
+def bad_json() -> ApiError:
+    """Return the refusal of a body that is no JSON."""
+    return ApiError(400, 50109, "The request body contains invalid JSON.")
+
+
+def unknown(what: str) -> ApiError:
+    """Return the refusal of an id that names nothing of this kind, such as "Message"."""
+    return ApiError(404, _UNKNOWN_CODES[what], f"Unknown {what}")
+
+
+def missing_access() -> ApiError:
+    """Return the refusal of a channel that one may not see."""
+    return ApiError(403, 50001, "Missing Access")
+
+
+def missing_permissions() -> ApiError:
+    """Return the refusal of an act for which a permission lacks."""
+    return ApiError(403, 50013, "Missing Permissions")
+
+
+def empty_message() -> ApiError:
+    """Return the refusal of a message with nothing in it."""
+    return ApiError(400, 50006, "Cannot send an empty message")
+
+
+def foreign_message() -> ApiError:
+    """Return the refusal of editing somebody else's message."""
+    return ApiError(403, 50005, "Cannot edit a message authored by another user")
+
+
+def already_acknowledged() -> ApiError:
+    """Return the refusal of a second answer to one interaction."""
+    return ApiError(400, 40060, "Interaction has already been acknowledged.")
+
+
+def dead_token() -> ApiError:
+    """Return the refusal of an interaction's token after its fifteen minutes."""
+    return ApiError(401, 50027, "Invalid Webhook Token")
+
+
+def too_large() -> ApiError:
+    """Return the refusal of a file or request above the size limit."""
+    return ApiError(413, 40005, "Request entity too large")
+
+
+_UNKNOWN_CODES = {
+    "Application": 10002,
+    "Channel": 10003,
+    "Guild": 10004,
+    "Member": 10007,
+    "Message": 10008,
+    "User": 10013,
+    "Webhook": 10015,
+    "interaction": 10062,
+    "application command": 10063,
+}

@@ -1,0 +1,327 @@
+"""The life of an interaction: three seconds to the one answer, fifteen minutes of follow-ups.
+
+Discord's page "Receiving and Responding to Interactions" tells the rules.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from sandbox import limits, wire
+from sandbox.errors import already_acknowledged, dead_token, unknown
+from sandbox.hub import Hub, InteractionCreated, InteractionSettled
+from sandbox.jsontypes import Json
+from sandbox.messages import Letter, Messages, Upload, numbered
+from sandbox.permissions import Permission
+from sandbox.validation.callbacks import (
+    Callback,
+    CallbackType,
+    InteractionType,
+    check_callback,
+    choices_data,
+    deferred_data,
+    message_data,
+    modal_data,
+)
+from sandbox.validation.components import plain
+from sandbox.validation.messages import MessageBody, check_flags
+from sandbox.world import Channel, Member, Message, MessageFlag, MessageKind, Origin, World
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """A form that the bot opened for a member, in Discord's JSON."""
+
+    interaction_id: int
+    title: str
+    custom_id: str
+    components: list[Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Proposals while a member types."""
+
+    choices: list[Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """No answer, with the reason in words."""
+
+    reason: str
+
+
+Answer: TypeAlias = Message | Modal | Choices | Failure
+
+
+@dataclass(eq=False, slots=True)
+class Interaction:
+    """What a member did, and how the bot answers it.
+
+    Attributes:
+        data: the `data` object that the bot gets.
+        message: the message pressed, or the one whose press opened the form.
+        nonce: what the member's client calls it.
+        callback: the type of the answer, None before it.
+        original: the message that `@original` names.
+        answer: done when the member has something to see; the bot has been sent the reply to its request by then.
+    """
+
+    id: int
+    token: str
+    kind: int
+    channel: Channel
+    member: Member
+    data: Json
+    created_at: float
+    answer: asyncio.Future[Answer]
+    message: Message | None = None
+    nonce: str | None = None
+    failed: bool = False
+    callback: int | None = None
+    original: Message | None = None
+    modal: Modal | None = None
+    choices: list[Json] = field(default_factory=list)
+    followups: dict[int, Message] = field(default_factory=dict)
+
+    def settle(self, answer: Answer) -> None:
+        """Let whoever waits know the first thing that the member gets to see."""
+        if not self.answer.done():
+            self.answer.set_result(answer)
+
+
+class Interactions:
+    """Keeps the interactions whose tokens live, and carries out the bot's answers."""
+
+    def __init__(self, world: World, hub: Hub, messages: Messages) -> None:
+        self._world = world
+        self._hub = hub
+        self._messages = messages
+        self._by_id: dict[int, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    def create(
+        self,
+        kind: int,
+        channel: Channel,
+        member: Member,
+        data: Json,
+        *,
+        message: Message | None = None,
+        nonce: str | None = None,
+    ) -> Interaction:
+        """Hand an interaction to the bot, and wait for its answer on the clock."""
+        interaction = Interaction(
+            self._world.snowflakes.next(),
+            secrets.token_urlsafe(32),
+            kind,
+            channel,
+            member,
+            data,
+            self._world.clock.now(),
+            asyncio.get_running_loop().create_future(),
+            message,
+            nonce,
+        )
+        self._by_id[interaction.id] = interaction
+        self._by_token[interaction.token] = interaction
+        self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._give_up(interaction))
+        self._hub.tell(InteractionCreated(interaction))
+        return interaction
+
+    def get(self, interaction_id: int) -> Interaction:
+        """Return an interaction, or refuse (10062)."""
+        try:
+            return self._by_id[interaction_id]
+        except KeyError:
+            raise unknown("interaction") from None
+
+    def fail(self, interaction: Interaction, reason: str) -> None:
+        """End an interaction without an answer."""
+        if interaction.callback is None and not interaction.failed:
+            interaction.failed = True
+            interaction.settle(Failure(reason))
+            self._hub.tell(InteractionSettled(interaction, failed=True))
+
+    def reply(self, interaction_id: int, token: str, body: object, uploads: Sequence[Upload]) -> Interaction:
+        """Carry out the first answer.
+
+        Raises:
+            ApiError: 10062 for an unknown or late one, 40060 for a second one, 50035 or 50006 for a bad body;
+                after a bad body the interaction can still be answered.
+        """
+        interaction = self.get(interaction_id)
+        if not secrets.compare_digest(interaction.token.encode(), token.encode()):
+            raise unknown("interaction")
+        if interaction.callback is not None:
+            raise already_acknowledged()
+        if interaction.failed:
+            raise unknown("interaction")
+        callback = check_callback(body, interaction.kind, from_message=interaction.message is not None)
+        self._carry_out(interaction, callback, uploads)
+        interaction.callback = callback.type
+        self._hub.tell(InteractionSettled(interaction))
+        return interaction
+
+    def live(self, token: str) -> Interaction:
+        """Return the answered interaction of a token.
+
+        Raises:
+            ApiError: 10015 for a token that was never given or has no answer yet, 50027 for one that is dead.
+        """
+        interaction = self._by_token.get(token)
+        if interaction is None:
+            raise unknown("Webhook")
+        if self._world.clock.now() - interaction.created_at >= limits.TOKEN_SECONDS:
+            raise dead_token()
+        if interaction.callback is None:
+            raise unknown("Webhook")
+        return interaction
+
+    def find(self, interaction: Interaction, name: str) -> Message:
+        """Return the message that a token can reach under an id or `@original`, or refuse (10008)."""
+        message = interaction.original if name == "@original" else self._reachable(interaction, name)
+        if message is None or not self._exists(message):
+            raise unknown("Message")
+        return message
+
+    def follow_up(self, interaction: Interaction, body: MessageBody, uploads: Sequence[Upload]) -> Message:
+        """Write another message; the first one after a deferred answer fills the placeholder, as visible as that was.
+
+        Raises:
+            ApiError: 50035 or 50006.
+        """
+        original = interaction.original
+        if original is not None and original.flags & MessageFlag.LOADING and self._exists(original):
+            return self._messages.edit(original, without_ephemeral(body), uploads)
+        letter = self._letter(interaction, body.flags, MessageKind.DEFAULT)
+        message = self._messages.write(letter, without_ephemeral(body), uploads)
+        interaction.followups[message.id] = message
+        return message
+
+    def edit(self, message: Message, body: MessageBody, uploads: Sequence[Upload]) -> Message:
+        """Change a message that a token reaches.
+
+        Raises:
+            ApiError: 50035 or 50006.
+        """
+        return self._messages.edit(message, body, uploads)
+
+    def delete(self, message: Message) -> None:
+        """Delete a message that a token reaches."""
+        self._messages.delete(message)
+
+    def _carry_out(self, interaction: Interaction, callback: Callback, uploads: Sequence[Upload]) -> None:
+        match callback.type:
+            case CallbackType.MESSAGE:
+                body = message_data(callback)
+                letter = self._letter(interaction, body.flags, self._kind(interaction))
+                interaction.original = self._messages.write(letter, without_ephemeral(body), uploads)
+            case CallbackType.DEFERRED_MESSAGE:
+                flags = deferred_data(callback).flags
+                check_flags(flags or 0, MessageFlag.EPHEMERAL | MessageFlag.COMPONENTS_V2)
+                interaction.original = self._messages.hold_place(
+                    self._letter(interaction, flags, self._kind(interaction))
+                )
+            case CallbackType.DEFERRED_UPDATE:
+                interaction.original = interaction.message
+            case CallbackType.UPDATE:
+                interaction.original = self._update(interaction, message_data(callback), uploads)
+            case CallbackType.CHOICES:
+                interaction.choices = [plain(choice) for choice in choices_data(callback).choices]
+            case CallbackType.MODAL:
+                modal = modal_data(callback)
+                components = numbered([plain(component) for component in modal.components])
+                interaction.modal = Modal(interaction.id, modal.title, modal.custom_id, components)
+
+    def _update(self, interaction: Interaction, body: MessageBody, uploads: Sequence[Upload]) -> Message:
+        message = interaction.message
+        if message is None or not self._exists(message):
+            raise unknown("Message")
+        return self._messages.edit(message, body, uploads)
+
+    def _kind(self, interaction: Interaction) -> MessageKind:
+        return MessageKind.CHAT_INPUT_COMMAND if interaction.kind == InteractionType.COMMAND else MessageKind.DEFAULT
+
+    def _letter(self, interaction: Interaction, flags: object, kind: MessageKind) -> Letter:
+        ephemeral = isinstance(flags, int) and bool(flags & MessageFlag.EPHEMERAL)
+        original = interaction.original
+        return Letter(
+            interaction.channel,
+            self._world.bot,
+            kind,
+            owner=interaction.member.user if ephemeral else None,
+            origin=Origin(
+                interaction.id,
+                interaction.kind,
+                interaction.member.user,
+                command_name(interaction.data) if interaction.kind == InteractionType.COMMAND else None,
+                original.id if original is not None and original is not interaction.message else None,
+                interaction.message.id if interaction.message is not None else None,
+            ),
+        )
+
+    def _reachable(self, interaction: Interaction, name: str) -> Message | None:
+        if not name.isdecimal():
+            return None
+        candidates = [*interaction.followups.values(), interaction.original, interaction.message]
+        return next((message for message in candidates if message is not None and message.id == int(name)), None)
+
+    def _exists(self, message: Message) -> bool:
+        channel = self._world.channel(message.channel_id)
+        return message.id in channel.messages or message.id in channel.ephemeral
+
+    def _give_up(self, interaction: Interaction) -> None:
+        self.fail(interaction, "The application did not respond")
+
+
+def without_ephemeral(body: MessageBody) -> MessageBody:
+    """Return a body without the ephemeral flag, which says where a message goes rather than what it is."""
+    if isinstance(body.flags, int):
+        body.flags &= ~int(MessageFlag.EPHEMERAL)
+    return body
+
+
+def command_name(data: Json) -> str:
+    """Return the full name of the command that was used: group and subcommand included."""
+    names, options = [data["name"]], data.get("options", [])
+    while options and options[0]["type"] in (1, 2):
+        names.append(options[0]["name"])
+        options = options[0].get("options", [])
+    return " ".join(names)
+
+
+def interaction_json(world: World, interaction: Interaction) -> Json:
+    """Return the interaction object that the bot gets."""
+    channel, member = interaction.channel, interaction.member
+    guild = world.guild_of(channel)
+    permissions = world.permissions(member.user, channel)
+    body: Json = {
+        "id": str(interaction.id),
+        "application_id": str(world.application.id),
+        "type": interaction.kind,
+        "token": interaction.token,
+        "version": 1,
+        "data": interaction.data,
+        "guild_id": str(guild.id),
+        "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
+        "guild_locale": guild.locale,
+        "channel_id": str(channel.id),
+        "channel": wire.channel_json(channel) | {"permissions": wire.bits(permissions)},
+        "member": wire.member_json(member, permissions),
+        "locale": member.user.locale,
+        "app_permissions": wire.bits(world.permissions(world.bot, channel) | Permission.VIEW_CHANNEL),
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "authorizing_integration_owners": {"0": str(guild.id)},
+        "context": 0,
+        "attachment_size_limit": limits.ATTACHMENT_BYTES,
+    }
+    if interaction.message is not None:
+        body["message"] = wire.message_json(interaction.message)
+    return body

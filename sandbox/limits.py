@@ -1,0 +1,59 @@
+"""Discord's published limits, each with the page that states it (docs.discord.com/developers)."""
+
+CONTENT = 2000
+"""Characters of a message's content ("Create Message")."""
+
+EMBEDS = 10
+EMBED_CHARACTERS = 6000
+"""Embeds of a message, and characters of all of them together ("Embed Limits")."""
+
+COMPONENTS_V2 = 40
+"""Components of one Components V2 message, nested ones included ("Component Reference")."""
+
+TEXT_V2 = 4000
+"""Characters of all text displays of one message ("Component Reference")."""
+
+LEGACY_ROWS = 5
+ROW_BUTTONS = 5
+OPTIONS = 25
+CUSTOM_ID = 100
+LABEL = 80
+PLACEHOLDER = 150
+OPTION_TEXT = 100
+ALT_TEXT = 1024
+GALLERY_ITEMS = 10
+SECTION_TEXTS = 3
+"""Rows, buttons, select options and their texts ("Component Reference")."""
+
+MODAL_TITLE = 45
+MODAL_COMPONENTS = 5
+TEXT_INPUT = 4000
+"""Modals ("Interaction Response Object", "Text Input")."""
+
+ATTACHMENTS = 10
+ATTACHMENT_BYTES = 10 * 1024 * 1024
+"""Files of a message and the size of one ("Uploading Files")."""
+
+COMMANDS = 100
+COMMAND_OPTIONS = 25
+COMMAND_CHOICES = 25
+COMMAND_NAME = 32
+COMMAND_DESCRIPTION = 100
+COMMAND_CHARACTERS = 8000
+"""Slash commands ("Application Commands")."""
+
+ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
+"""To the first answer to an interaction, and its token's life ("Receiving and Responding")."""
+
+HISTORY = 100
+"""Messages of one page of history ("Get Channel Messages")."""
+
+BULK_DELETE = 100
+BULK_DELETE_DAYS = 14
+"""Messages deleted at once, and how old they may be ("Bulk Delete Messages")."""
+
+GATEWAY_EVENTS = 120
+GATEWAY_SECONDS = 60.0
+GATEWAY_BYTES = 4096
+"""Frames that a bot may send in a minute, and the size of one ("Gateway", "Rate Limiting")."""

@@ -1,0 +1,320 @@
+"""What a member can see and do. The page and the driver of the tests both act through this, and through nothing else."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from sandbox.backend import Backend
+from sandbox.errors import unknown
+from sandbox.hub import MessageChanged
+from sandbox.interactions import Interaction, Modal
+from sandbox.jsontypes import Json
+from sandbox.messages import Letter, every_component
+from sandbox.options import CannotDo, check_options, resolved
+from sandbox.permissions import Permission, in_guild
+from sandbox.validation.callbacks import InteractionType
+from sandbox.validation.commands import OptionType
+from sandbox.validation.messages import MessageBody
+from sandbox.wire import can_send
+from sandbox.world import Channel, Guild, Member, Message, User
+
+BUTTON = 2
+STRING_SELECT = 3
+TEXT_INPUT = 4
+SELECT_OPTION_TYPES = {5: OptionType.USER, 6: OptionType.ROLE, 7: OptionType.MENTIONABLE, 8: OptionType.CHANNEL}
+"""Which kind of id the values of a select are that Discord fills."""
+
+
+class MemberClient:
+    """One member in front of Discord."""
+
+    def __init__(self, backend: Backend, user: User) -> None:
+        self.backend = backend
+        self.user = user
+        self._world = backend.world
+
+    # What a member sees
+
+    def guilds(self) -> list[Guild]:
+        """Return the servers that this member is in."""
+        return [guild for guild in self._world.guilds.values() if self.user.id in guild.members]
+
+    def sees(self, message: Message) -> bool:
+        """Return whether a message is there for this member."""
+        return self._world.sees_message(self.user, message)
+
+    def messages(self, channel_id: int) -> list[Message]:
+        """Return what stands in a channel for this member, oldest first."""
+        return self._world.visible_messages(self.user, self._channel(channel_id))
+
+    def commands(self) -> list[Json]:
+        """Return the slash commands that this member may use, in Discord's shape and his language."""
+        return [
+            _localised(command, self.user.locale)
+            for guild_id, command in self._registered()
+            if any(self._may_use(command, guild) for guild in self.guilds() if guild_id in (None, guild.id))
+        ]
+
+    def modal(self, interaction_id: int) -> Modal:
+        """Return the form that an interaction of this member's has opened.
+
+        Raises:
+            CannotDo: there is none.
+        """
+        interaction = self._own(interaction_id)
+        if interaction.modal is None:
+            raise CannotDo("This form is not open.")
+        return interaction.modal
+
+    # What a member does
+
+    def use_command(
+        self, channel_id: int, command_id: int, options: Sequence[Json], nonce: str | None = None
+    ) -> Interaction:
+        """Send a slash command."""
+        return self._command(InteractionType.COMMAND, channel_id, command_id, options, nonce)
+
+    def autocomplete(
+        self, channel_id: int, command_id: int, options: Sequence[Json], focused: str, nonce: str | None = None
+    ) -> Interaction:
+        """Ask for proposals while typing the option `focused`."""
+        return self._command(InteractionType.AUTOCOMPLETE, channel_id, command_id, options, nonce, focused)
+
+    def press(self, channel_id: int, message_id: int, custom_id: str, nonce: str | None = None) -> Interaction:
+        """Press a button that is there and can be pressed."""
+        message = self._message(channel_id, message_id)
+        component = _component(message, custom_id)
+        if component["type"] != BUTTON:
+            raise CannotDo("This is no button.")
+        return self._interact(message, component, {}, nonce)
+
+    def select(
+        self, channel_id: int, message_id: int, custom_id: str, values: Sequence[str], nonce: str | None = None
+    ) -> Interaction:
+        """Choose in a select that is there."""
+        message = self._message(channel_id, message_id)
+        component = _component(message, custom_id)
+        if component["type"] == BUTTON:
+            raise CannotDo("This is a button.")
+        _check_values(component, values)
+        return self._interact(message, component, {"values": list(values)}, nonce)
+
+    def interact_raw(
+        self, channel_id: int, message_id: int, custom_id: str, values: Sequence[str] | None = None
+    ) -> Interaction:
+        """Send a press or choice without the client's checks: stale, forged or disabled. The message has to be visible."""
+        message = self._message(channel_id, message_id)
+        kind = BUTTON if values is None else STRING_SELECT
+        data: Json = {} if values is None else {"values": list(values)}
+        return self._interact(message, {"type": kind, "custom_id": custom_id, "id": 1}, data, None)
+
+    def submit_modal(
+        self, interaction_id: int, values: Mapping[str, str | Sequence[str]], nonce: str | None = None
+    ) -> Interaction:
+        """Send a form; once sent it is closed."""
+        opener = self._own(interaction_id)
+        modal = self.modal(interaction_id)
+        fields = [component for component in every_component(modal.components) if "custom_id" in component]
+        strange = set(values) - {component["custom_id"] for component in fields}
+        if strange:
+            raise CannotDo(f"The form has no field {min(strange)!r}.")
+        filled = {
+            component["custom_id"]: _filled(component, values.get(component["custom_id"])) for component in fields
+        }
+        opener.modal = None
+        data: Json = {
+            "custom_id": modal.custom_id,
+            "components": [_submitted(component, filled) for component in modal.components],
+        }
+        return self._create(InteractionType.MODAL_SUBMIT, opener.channel, data, message=opener.message, nonce=nonce)
+
+    def say(self, channel_id: int, content: str) -> Message:
+        """Post a message."""
+        channel = self._channel(channel_id)
+        if not can_send(self._world, self.user, channel):
+            raise CannotDo("You may not write in this channel.")
+        if len(content) > 2000:
+            raise CannotDo("A message has at most 2000 characters.")
+        return self.backend.messages.write(Letter(channel, self.user), MessageBody(content=content))
+
+    def delete(self, channel_id: int, message_id: int) -> None:
+        """Delete an own message, or anybody's with the permission to manage messages."""
+        message = self._message(channel_id, message_id)
+        if message.ephemeral:
+            raise CannotDo("An ephemeral message is dismissed, not deleted.")
+        permissions = self._world.permissions(self.user, self._channel(channel_id))
+        if message.author is not self.user and not permissions & Permission.MANAGE_MESSAGES:
+            raise CannotDo("You may not delete this message.")
+        self.backend.messages.delete(message)
+
+    def dismiss(self, message_id: int) -> None:
+        """Drop an ephemeral message for oneself."""
+        for guild in self.guilds():
+            for channel in guild.channels.values():
+                message = channel.ephemeral.get(message_id)
+                if message is not None and self.sees(message):
+                    message.dismissed = True
+                    self.backend.hub.tell(MessageChanged("delete", message))
+                    return
+        raise CannotDo("There is no such ephemeral message.")
+
+    # How it is done
+
+    def _channel(self, channel_id: int) -> Channel:
+        channel = self._world.channel(channel_id)
+        if not self._world.sees(self.user, channel):
+            raise unknown("Channel")
+        return channel
+
+    def _message(self, channel_id: int, message_id: int) -> Message:
+        channel = self._channel(channel_id)
+        message = channel.messages.get(message_id) or channel.ephemeral.get(message_id)
+        if message is None or not self.sees(message):
+            raise unknown("Message")
+        return message
+
+    def _own(self, interaction_id: int) -> Interaction:
+        interaction = self.backend.interactions.get(interaction_id)
+        if interaction.member.user is not self.user:
+            raise unknown("interaction")
+        return interaction
+
+    def _member(self, channel: Channel) -> Member:
+        return self._world.guild_of(channel).members[self.user.id]
+
+    def _registered(self) -> Iterator[tuple[int | None, Json]]:
+        for guild_id, commands in self._world.application.commands.items():
+            for command in commands.values():
+                if command["type"] == 1:
+                    yield guild_id, command
+
+    def _may_use(self, command: Json, guild: Guild) -> bool:
+        permissions = in_guild(guild, guild.members[self.user.id])
+        needed = command.get("default_member_permissions")
+        if permissions & Permission.ADMINISTRATOR:
+            return True
+        if not permissions & Permission.USE_APPLICATION_COMMANDS or needed == "0":
+            return False
+        return needed is None or permissions & int(needed) == int(needed)
+
+    def _command(  # noqa: PLR0913 - what a member's client sends along
+        self,
+        kind: int,
+        channel_id: int,
+        command_id: int,
+        options: Sequence[Json],
+        nonce: str | None,
+        focused: str | None = None,
+    ) -> Interaction:
+        channel = self._channel(channel_id)
+        guild = self._world.guild_of(channel)
+        found = [
+            (guild_id, command)
+            for guild_id, command in self._registered()
+            if int(command["id"]) == command_id and guild_id in (None, guild.id) and self._may_use(command, guild)
+        ]
+        if not found:
+            raise CannotDo("There is no such command here.")
+        guild_id, command = found[0]
+        if not self._world.permissions(self.user, channel) & Permission.USE_APPLICATION_COMMANDS:
+            raise CannotDo("You may not use commands in this channel.")
+        checked = check_options(command.get("options", []), options, focused)
+        data: Json = {"id": command["id"], "name": command["name"], "type": 1}
+        if checked:
+            data["options"] = checked
+        if guild_id is not None:
+            data["guild_id"] = str(guild_id)
+        people = resolved(self._world, channel, list(_values(checked)))
+        if people:
+            data["resolved"] = people
+        return self._create(kind, channel, data, nonce=nonce)
+
+    def _interact(self, message: Message, component: Json, data: Json, nonce: str | None) -> Interaction:
+        if message.author is not self._world.bot:
+            raise CannotDo("This message is not the bot's.")
+        channel = self._world.channel(message.channel_id)
+        body: Json = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
+        kind = SELECT_OPTION_TYPES.get(component["type"])
+        if kind is not None:
+            body["resolved"] = resolved(self._world, channel, [(kind, value) for value in data["values"]])
+        return self._create(InteractionType.COMPONENT, channel, body | data, message=message, nonce=nonce)
+
+    def _create(
+        self, kind: int, channel: Channel, data: Json, *, message: Message | None = None, nonce: str | None = None
+    ) -> Interaction:
+        interactions = self.backend.interactions
+        interaction = interactions.create(kind, channel, self._member(channel), data, message=message, nonce=nonce)
+        if not self.backend.bot_online:
+            interactions.fail(interaction, "The application is not connected")
+        return interaction
+
+
+def _component(message: Message, custom_id: str) -> Json:
+    for component in every_component(message.components):
+        if component.get("custom_id") == custom_id:
+            if component.get("disabled"):
+                raise CannotDo("This cannot be pressed now.")
+            return component
+    raise CannotDo("There is no such component on this message.")
+
+
+def _check_values(component: Json, values: Sequence[str]) -> None:
+    least, most = component.get("min_values", 1), component.get("max_values", 1)
+    if not least <= len(values) <= most:
+        raise CannotDo(f"Choose from {least} to {most}.")
+    if len(set(values)) < len(values):
+        raise CannotDo("Nothing can be chosen twice.")
+    if component["type"] == STRING_SELECT:
+        offered = {option["value"] for option in component["options"]}
+        if not offered.issuperset(values):
+            raise CannotDo("This is not among the options.")
+
+
+def _filled(component: Json, value: str | Sequence[str] | None) -> Json:
+    body: Json = {"type": component["type"], "id": component["id"], "custom_id": component["custom_id"]}
+    if component["type"] != TEXT_INPUT:
+        values = [value] if isinstance(value, str) else list(value or ())
+        if values or component.get("required", True):
+            _check_values(component, values)
+        return body | {"values": values}
+    text = component.get("value", "") if value is None else value
+    if not isinstance(text, str):
+        raise CannotDo("A text field takes text.")
+    if component.get("required", True) and not text:
+        raise CannotDo("Fill in every required field.")
+    if text and not component.get("min_length", 0) <= len(text) <= component.get("max_length", 4000):
+        raise CannotDo("The text is too short or too long.")
+    return body | {"value": text}
+
+
+def _submitted(component: Json, filled: Mapping[str, Json]) -> Json:
+    body: Json = {"type": component["type"], "id": component["id"]}
+    if "component" in component:
+        return body | {"component": filled[component["component"]["custom_id"]]}
+    if "components" in component:
+        return body | {"components": [filled[field["custom_id"]] for field in component["components"]]}
+    return body
+
+
+def _values(options: Sequence[Json]) -> Iterator[tuple[int, str]]:
+    for option in options:
+        if "options" in option:
+            yield from _values(option["options"])
+        else:
+            yield option["type"], str(option["value"])
+
+
+def _localised(item: Json, locale: str) -> Json:
+    """Add the texts in one language to a command, its options and their choices."""
+    localised = item | {"name_localized": _in(item.get("name_localizations"), locale, item["name"])}
+    if "description" in item:
+        localised["description_localized"] = _in(item.get("description_localizations"), locale, item["description"])
+    for key in ("options", "choices"):
+        if item.get(key):
+            localised[key] = [_localised(inner, locale) for inner in item[key]]
+    return localised
+
+
+def _in(texts: Mapping[str, str] | None, locale: str, default: str) -> str:
+    """Return a text in a language; Discord lets the two kinds of English stand in for one another."""
+    found = texts or {}
+    twin = {"en-GB": "en-US", "en-US": "en-GB"}.get(locale, locale)
+    return found.get(locale, found.get(twin, default))

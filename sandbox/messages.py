@@ -1,0 +1,303 @@
+"""How messages come to be, change and go, whoever writes them."""
+
+import io
+import itertools
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import UNSET
+from PIL import Image, UnidentifiedImageError
+
+from sandbox import limits
+from sandbox.errors import bad_form, too_large
+from sandbox.hub import Hub, MessageChanged
+from sandbox.jsontypes import Json
+from sandbox.validation.components import plain
+from sandbox.validation.messages import (
+    AllowedMentions,
+    AttachmentBody,
+    Draft,
+    MessageBody,
+    check_draft,
+    check_flags,
+    check_mentions,
+)
+from sandbox.world import Attachment, Channel, Message, MessageFlag, MessageKind, Origin, User, World
+
+EDITABLE_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2
+WRITABLE_FLAGS = EDITABLE_FLAGS | MessageFlag.SUPPRESS_NOTIFICATIONS
+"""Flags that a body may set; of the others Discord decides itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that came with a request, under its number in the form (`files[n]`)."""
+
+    number: int
+    filename: str
+    content_type: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What a message is beside its body: who writes it where, and for whose eyes."""
+
+    channel: Channel
+    author: User
+    kind: MessageKind = MessageKind.DEFAULT
+    owner: User | None = None
+    origin: Origin | None = None
+    reference: Json | None = None
+    nonce: str | int | None = None
+
+
+class Messages:
+    """Writes, edits and deletes messages, and tells the hub."""
+
+    def __init__(self, world: World, hub: Hub, base_url: str) -> None:
+        self._world = world
+        self._hub = hub
+        self._base_url = base_url
+
+    def write(self, letter: Letter, body: MessageBody, uploads: Sequence[Upload] = ()) -> Message:
+        """Check a body and put the message into its channel.
+
+        Raises:
+            ApiError: 50035, 50006 or 40005; nothing has changed then.
+        """
+        message = Message(
+            self._world.snowflakes.next(), letter.channel.id, letter.author, self._world.clock.now(), kind=letter.kind
+        )
+        message.owner, message.origin = letter.owner, letter.origin
+        message.reference, message.nonce, message.tts = letter.reference, letter.nonce, bool(body.tts)
+        if letter.owner is not None:
+            message.flags = MessageFlag.EPHEMERAL
+        self._apply(message, body, uploads, WRITABLE_FLAGS)
+        self._put(letter.channel, message)
+        return message
+
+    def hold_place(self, letter: Letter) -> Message:
+        """Put the placeholder of a deferred answer into its channel ("… is thinking")."""
+        message = Message(
+            self._world.snowflakes.next(), letter.channel.id, letter.author, self._world.clock.now(), kind=letter.kind
+        )
+        message.owner, message.origin = letter.owner, letter.origin
+        message.flags = MessageFlag.LOADING | (MessageFlag.EPHEMERAL if letter.owner else MessageFlag(0))
+        self._put(letter.channel, message)
+        return message
+
+    def edit(self, message: Message, body: MessageBody, uploads: Sequence[Upload] = ()) -> Message:
+        """Check a body and change a message by what it names; a placeholder becomes a real message.
+
+        Raises:
+            ApiError: 50035, 50006 or 40005; nothing has changed then.
+        """
+        filling = bool(message.flags & MessageFlag.LOADING)
+        self._apply(message, body, uploads, WRITABLE_FLAGS if filling else EDITABLE_FLAGS)
+        message.flags &= ~MessageFlag.LOADING
+        if not filling:
+            message.edited_at = self._world.clock.now()
+        self._hub.tell(MessageChanged("update", message))
+        return message
+
+    def delete(self, message: Message) -> None:
+        """Take a message out of its channel, and its files with it."""
+        channel = self._world.channel(message.channel_id)
+        shelf = channel.ephemeral if message.ephemeral else channel.messages
+        if shelf.pop(message.id, None) is None:
+            return
+        for attachment in message.attachments:
+            self._world.attachments.pop(attachment.id, None)
+        self._hub.tell(MessageChanged("delete", message))
+
+    def _put(self, channel: Channel, message: Message) -> None:
+        if message.ephemeral:
+            channel.ephemeral[message.id] = message
+        else:
+            channel.messages[message.id] = message
+            channel.last_message_id = message.id
+        self._hub.tell(MessageChanged("create", message))
+
+    def _apply(self, message: Message, body: MessageBody, uploads: Sequence[Upload], allowed: MessageFlag) -> None:
+        flags = _new_flags(message, body, allowed)
+        check_mentions(body.allowed_mentions)
+        attachments, new = self._attachments(message, body, uploads)
+        draft = _draft(message, body, flags, attachments)
+        check_draft(draft)
+
+        message.content, message.flags = draft.content, flags
+        if body.embeds is not UNSET:
+            message.embeds = [_embed(plain(embed), attachments) for embed in body.embeds or ()]
+        if draft.components is not None:
+            message.components = _resolved([plain(component) for component in draft.components], attachments)
+        for gone in set(message.attachments) - set(attachments):
+            self._world.attachments.pop(gone.id, None)
+        self._world.attachments.update({attachment.id: attachment for attachment in new})
+        message.attachments = attachments
+        self._mention(message, body.allowed_mentions)
+
+    def _attachments(
+        self, message: Message, body: MessageBody, uploads: Sequence[Upload]
+    ) -> tuple[list[Attachment], list[Attachment]]:
+        """Return all files that the message will have, and the new ones among them."""
+        if any(len(upload.data) > limits.ATTACHMENT_BYTES for upload in uploads):
+            raise too_large()
+        old = {attachment.id: attachment for attachment in message.attachments}
+        described: dict[int, AttachmentBody] = {}
+        kept = list(old.values())
+        numbers = {upload.number for upload in uploads}
+        if body.attachments is not UNSET:
+            described = {int(attachment.id): attachment for attachment in body.attachments or ()}
+            kept = [old[attachment_id] for attachment_id in described if attachment_id in old]
+            strange = set(described) - set(old) - numbers
+            if strange:
+                index = list(described).index(min(strange))
+                raise bad_form(("attachments", index, "id"), "ATTACHMENT_NOT_FOUND", "No file has this number.")
+        new = [self._attachment(message, upload, described.get(upload.number)) for upload in uploads]
+        if len(kept) + len(new) > limits.ATTACHMENTS:
+            raise bad_form(
+                ("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.ATTACHMENTS} or fewer in length."
+            )
+        return [*kept, *new], new
+
+    def _attachment(self, message: Message, upload: Upload, body: AttachmentBody | None) -> Attachment:
+        attachment_id = self._world.snowflakes.next()
+        filename = re.sub(r"[^\w.\-]", "_", (body and body.filename) or upload.filename)
+        attachment = Attachment(
+            attachment_id,
+            filename,
+            upload.content_type,
+            upload.data,
+            f"{self._base_url}/attachments/{message.channel_id}/{attachment_id}/{filename}",
+            body.description if body else None,
+        )
+        attachment.width, attachment.height = _picture_size(upload)
+        return attachment
+
+    def _mention(self, message: Message, allowed: AllowedMentions | None) -> None:
+        """Set whom the message pings: who is named in its text and allowed to be."""
+        text = "\n".join([message.content, *_texts(message.components)])
+        guild = self._world.guild_of(self._world.channel(message.channel_id))
+        parse = {"users", "roles", "everyone"} if allowed is None else set(allowed.parse or ())
+        users = {int(user_id) for user_id in (allowed and allowed.users) or ()}
+        roles = {int(role_id) for role_id in (allowed and allowed.roles) or ()}
+        named = dict.fromkeys(int(user_id) for user_id in re.findall(r"<@!?(\d+)>", text))
+        named_roles = dict.fromkeys(int(role_id) for role_id in re.findall(r"<@&(\d+)>", text))
+        message.mentions = [
+            guild.members[user_id].user
+            for user_id in named
+            if user_id in guild.members and ("users" in parse or user_id in users)
+        ]
+        message.mention_role_ids = [
+            role_id for role_id in named_roles if role_id in guild.roles and ("roles" in parse or role_id in roles)
+        ]
+        message.mention_everyone = "everyone" in parse and bool(re.search(r"@(everyone|here)\b", text))
+
+
+def _new_flags(message: Message, body: MessageBody, allowed: MessageFlag) -> MessageFlag:
+    settable = allowed | (message.flags & MessageFlag.EPHEMERAL)
+    if body.flags is UNSET or body.flags is None:
+        return message.flags
+    flags = check_flags(body.flags, settable)
+    lost = message.flags & ~flags
+    if lost & MessageFlag.COMPONENTS_V2:
+        raise bad_form(
+            ("flags",), "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", "The flag IS_COMPONENTS_V2 cannot be taken away."
+        )
+    return flags | (message.flags & ~allowed)
+
+
+def _draft(message: Message, body: MessageBody, flags: MessageFlag, attachments: Sequence[Attachment]) -> Draft:
+    components = None if body.components is UNSET else tuple(body.components or ())
+    embeds = () if body.embeds is UNSET else tuple(body.embeds or ())
+    return Draft(
+        content=message.content if body.content is UNSET else body.content or "",
+        embeds=embeds,
+        embed_count=len(message.embeds) if body.embeds is UNSET else len(embeds),
+        components=components,
+        component_count=len(message.components if components is None else components),
+        files=tuple(attachment.filename for attachment in attachments),
+        flags=flags,
+    )
+
+
+def _picture_size(upload: Upload) -> tuple[int | None, int | None]:
+    """Return width and height in pixels, or nothing for what is no picture."""
+    if not upload.content_type.startswith("image/"):
+        return None, None
+    try:
+        with Image.open(io.BytesIO(upload.data)) as image:
+            return image.size
+    except (UnidentifiedImageError, OSError):
+        return None, None
+
+
+def _resolved(components: list[Json], attachments: Sequence[Attachment]) -> list[Json]:
+    """Give every component its number, and every `attachment://` the address of its file."""
+    by_name = {attachment.filename: attachment for attachment in attachments}
+    for node in every_component(numbered(components)):
+        for holder, key in _media_of(node):
+            name = holder[key]["url"].removeprefix("attachment://")
+            holder[key] = _unfurled(holder[key]["url"], by_name.get(name))
+            if key == "file" and name in by_name:
+                node |= {"name": name, "size": len(by_name[name].data)}
+    return components
+
+
+def numbered(components: list[Json]) -> list[Json]:
+    """Give every component of a tree that has no number yet one of its own, in place."""
+    nodes = every_component(components)
+    taken = {node["id"] for node in nodes if node.get("id")}
+    free = (number for number in itertools.count(1) if number not in taken)
+    for node in nodes:
+        if not node.get("id"):
+            node["id"] = next(free)
+    return components
+
+
+def every_component(components: Sequence[Json]) -> list[Json]:
+    """Return all components of a tree of JSON, parents before children."""
+    found: list[Json] = []
+    for component in components:
+        found.append(component)
+        found += every_component(component.get("components", ()))
+        found += every_component([component[key] for key in ("accessory", "component") if key in component])
+    return found
+
+
+def _media_of(node: Json) -> list[tuple[Json, str]]:
+    places: list[tuple[Json, str]] = [(item, "media") for item in node.get("items", ())]
+    places += [(node, key) for key in ("media", "file") if isinstance(node.get(key), dict)]
+    return places
+
+
+def _unfurled(url: str, attachment: Attachment | None) -> Json:
+    if attachment is None:
+        return {"url": url, "proxy_url": url, "loading_state": 2, "placeholder": None}
+    return {
+        "url": attachment.url,
+        "proxy_url": attachment.url,
+        "width": attachment.width,
+        "height": attachment.height,
+        "content_type": attachment.content_type,
+        "attachment_id": str(attachment.id),
+        "placeholder": None,
+        "loading_state": 2,
+    }
+
+
+def _embed(embed: dict[str, Any], attachments: Sequence[Attachment]) -> Json:
+    by_name = {attachment.filename: attachment for attachment in attachments}
+    embed.pop("flags", None)
+    for key in ("image", "thumbnail"):
+        name = embed.get(key, {}).get("url", "").removeprefix("attachment://")
+        if name in by_name:
+            embed[key] = {"url": by_name[name].url, "proxy_url": by_name[name].url}
+    return {"type": "rich"} | embed
+
+
+def _texts(components: Sequence[Json]) -> list[str]:
+    return [node["content"] for node in every_component(components) if node["type"] == 10]

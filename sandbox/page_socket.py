@@ -1,0 +1,334 @@
+"""The page's side: one WebSocket for each pane, in the protocol of `docs/sandbox.md`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import traceback
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from aiohttp import WSCloseCode, WSMsgType, web
+from msgspec import Meta
+
+from sandbox import wire
+from sandbox.backend import Backend
+from sandbox.errors import ApiError
+from sandbox.hub import BotChanged, CommandsChanged, Event, InteractionSettled, MessageChanged, WorldChanged
+from sandbox.interactions import Interaction
+from sandbox.jsontypes import Json
+from sandbox.members import MemberClient
+from sandbox.options import CannotDo
+from sandbox.rest.call import BACKEND
+from sandbox.validation.callbacks import InteractionType
+from sandbox.world import Message, User
+
+PAGE = Path(__file__).parent / "page"
+LATEST = 50
+"""Messages that are sent when a channel is opened."""
+
+Id = Annotated[str, Meta(pattern=r"^\d{1,20}$")]
+routes = web.RouteTableDef()
+
+
+class Request(msgspec.Struct, kw_only=True, tag_field="op"):
+    """What all requests of the page have."""
+
+    nonce: str | None = None
+
+
+class OpenChannel(Request, tag="open_channel"):
+    """Read a channel."""
+
+    channel_id: Id
+
+
+class UseCommand(Request, tag="command"):
+    """Use a slash command."""
+
+    channel_id: Id
+    command_id: Id
+    options: list[Json] = []
+
+
+class Autocomplete(Request, tag="autocomplete"):
+    """Ask for proposals."""
+
+    channel_id: Id
+    command_id: Id
+    focused: str
+    options: list[Json] = []
+
+
+class Press(Request, tag="press"):
+    """Press a button."""
+
+    channel_id: Id
+    message_id: Id
+    custom_id: str
+
+
+class Select(Request, tag="select"):
+    """Choose in a select."""
+
+    channel_id: Id
+    message_id: Id
+    custom_id: str
+    values: list[str]
+
+
+class SubmitModal(Request, tag="submit_modal"):
+    """Send a form."""
+
+    interaction_id: Id
+    components: dict[str, str | list[str]] = {}
+
+
+class Say(Request, tag="say"):
+    """Post a message."""
+
+    channel_id: Id
+    content: str
+
+
+class Delete(Request, tag="delete"):
+    """Delete a message."""
+
+    channel_id: Id
+    message_id: Id
+
+
+class Dismiss(Request, tag="dismiss"):
+    """Drop an ephemeral message."""
+
+    message_id: Id
+
+
+AnyRequest = OpenChannel | UseCommand | Autocomplete | Press | Select | SubmitModal | Say | Delete | Dismiss
+_decode = msgspec.json.Decoder(AnyRequest).decode
+
+
+class Pane:
+    """One member's window: passes on what he sees, carries out what he does."""
+
+    def __init__(self, backend: Backend, user: User, socket: web.WebSocketResponse) -> None:
+        self.socket = socket
+        self._backend = backend
+        self._world = backend.world
+        self._user = user
+        self._client = MemberClient(backend, user)
+        self._frames: asyncio.Queue[Json] = asyncio.Queue()
+        self._mine: set[int] = set()
+
+    async def run(self) -> None:
+        """Serve the pane until its socket closes."""
+        writer = asyncio.create_task(self._write())
+        self._backend.hub.listen(self._hear)
+        self._send("hello", **self._overview())
+        try:
+            async for message in self.socket:
+                if message.type is WSMsgType.TEXT:
+                    self._receive(message.data)
+                else:
+                    self._error(None, "Frames are JSON in text.")
+        finally:
+            self._backend.hub.leave(self._hear)
+            writer.cancel()
+
+    async def _write(self) -> None:
+        with suppress(ConnectionError):
+            while True:
+                await self.socket.send_str(json.dumps(await self._frames.get()))
+
+    def _send(self, kind: str, **fields: object) -> None:
+        self._frames.put_nowait({"type": kind, **fields})
+
+    def _error(self, nonce: str | None, message: str) -> None:
+        self._send("error", nonce=nonce, message=message)
+
+    def _overview(self) -> Json:
+        guilds = self._client.guilds()
+        members = {user_id: member.user for guild in guilds for user_id, member in guild.members.items()}
+        return {
+            "me": wire.pane_member_json(self._world, self._user),
+            "members": [wire.pane_member_json(self._world, user) for user in members.values()],
+            "guilds": [wire.pane_guild_json(self._world, guild, self._user) for guild in guilds],
+            "bot": self._backend.bot_json(),
+            "commands": self._client.commands(),
+        }
+
+    # From the page
+
+    def _receive(self, text: str) -> None:
+        try:
+            request = _decode(text)
+        except msgspec.MsgspecError as error:
+            self._error(_nonce(text), f"This is no request: {error}")
+            return
+        try:
+            self._carry_out(request)
+        except CannotDo as error:
+            self._error(request.nonce, str(error))
+        except ApiError as error:
+            self._error(request.nonce, error.message)
+        except Exception:  # noqa: BLE001 - a fault in one request must not take the pane down
+            self._backend.faults.append(traceback.format_exc())
+            self._error(request.nonce, "The sandbox has made a mistake.")
+
+    def _carry_out(self, request: AnyRequest) -> None:  # noqa: PLR0912 - one arm for each request
+        client, nonce = self._client, request.nonce
+        match request:
+            case OpenChannel():
+                self._show_channel(int(request.channel_id))
+            case UseCommand():
+                self._await(
+                    client.use_command(int(request.channel_id), int(request.command_id), request.options, nonce)
+                )
+            case Autocomplete():
+                self._await(
+                    client.autocomplete(
+                        int(request.channel_id), int(request.command_id), request.options, request.focused, nonce
+                    )
+                )
+            case Press():
+                self._await(client.press(int(request.channel_id), int(request.message_id), request.custom_id, nonce))
+            case Select():
+                self._await(
+                    client.select(
+                        int(request.channel_id), int(request.message_id), request.custom_id, request.values, nonce
+                    )
+                )
+            case SubmitModal():
+                self._await(client.submit_modal(int(request.interaction_id), request.components, nonce))
+            case Say():
+                client.say(int(request.channel_id), request.content)
+            case Delete():
+                client.delete(int(request.channel_id), int(request.message_id))
+            case Dismiss():
+                client.dismiss(int(request.message_id))
+
+    def _await(self, interaction: Interaction) -> None:
+        self._mine.add(interaction.id)
+        self._send("interaction_pending", nonce=interaction.nonce, id=str(interaction.id))
+        if interaction.failed:
+            self._tell_settled(interaction, failed=True)
+
+    def _show_channel(self, channel_id: int) -> None:
+        messages = self._client.messages(channel_id)[-LATEST:]
+        self._send("channel", channel_id=str(channel_id), messages=[self._shown(message) for message in messages])
+
+    def _shown(self, message: Message) -> Json:
+        return wire.pane_message_json(self._world, message, self._user)
+
+    # To the page
+
+    def _hear(self, event: Event) -> None:
+        match event:
+            case MessageChanged(kind, message):
+                self._tell_message(kind, message)
+            case InteractionSettled(interaction, failed) if interaction.id in self._mine:
+                self._tell_settled(interaction, failed=failed)
+            case CommandsChanged():
+                self._send("commands", commands=self._client.commands())
+            case BotChanged():
+                self._send("bot", **self._backend.bot_json())
+            case WorldChanged():
+                self._send("world", **self._overview())
+
+    def _tell_message(self, kind: str, message: Message) -> None:
+        gone_for_me = (
+            message.owner is self._user
+            if message.ephemeral
+            else self._world.sees(self._user, self._world.channel(message.channel_id))
+        )
+        if kind == "delete" and gone_for_me:
+            self._send("message_delete", channel_id=str(message.channel_id), id=str(message.id))
+        elif kind != "delete" and self._client.sees(message):
+            self._send(f"message_{kind}", message=self._shown(message))
+
+    def _tell_settled(self, interaction: Interaction, *, failed: bool) -> None:
+        nonce = interaction.nonce
+        self._mine.discard(interaction.id)
+        if failed:
+            self._send("interaction_failed", nonce=nonce, reason="The application did not respond")
+            return
+        if interaction.modal is not None:
+            modal = interaction.modal
+            form = {"title": modal.title, "custom_id": modal.custom_id, "components": modal.components}
+            self._send("modal", nonce=nonce, interaction_id=str(interaction.id), modal=form)
+        if interaction.kind == InteractionType.AUTOCOMPLETE:
+            self._send("autocomplete", nonce=nonce, choices=interaction.choices)
+        self._send("interaction_done", nonce=nonce)
+
+
+PANES = web.AppKey("panes", set[Pane])
+
+
+def _nonce(text: str) -> str | None:
+    """Return the nonce of a frame that is no request, if it has one, so that the page can say what failed."""
+    with suppress(ValueError):
+        frame = json.loads(text)
+        if isinstance(frame, dict) and isinstance(frame.get("nonce"), str):
+            return str(frame["nonce"])
+    return None
+
+
+@routes.get("/page/socket")
+async def get_socket(request: web.Request) -> web.WebSocketResponse:
+    """Open a pane."""
+    backend = request.app[BACKEND]
+    user_id = request.query.get("member", "")
+    user = backend.world.users.get(int(user_id)) if user_id.isdecimal() else None
+    if user is None or user.bot:
+        raise web.HTTPNotFound(text="There is no such member.")
+    socket = web.WebSocketResponse(max_msg_size=64 * 1024)
+    await socket.prepare(request)
+    pane = Pane(backend, user, socket)
+    request.app[PANES].add(pane)
+    try:
+        await pane.run()
+    finally:
+        request.app[PANES].discard(pane)
+    return socket
+
+
+@routes.get("/page/world")
+async def get_world(request: web.Request) -> web.Response:
+    """Tell who there is, for choosing the first pane."""
+    backend = request.app[BACKEND]
+    world = backend.world
+    return web.json_response(
+        {
+            "members": [wire.pane_member_json(world, user) for user in world.users.values()],
+            "guilds": [wire.pane_guild_json(world, guild, None) for guild in world.guilds.values()],
+            "bot": backend.bot_json(),
+        }
+    )
+
+
+@routes.get("/")
+async def get_page(_request: web.Request) -> web.FileResponse:
+    """Serve the page."""
+    return web.FileResponse(PAGE / "index.html")
+
+
+@routes.get("/attachments/{channel_id}/{attachment_id}/{filename}")
+async def get_attachment(request: web.Request) -> web.Response:
+    """Serve a file of a message."""
+    text = request.match_info["attachment_id"]
+    attachment = request.app[BACKEND].world.attachments.get(int(text)) if text.isdecimal() else None
+    if attachment is None:
+        raise web.HTTPNotFound
+    return web.Response(
+        body=attachment.data,
+        content_type=attachment.content_type.partition(";")[0],
+        headers={"X-Content-Type-Options": "nosniff", "Cache-Control": "max-age=31536000, immutable"},
+    )
+
+
+async def close_panes(app: web.Application) -> None:
+    """Close every pane when the sandbox closes."""
+    for pane in tuple(app[PANES]):
+        await pane.socket.close(code=WSCloseCode.GOING_AWAY)

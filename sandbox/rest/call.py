@@ -1,0 +1,129 @@
+"""One request of the bot: reading what came, writing what goes."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from aiohttp import BodyPartReader, web
+
+from sandbox.backend import Backend
+from sandbox.errors import bad_form, bad_json, missing_access, missing_permissions, unknown
+from sandbox.messages import Upload
+from sandbox.permissions import Permission
+from sandbox.validation.shapes import shape
+from sandbox.world import Channel
+
+T = TypeVar("T")
+
+BACKEND = web.AppKey("backend", Backend)
+AFTER_WRITE = "sandbox.after_write"
+"""Key of a request under which a handler leaves what is to happen once the reply is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payload:
+    """The body of a request: its JSON, and the files that came with it."""
+
+    json: Any
+    uploads: list[Upload] = field(default_factory=list)
+
+    def as_a(self, kind: type[T]) -> T:
+        """Return the JSON as a typed body, or refuse (50035)."""
+        return shape(self.json, kind)
+
+
+def backend(request: web.Request) -> Backend:
+    """Return the Discord that a request came to."""
+    return request.app[BACKEND]
+
+
+def number(request: web.Request, name: str) -> int:
+    """Return an id from the address, or refuse (50035)."""
+    text = request.match_info[name]
+    if not text.isdecimal():
+        raise bad_form((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
+    return int(text)
+
+
+def after_write(request: web.Request, action: Callable[[], None]) -> None:
+    """Do something once the reply to a request is written to the socket."""
+    request.setdefault(AFTER_WRITE, []).append(action)
+
+
+def reply(data: object, status: int = 200) -> web.Response:
+    """Return a JSON reply; Discord's content type names no charset."""
+    return web.Response(body=json.dumps(data).encode(), status=status, content_type="application/json")
+
+
+def nothing() -> web.Response:
+    """Return the reply of what has nothing to tell."""
+    return web.Response(status=204)
+
+
+async def payload(request: web.Request) -> Payload:
+    """Read a JSON or multipart body.
+
+    Raises:
+        ApiError: 50109 for what is no JSON, 50035 for a form without `payload_json` or with badly named files.
+    """
+    if request.content_type != "multipart/form-data":
+        return Payload(_decoded(await request.read()))
+    content: Any = {}
+    uploads: list[Upload] = []
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise bad_json()
+        if part.name == "payload_json":
+            content = _decoded(bytes(await part.read(decode=True)))
+        else:
+            uploads.append(await _upload(part))
+    return Payload(content, uploads)
+
+
+async def _upload(part: BodyPartReader) -> Upload:
+    found = re.fullmatch(r"files\[(\d+)\]", part.name or "")
+    if found is None or not part.filename:
+        raise bad_form((part.name or "",), "UNKNOWN_FIELD", "Files are named files[n].")
+    kind = part.headers.get("Content-Type", "application/octet-stream")
+    data = bytes(await part.read(decode=True))
+    return Upload(int(found[1]), part.filename, _sniffed(data) or kind, data)
+
+
+_MAGIC = (
+    (b"\x89PNG\r\n\x1a\n", "image/png"),
+    (b"\xff\xd8\xff", "image/jpeg"),
+    (b"GIF8", "image/gif"),
+)
+
+
+def _sniffed(data: bytes) -> str | None:
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "image/webp"
+    return next((kind for magic, kind in _MAGIC if data.startswith(magic)), None)
+
+
+def _decoded(raw: bytes) -> Any:
+    try:
+        return json.loads(raw)
+    except ValueError:
+        raise bad_json() from None
+
+
+def bot_channel(request: web.Request, *needed: Permission) -> Channel:
+    """Return the channel of the address.
+
+    Raises:
+        ApiError: 10003 for an unknown one, 50001 when the bot does not see it, 50013 when it lacks another permission.
+    """
+    world = backend(request).world
+    channel = world.channel(number(request, "channel_id"))
+    if world.bot.id not in world.guild_of(channel).members:
+        raise unknown("Channel")
+    if not world.sees(world.bot, channel):
+        raise missing_access()
+    for permission in needed:
+        if not world.permissions(world.bot, channel) & permission:
+            raise missing_permissions()
+    return channel

@@ -1,0 +1,213 @@
+"""`/channels`: channels, messages, threads."""
+
+from typing import Annotated, Literal
+
+from aiohttp import web
+from msgspec import Meta
+
+from sandbox import limits, wire
+from sandbox.errors import ApiError, bad_form, empty_message, foreign_message, missing_permissions
+from sandbox.gateway import redacted
+from sandbox.jsontypes import Json
+from sandbox.messages import Letter
+from sandbox.permissions import Permission
+from sandbox.rest.call import Payload, backend, bot_channel, nothing, number, payload, reply
+from sandbox.snowflakes import creation_time
+from sandbox.validation.messages import ChannelMessageBody, MessageBody, MessageReference
+from sandbox.validation.shapes import Bool, Shape, Snowflake
+from sandbox.world import Channel, Message, MessageKind
+
+routes = web.RouteTableDef()
+NAME = Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class ThreadBody(Shape, kw_only=True):
+    """A thread to start."""
+
+    name: NAME
+    auto_archive_duration: Literal[60, 1440, 4320, 10080] | None = None
+    type: Literal[11] | None = None
+    invitable: Bool = None
+    rate_limit_per_user: Annotated[int, Meta(ge=0, le=21600)] | None = None
+
+
+class BulkDeleteBody(Shape, kw_only=True):
+    """Messages to delete at once."""
+
+    messages: Annotated[list[Snowflake], Meta(min_length=2, max_length=limits.BULK_DELETE)]
+
+
+def _seen(request: web.Request, message: Message) -> Json:
+    world = backend(request).world
+    return redacted(message, world.application.privileged_intents, world.bot.id)
+
+
+def _writing(channel: Channel) -> Permission:
+    return Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+
+
+def _check_may_show(request: web.Request, channel: Channel, body: MessageBody, sent: Payload) -> None:
+    """Refuse files and embeds where the bot may not show them (50013)."""
+    world = backend(request).world
+    granted = world.permissions(world.bot, channel)
+    if sent.uploads and not granted & Permission.ATTACH_FILES:
+        raise missing_permissions()
+    if body.embeds and not granted & Permission.EMBED_LINKS:
+        raise missing_permissions()
+
+
+@routes.get("/channels/{channel_id}")
+async def get_channel(request: web.Request) -> web.Response:
+    """Get Channel."""
+    return reply(wire.channel_json(bot_channel(request)))
+
+
+@routes.get("/channels/{channel_id}/messages")
+async def get_messages(request: web.Request) -> web.Response:
+    """Get Channel Messages: newest first; nothing without the permission to read the history."""
+    channel = bot_channel(request)
+    world = backend(request).world
+    if not world.permissions(world.bot, channel) & Permission.READ_MESSAGE_HISTORY:
+        return reply([])
+    limit = _query_number(request, "limit", 50)
+    if not 1 <= limit <= limits.HISTORY:
+        raise bad_form(("limit",), "NUMBER_TYPE_MAX", f"Value should be between 1 and {limits.HISTORY}.")
+    messages = sorted(channel.messages.values(), key=lambda message: message.id, reverse=True)
+    return reply([_seen(request, message) for message in _page(request, messages, limit)])
+
+
+def _page(request: web.Request, messages: list[Message], limit: int) -> list[Message]:
+    if "around" in request.query:
+        middle, half = _query_number(request, "around"), limit // 2
+        newer = [message for message in messages if message.id > middle][-half:] if half else []
+        return [*newer, *[message for message in messages if message.id <= middle][: limit - len(newer)]]
+    if "after" in request.query:
+        return [message for message in messages if message.id > _query_number(request, "after")][-limit:]
+    before = _query_number(request, "before", 1 << 64)
+    return [message for message in messages if message.id < before][:limit]
+
+
+def _query_number(request: web.Request, name: str, default: int = 0) -> int:
+    text = request.query.get(name, str(default))
+    if not text.isdecimal():
+        raise bad_form((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not a number.')
+    return int(text)
+
+
+@routes.post("/channels/{channel_id}/messages")
+async def post_message(request: web.Request) -> web.Response:
+    """Create Message."""
+    channel = bot_channel(request)
+    world = backend(request).world
+    if not world.permissions(world.bot, channel) & _writing(channel):
+        raise missing_permissions()
+    sent = await payload(request)
+    body = sent.as_a(ChannelMessageBody)
+    _check_may_show(request, channel, body, sent)
+    reference = _reference(request, channel, body.message_reference)
+    kind = MessageKind.DEFAULT if reference is None else MessageKind.REPLY
+    letter = Letter(channel, world.bot, kind, reference=reference, nonce=body.nonce)
+    return reply(wire.message_json(backend(request).messages.write(letter, body, sent.uploads)))
+
+
+def _reference(request: web.Request, channel: Channel, reference: MessageReference | None) -> Json | None:
+    if reference is None:
+        return None
+    world = backend(request).world
+    if not world.permissions(world.bot, channel) & Permission.READ_MESSAGE_HISTORY:
+        raise ApiError(403, 160002, "Cannot reply without permission to read message history")
+    if int(reference.message_id) in channel.messages:
+        return {
+            "type": 0,
+            "message_id": str(reference.message_id),
+            "channel_id": str(channel.id),
+            "guild_id": str(channel.guild_id),
+        }
+    if reference.fail_if_not_exists is False:
+        return None
+    raise bad_form(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+
+
+def _message(request: web.Request, channel: Channel) -> Message:
+    return backend(request).world.message(channel, number(request, "message_id"))
+
+
+@routes.get("/channels/{channel_id}/messages/{message_id}")
+async def get_message(request: web.Request) -> web.Response:
+    """Get Channel Message."""
+    channel = bot_channel(request, Permission.READ_MESSAGE_HISTORY)
+    return reply(_seen(request, _message(request, channel)))
+
+
+@routes.patch("/channels/{channel_id}/messages/{message_id}")
+async def patch_message(request: web.Request) -> web.Response:
+    """Edit Message."""
+    channel = bot_channel(request)
+    message = _message(request, channel)
+    if message.author is not backend(request).world.bot:
+        raise foreign_message()
+    sent = await payload(request)
+    body = sent.as_a(MessageBody)
+    _check_may_show(request, channel, body, sent)
+    return reply(wire.message_json(backend(request).messages.edit(message, body, sent.uploads)))
+
+
+@routes.delete("/channels/{channel_id}/messages/{message_id}")
+async def delete_message(request: web.Request) -> web.Response:
+    """Delete Message: others' with the permission to manage messages."""
+    channel = bot_channel(request)
+    message = _message(request, channel)
+    world = backend(request).world
+    if message.author is not world.bot and not world.permissions(world.bot, channel) & Permission.MANAGE_MESSAGES:
+        raise missing_permissions()
+    backend(request).messages.delete(message)
+    return nothing()
+
+
+@routes.post("/channels/{channel_id}/messages/bulk-delete")
+async def bulk_delete(request: web.Request) -> web.Response:
+    """Bulk Delete Messages: none older than two weeks."""
+    channel = bot_channel(request, Permission.MANAGE_MESSAGES)
+    body = (await payload(request)).as_a(BulkDeleteBody)
+    ids = {int(message_id) for message_id in body.messages}
+    oldest = backend(request).clock.now() - limits.BULK_DELETE_DAYS * 86400
+    if any(creation_time(message_id) < oldest for message_id in ids):
+        raise ApiError(400, 50034, "A message provided was too old to bulk delete")
+    for message in [channel.messages[message_id] for message_id in ids if message_id in channel.messages]:
+        backend(request).messages.delete(message)
+    return nothing()
+
+
+@routes.post("/channels/{channel_id}/typing")
+async def post_typing(request: web.Request) -> web.Response:
+    """Trigger Typing Indicator."""
+    channel = bot_channel(request)
+    world = backend(request).world
+    if not world.permissions(world.bot, channel) & _writing(channel):
+        raise missing_permissions()
+    return nothing()
+
+
+@routes.post("/channels/{channel_id}/threads")
+@routes.post("/channels/{channel_id}/messages/{message_id}/threads")
+async def post_thread(request: web.Request) -> web.Response:
+    """Start Thread, from a message or without one."""
+    channel = bot_channel(request, Permission.CREATE_PUBLIC_THREADS)
+    if channel.is_thread:
+        raise ApiError(400, 50024, "Cannot execute action on this channel type")
+    body = (await payload(request)).as_a(ThreadBody)
+    started_from = _message(request, channel).id if "message_id" in request.match_info else None
+    world = backend(request).world
+    if started_from in world.guild_of(channel).channels:
+        raise ApiError(400, 160004, "A thread has already been created for this message")
+    if not body.name.strip():
+        raise empty_message()
+    thread = backend(request).changes.create_thread(channel, body.name, world.bot, started_from)
+    return reply(wire.channel_json(thread), 201)
+
+
+@routes.put("/channels/{channel_id}/thread-members/@me")
+async def join_thread(request: web.Request) -> web.Response:
+    """Join Thread: changes nothing here, since the bot hears of every public thread."""
+    bot_channel(request)
+    return nothing()

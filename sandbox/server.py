@@ -1,0 +1,155 @@
+"""The sandbox as a whole: start it, learn its addresses, close it."""
+
+from __future__ import annotations
+
+import socket
+from typing import Self
+
+from aiohttp import web
+
+from sandbox import page_socket, rest
+from sandbox.backend import Backend, Refusal
+from sandbox.clock import Clock
+from sandbox.driver import MemberDriver
+from sandbox.gateway import Gateway
+from sandbox.limits import ATTACHMENT_BYTES, ATTACHMENTS
+from sandbox.rest.call import BACKEND, reply
+from sandbox.rest.middleware import Handler, api_rules
+from sandbox.world import Channel, World
+
+API = "/api/v10"
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+class Sandbox:
+    """A Discord of one's own. Make it with `await Sandbox.start()`; it is an asynchronous context manager as well.
+
+    Attributes:
+        backend: everything inside, for tests that change the world.
+        gateway: the gateway's sessions, for tests that cut them.
+        refusals: requests of the bot that were refused, oldest first.
+        faults: tracebacks of mistakes of the sandbox itself.
+    """
+
+    def __init__(self, host: str, port: int) -> None:
+        shown = f"[{host}]" if ":" in host else host
+        self.host, self.port = host, port
+        self.url = f"http://{shown}:{port}"
+        self.api_base = self.url + API
+        self.gateway_url = f"ws://{shown}:{port}/gateway"
+        self.token = "sandbox"  # noqa: S105 - the documented token of the stand-in
+        self.backend = Backend(self.url)
+        self.gateway = Gateway(self.backend, lambda: self.gateway_url)
+        self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
+
+    @classmethod
+    async def start(cls, host: str = "127.0.0.1", port: int = 0) -> Self:
+        """Listen on a loopback address.
+
+        Args:
+            host: a name or address of the loopback interface.
+            port: the port, or 0 for any free one.
+
+        Raises:
+            ValueError: the host is not on the loopback interface.
+            OSError: the port is taken.
+        """
+        if host not in LOOPBACK:
+            raise ValueError(f"The sandbox listens on loopback only, not on {host}.")
+        listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        sandbox = cls(host, listener.getsockname()[1])
+        await sandbox._runner.setup()
+        await web.SockSite(sandbox._runner, listener).start()
+        return sandbox
+
+    async def close(self) -> None:
+        """Close every connection and stop listening."""
+        await self.gateway.close()
+        await self._runner.cleanup()
+        self.backend.clock.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self.close()
+
+    @property
+    def world(self) -> World:
+        """What exists."""
+        return self.backend.world
+
+    @property
+    def clock(self) -> Clock:
+        """The clock, which a test may move forward."""
+        return self.backend.clock
+
+    @property
+    def refusals(self) -> list[Refusal]:
+        """Requests of the bot that were refused, oldest first."""
+        return self.backend.refusals
+
+    @property
+    def faults(self) -> list[str]:
+        """Tracebacks of mistakes of the sandbox itself."""
+        return self.backend.faults
+
+    def member(self, display_name: str) -> MemberDriver:
+        """Return somebody to act as.
+
+        Raises:
+            KeyError: nobody has this name.
+        """
+        for user in self.world.users.values():
+            if user.display_name == display_name:
+                return MemberDriver(self.backend, self.gateway, user)
+        raise KeyError(display_name)
+
+    def channel(self, name: str, guild: str = "Sherwood") -> Channel:
+        """Return a channel or thread by its name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for place in self.world.guilds.values():
+            for channel in place.channels.values():
+                if (place.name, channel.name) == (guild, name):
+                    return channel
+        raise KeyError(name)
+
+    def _app(self) -> web.Application:
+        app = web.Application(middlewares=[self._own_hosts_only])
+        app[BACKEND] = self.backend
+        app[page_socket.PANES] = set()
+        app.add_routes(page_socket.routes)
+        app.router.add_static("/page", page_socket.PAGE)
+        app.router.add_get("/gateway", self.gateway.serve)
+        app.on_shutdown.append(page_socket.close_panes)
+        app.add_subapp(API, self._api())
+        return app
+
+    def _api(self) -> web.Application:
+        api = web.Application(middlewares=[api_rules], client_max_size=(ATTACHMENTS + 1) * ATTACHMENT_BYTES)
+        api[BACKEND] = self.backend
+        rest.add_routes(api)
+        api.router.add_get("/gateway", self._get_gateway)
+        api.router.add_get("/gateway/bot", self._get_gateway_bot)
+        return api
+
+    async def _get_gateway(self, _request: web.Request) -> web.Response:
+        return reply({"url": self.gateway_url})
+
+    async def _get_gateway_bot(self, _request: web.Request) -> web.Response:
+        limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
+        return reply({"url": self.gateway_url, "shards": 1, "session_start_limit": limit})
+
+    @web.middleware
+    async def _own_hosts_only(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse names that are not the loopback's, so that no page elsewhere can reach in by renaming itself."""
+        own = {f"{name}:{self.port}" for name in (*LOOPBACK[:2], f"[{LOOPBACK[2]}]")}
+        origin = request.headers.get("Origin")
+        if request.headers.get("Host") not in own:
+            return web.Response(status=421, text="The sandbox answers to loopback addresses only.")
+        if origin is not None and origin.removeprefix("http://") not in own:
+            return web.Response(status=403, text="Other sites may not use the sandbox.")
+        return await handler(request)

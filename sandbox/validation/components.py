@@ -1,0 +1,395 @@
+"""Components of messages and modals: their shapes, and the rules of a whole tree.
+
+Numbers and rules: Discord's "Component Reference". What the published specification leaves open (rows, duplicates, sums)
+is what `check_tree` adds.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from sandbox import limits
+from sandbox.errors import PathPart, bad_form
+from sandbox.validation.shapes import Bool, Shape, Snowflake
+
+Path = tuple[PathPart, ...]
+CustomId = Annotated[str, Meta(min_length=1, max_length=limits.CUSTOM_ID)]
+Url = Annotated[str, Meta(min_length=1, max_length=2048)]
+AltText = Annotated[str, Meta(min_length=1, max_length=limits.ALT_TEXT)]
+OptionText = Annotated[str, Meta(min_length=1, max_length=limits.OPTION_TEXT)]
+MinValues = Annotated[int, Meta(ge=0, le=limits.OPTIONS)]
+MaxValues = Annotated[int, Meta(ge=1, le=limits.OPTIONS)]
+
+
+class Component(Shape, kw_only=True, tag_field="type"):
+    """What all components have."""
+
+    id: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
+
+
+class Emoji(Shape, kw_only=True):
+    """An emoji by its character, or a custom one by id."""
+
+    name: Annotated[str, Meta(max_length=32)] | None = None
+    id: Snowflake | None = None
+    animated: Bool = None
+
+
+class Media(Shape, kw_only=True):
+    """Where a picture or file is: an address, or `attachment://` and the name of an uploaded file."""
+
+    url: Url
+
+
+class Button(Component, kw_only=True, tag=2):
+    """A button; style 5 is a link, 6 buys something."""
+
+    style: Literal[1, 2, 3, 4, 5, 6]
+    label: Annotated[str, Meta(max_length=limits.LABEL)] | None = None
+    custom_id: CustomId | None = None
+    url: Annotated[str, Meta(max_length=512)] | None = None
+    sku_id: Snowflake | None = None
+    emoji: Emoji | None = None
+    disabled: Bool = None
+
+
+class SelectOption(Shape, kw_only=True):
+    """One line of a string select."""
+
+    label: OptionText
+    value: OptionText
+    description: Annotated[str, Meta(max_length=limits.OPTION_TEXT)] | None = None
+    emoji: Emoji | None = None
+    default: Bool = None
+
+
+class Select(Component, kw_only=True):
+    """What all selects have."""
+
+    custom_id: CustomId
+    placeholder: Annotated[str, Meta(max_length=limits.PLACEHOLDER)] | None = None
+    min_values: MinValues | None = None
+    max_values: MaxValues | None = None
+    disabled: Bool = None
+    required: Bool = None
+
+
+class StringSelect(Select, kw_only=True, tag=3):
+    """A select with options of its own."""
+
+    options: Annotated[list[SelectOption], Meta(min_length=1, max_length=limits.OPTIONS)]
+
+
+class DefaultValue(Shape, kw_only=True):
+    """What is chosen in a select of users, roles or channels to begin with."""
+
+    id: Snowflake
+    type: Literal["user", "role", "channel"]
+
+
+class AutoSelect(Select, kw_only=True):
+    """What the selects that Discord fills have."""
+
+    default_values: Annotated[list[DefaultValue], Meta(max_length=limits.OPTIONS)] | None = None
+
+
+class UserSelect(AutoSelect, kw_only=True, tag=5):
+    """A select of members."""
+
+
+class RoleSelect(AutoSelect, kw_only=True, tag=6):
+    """A select of roles."""
+
+
+class MentionableSelect(AutoSelect, kw_only=True, tag=7):
+    """A select of members and roles."""
+
+
+class ChannelSelect(AutoSelect, kw_only=True, tag=8):
+    """A select of channels."""
+
+    channel_types: list[int] | None = None
+
+
+class TextInput(Component, kw_only=True, tag=4):
+    """A field of a modal to write in."""
+
+    custom_id: CustomId
+    style: Literal[1, 2]
+    label: Annotated[str, Meta(min_length=1, max_length=45)] | None = None
+    value: Annotated[str, Meta(max_length=limits.TEXT_INPUT)] | None = None
+    placeholder: Annotated[str, Meta(max_length=100)] | None = None
+    required: Bool = None
+    min_length: Annotated[int, Meta(ge=0, le=limits.TEXT_INPUT)] | None = None
+    max_length: Annotated[int, Meta(ge=1, le=limits.TEXT_INPUT)] | None = None
+
+
+class ActionRow(Component, kw_only=True, tag=1):
+    """A row of buttons, or one select."""
+
+    components: Annotated[
+        list[Button | StringSelect | UserSelect | RoleSelect | MentionableSelect | ChannelSelect], Meta(min_length=1)
+    ]
+
+
+class TextDisplay(Component, kw_only=True, tag=10):
+    """Text."""
+
+    content: Annotated[str, Meta(min_length=1, max_length=limits.TEXT_V2)]
+
+
+class Thumbnail(Component, kw_only=True, tag=11):
+    """A small picture beside a section's text."""
+
+    media: Media
+    description: AltText | None = None
+    spoiler: Bool = None
+
+
+class Section(Component, kw_only=True, tag=9):
+    """Text with a button or small picture beside it."""
+
+    components: Annotated[list[TextDisplay], Meta(min_length=1, max_length=limits.SECTION_TEXTS)]
+    accessory: Button | Thumbnail
+
+
+class GalleryItem(Shape, kw_only=True):
+    """One picture of a gallery."""
+
+    media: Media
+    description: AltText | None = None
+    spoiler: Bool = None
+
+
+class MediaGallery(Component, kw_only=True, tag=12):
+    """Pictures."""
+
+    items: Annotated[list[GalleryItem], Meta(min_length=1, max_length=limits.GALLERY_ITEMS)]
+
+
+class File(Component, kw_only=True, tag=13):
+    """A file to download."""
+
+    file: Media
+    spoiler: Bool = None
+
+
+class Separator(Component, kw_only=True, tag=14):
+    """Room between components, with or without a line."""
+
+    divider: Bool = None
+    spacing: Literal[1, 2] | None = None
+
+
+class Container(Component, kw_only=True, tag=17):
+    """A box around components."""
+
+    components: Annotated[
+        list[ActionRow | TextDisplay | Section | MediaGallery | File | Separator],
+        Meta(min_length=1, max_length=limits.COMPONENTS_V2),
+    ]
+    accent_color: Annotated[int, Meta(ge=0, le=0xFFFFFF)] | None = None
+    spoiler: Bool = None
+
+
+MessageComponent = ActionRow | TextDisplay | Section | MediaGallery | File | Separator | Container
+"""What may stand at the top of a message."""
+
+Node = MessageComponent | Button | Select | Thumbnail
+
+
+class Label(Component, kw_only=True, tag=18):
+    """A heading with one field of a modal under it."""
+
+    label: Annotated[str, Meta(min_length=1, max_length=limits.MODAL_TITLE)]
+    component: TextInput | StringSelect | UserSelect | RoleSelect | MentionableSelect | ChannelSelect
+    description: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
+
+
+class TextInputRow(Component, kw_only=True, tag=1):
+    """The older way of putting one field into a modal."""
+
+    components: Annotated[list[TextInput], Meta(min_length=1, max_length=1)]
+
+
+ModalComponent = Label | TextInputRow | TextDisplay
+"""What may stand at the top of a modal."""
+
+
+def walk(components: Sequence[Node], path: Path) -> Iterator[tuple[Path, Node]]:
+    """Yield every component of a tree with its path, parents before children."""
+    for index, component in enumerate(components):
+        here = (*path, index)
+        yield here, component
+        if isinstance(component, ActionRow | Section | Container):
+            yield from walk(component.components, (*here, "components"))
+        if isinstance(component, Section):
+            yield (*here, "accessory"), component.accessory
+
+
+def check_tree(components: Sequence[MessageComponent], *, v2: bool, files: Collection[str]) -> None:
+    """Refuse a tree of components that Discord would refuse.
+
+    Args:
+        components: the components of one message.
+        v2: whether the message has the flag of Components V2.
+        files: names of the files that the message will have, for `attachment://`.
+
+    Raises:
+        ApiError: 50035 with the path of the fault.
+    """
+    path: Path = ("components",)
+    nodes = list(walk(components, path))
+    if v2:
+        _check_size(nodes)
+    else:
+        _check_legacy(components)
+    _check_distinct(nodes)
+    for here, node in nodes:
+        _check_node(here, node, files)
+
+
+def _check_legacy(components: Sequence[MessageComponent]) -> None:
+    if len(components) > limits.LEGACY_ROWS:
+        raise bad_form(("components",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.")
+    for index, component in enumerate(components):
+        if not isinstance(component, ActionRow):
+            raise bad_form(
+                ("components", index, "type"),
+                "BASE_TYPE_CHOICES",
+                "Only action rows may stand here without the flag IS_COMPONENTS_V2.",
+            )
+
+
+def _check_size(nodes: Sequence[tuple[Path, Node]]) -> None:
+    if len(nodes) > limits.COMPONENTS_V2:
+        raise bad_form(
+            ("components",),
+            "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+            f"The total number of components must be {limits.COMPONENTS_V2} or fewer.",
+        )
+    if sum(len(node.content) for _, node in nodes if isinstance(node, TextDisplay)) > limits.TEXT_V2:
+        raise bad_form(
+            ("components",),
+            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+            f"The total text must be {limits.TEXT_V2} or fewer in length.",
+        )
+
+
+def _check_distinct(nodes: Sequence[tuple[Path, Node]]) -> None:
+    custom_ids: set[str] = set()
+    numbers: set[int] = set()
+    for path, node in nodes:
+        custom_id = node.custom_id if isinstance(node, Button | Select) else None
+        if custom_id is not None:
+            if custom_id in custom_ids:
+                raise bad_form(
+                    (*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
+                )
+            custom_ids.add(custom_id)
+        if node.id:
+            if node.id in numbers:
+                raise bad_form((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+            numbers.add(node.id)
+
+
+def _check_node(path: Path, node: Node, files: Collection[str]) -> None:
+    match node:
+        case ActionRow():
+            _check_row(path, node)
+        case Button():
+            _check_button(path, node)
+        case Select():
+            check_select(path, node)
+        case MediaGallery():
+            for index, item in enumerate(node.items):
+                _check_media((*path, "items", index, "media"), item.media, files)
+        case Thumbnail():
+            _check_media((*path, "media"), node.media, files)
+        case File():
+            if not node.file.url.startswith("attachment://"):
+                raise bad_form((*path, "file", "url"), "URL_TYPE_INVALID_SCHEME", 'Scheme must be "attachment".')
+            _check_media((*path, "file"), node.file, files)
+
+
+def _check_row(path: Path, row: ActionRow) -> None:
+    selects = sum(isinstance(component, Select) for component in row.components)
+    if (selects and len(row.components) > 1) or len(row.components) > limits.ROW_BUTTONS:
+        raise bad_form(
+            (*path, "components"),
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+            "The specified component exceeds the maximum width",
+        )
+
+
+def _check_button(path: Path, button: Button) -> None:
+    if button.style == 5:
+        if button.url is None or button.custom_id is not None:
+            raise bad_form((*path, "url"), "BASE_TYPE_REQUIRED", "A link has an url and no custom id.")
+        if not button.url.startswith(("http://", "https://", "discord://")):
+            raise bad_form((*path, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme must be http, https or discord.")
+    elif button.style == 6:
+        if button.sku_id is None or button.custom_id is not None or button.label:
+            raise bad_form((*path, "sku_id"), "BASE_TYPE_REQUIRED", "A premium button has a SKU and nothing else.")
+        return
+    elif button.custom_id is None or button.url is not None:
+        raise bad_form((*path, "custom_id"), "BASE_TYPE_REQUIRED", "A button has a custom id and no url.")
+    if not button.label and button.emoji is None:
+        raise bad_form((*path, "label"), "BUTTON_COMPONENT_INVALID", "A button must have a label or an emoji.")
+
+
+def check_select(path: Path, select: Select) -> None:
+    """Refuse a select whose numbers or options contradict one another.
+
+    Raises:
+        ApiError: 50035 with the path of the fault.
+    """
+    least = 1 if select.min_values is None else select.min_values
+    most = 1 if select.max_values is None else select.max_values
+    if least > most:
+        raise bad_form((*path, "min_values"), "SELECT_COMPONENT_MIN_ABOVE_MAX", "Must not be greater than max_values.")
+    if not isinstance(select, StringSelect):
+        return
+    if most > len(select.options):
+        raise bad_form((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", "There are fewer options than max_values.")
+    if sum(option.default is True for option in select.options) > most:
+        raise bad_form((*path, "options"), "SELECT_COMPONENT_DEFAULTS", "More options are default than max_values.")
+    values: set[str] = set()
+    for index, option in enumerate(select.options):
+        if option.value in values:
+            raise bad_form(
+                (*path, "options", index, "value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                "The specified option value is already used",
+            )
+        values.add(option.value)
+
+
+def _check_media(path: Path, media: Media, files: Collection[str]) -> None:
+    scheme, _, name = media.url.partition("://")
+    if scheme == "attachment":
+        if name not in files:
+            raise bad_form(
+                (*path, "url"),
+                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+                "The referenced attachment is not among the files.",
+            )
+    elif scheme not in {"http", "https"}:
+        raise bad_form((*path, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme must be http, https or attachment.")
+
+
+def plain(component: msgspec.Struct) -> dict[str, object]:
+    """Return a component as JSON without the fields that were left out."""
+    pruned = _without_nulls(msgspec.to_builtins(component))
+    assert isinstance(pruned, dict)  # noqa: S101 - a struct is an object
+    return pruned
+
+
+def _without_nulls(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: _without_nulls(inner) for key, inner in value.items() if inner is not None}
+    if isinstance(value, list):
+        return [_without_nulls(inner) for inner in value]
+    return value

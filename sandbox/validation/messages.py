@@ -1,0 +1,211 @@
+"""Messages: the bodies of every route that writes one, and the rules between their fields."""
+
+from collections.abc import Collection
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, UnsetType
+
+from sandbox import limits
+from sandbox.errors import bad_form, empty_message
+from sandbox.validation.components import MessageComponent, check_tree
+from sandbox.validation.shapes import Bool, Shape, Snowflake
+from sandbox.world import MessageFlag
+
+Text = str | None
+
+
+class AllowedMentions(Shape, kw_only=True):
+    """Who may be pinged by a message."""
+
+    parse: list[Literal["users", "roles", "everyone"]] | None = None
+    users: Annotated[list[Snowflake], Meta(max_length=100)] | None = None
+    roles: Annotated[list[Snowflake], Meta(max_length=100)] | None = None
+    replied_user: Bool = None
+
+
+class AttachmentBody(Shape, kw_only=True):
+    """A file to keep (by its id) or to add (by its number in the request)."""
+
+    id: Snowflake
+    filename: Annotated[str, Meta(min_length=1, max_length=1024)] | None = None
+    description: Annotated[str, Meta(max_length=limits.ALT_TEXT)] | None = None
+    title: Annotated[str, Meta(max_length=1024)] | None = None
+    duration_secs: float | None = None
+    waveform: Annotated[str, Meta(max_length=400)] | None = None
+    is_spoiler: Bool = None
+    # discord.py sends back what it was given of a file that it keeps.
+    size: int | None = None
+    url: str | None = None
+    proxy_url: str | None = None
+    content_type: str | None = None
+    width: int | None = None
+    height: int | None = None
+    spoiler: Bool = None
+    flags: int | None = None
+
+
+class EmbedAuthor(Shape, kw_only=True):
+    """Who an embed is by."""
+
+    name: Annotated[str, Meta(max_length=256)]
+    url: str | None = None
+    icon_url: str | None = None
+
+
+class EmbedFooter(Shape, kw_only=True):
+    """The last line of an embed."""
+
+    text: Annotated[str, Meta(max_length=2048)]
+    icon_url: str | None = None
+
+
+class EmbedField(Shape, kw_only=True):
+    """A named value in an embed."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=256)]
+    value: Annotated[str, Meta(min_length=1, max_length=1024)]
+    inline: Bool = None
+
+
+class EmbedMedia(Shape, kw_only=True):
+    """A picture of an embed."""
+
+    url: Annotated[str, Meta(max_length=2048)]
+
+
+class Embed(Shape, kw_only=True):
+    """A rich embed."""
+
+    type: Literal["rich"] | None = None
+    title: Annotated[str, Meta(max_length=256)] | None = None
+    description: Annotated[str, Meta(max_length=4096)] | None = None
+    url: Annotated[str, Meta(max_length=2048)] | None = None
+    timestamp: str | None = None
+    color: Annotated[int, Meta(ge=0, le=0xFFFFFF)] | None = None
+    author: EmbedAuthor | None = None
+    footer: EmbedFooter | None = None
+    image: EmbedMedia | None = None
+    thumbnail: EmbedMedia | None = None
+    fields: Annotated[list[EmbedField], Meta(max_length=25)] | None = None
+    # discord.py sends its own notion of these along.
+    flags: int | None = None
+
+    def characters(self) -> int:
+        """Return how much of the sum of all embeds this one takes ("Embed Limits")."""
+        texts = [self.title, self.description]
+        texts += [self.author.name] if self.author else []
+        texts += [self.footer.text] if self.footer else []
+        for field in self.fields or ():
+            texts += [field.name, field.value]
+        return sum(len(text.strip()) for text in texts if text)
+
+
+class MessageReference(Shape, kw_only=True):
+    """The message that this one replies to."""
+
+    message_id: Snowflake
+    channel_id: Snowflake | None = None
+    guild_id: Snowflake | None = None
+    fail_if_not_exists: Bool = None
+    type: Literal[0, 1] | None = None
+
+
+class MessageBody(Shape, kw_only=True):
+    """What every way of writing a message has; a field that is left out stays as it is in an edit."""
+
+    content: Annotated[str, Meta(max_length=limits.CONTENT)] | None | UnsetType = UNSET
+    embeds: Annotated[list[Embed], Meta(max_length=limits.EMBEDS)] | None | UnsetType = UNSET
+    components: Annotated[list[MessageComponent], Meta(max_length=limits.COMPONENTS_V2)] | None | UnsetType = UNSET
+    attachments: Annotated[list[AttachmentBody], Meta(max_length=limits.ATTACHMENTS)] | None | UnsetType = UNSET
+    allowed_mentions: AllowedMentions | None = None
+    flags: int | None | UnsetType = UNSET
+    tts: Bool = None
+
+
+class ChannelMessageBody(MessageBody, kw_only=True):
+    """A message of the bot's own into a channel."""
+
+    nonce: Annotated[str, Meta(max_length=25)] | int | None = None
+    enforce_nonce: Bool = None
+    message_reference: MessageReference | None = None
+    sticker_ids: Annotated[list[Snowflake], Meta(max_length=0)] | None = None
+
+
+class Draft(Shape, kw_only=True):
+    """What the rules between the fields look at: the message as it would be."""
+
+    content: str
+    embeds: tuple[Embed, ...]
+    embed_count: int
+    components: tuple[MessageComponent, ...] | None
+    component_count: int
+    files: tuple[str, ...]
+    flags: MessageFlag
+
+
+def check_flags(flags: int, allowed: MessageFlag) -> MessageFlag:
+    """Return the flags of a body, or refuse those that cannot be set on this way.
+
+    Raises:
+        ApiError: 50035 at `flags`.
+    """
+    if flags & ~int(allowed):
+        raise bad_form(("flags",), "BASE_TYPE_CHOICES", f"Flags {flags & ~int(allowed)} cannot be set here.")
+    return MessageFlag(flags)
+
+
+def check_mentions(mentions: AllowedMentions | None) -> None:
+    """Refuse `allowed_mentions` that say two things at once ("Allowed Mentions Object").
+
+    Raises:
+        ApiError: 50035 at `allowed_mentions`.
+    """
+    if mentions is None:
+        return
+    for kind, ids in (("users", mentions.users), ("roles", mentions.roles)):
+        if ids and kind in (mentions.parse or ()):
+            raise bad_form(
+                ("allowed_mentions",),
+                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.',
+            )
+
+
+def check_draft(draft: Draft) -> None:
+    """Refuse a message that contradicts itself, is too much, or is empty.
+
+    Raises:
+        ApiError: 50035 with the path of the fault, or 50006.
+    """
+    v2 = bool(draft.flags & MessageFlag.COMPONENTS_V2)
+    if v2:
+        _check_alone(draft)
+    if sum(embed.characters() for embed in draft.embeds) > limits.EMBED_CHARACTERS:
+        raise bad_form(
+            ("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {limits.EMBED_CHARACTERS}"
+        )
+    _check_embed_media(draft.embeds, draft.files)
+    if draft.components is not None:
+        check_tree(draft.components, v2=v2, files=draft.files)
+    filled = draft.component_count if v2 else draft.content.strip() or draft.embed_count or draft.files
+    if not filled:
+        raise empty_message()
+
+
+def _check_alone(draft: Draft) -> None:
+    for name, present in (("content", draft.content), ("embeds", draft.embed_count)):
+        if present:
+            raise bad_form(
+                (name,),
+                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+            )
+
+
+def _check_embed_media(embeds: Collection[Embed], files: Collection[str]) -> None:
+    for index, embed in enumerate(embeds):
+        for name, media in (("image", embed.image), ("thumbnail", embed.thumbnail)):
+            if media and media.url.startswith("attachment://") and media.url[13:] not in files:
+                raise bad_form(
+                    ("embeds", index, name, "url"), "ATTACHMENT_NOT_FOUND", "The file is not among the attachments."
+                )
