@@ -27,18 +27,29 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def options_of(options_type: type[msgspec.Struct]) -> tuple[Option, ...]:
-    """Return the options that a game offers, in the order of the fields."""
+    """Return the options that a game offers, in the order of the fields.
+
+    Raises:
+        TypeError: a field is of another kind than this module names, or has no default among its values.
+    """
     described = inspect.type_info(options_type)
     if not isinstance(described, inspect.StructType):
         raise TypeError(f"{options_type!r} is not a struct")
-    return tuple(Option(field.name, _values(field.type), field.default) for field in described.fields)
+    return tuple(_option(field) for field in described.fields)
 
 
 def option_sets(options_type: type[msgspec.Struct]) -> Iterator[msgspec.Struct]:
-    """Yield every combination of options, the standard game first where it has the first value of each."""
+    """Yield every combination of options."""
     options = options_of(options_type)
     for values in product(*(option.values for option in options)):
         yield options_type(**dict(zip((option.name for option in options), values, strict=True)))
+
+
+def _option(field: inspect.Field) -> Option:
+    values = _values(field.type)
+    if field.default not in values:
+        raise TypeError(f"the default of option {field.name} is none of {values}")
+    return Option(field.name, values, field.default)
 
 
 def _values(field: inspect.Type) -> tuple[OptionValue, ...]:

@@ -1,0 +1,67 @@
+"""What a lobby can offer is read from the fields of a game's options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import msgspec
+import pytest
+
+from games import GAMES
+from games.options import Option, option_sets, options_of
+
+if TYPE_CHECKING:
+    from games import AnyGame
+
+
+class Sample(msgspec.Struct, frozen=True):
+    expert: bool = False
+    rounds: Annotated[int, msgspec.Meta(ge=2, le=4)] = 3
+    market: Literal["open", "closed"] = "open"
+
+
+class WithoutBounds(msgspec.Struct, frozen=True):
+    rounds: int = 3
+
+
+class WithText(msgspec.Struct, frozen=True):
+    title: str = ""
+
+
+class WithoutDefault(msgspec.Struct, frozen=True):
+    expert: bool
+
+
+class WithDefaultOutOfBounds(msgspec.Struct, frozen=True):
+    rounds: Annotated[int, msgspec.Meta(ge=2, le=4)] = 5
+
+
+def test_options_come_in_the_order_of_the_fields_with_all_values() -> None:
+    assert options_of(Sample) == (
+        Option("expert", (False, True), default=False),
+        Option("rounds", (2, 3, 4), default=3),
+        Option("market", ("closed", "open"), default="open"),
+    )
+
+
+@pytest.mark.parametrize("options", [WithoutBounds, WithText, WithoutDefault, WithDefaultOutOfBounds, int])
+def test_options_that_a_lobby_could_not_offer_are_refused(options: type) -> None:
+    with pytest.raises(TypeError):
+        options_of(options)
+
+
+def test_option_sets_are_all_combinations_once() -> None:
+    sets = list(option_sets(Sample))
+    assert len(set(sets)) == len(sets) == 2 * 3 * 2
+    assert Sample() in sets
+    assert Sample(expert=True, rounds=4, market="closed") in sets
+
+
+def test_a_game_without_options_has_one_set() -> None:
+    without = msgspec.defstruct("Without", [], frozen=True)
+    assert list(option_sets(without)) == [without()]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_standard_game_is_among_the_sets_of_every_game(game: AnyGame) -> None:
+    assert game.Options() in option_sets(game.Options)
