@@ -13,8 +13,7 @@ from rendering import scenery
 if TYPE_CHECKING:
     from PIL import Image
 
-Box = tuple[int, int, int, int]
-"""Left, top, right, bottom in pixels."""
+    from rendering.scenery import Box
 
 
 class Ground:

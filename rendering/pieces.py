@@ -134,6 +134,15 @@ def star(size: int, fill: Colour = GOLD, outline: Colour = INK) -> Image.Image:
 
 
 @sprite
+def glory(size: int, colour: Colour = GOLD) -> Image.Image:
+    """Draw the rays behind whoever wins."""
+    canvas = Canvas((size, size), units=100)
+    outer, inner = ring((50, 50), 50, 18), ring((50, 50), 42, 18, 1 / 36)
+    canvas.shape([point for pair in zip(outer, inner, strict=True) for point in pair], colour)
+    return canvas.finish()
+
+
+@sprite
 def bars(size: int) -> Image.Image:
     """Draw the barred window of a dungeon: too rich to win."""
     canvas = Canvas((size, size), units=100)

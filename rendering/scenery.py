@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
@@ -29,6 +30,12 @@ from rendering.theme import (
     WOOD_DARK,
     Colour,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom in pixels."""
 
 
 def fir(canvas: Canvas, foot: Point, height: float, fill: Colour, rng: Random) -> None:
@@ -71,10 +78,13 @@ def _row(canvas: Canvas, width: int, foot: float, size: tuple[int, int], fill: C
         x += height * rng.uniform(0.2, 0.42)
 
 
-def _stars(canvas: Canvas, width: int, depth: int) -> None:
+def _stars(canvas: Canvas, width: int, calm: Sequence[Box]) -> None:
+    """Scatter stars over the top of the sky, but not where something will be written."""
     rng = Random(11)
-    for _ in range(46):
-        canvas.oval((rng.uniform(10, width - 10), rng.uniform(8, depth)), rng.choice((1.4, 1.4, 2.2)), STAR)
+    for _ in range(60):
+        x, y, size = rng.uniform(14, width - 14), rng.uniform(14, 130), rng.choice((1.6, 1.6, 2.4))
+        if not any(left <= x <= right and top <= y <= bottom for left, top, right, bottom in calm):
+            canvas.oval((x, y), size, STAR)
 
 
 def moon(canvas: Canvas, centre: Point, radius: float) -> None:
@@ -87,10 +97,27 @@ def moon(canvas: Canvas, centre: Point, radius: float) -> None:
         canvas.oval((x + dx * radius, y + dy * radius), radius * size, MOON_CRATER)
 
 
-def forest(width: int, height: int, *, horizon: int, moon_at: Point, moon_radius: float) -> Image.Image:
-    """Draw the night: sky and moon, three rows of firs, and the clearing below the horizon (pixels from the top)."""
+def forest(  # noqa: PLR0913 (a landscape is described by where its things are)
+    width: int,
+    height: int,
+    *,
+    horizon: int,
+    moon_at: Point,
+    moon_radius: float,
+    calm: Sequence[Box] = (),
+) -> Image.Image:
+    """Draw the night: sky, moon, three rows of firs, and the clearing below.
+
+    Args:
+        width: in pixels.
+        height: in pixels.
+        horizon: where the clearing begins, in pixels from the top.
+        moon_at: the middle of the moon.
+        moon_radius: in pixels.
+        calm: where no stars shall be, because something is written there.
+    """
     canvas = Canvas((width, height), scale=2, ground=NIGHT)
-    _stars(canvas, width, horizon - 60)
+    _stars(canvas, width, calm)
     moon(canvas, moon_at, moon_radius)
     _row(canvas, width, horizon - 26, (120, 290), FOREST_FAR, 3)
     _row(canvas, width, horizon - 4, (110, 230), FOREST_MIDDLE, 5)

@@ -9,12 +9,13 @@ from games.ruecks_raus.state import ROUNDS
 from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.encode import EXTENSION, encode
-from rendering.ground import Background, Box, Ground
+from rendering.ground import Background, Ground
 from rendering.picture import Picture
+from rendering.pieces import heap
 from rendering.ruecks_raus import noble_card, seats, story
 from rendering.ruecks_raus.people import Person, printable_names
 from rendering.ruecks_raus.wording import TITLE, board_alt, cancelled_now, second_most
-from rendering.scenery import fire, firelight, forest, small_fire, tent
+from rendering.scenery import Box, fire, firelight, forest, small_fire, tent
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GAP, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
@@ -56,14 +57,17 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
 @lru_cache(maxsize=1)
 def _background() -> Background:
     """Draw the camp at night."""
-    image = forest(WIDTH, _HEIGHT, horizon=400, moon_at=(452, 96), moon_radius=64)
-    light = Canvas((620, 320), scale=2)
-    firelight(light, (310, 160), 300)
+    image = forest(
+        WIDTH, _HEIGHT, horizon=400, moon_at=(452, 84), moon_radius=58, calm=[(0, 0, 340, 140), (560, 0, WIDTH, 140)]
+    )
+    light = Canvas((640, 320), scale=2)
+    firelight(light, (320, 160), 310)
     drawn = light.finish()
-    image.paste(drawn, (-120, 400), drawn)
-    place(image, tent(220, PARCHMENT, PARCHMENT_EDGE), (24, 260))
-    place(image, tent(150, OCHRE, PARCHMENT_EDGE), (190, 320))
-    place_centred(image, fire(150), (190, 480))
+    image.paste(drawn, (-150, 392), drawn)
+    place(image, tent(214, PARCHMENT, PARCHMENT_EDGE), (20, 232))
+    place(image, tent(150, OCHRE, PARCHMENT_EDGE), (182, 296))
+    place_centred(image, fire(150), (110, 482))
+    heap(image, (240, 566), 14, 180, 40, 4)
     return Background("ruecks_raus", image)
 
 

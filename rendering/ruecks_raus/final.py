@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from games.ruecks_raus.state import START_JEWELS
 from rendering import text
-from rendering.canvas import Canvas, ring
+from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.encode import EXTENSION, encode
 from rendering.picture import Picture
-from rendering.pieces import bars, jewel, sheet, star
+from rendering.pieces import bars, glory, jewel, sheet, star
 from rendering.ruecks_raus.people import Person, printable_names
 from rendering.ruecks_raus.wording import TITLE, final_alt, second_most, signed, verdict, verdict_reason
 from rendering.scenery import forest, framed
-from rendering.sprites import place, place_centred, sprite
+from rendering.sprites import place, place_centred
 from rendering.theme import (
     CREAM,
     GAIN,
@@ -82,15 +82,6 @@ def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], la
     text.write_lines(image, (x, 130), lines, CREAM, face=text.Face.DISPLAY, size=type_size)
     lines, type_size = text.wrap(verdict_reason(outcome, language), room, 2, text.Face.STRONG, 32)
     text.write_lines(image, (x, 214), lines, GOLD_PALE, face=text.Face.STRONG, size=type_size)
-
-
-@sprite
-def glory(size: int) -> Image.Image:
-    """Draw the rays behind a winner's emblem."""
-    canvas = Canvas((size, size), units=100)
-    outer, inner = ring((50, 50), 50, 18), ring((50, 50), 42, 18, 1 / 36)
-    canvas.shape([point for pair in zip(outer, inner, strict=True) for point in pair], GOLD)
-    return canvas.finish()
 
 
 def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: tuple[int, int]) -> None:

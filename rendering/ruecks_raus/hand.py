@@ -12,18 +12,19 @@ from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.encode import EXTENSION, encode
-from rendering.ground import Background, Box, Ground
+from rendering.ground import Background, Ground
 from rendering.picture import Picture
 from rendering.pieces import arrow, empty_slot, heap, jewel, sheet, tick
 from rendering.ruecks_raus import noble_card
 from rendering.ruecks_raus.people import Person, printable_names
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.wording import hand_alt, signed
-from rendering.scenery import forest
+from rendering.scenery import Box, forest
 from rendering.sprites import place, place_centred
 from rendering.theme import (
     CREAM,
     FOREST_FAR,
+    FRAME,
     GAIN,
     GOLD,
     GOLD_PALE,
@@ -101,7 +102,17 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    return Background("ruecks_raus hand", forest(WIDTH, _HEIGHT, horizon=420, moon_at=(590, 90), moon_radius=56))
+    return Background(
+        "ruecks_raus hand",
+        forest(
+            WIDTH,
+            _HEIGHT,
+            horizon=420,
+            moon_at=(676, 84),
+            moon_radius=46,
+            calm=[(0, 0, 620, 140), (740, 0, WIDTH, 140)],
+        ),
+    )
 
 
 def _header(view: View, seat: int, people: Sequence[Person], language: Language) -> Header:
@@ -131,7 +142,7 @@ def _header_tile(header: Header, ground: Ground) -> Image.Image:
     text.write(image, (108, 36), name, CREAM, face=text.Face.STRONG, size=size)
     place_centred(image, jewel(44), (130, 86))
     text.write(image, (160, 86), str(header.jewels), CREAM, face=text.Face.HEAVY, size=52)
-    heading, size = text.fit(header.heading, 480, text.Face.PLAIN, 28)
+    heading, size = text.fit(header.heading, 390, text.Face.PLAIN, 28)
     text.write(image, (236, 88), heading, MIST, size=size)
     for y, (word, seat, person), leftwards in ((32, header.left, True), (90, header.right, False)):
         _neighbour(image, y, word, seat, person, leftwards=leftwards)
@@ -155,6 +166,9 @@ def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Ima
     """Draw all eight robbers in two rows: those left as cards, the chosen one raised, the spent ones as empty places."""
     image = ground.image.copy()
     width, height = _CARD
+    mat = Canvas((image.width, image.height), scale=2)
+    mat.box((0, 0, image.width - 8, image.height - 4), 24, FRAME)
+    place(image, mat.finish(), (0, 0))
     for strength in STRENGTHS:
         row, column = divmod(strength, 4)
         x, y = 6 + column * (width + 16), 16 + row * (height + 32)

@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rendering.encode import EXTENSION, encode
-from rendering.ground import Background, Box
+from rendering.ground import Background
 from rendering.picture import Picture
 from rendering.ruecks_raus.noble_card import SIZE, noble_card, noble_tile
 from rendering.ruecks_raus.wording import noble_alt
-from rendering.scenery import forest
+from rendering.scenery import Box, forest
 
 if TYPE_CHECKING:
     from games.ruecks_raus.nobles import Noble

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rendering import text
 from rendering.canvas import Canvas, Point
 from rendering.sprites import place, sprite
-from rendering.theme import CHEEK, CREAM, HAIR, INK, OUTLINE, SEATS, SKIN
+from rendering.theme import CHEEK, CREAM, GOLD, HAIR, INK, LOSS, OUTLINE, SEATS, SKIN
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -88,8 +88,26 @@ def _features(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None
         canvas.line([inner, outer], hair if strength else INK, 3 + strength * 0.35)
         canvas.oval((50 + side * 19, 57), 4, CHEEK)
     canvas.blob([(50, 46), (56, 57), (50, 62), (44, 57)], CHEEK, INK, 2)
-    if not strength:
-        canvas.oval((50, 71), 4, INK, height=5)
+    _mark(canvas, strength)
+
+
+def _mark(canvas: Canvas, strength: int) -> None:
+    """Give each robber of a gang something of his own."""
+    if strength == 0:
+        canvas.oval((50, 72), 4, INK, height=5)
+    elif strength == 1:
+        for x, y in ((40, 70), (45, 75), (55, 75), (60, 70), (50, 79)):
+            canvas.oval((x, y), 1.2, INK)
+    elif strength == 3:
+        canvas.line([(27, 36), (72, 56)], INK, 2.6)
+        canvas.oval((38, 47), 7.5, INK)
+    elif strength == 4:
+        canvas.oval((80, 66), 5, None, GOLD, 2.6)
+    elif strength == 5:
+        canvas.line([(64, 34), (70, 56)], LOSS, 2.6)
+    elif strength == 6:
+        for x in (38, 62):
+            canvas.line([(x - 4, 86), (x + 4, 86)], GOLD, 4)
 
 
 @sprite
@@ -99,17 +117,17 @@ def robber_card(seat: int, strength: int, width: int, height: int) -> Image.Imag
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), width * 0.12, CREAM, INK, OUTLINE)
     rim = OUTLINE + width * 0.045
-    canvas.box((rim, rim, width - rim, height * 0.42), width * 0.08, look.colour)
+    canvas.box((rim, rim, width - rim, height * 0.37), width * 0.08, look.colour)
     drawn = canvas.finish()
     text.write(
         drawn,
-        (width / 2, height * 0.22 + 1),
+        (width / 2, height * 0.2 + 1),
         str(strength),
         look.on_colour,
         face=text.Face.HEAVY,
-        size=round(height * 0.4),
+        size=round(height * 0.36),
         align="middle",
     )
-    side = round(min(width * 0.8, height * 0.54))
+    side = round(min(width * 0.9, height * 0.61))
     place(drawn, robber_face(seat, strength, side), ((width - side) / 2, height - side - OUTLINE + 1))
     return drawn

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.pieces import bars, card_back, cross, empty_slot, heap, hourglass, jewel, pennant, sheet, star
+from rendering.pieces import bars, card_back, cross, empty_slot, glory, heap, hourglass, jewel, pennant, sheet, star
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
@@ -114,6 +114,8 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 
 def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room: int, size: int) -> None:
+    if panel.rank == "second":
+        place_centred(image, glory(min(150, room + 30), GOLD_PALE), (top[0], top[1] + 42))
     number, size = text.fit(str(panel.jewels), room - 4, text.Face.HEAVY, size, 40)
     x, y = top[0], top[1] + 36
     text.write(image, (x, y), number, INK, face=text.Face.HEAVY, size=size, align="middle")

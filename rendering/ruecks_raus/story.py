@@ -134,27 +134,29 @@ def story_tile(story: Story, ground: Ground) -> Image.Image:
         lines, size = text.wrap(story.verdict, width - 40, 1, text.Face.STRONG, SMALL)
         text.write_lines(image, (20, top + 14), lines, LOSS, face=text.Face.STRONG, size=size)
         top += 32
-    step = min(88, (bottom - top) / len(story.deeds))
+    step = (bottom - top) / len(story.deeds)
     for index, deed in enumerate(story.deeds):
         _row(image, deed, top + step * (index + 0.5), step)
     return palette.quantise(image)
 
 
 def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
+    """Write one line: who, with which robber, as what, and what came of it."""
     width = SIZE[0]
-    tall = min(76, round(step - 6))
-    place_centred(image, badge(deed.seat, deed.letter, 46), (56, y))
-    place_centred(image, robber_card(deed.seat, deed.strength, round(tall * 0.74), tall), (136, y))
-    x = 180.0
+    tall = min(104, round(step - 6))
+    sign = 46 if step < 80 else 52
+    place_centred(image, badge(deed.seat, deed.letter, sign), (58, y))
+    place_centred(image, robber_card(deed.seat, deed.strength, round(tall * 0.74), tall), (146, y))
+    x = 192.0
     icon = _icon(deed.role)
     if icon is not None:
-        place_centred(image, icon, (x + 16, y))
-        x += 42
-    room = width - 132 - round(x) - (70 if deed.target else 0)
-    label, size = text.fit(deed.label, room, text.Face.PLAIN, SMALL + 2)
-    text.write(image, (x, y), label, INK, size=size)
+        place_centred(image, icon, (x + 18, y))
+        x += 44
+    room = width - 136 - round(x) - (62 if deed.target else 0)
+    lines, size = text.wrap(deed.label, room, 1, text.Face.PLAIN, SMALL + 2)
+    text.write_lines(image, (x, y), lines, INK, size=size)
     if deed.target:
-        place_centred(image, badge(*deed.target, 38), (width - 132 - 34, y))
+        place_centred(image, badge(*deed.target, 36), (width - 136 - 29, y))
     if deed.change is None:
         return
     colour = INK_SOFT if not deed.change else GAIN if deed.change > 0 else LOSS
