@@ -19,7 +19,10 @@ def _arguments() -> argparse.Namespace:
 async def _serve(host: str, port: int) -> None:
     async with await Sandbox.start(host, port) as sandbox:
         sys.stdout.write(
-            f"Page     {sandbox.url}\nAPI      {sandbox.api_base}\nGateway  {sandbox.gateway_url}\nToken    {sandbox.token}\n"
+            f"Page     {sandbox.url}\n"
+            f"API      {sandbox.api_base}\n"
+            f"Gateway  {sandbox.gateway_url}\n"
+            f"Token    {sandbox.token}\n"
         )
         sys.stdout.flush()
         stop = asyncio.Event()

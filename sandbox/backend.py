@@ -27,7 +27,10 @@ class Refusal:
 
 @dataclass(eq=False)
 class Backend:
-    """One Discord. `refusals` are requests that Discord would refuse too; `faults` are tracebacks of the sandbox's own mistakes."""
+    """One Discord.
+
+    `refusals` are requests that Discord would refuse too; `faults` are tracebacks of the sandbox's own mistakes.
+    """
 
     base_url: str
     clock: Clock = field(default_factory=Clock)

@@ -36,9 +36,7 @@ class Changes:
         """Create a public thread."""
         thread = self._world.add_thread(parent, name, owner, thread_id)
         self._hub.tell(
-            WorldChanged(
-                thread.guild_id, "THREAD_CREATE", wire.channel_json(thread) | {"newly_created": True}, thread.id
-            )
+            WorldChanged(thread.guild_id, "THREAD_CREATE", wire.channel_json(thread) | {"newly_created": True}, thread)
         )
         return thread
 
@@ -49,4 +47,4 @@ class Changes:
         self._hub.tell(WorldChanged(guild.id, "GUILD_MEMBER_UPDATE", data))
 
     def _tell_channel(self, name: str, channel: Channel) -> None:
-        self._hub.tell(WorldChanged(channel.guild_id, name, wire.channel_json(channel), channel.id))
+        self._hub.tell(WorldChanged(channel.guild_id, name, wire.channel_json(channel)))

@@ -8,17 +8,13 @@ answer = await marian.press(answer, label="Join")
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sandbox import wire
-from sandbox.backend import Backend
-from sandbox.gateway import Gateway
 from sandbox.hub import Event, MessageChanged
 from sandbox.interactions import Answer, Choices, Failure, Interaction
 from sandbox.interactions import Modal as OpenModal
-from sandbox.jsontypes import Json
 from sandbox.members import BUTTON, MemberClient
 from sandbox.messages import every_component
 from sandbox.options import CannotDo
@@ -26,13 +22,20 @@ from sandbox.validation.commands import OptionType
 from sandbox.world import Attachment, Channel, User
 from sandbox.world import Message as WorldMessage
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from sandbox.backend import Backend
+    from sandbox.gateway import Gateway
+    from sandbox.jsontypes import Json
+
 PATIENCE = 5.0
 """Seconds of real time that a test waits for what must come."""
 
 T = TypeVar("T")
 
 
-class NoAnswer(AssertionError):
+class NoAnswer(AssertionError):  # noqa: N818 - reads as what went wrong
     """The bot did not answer, or not as expected."""
 
 

@@ -7,20 +7,23 @@ import json
 import secrets
 import zlib
 from collections import deque
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntFlag
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import limits, wire
-from sandbox.backend import Backend
 from sandbox.hub import BotChanged, Event, InteractionCreated, MessageChanged, WorldChanged
 from sandbox.interactions import interaction_json
-from sandbox.jsontypes import Json
-from sandbox.world import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.backend import Backend
+    from sandbox.jsontypes import Json
+    from sandbox.world import Message
 
 HEARTBEAT_SECONDS = 41.25
 RESUMABLE_EVENTS = 1000
@@ -335,9 +338,9 @@ class Gateway:
                 session.dispatch(name, data)
 
     def _pass_change(self, event: WorldChanged) -> None:
-        if event.name.startswith("THREAD_") and event.name != "THREAD_DELETE" and event.channel_id is not None:
-            if not self._world.sees(self._world.bot, self._world.channel(event.channel_id)):
-                return
+        hidden = event.thread is not None and not self._world.sees(self._world.bot, event.thread)
+        if hidden:
+            return
         needed = Intent.GUILD_MEMBERS if event.name.startswith("GUILD_MEMBER") else Intent.GUILDS
         self._pass(event.guild_id, needed, event.name, event.data)
 
@@ -359,7 +362,7 @@ class Gateway:
 def redacted(message: Message, privileged: int, bot_id: int) -> Json:
     """Return a message as a bot gets it: without the message content intent, others' words are withheld.
 
-    Source: Discord's "Gateway", "Message Content Intent". Messages of the bot's own and those that mention it are whole.
+    Source: Discord's "Gateway", "Message Content Intent". The bot's own messages and those that mention it are whole.
     """
     data = wire.message_json(message)
     mentioned = any(user.id == bot_id for user in message.mentions)

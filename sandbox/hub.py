@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from sandbox.jsontypes import Json
-
 if TYPE_CHECKING:
     from sandbox.interactions import Interaction
-    from sandbox.world import Message
+    from sandbox.jsontypes import Json
+    from sandbox.world import Channel, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +49,15 @@ class BotChanged:
 
 @dataclass(frozen=True, slots=True)
 class WorldChanged:
-    """A channel, role or member is new, different or gone; `name` and `data` are the gateway's event."""
+    """A channel, role or member is new, different or gone.
+
+    `name` and `data` are the gateway's event; `thread` is the thread that it tells of, if any.
+    """
 
     guild_id: int
     name: str
     data: Json
-    channel_id: int | None = None
+    thread: Channel | None = None
 
 
 Event: TypeAlias = (

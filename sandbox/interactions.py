@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from sandbox import limits, wire
 from sandbox.errors import already_acknowledged, dead_token, unknown
 from sandbox.hub import Hub, InteractionCreated, InteractionSettled
-from sandbox.jsontypes import Json
 from sandbox.messages import Letter, Messages, Upload, numbered
 from sandbox.permissions import Permission
 from sandbox.validation.callbacks import (
@@ -30,6 +28,11 @@ from sandbox.validation.callbacks import (
 from sandbox.validation.components import plain
 from sandbox.validation.messages import MessageBody, check_flags
 from sandbox.world import Channel, Member, Message, MessageFlag, MessageKind, Origin, World
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sandbox.jsontypes import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,7 @@ class Interactions:
         self._by_id: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
-    def create(
+    def create(  # noqa: PLR0913 - all of it comes from the member's client
         self,
         kind: int,
         channel: Channel,

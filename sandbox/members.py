@@ -1,4 +1,4 @@
-"""What a member can see and do. The page and the driver of the tests both act through this, and through nothing else."""
+"""What a member can see and do. The page and the driver of the tests act through this, and through nothing else."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -70,13 +70,17 @@ class MemberClient:
         self, channel_id: int, command_id: int, options: Sequence[Json], nonce: str | None = None
     ) -> Interaction:
         """Send a slash command."""
-        return self._command(InteractionType.COMMAND, channel_id, command_id, options, nonce)
+        channel = self._channel(channel_id)
+        data = self._command_data(channel, command_id, options)
+        return self._create(InteractionType.COMMAND, channel, data, nonce=nonce)
 
     def autocomplete(
         self, channel_id: int, command_id: int, options: Sequence[Json], focused: str, nonce: str | None = None
     ) -> Interaction:
         """Ask for proposals while typing the option `focused`."""
-        return self._command(InteractionType.AUTOCOMPLETE, channel_id, command_id, options, nonce, focused)
+        channel = self._channel(channel_id)
+        data = self._command_data(channel, command_id, options, focused)
+        return self._create(InteractionType.AUTOCOMPLETE, channel, data, nonce=nonce)
 
     def press(self, channel_id: int, message_id: int, custom_id: str, nonce: str | None = None) -> Interaction:
         """Press a button that is there and can be pressed."""
@@ -100,7 +104,7 @@ class MemberClient:
     def interact_raw(
         self, channel_id: int, message_id: int, custom_id: str, values: Sequence[str] | None = None
     ) -> Interaction:
-        """Send a press or choice without the client's checks: stale, forged or disabled. The message has to be visible."""
+        """Press or choose without the client's checks: stale, forged or disabled. The message must be there."""
         message = self._message(channel_id, message_id)
         kind = BUTTON if values is None else STRING_SELECT
         data: Json = {} if values is None else {"values": list(values)}
@@ -195,16 +199,9 @@ class MemberClient:
             return False
         return needed is None or permissions & int(needed) == int(needed)
 
-    def _command(  # noqa: PLR0913 - what a member's client sends along
-        self,
-        kind: int,
-        channel_id: int,
-        command_id: int,
-        options: Sequence[Json],
-        nonce: str | None,
-        focused: str | None = None,
-    ) -> Interaction:
-        channel = self._channel(channel_id)
+    def _command_data(
+        self, channel: Channel, command_id: int, options: Sequence[Json], focused: str | None = None
+    ) -> Json:
         guild = self._world.guild_of(channel)
         found = [
             (guild_id, command)
@@ -225,7 +222,7 @@ class MemberClient:
         people = resolved(self._world, channel, list(_values(checked)))
         if people:
             data["resolved"] = people
-        return self._create(kind, channel, data, nonce=nonce)
+        return data
 
     def _interact(self, message: Message, component: Json, data: Json, nonce: str | None) -> Interaction:
         if message.author is not self._world.bot:

@@ -7,23 +7,25 @@ import json
 import traceback
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 from msgspec import Meta
 
 from sandbox import wire
-from sandbox.backend import Backend
 from sandbox.errors import ApiError
 from sandbox.hub import BotChanged, CommandsChanged, Event, InteractionSettled, MessageChanged, WorldChanged
-from sandbox.interactions import Interaction
 from sandbox.jsontypes import Json
 from sandbox.members import MemberClient
 from sandbox.options import CannotDo
 from sandbox.rest.call import BACKEND
 from sandbox.validation.callbacks import InteractionType
-from sandbox.world import Message, User
+
+if TYPE_CHECKING:
+    from sandbox.backend import Backend
+    from sandbox.interactions import Interaction
+    from sandbox.world import Message, User
 
 PAGE = Path(__file__).parent / "page"
 LATEST = 50
@@ -177,7 +179,7 @@ class Pane:
             self._backend.faults.append(traceback.format_exc())
             self._error(request.nonce, "The sandbox has made a mistake.")
 
-    def _carry_out(self, request: AnyRequest) -> None:  # noqa: PLR0912 - one arm for each request
+    def _carry_out(self, request: AnyRequest) -> None:
         client, nonce = self._client, request.nonce
         match request:
             case OpenChannel():
@@ -330,5 +332,6 @@ async def get_attachment(request: web.Request) -> web.Response:
 
 async def close_panes(app: web.Application) -> None:
     """Close every pane when the sandbox closes."""
-    for pane in tuple(app[PANES]):
+    panes = app[PANES]
+    for pane in tuple(panes):
         await pane.socket.close(code=WSCloseCode.GOING_AWAY)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import socket
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from aiohttp import web
 
 from sandbox import page_socket, rest
 from sandbox.backend import Backend, Refusal
-from sandbox.clock import Clock
 from sandbox.driver import MemberDriver
 from sandbox.gateway import Gateway
 from sandbox.limits import ATTACHMENT_BYTES, ATTACHMENTS
 from sandbox.rest.call import BACKEND, reply
 from sandbox.rest.middleware import Handler, api_rules
-from sandbox.world import Channel, World
+
+if TYPE_CHECKING:
+    from sandbox.clock import Clock
+    from sandbox.world import Channel, World
 
 API = "/api/v10"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -37,8 +39,8 @@ class Sandbox:
         self.url = f"http://{shown}:{port}"
         self.api_base = self.url + API
         self.gateway_url = f"ws://{shown}:{port}/gateway"
-        self.token = "sandbox"  # noqa: S105 - the documented token of the stand-in
         self.backend = Backend(self.url)
+        self.token = self.backend.world.application.token
         self.gateway = Gateway(self.backend, lambda: self.gateway_url)
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
 

@@ -174,7 +174,7 @@ def guild_json(guild: Guild) -> Json:
 
 
 def guild_create_json(world: World, guild: Guild) -> Json:
-    """Return what GUILD_CREATE says of a server: channels all, threads that the bot sees, of the members the bot alone."""
+    """Return what GUILD_CREATE says: all channels, the threads that the bot sees, and of the members the bot alone."""
     bot = guild.members[world.bot.id]
     channels = [channel for channel in guild.channels.values() if not channel.is_thread]
     threads = [channel for channel in guild.channels.values() if channel.is_thread and world.sees(world.bot, channel)]

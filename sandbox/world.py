@@ -31,6 +31,9 @@ class MessageFlag(IntFlag):
     COMPONENTS_V2 = 1 << 15
 
 
+NO_FLAGS = MessageFlag(0)
+
+
 class MessageKind(IntEnum):
     """The types of message that the sandbox makes, under Discord's numbers."""
 
@@ -121,7 +124,7 @@ class Message:
     created_at: float
     content: str = ""
     kind: MessageKind = MessageKind.DEFAULT
-    flags: MessageFlag = MessageFlag(0)  # noqa: RUF009 - an enum's value cannot be changed through the default
+    flags: MessageFlag = NO_FLAGS
     components: list[Json] = field(default_factory=list)
     embeds: list[Json] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
@@ -190,10 +193,13 @@ class Application:
     commands: dict[int | None, dict[int, Json]] = field(default_factory=lambda: {None: {}})
 
 
+TOKEN = "sandbox"  # noqa: S105 - the documented token of the stand-in
+
+
 class World:
     """Everything there is, with look-ups that refuse as Discord does."""
 
-    def __init__(self, clock: Clock, application_name: str = "Greenwood", token: str = "sandbox") -> None:  # noqa: S107 - the documented token of the stand-in
+    def __init__(self, clock: Clock, application_name: str = "Greenwood", token: str = TOKEN) -> None:
         self.clock = clock
         self.snowflakes = Snowflakes(clock)
         self.users: dict[int, User] = {}

@@ -18,7 +18,7 @@ from sandbox.world import Channel
 T = TypeVar("T")
 
 BACKEND = web.AppKey("backend", Backend)
-AFTER_WRITE = "sandbox.after_write"
+AFTER_WRITE = web.RequestKey("after_write", list[Callable[[], None]])
 """Key of a request under which a handler leaves what is to happen once the reply is written."""
 
 

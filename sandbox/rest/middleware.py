@@ -21,7 +21,7 @@ RATE_LIMIT = 1000
 
 @web.middleware
 async def api_rules(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer a request of the bot, or say no in Discord's shape; a fault of the sandbox is recorded and becomes a 400."""
+    """Answer a request of the bot, or say no in Discord's shape; a fault of the sandbox becomes a recorded 400."""
     try:
         _authorise(request)
         response = await handler(request)

@@ -12,8 +12,46 @@ from sandbox.validation.components import Path
 from sandbox.validation.shapes import Bool, Shape, Snowflake, shape
 
 LOCALES = frozenset(
-    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja "
-    "zh-TW ko ar he".split()
+    {
+        *(
+            "id",
+            "da",
+            "de",
+            "en-GB",
+            "en-US",
+            "es-ES",
+            "es-419",
+            "fr",
+            "hr",
+            "it",
+            "lt",
+            "hu",
+            "nl",
+            "no",
+            "pl",
+            "pt-BR",
+        ),
+        *(
+            "ro",
+            "fi",
+            "sv-SE",
+            "vi",
+            "tr",
+            "cs",
+            "el",
+            "bg",
+            "ru",
+            "uk",
+            "hi",
+            "th",
+            "zh-CN",
+            "ja",
+            "zh-TW",
+            "ko",
+            "ar",
+        ),
+        "he",
+    }
 )
 """Discord's locales ("Reference", "Locales")."""
 

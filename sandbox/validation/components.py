@@ -1,7 +1,7 @@
 """Components of messages and modals: their shapes, and the rules of a whole tree.
 
-Numbers and rules: Discord's "Component Reference". What the published specification leaves open (rows, duplicates, sums)
-is what `check_tree` adds.
+Numbers and rules: Discord's "Component Reference". What the published specification leaves open (rows, duplicates,
+sums) is what `check_tree` adds.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from sandbox import limits
 from sandbox.errors import PathPart, bad_form
+from sandbox.jsontypes import Json
 from sandbox.validation.shapes import Bool, Shape, Snowflake
 
 Path = tuple[PathPart, ...]
@@ -380,11 +381,9 @@ def _check_media(path: Path, media: Media, files: Collection[str]) -> None:
         raise bad_form((*path, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme must be http, https or attachment.")
 
 
-def plain(component: msgspec.Struct) -> dict[str, object]:
+def plain(component: msgspec.Struct) -> Json:
     """Return a component as JSON without the fields that were left out."""
-    pruned = _without_nulls(msgspec.to_builtins(component))
-    assert isinstance(pruned, dict)  # noqa: S101 - a struct is an object
-    return pruned
+    return {key: _without_nulls(value) for key, value in msgspec.to_builtins(component).items() if value is not None}
 
 
 def _without_nulls(value: object) -> object:

@@ -113,12 +113,12 @@ class MessageReference(Shape, kw_only=True):
 class MessageBody(Shape, kw_only=True):
     """What every way of writing a message has; a field that is left out stays as it is in an edit."""
 
-    content: Annotated[str, Meta(max_length=limits.CONTENT)] | None | UnsetType = UNSET
-    embeds: Annotated[list[Embed], Meta(max_length=limits.EMBEDS)] | None | UnsetType = UNSET
-    components: Annotated[list[MessageComponent], Meta(max_length=limits.COMPONENTS_V2)] | None | UnsetType = UNSET
-    attachments: Annotated[list[AttachmentBody], Meta(max_length=limits.ATTACHMENTS)] | None | UnsetType = UNSET
+    content: Annotated[str, Meta(max_length=limits.CONTENT)] | UnsetType | None = UNSET
+    embeds: Annotated[list[Embed], Meta(max_length=limits.EMBEDS)] | UnsetType | None = UNSET
+    components: Annotated[list[MessageComponent], Meta(max_length=limits.COMPONENTS_V2)] | UnsetType | None = UNSET
+    attachments: Annotated[list[AttachmentBody], Meta(max_length=limits.ATTACHMENTS)] | UnsetType | None = UNSET
     allowed_mentions: AllowedMentions | None = None
-    flags: int | None | UnsetType = UNSET
+    flags: int | UnsetType | None = UNSET
     tts: Bool = None
 
 
