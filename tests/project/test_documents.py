@@ -1,0 +1,99 @@
+import re
+import tomllib
+from pathlib import Path
+
+import discord
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+NEEDED = (
+    ".ci/run",
+    ".env.example",
+    ".dockerignore",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "Dockerfile",
+    "LICENSE",
+    "Makefile",
+    "README.md",
+    "docs/adding-a-game.md",
+    "docs/architecture.md",
+    "docs/board.png",
+    "docs/house-rules.md",
+    "docs/operating.md",
+    "docs/privacy.md",
+    "requirements.lock",
+    "requirements-dev.lock",
+)
+
+
+def text(path: str) -> str:
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", NEEDED)
+def test_what_everybody_looks_for_is_there(path: str) -> None:
+    assert (ROOT / path).is_file()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_documents_lead_somewhere(page: Path) -> None:
+    targets = [link.partition("#")[0] for link in LINK.findall(page.read_text(encoding="utf-8")) if "://" not in link]
+    assert [target for target in targets if target and not (page.parent / target).exists()] == []
+
+
+def test_every_dependency_has_its_reason_in_the_architecture() -> None:
+    wanted = {*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["dev"]}
+    names = {re.split(r"[<>=!~\[; ]", requirement)[0].lower() for requirement in wanted}
+    section = text("docs/architecture.md").partition("## Dependencies")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `([^`]+)` \|", section, flags=re.MULTILINE)) == names
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_make_commands_in_documents_exist(page: Path) -> None:
+    targets = set(re.findall(r"^([a-z]+):", text("Makefile"), flags=re.MULTILINE))
+    used = set(
+        re.findall(r"(?:`|^)make ([a-z]+)`?$|`make ([a-z]+)`", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    )
+    assert {name for pair in used for name in pair if name} <= targets
+
+
+def test_the_readme_names_the_commands_that_matter() -> None:
+    for command in ("make play", "make test", "make run", "make check"):
+        assert command in text("README.md")
+
+
+def test_continuous_integration_runs_the_documented_check_and_that_runs_the_tests() -> None:
+    assert re.search(r"^make check$", text(".ci/run"), flags=re.MULTILINE)
+    recipe = text("Makefile").partition("\ncheck:")[2].partition("\n\n")[0]
+    assert "$(MAKE) test" in recipe
+
+
+def test_the_invitation_asks_for_the_permissions_that_the_readme_explains() -> None:
+    readme = text("README.md")
+    named = re.search(r"\| permission \| why \|\n\|.*\n((?:\|.*\n)+)", readme)
+    asked = re.search(r"scope=bot\+applications\.commands&permissions=(\d+)", readme)
+    assert named is not None
+    assert asked is not None
+    names = [row.split("|")[1].strip().lower().replace(" ", "_") for row in named[1].splitlines()]
+    assert int(asked[1]) == discord.Permissions(**dict.fromkeys(names, True)).value
+
+
+def test_every_ruling_that_is_cited_is_written_down() -> None:
+    known = set(re.findall(r"^\| ([A-Z]{2}-\d+) \|", text("docs/house-rules.md"), flags=re.MULTILINE))
+    cited = {
+        (ruling, str(path.relative_to(ROOT)))
+        for room in ("games", "rendering", "bot", "cogs", "tests/games")
+        for path in (ROOT / room).rglob("*.py")
+        for ruling in re.findall(r"\b(?:RR|RL|CF|BS|WS)-\d+\b", path.read_text(encoding="utf-8"))
+    }
+    assert {(ruling, path) for ruling, path in cited if ruling not in known} == set()
+
+
+def test_the_image_copies_every_room_that_runs() -> None:
+    copied = set(re.findall(r"^COPY (\S+) ", text("Dockerfile"), flags=re.MULTILINE))
+    assert copied == {"requirements.lock", "games", "rendering", "bot", "cogs", "locales", "greenwood.py"}
+    assert copied == set(re.findall(r"^!(\S+)$", text(".dockerignore"), flags=re.MULTILINE))

@@ -1,0 +1,40 @@
+import re
+from pathlib import Path
+
+import pytest
+from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
+
+from games import GAMES
+
+ROOT = Path(__file__).parents[2]
+REGISTRIES = {Path("games/__init__.py"), Path("rendering/__init__.py")}
+"""The only shared modules that may name a game."""
+
+
+def test_the_arrows_between_the_rooms_run_one_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert lint_imports(no_cache=True) == EXIT_STATUS_SUCCESS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_shared_module_knows_a_game_by_name(game: str) -> None:
+    naming = [
+        module
+        for room in ("games", "rendering", "bot", "cogs", "sandbox")
+        for path in (ROOT / room).rglob("*.py")
+        if game not in (module := path.relative_to(ROOT)).parts and module.stem != game
+        if re.search(rf"\b{game}\b", code_of(path)) and module not in REGISTRIES
+    ]
+    assert naming == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_the_same_name_in_every_room(game: str) -> None:
+    for room in ("games", "rendering", "cogs"):
+        assert (ROOT / room / game).is_dir() or (ROOT / room / f"{game}.py").is_file()
+
+
+def code_of(path: Path) -> str:
+    """Return a module without its docstrings and comments, which may give a game as an example."""
+    code = re.sub(r'""".*?"""', "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return re.sub(r"#.*", "", code)
