@@ -16,8 +16,8 @@ from games.options import options_of
 if TYPE_CHECKING:
     from games.options import OptionValue
 
-COMPUTER_NAMES = ("Robin", "Marian", "Tuck", "Much", "Scarlet", "Alan", "Little John")
-"""Names for computer players, given in this order; the outlaws of the old ballads."""
+COMPUTER_NAMES = ("Gilbert", "Sabin", "Wat", "Arthur", "Reynold", "Hob", "Gamelyn")
+"""Names for computer players, given in this order; lesser outlaws of the old ballads, whom few members are called after."""
 
 
 def seat_of(table: Table, user_id: int) -> int | None:

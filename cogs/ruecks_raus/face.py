@@ -63,10 +63,13 @@ class RuecksRausFace:
             return language.say("The game is over.")
         favour = describe(view.noble, language)
         if view.phase == "favours":
-            return language.say(
-                "Round {round} of {rounds}. {names} choose what to make of this favour: {favour}",
+            return language.say_plural(
+                "Round {round} of {rounds}: {robbers}. {names} was the strongest and chooses: {favour}",
+                "Round {round} of {rounds}: {robbers}. {names} were the strongest and choose: {favour}",
+                len(view.strongest),
                 round=view.round + 1,
                 rounds=ROUNDS,
+                robbers=_robbers([robber or 0 for robber in view.robbers], names, language),
                 names=language.listing([names[seat] for seat in view.strongest]),
                 favour=favour,
             )
@@ -78,17 +81,10 @@ class RuecksRausFace:
         )
 
     def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
-        """Tell what happened in a round; a new noble is told by the status."""
+        """Tell what happened in a round; what is still going on is told by the status."""
         if isinstance(event, RoundEnded):
             return "\n".join(_round_lines(event.round, event.result, names, language))
-        if isinstance(event, RobbersRevealed):
-            return language.say(
-                "Round {round}: {robbers}. {strongest} may choose.",
-                round=event.round + 1,
-                robbers=_robbers(event.robbers, names, language),
-                strongest=language.listing([names[seat] for seat in event.strongest]),
-            )
-        if isinstance(event, NobleRevealed):
+        if isinstance(event, RobbersRevealed | NobleRevealed):
             return ""
         raise TypeError(f"{type(event).__name__} is no event of this game")
 
