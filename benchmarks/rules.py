@@ -1,0 +1,57 @@
+"""Random steps a second of every game, by its number of seats, beside the goal of each.
+
+Run with `python -m benchmarks.rules`. One core, processor time, medians. A step is one move: asking who is to move and
+what is legal, choosing at random, and playing. The calibration is taken anew beside each run, for machines that share
+their cores.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import median
+from time import process_time
+from typing import TYPE_CHECKING
+
+from benchmarks.calibration import figure, loops_a_second, speed
+from games import GAMES
+
+if TYPE_CHECKING:
+    from games import AnyGame
+
+GOALS = {
+    "ruecks_raus": 200_000,
+    "robin_of_locksley": 120_000,
+    "chickwood_forest": 80_000,
+    "sherwood_bandits": 80_000,
+}
+"""Steps a second."""
+STEPS = 40_000
+RUNS = 7
+
+
+def steps_a_second(game: AnyGame, seats: int, seed: int) -> float:
+    """Return the speed of random play over about `STEPS` moves of the standard game."""
+    rng, options, steps = Random(seed), game.Options(), 0
+    start = process_time()
+    while steps < STEPS:
+        state = game.new(seats, options, rng)
+        while waited_for := game.to_move(state):
+            seat = waited_for[0]
+            moves = game.legal_moves(state, seat)
+            state = game.play(state, seat, moves[int(rng.random() * len(moves))], rng).state
+            steps += 1
+    return steps / (process_time() - start)
+
+
+def main() -> None:
+    """Print the speed of every game."""
+    for name, game in GAMES.items():
+        for seats in game.seat_counts:
+            runs = [(steps_a_second(game, seats, run), loops_a_second()) for run in range(RUNS)]
+            measured = median(steps for steps, _ in runs)
+            machine = speed(median(loops for _, loops in runs))
+            print(figure(f"{name}, {seats} seats", measured, GOALS[name], "steps/s", machine))
+
+
+if __name__ == "__main__":
+    main()
