@@ -20,5 +20,5 @@ async function members() {
 
 const app = new App(await members());
 document.body.replaceChildren(app.element);
-app.active.composer.focus();
+app.start();
 keepTimestampsLive();

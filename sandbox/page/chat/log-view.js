@@ -2,7 +2,7 @@ import { confirmDialog, openDialog } from "../kit/dialog.js";
 import { el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { Listbox } from "../kit/listbox.js";
-import { morph } from "../kit/morph.js";
+import { morph, update } from "../kit/morph.js";
 import { flatten } from "./components.js";
 import { enlarge } from "./lightbox.js";
 import { drawMessage, faultText } from "./message.js";
@@ -43,6 +43,8 @@ export class LogView {
     /** Drawn messages by id, with what they were drawn from. @type {Map<string, {element: HTMLElement, source: unknown[]}>} */
     this.drawn = new Map();
     this.atEnd = true;
+    /** The message to reveal once it is drawn. */
+    this.sought = "";
 
     this.list = el("div.messages", { role: "log", "aria-live": "polite", "aria-relevant": "additions" });
     this.tail = el("div.tail");
@@ -75,11 +77,13 @@ export class LogView {
     this.#drawTail(log.loaded && log.messages.length === 0);
     if (this.atEnd) this.#goToEnd();
     else this.#scrolled();
+    if (this.sought && log.loaded) this.reveal(this.sought);
   }
 
-  /** Bring a message into sight. @param {string} messageId */
+  /** Bring a message into sight, now or as soon as the channel is there. @param {string} messageId */
   reveal(messageId) {
     const message = this.drawn.get(messageId)?.element;
+    this.sought = message ? "" : messageId;
     if (!message) return;
     message.scrollIntoView({ block: "center" });
     message.focus();
@@ -129,8 +133,8 @@ export class LogView {
         ask.fault ? null : el("span.spinner", {}),
         el("span.command-name", {}, ask.label), " ",
         ask.fault ? el("span.fault", { role: "alert" }, icon("warning"), faultText(ask.fault, scene)) : scene.words.waiting,
-        ask.fault && el("button.text-button", { type: "button", onclick: () => session.forget(nonce, this.channelId) }, scene.words.dismiss)));
-    fill(this.tail, isEmpty && this.welcome(scene), asks);
+        ask.fault && el("button.text-button", { type: "button", "data-action": "forget", "data-nonce": nonce }, scene.words.dismiss)));
+    update(this.tail, isEmpty && this.welcome(scene), asks);
   }
 
   #scrolled() {
@@ -165,7 +169,7 @@ export class LogView {
     if (!control || control.getAttribute("aria-busy") === "true") return;
     const id = control.closest("article")?.dataset.key ?? "";
     const message = this.#shown().session.log(this.channelId).get(id);
-    const { action = "", channel = "", command = "" } = control.dataset;
+    const { action = "", channel = "", command = "", nonce = "" } = control.dataset;
     /** @type {Record<string, () => void>} */
     const actions = {
       press: () => message && this.#press(message, control),
@@ -177,6 +181,7 @@ export class LogView {
       address: () => this.#showAddress(control.dataset.url ?? ""),
       jump: () => this.onjump(channel, control.dataset.message),
       command: () => this.oncommand(command),
+      forget: () => this.#shown().session.forget(nonce, this.channelId),
     };
     actions[action]?.();
   }

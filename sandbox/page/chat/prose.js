@@ -105,7 +105,7 @@ function drawChannel(id, scene) {
 function drawLink(link, scene) {
   const target = jumpTarget(link.url);
   const children = drawAll(link.children, scene);
-  if (!target || !scene.channel(target.channelId)) return el("span.link", { title: link.url }, children);
+  if (!target || !scene.channel(target.channelId)) return el("span.outside", { title: link.url }, children);
   return el("button.mention", {
     type: "button", "data-action": "jump", "data-channel": target.channelId, "data-message": target.messageId,
   }, children);

@@ -3,6 +3,20 @@
  * details survive an update. Children are matched by place and tag; a `data-key` that differs forbids a match.
  */
 
+import { fill } from "./dom.js";
+
+/**
+ * Give an element other children. Listeners of the fresh ones are lost, so they are for the parent to hear.
+ *
+ * @param {HTMLElement} element
+ * @param {...import("./dom.js").Child} children
+ */
+export function update(element, ...children) {
+  const fresh = /** @type {HTMLElement} */ (element.cloneNode(false));
+  fill(fresh, ...children);
+  morph(element, fresh);
+}
+
 /** State that belongs to the reader and not to the message. @param {string} name */
 const isLocal = (name) => name.startsWith("data-local-") || name === "open";
 

@@ -15,6 +15,8 @@ export class Session extends EventTarget {
     /** @type {import("../types.js").World | null} */
     this.world = null;
     this.connected = false;
+    /** Whether the world is the one of this connection: ids of an older one may be gone. */
+    this.isCurrent = false;
     /** @type {Map<string, ChannelLog>} by channel id */
     this.logs = new Map();
     /** @type {Map<string, {count: number, pings: number}>} by channel id */
@@ -114,13 +116,14 @@ export class Session extends EventTarget {
 
   /** @param {string} channelId */
   #load(channelId) {
-    if (this.logs.has(channelId)) return;
+    if (!this.isCurrent || this.logs.has(channelId)) return;
     if (this.socket.send({ op: "open_channel", channel_id: channelId })) this.logs.set(channelId, new ChannelLog());
   }
 
   /** @param {boolean} connected */
   #connection(connected) {
     this.connected = connected;
+    this.isCurrent = false;
     this.logs.clear();
     for (const nonce of [...this.asks.byNonce.keys()]) this.asks.fail(nonce, "offline");
     this.#tell("state");
@@ -130,7 +133,7 @@ export class Session extends EventTarget {
   #receive(frame) {
     /** @type {Record<string, (frame: any) => void>} */
     const handlers = {
-      hello: (hello) => this.#learn(hello),
+      hello: (hello) => this.#greeted(hello),
       world: (world) => this.#learn(world),
       commands: ({ commands }) => this.#learn({ commands }),
       bot: ({ online, user }) => this.#learn({ bot: { user: user ?? this.world?.bot.user ?? null, online } }),
@@ -145,6 +148,13 @@ export class Session extends EventTarget {
       error: ({ nonce, message }) => this.#failed(nonce, message),
     };
     handlers[frame.type]?.(frame);
+  }
+
+  /** @param {import("../types.js").World} hello */
+  #greeted(hello) {
+    this.isCurrent = true;
+    this.unread.clear();
+    this.#learn(hello);
   }
 
   /** @param {Partial<import("../types.js").World>} news */

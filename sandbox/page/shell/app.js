@@ -71,10 +71,15 @@ export class App {
     return this.active.scene?.say(`theme_${this.theme}`) ?? "";
   }
 
+  /** Take the keyboard, once the page is in the document. */
+  start() {
+    this.#focusComposer();
+  }
+
   /** Show a member in the active pane. @param {string} username */
   become(username) {
     this.active.become(this.#session(username));
-    this.active.composer.focus();
+    this.#focusComposer();
     this.draw();
     this.topbar.showChosen();
   }
@@ -85,7 +90,7 @@ export class App {
     const shown = new Set(this.panes.map(({ session }) => session?.username));
     const next = this.people.find(({ username }) => !shown.has(username)) ?? this.people[0];
     this.active = this.#open({ ...this.active.remembered, member: next.username });
-    this.active.composer.focus();
+    this.#focusComposer();
     this.draw();
   }
 
@@ -98,8 +103,16 @@ export class App {
 
   /** @param {boolean} [open] */
   toggleDrawer(open = !this.drawerOpen) {
+    if (open === this.drawerOpen) return;
     this.drawerOpen = open;
     this.draw();
+    const next = open ? ".channel.here" : ".drawer-button";
+    /** @type {HTMLElement | null} */ (this.element.querySelector(next))?.focus();
+  }
+
+  /** Ready to write, except where that would raise the keyboard of a phone. */
+  #focusComposer() {
+    if (matchMedia("(hover: hover)").matches) this.active.composer.focus();
   }
 
   /** Draw once for all that happens in one turn of the event loop. */
@@ -170,7 +183,7 @@ export class App {
     pane.element.remove();
     this.panes = this.panes.filter((one) => one !== pane);
     if (this.active === pane) this.active = this.panes[0];
-    this.active.composer.focus();
+    this.#focusComposer();
     this.#moved();
   }
 

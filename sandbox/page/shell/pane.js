@@ -39,7 +39,7 @@ export class Pane {
       origin: this,
       onjump: (channelId, messageId) => this.jump(channelId, messageId),
       oncommand: (name) => this.composer.fill(name),
-      welcome: (scene) => drawWelcome(scene, (name) => this.composer.fill(name)),
+      welcome: drawWelcome,
     });
     this.composer = new Composer(this);
     this.title = el("div.pane-title");

@@ -1,6 +1,6 @@
-import { el, fill } from "../kit/dom.js";
+import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { morph } from "../kit/morph.js";
+import { update } from "../kit/morph.js";
 
 /** @typedef {import("../types.js").Channel} Channel */
 /** @typedef {import("./pane.js").Pane} Pane */
@@ -64,13 +64,6 @@ export class Sidebar {
 
 /** @param {number} count @param {import("../chat/scene.js").Scene | null} scene */
 export const pingCount = (count, scene) => el("span.ping-count", { "aria-label": scene?.say("pings", { count }) }, count);
-
-/** Bring an element's children up to date without losing the focus. @param {HTMLElement} element @param {(Node | null)[]} children */
-export function update(element, children) {
-  const fresh = /** @type {HTMLElement} */ (element.cloneNode(false));
-  fill(fresh, children);
-  morph(element, fresh);
-}
 
 /** Channels by position, threads below the channel they belong to. @param {Channel[]} channels @returns {Channel[]} */
 function ordered(channels) {

@@ -1,7 +1,8 @@
 import { avatar } from "../kit/avatar.js";
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { pingCount, update } from "./sidebar.js";
+import { update } from "../kit/morph.js";
+import { pingCount } from "./sidebar.js";
 
 /** Icons of the themes. @type {Record<string, string>} */
 const THEME_ICONS = { auto: "auto", light: "sun", dark: "moon" };

@@ -9,14 +9,13 @@ const OFFERED = 6;
  * it offers those without a subcommand and those that start something.
  *
  * @param {import("../chat/scene.js").Scene} scene
- * @param {(name: string) => void} onchoose fill the composer
  */
-export function drawWelcome(scene, onchoose) {
+export function drawWelcome(scene) {
   const entries = catalogue(scene.world.commands, scene.locale, scene.guild?.id ?? "");
   const simple = entries.filter(({ path }) => path.length === 0);
   const starting = entries.filter(({ path }) => path.at(-1)?.name === "start");
   const buttons = [...simple, ...starting].slice(0, OFFERED).map(({ name, title, description }) =>
-    el("button.button.secondary", { type: "button", title: description, onclick: () => onchoose(name) }, title));
+    el("button.button.secondary", { type: "button", title: description, "data-action": "command", "data-command": name }, title));
   return el("div.welcome", {},
     el("div.welcome-art", { "aria-hidden": "true" }),
     el("h2", {}, scene.words.welcomeTitle),
