@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from games.options import OptionValue
 
 COMPUTER_NAMES = ("Gilbert", "Sabin", "Wat", "Arthur", "Reynold", "Hob", "Gamelyn")
-"""Names for computer players, given in this order; lesser outlaws of the old ballads, whom few members are called after."""
+"""Names for computer players, given in this order; lesser outlaws of the old ballads, few members' namesakes."""
 
 
 def seat_of(table: Table, user_id: int) -> int | None:
