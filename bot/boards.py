@@ -140,7 +140,7 @@ class Boards:
 
     async def _has_scrolled_away(self, table: Table, board: BoardMessage) -> bool:
         """Tell whether players would have to look for the board; asked once for every new decision."""
-        if board.message_id is None or table.phase != "playing" or board.pinged_revision == table.revision:
+        if board.message_id is None or table.phase == "lobby" or board.pinged_revision == table.revision:
             return False
         if self._now() - discord.utils.snowflake_time(board.message_id).timestamp() > OLD_AGE:
             return True

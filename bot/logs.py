@@ -1,4 +1,4 @@
-"""The log: one line a record on standard error, without secrets."""
+"""The log on standard error: one line a record, without secrets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def error_id() -> str:
 
 
 def configure_logging(level: str = "info", *, hide: Sequence[str] = (), stream: TextIO | None = None) -> None:
-    """Send all records from a level upwards to standard error.
+    """Send all records from a level upwards to standard error, on one line each unless a person reads along.
 
     Libraries never tell more than `info`: at `debug`, discord.py writes down the tokens of interactions.
 
@@ -33,26 +33,27 @@ def configure_logging(level: str = "info", *, hide: Sequence[str] = (), stream: 
         stream: where to write instead of standard error.
     """
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(OneLine(hide))
+    handler.setFormatter(Formatter(hide, one_line=not handler.stream.isatty()))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for library in _LIBRARIES:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLevelName(level.upper())))
 
 
-class OneLine(logging.Formatter):
-    r"""Writes a record, its traceback included, as one line with `\n` for each line break.
+class Formatter(logging.Formatter):
+    r"""Writes a record without secrets, and as one line with `\n` for each line break, those of a traceback included.
 
     So no name that a member chose can forge a record; `sed 's/\\n/\n/g'` unfolds the line for a reader.
     """
 
-    def __init__(self, hide: Sequence[str] = ()) -> None:
+    def __init__(self, hide: Sequence[str], *, one_line: bool) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
         self._hide = tuple(secret for secret in hide if secret)
+        self._one_line = one_line
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line for a record."""
-        line = super().format(record)
+        """Return the text for a record."""
+        text = super().format(record)
         for secret in self._hide:
-            line = line.replace(secret, "[hidden]")
-        line = _INTERACTION_TOKEN.sub(r"\1[hidden]", line)
-        return line.replace("\r", "\\r").replace("\n", "\\n")
+            text = text.replace(secret, "[hidden]")
+        text = _INTERACTION_TOKEN.sub(r"\1[hidden]", text)
+        return text.replace("\r", "\\r").replace("\n", "\\n") if self._one_line else text

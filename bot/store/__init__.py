@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.store.database import backup
 from bot.store.errors import (
     BackupExistsError,
     ChannelTakenError,
@@ -42,4 +43,5 @@ __all__ = [
     "StoreError",
     "UnknownTableError",
     "UnreadableDatabaseError",
+    "backup",
 ]

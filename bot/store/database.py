@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import asynccontextmanager
 from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,10 +18,11 @@ from bot.store.errors import (
     NewerDatabaseError,
     OldSqliteError,
     UnreadableDatabaseError,
+    explained,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
 APPLICATION_ID = 0x47574F44
@@ -81,6 +83,18 @@ def make_folder(path: Path) -> Path:
 async def connect(path: Path) -> aiosqlite.Connection:
     """Open a connection without a transaction of its own making; an absent file is made."""
     return await aiosqlite.connect(path, isolation_level=None)
+
+
+def _existing(path: Path) -> str:
+    """Name a file so that SQLite does not make it."""
+    return f"{path.resolve().as_uri()}?mode=rw"
+
+
+@asynccontextmanager
+async def open_beside(path: Path) -> AsyncIterator[aiosqlite.Connection]:
+    """Open one more connection to an existing database, for something long behind which nobody shall wait."""
+    async with aiosqlite.connect(_existing(path), uri=True, isolation_level=None) as db:
+        yield db
 
 
 async def lock(path: Path) -> aiosqlite.Connection:
@@ -163,17 +177,23 @@ async def last_table_id(db: aiosqlite.Connection) -> int:
     return int(row[0])
 
 
-async def back_up(db: aiosqlite.Connection, target: Path) -> None:
-    """Copy the database as it is now to a new file; others may write meanwhile.
+async def backup(path: Path, target: Path) -> None:
+    """Copy a database as it is now to a new file; this or another process may write meanwhile.
 
     Raises:
         BackupExistsError: the target exists.
-        UnreadableDatabaseError: the target is a folder.
+        UnreadableDatabaseError: there is no database, it cannot be read, or the target cannot be made.
+        ForeignDatabaseError: the file to copy is not ours.
+        DiskError: the disk is full or failed.
     """
-    target = make_folder(target)
-    if target.exists():
-        raise BackupExistsError(target)
-    await copy(db, target)
+    with explained(path):
+        async with open_beside(path) as db:
+            await _version(db, path)
+            with explained(target):
+                target = make_folder(target)
+                if target.exists():
+                    raise BackupExistsError(target)
+                await copy(db, target)
 
 
 async def copy(db: aiosqlite.Connection, target: Path) -> None:

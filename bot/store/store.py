@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,6 @@ from bot.store.writer import NoRowError, Statement, Writer
 from bot.tables.model import BoardMessage, LoggedMove, Table
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
     from pathlib import Path
 
     import aiosqlite
@@ -204,16 +203,9 @@ class Store:
             await self._writer.write(Statement(sql, {"key": key, "value": value}))
 
     async def backup(self, target: Path) -> None:
-        """Copy the database to a new file while everything goes on; the file appears once it is complete.
-
-        Raises:
-            BackupExistsError: the file exists.
-            UnreadableDatabaseError: its folder cannot be made or written to.
-            DiskFullError: there is no space for it.
-        """
-        async with self._side_connection() as db:
-            with explained(target):
-                await database.back_up(db, target)
+        """Copy the database to a new file while everything goes on; errors as for `bot.store.backup`."""
+        self._require_open()
+        await database.backup(self.path, target)
 
     async def check(self) -> None:
         """Look through the whole file while everything goes on.
@@ -221,8 +213,9 @@ class Store:
         Raises:
             DamagedDatabaseError: it is damaged.
         """
-        async with self._side_connection() as db:
-            with explained(self.path):
+        self._require_open()
+        with explained(self.path):
+            async with database.open_beside(self.path) as db:
                 await database.check(db, self.path)
 
     async def _write_table(self, table: Table, *statements: Statement) -> None:
@@ -240,19 +233,10 @@ class Store:
         return [row[0] for row in await self._fetch(sql, *parameters)]
 
     async def _fetch(self, sql: str, *parameters: object) -> list[sqlite3.Row]:
-        if self._closed:
-            raise StoreClosedError
+        self._require_open()
         with explained(self.path):
             return list(await self._reader.execute_fetchall(sql, parameters))
 
-    @asynccontextmanager
-    async def _side_connection(self) -> AsyncIterator[aiosqlite.Connection]:
-        """Open a connection for something long, so that nobody waits behind it."""
+    def _require_open(self) -> None:
         if self._closed:
             raise StoreClosedError
-        with explained(self.path):
-            db = await database.connect(self.path)
-        try:
-            yield db
-        finally:
-            await db.close()

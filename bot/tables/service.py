@@ -165,8 +165,8 @@ class Tables:
         """Play a member's move in the decision that he saw.
 
         Raises:
-            StalePressError: that decision is over, or this choice is not open to him now.
-            UserError: he does not sit at the table, or nothing is being played.
+            StalePressError: that decision or the game is over, or this choice is not open to him now.
+            UserError: he does not sit at the table, or the game has not begun.
         """
         async with self._lock(table_id):
             table = await self.table(table_id)
@@ -259,7 +259,7 @@ def require_playing(table: Table) -> None:
     if table.phase == "lobby":
         raise UserError(mark("This game has not begun yet."))
     if table.phase != "playing":
-        raise UserError(mark("This game is over."))
+        raise StalePressError(mark("This game is over."))
 
 
 def view_for(table: Table, seat: int | None) -> Any:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.face import Face
 
 
+@app_commands.guild_only()
 class RuecksRausCommands(
     commands.GroupCog,
     group_name=locale_str("rueck"),

@@ -36,6 +36,7 @@ LEVEL_CHOICES = [Choice(name=locale_str(LEVEL_NAMES[level]), value=level) for le
 _REMOVE_CHOICE = Choice(name=locale_str(mark("Remove the last computer player")), value=REMOVE_COMPUTER)
 
 
+@app_commands.guild_only()
 class TableCommands(
     commands.GroupCog,
     group_name=locale_str("table"),
