@@ -65,11 +65,10 @@ def card_back(seat: int, width: int, height: int) -> Image.Image:
     rim = OUTLINE + width * 0.06
     canvas.box((rim, rim, width - rim, height - rim), width * 0.07, look.colour)
     drawn = canvas.finish()
-    tile = emblem(look.emblem, round(width * 0.19), look.shade, look.colour)
-    for row in range(5):
-        for column in range(3 if row % 2 == 0 else 2):
-            x = width * ((0.23 if row % 2 == 0 else 0.365) + 0.27 * column)
-            place_centred(drawn, tile, (x, height * (0.16 + 0.17 * row)))
+    small = emblem(look.emblem, round(width * 0.22), look.shade, look.colour)
+    for x in (0.26, 0.74):
+        for y in (0.17, 0.83):
+            place_centred(drawn, small, (width * x, height * y))
     canvas = Canvas((round(width * 0.6), round(width * 0.6)), units=100)
     canvas.oval((50, 50), 48, CREAM, INK, 5)
     place_centred(drawn, canvas.finish(), (width / 2, height / 2))
@@ -217,9 +216,9 @@ def _heap_size(base: int, rows: int) -> int:
 
 
 def heap(image: Image.Image, foot: tuple[float, float], count: int, room: int, size: int, rows: int) -> None:
-    """Draw a heap of mixed jewels whose lowest row stands on `foot` (x of its middle, y of its bottom)."""
+    """Draw a heap of jewels, each row of another kind, whose lowest row stands on `foot` (x of its middle, y of its bottom)."""
     step, lift = round(size * 0.86), round(size * 0.6)
     places = heap_places(count, room - size, step, rows)
-    for index, (x, row) in reversed(list(enumerate(places))):
-        drawn = jewel(size, index * 7 // 3)
+    for x, row in reversed(places):
+        drawn = jewel(size, -row)
         place(image, drawn, (foot[0] + x - size / 2, foot[1] - size + row * lift))

@@ -41,7 +41,7 @@ Box = tuple[int, int, int, int]
 def fir(canvas: Canvas, foot: Point, height: float, fill: Colour, rng: Random) -> None:
     """Cut out a fir whose tiers are a little crooked."""
     x, y = foot
-    tiers = 4 if height < 190 else 5
+    tiers = 3 if height < 190 else 4
     lean = rng.uniform(-0.03, 0.03) * height
     spread = height * rng.uniform(0.19, 0.25)
     left: list[Point] = []
@@ -75,7 +75,7 @@ def _row(canvas: Canvas, width: int, foot: float, size: tuple[int, int], fill: C
     while x < width + 30:
         height = rng.uniform(*size)
         fir(canvas, (x, foot + rng.uniform(-8, 10)), height, fill, rng)
-        x += height * rng.uniform(0.2, 0.42)
+        x += height * rng.uniform(0.3, 0.5)
 
 
 def _stars(canvas: Canvas, width: int, calm: Sequence[Box]) -> None:
@@ -119,9 +119,9 @@ def forest(  # noqa: PLR0913 (a landscape is described by where its things are)
     canvas = Canvas((width, height), scale=2, ground=NIGHT)
     _stars(canvas, width, calm)
     moon(canvas, moon_at, moon_radius)
-    _row(canvas, width, horizon - 26, (120, 290), FOREST_FAR, 3)
-    _row(canvas, width, horizon - 4, (110, 230), FOREST_MIDDLE, 5)
-    _row(canvas, width, horizon + 22, (80, 170), FOREST_NEAR, 8)
+    _row(canvas, width, horizon - 26, (190, 310), FOREST_FAR, 3)
+    _row(canvas, width, horizon - 4, (150, 240), FOREST_MIDDLE, 5)
+    _row(canvas, width, horizon + 22, (100, 170), FOREST_NEAR, 8)
     ground = curve(
         [
             (-40, horizon + 12),

@@ -12,7 +12,7 @@ from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
 from rendering.picture import Picture
 from rendering.pieces import heap
-from rendering.ruecks_raus import noble_card, seats, story
+from rendering.ruecks_raus import coming, noble_card, seats, story
 from rendering.ruecks_raus.people import Person, printable_names
 from rendering.ruecks_raus.wording import TITLE, board_alt, cancelled_now, second_most
 from rendering.scenery import Box, fire, firelight, forest, small_fire, tent
@@ -33,6 +33,7 @@ _MIDDLE = 140
 """Where the noble's card and the story begin."""
 _SEATS = _MIDDLE + 440 + 24
 _HEADER: Box = (MARGIN, 16, WIDTH - MARGIN, 132)
+_COMING: Box = (MARGIN, _MIDDLE, MARGIN + coming.SIZE[0], _MIDDLE + coming.SIZE[1] + 8)
 _NOBLE: Box = (328, _MIDDLE, 328 + noble_card.SIZE[0], _MIDDLE + noble_card.SIZE[1] + 8)
 _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
 
@@ -40,13 +41,16 @@ _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
 def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     """Draw what an onlooker may see."""
     shown = printable_names(names, language)
-    background = _background()
+    background = _background(expert=view.expert)
     image = background.fresh()
     label = language.say("Round {round} of {total}", round=min(view.round + 1, ROUNDS), total=ROUNDS)
     image.paste(_header_tile(view.round, label, background.ground(_HEADER)), _HEADER[:2])
     if view.noble is not None:
         card = noble_card.noble_card(view.noble, language)
         image.paste(noble_card.noble_tile(card, background.ground(_NOBLE)), _NOBLE[:2])
+    if view.expert:
+        told = coming.Coming(language.say("Still to come"), view.unseen)
+        image.paste(coming.coming_tile(told, background.ground(_COMING)), _COMING[:2])
     image.paste(_story(view, shown, language, background.ground(_STORY)), _STORY[:2])
     for seat, box in enumerate(_seat_boxes(len(names))):
         panel = _panel(view, seat, shown[seat].name, language)
@@ -54,9 +58,9 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     return Picture(encode(image), EXTENSION, board_alt(view, names, language))
 
 
-@lru_cache(maxsize=1)
-def _background() -> Background:
-    """Draw the camp at night."""
+@lru_cache(maxsize=2)
+def _background(*, expert: bool) -> Background:
+    """Draw the camp at night; in the expert variant the tents give way to the nobles that are still to come."""
     image = forest(
         WIDTH, _HEIGHT, horizon=400, moon_at=(452, 84), moon_radius=58, calm=[(0, 0, 340, 140), (560, 0, WIDTH, 140)]
     )
@@ -64,11 +68,12 @@ def _background() -> Background:
     firelight(light, (320, 160), 310)
     drawn = light.finish()
     image.paste(drawn, (-150, 392), drawn)
-    place(image, tent(214, PARCHMENT, PARCHMENT_EDGE), (20, 232))
-    place(image, tent(150, OCHRE, PARCHMENT_EDGE), (182, 296))
-    place_centred(image, fire(150), (110, 482))
-    heap(image, (240, 566), 14, 180, 40, 4)
-    return Background("ruecks_raus", image)
+    if not expert:
+        place(image, tent(214, PARCHMENT, PARCHMENT_EDGE), (20, 232))
+        place(image, tent(150, OCHRE, PARCHMENT_EDGE), (182, 296))
+    place_centred(image, fire(146), (104, 484))
+    heap(image, (244, 568), 14, 180, 40, 4)
+    return Background(f"ruecks_raus expert={expert}", image)
 
 
 @lru_cache(maxsize=40)
@@ -104,12 +109,16 @@ def _story(view: View, shown: Sequence[Person], language: Language, ground: Grou
 
 
 def _seat_boxes(count: int) -> list[Box]:
-    """Spread the seats' panels over the width."""
+    """Spread the seats' panels over the width, so that everybody's left neighbour sits on the left of his panel.
+
+    Clockwise around a camp seen from above, the near side runs from right to left (RR-7).
+    """
     width = (WIDTH - 2 * MARGIN - GAP * (count - 1)) // count
     left = (WIDTH - width * count - GAP * (count - 1)) // 2
     top = _SEATS - seats.RISE
     bottom = _SEATS + seats.HEIGHT + 8
-    return [(x, top, x + width, bottom) for x in (left + seat * (width + GAP) for seat in range(count))]
+    columns = reversed(range(count))
+    return [(x, top, x + width, bottom) for x in (left + column * (width + GAP) for column in columns)]
 
 
 def _panel(view: View, seat: int, name: str, language: Language) -> seats.SeatPanel:

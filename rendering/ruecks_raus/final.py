@@ -11,11 +11,12 @@ from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.encode import EXTENSION, encode
 from rendering.picture import Picture
-from rendering.pieces import bars, glory, jewel, sheet, star
+from rendering.pieces import glory, jewel, sheet, star
 from rendering.ruecks_raus.people import Person, printable_names
+from rendering.ruecks_raus.robbers import robber_face
 from rendering.ruecks_raus.wording import TITLE, final_alt, second_most, signed, verdict, verdict_reason
 from rendering.scenery import forest, framed
-from rendering.sprites import place, place_centred
+from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     CREAM,
     GAIN,
@@ -95,7 +96,7 @@ def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: 
     tallest = max(*scores, 1)
     for place_in_row, seat in enumerate(sorted(range(len(people)), key=lambda one: (-scores[one], one))):
         middle = x + 12 + step * (place_in_row + 0.5)
-        height = 34 + round(150 * scores[seat] / tallest)
+        height = 64 + round(70 * scores[seat] / tallest)
         width = round(step - 14)
         won = scores[seat] == second
         most = second is not None and scores[seat] == tallest
@@ -104,11 +105,28 @@ def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: 
         place(image, column.finish(), (middle - width / 2, floor - height))
         number, size = text.fit(str(scores[seat]), width - 10, text.Face.HEAVY, 56, 30)
         text.write(image, (middle, floor - 34), number, INK, face=text.Face.HEAVY, size=size, align="middle")
-        place_centred(image, badge(seat, people[seat].letter, 48), (middle, floor - height - 28))
+        head = min(96, width + 6)
         if won:
-            place_centred(image, star(64), (middle, floor - height - 84))
-        elif most:
-            place_centred(image, bars(60), (middle, floor - height - 84))
+            place_centred(image, glory(head + 44), (middle, floor - height - head / 2))
+        place(image, robber_face(seat, 7, head), (middle - head / 2, floor - height - head + 3))
+        if most:
+            place(image, cell(head + 8), (middle - head / 2 - 4, floor - height - head - 4))
+        place_centred(image, badge(seat, people[seat].letter, 44), (middle, floor - height - head - 24))
+        if won:
+            place_centred(image, star(48), (middle + head * 0.46, floor - height - head + 12))
+
+
+@sprite
+def cell(size: int) -> Image.Image:
+    """Draw the bars that the richest robber sits behind."""
+    canvas = Canvas((size, size), units=100)
+    for x in (8, 36, 64, 92):
+        canvas.line([(x, 4), (x, 96)], INK, 9)
+        canvas.line([(x, 4), (x, 96)], STONE, 4)
+    for y in (6, 94):
+        canvas.line([(4, y), (96, y)], INK, 11)
+        canvas.line([(4, y), (96, y)], STONE, 6)
+    return canvas.finish()
 
 
 def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[int, int], language: Language) -> None:

@@ -250,16 +250,11 @@ def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple
     number = signed(option.amount)
     colour = GAIN if option.amount > 0 else LOSS if option.amount < 0 else INK
     size_of_number = 110 if tall else 72
-    text.write(
-        image,
-        (middle - 30, y + height * 0.58),
-        number,
-        colour,
-        face=text.Face.HEAVY,
-        size=size_of_number,
-        align="middle",
-    )
-    place_centred(image, jewel(64 if tall else 48), (middle + (90 if tall else 62), y + height * 0.58))
+    side = round(size_of_number * 0.66)
+    reach = text.width(number, text.Face.HEAVY, size_of_number)
+    start = middle - (reach + 14 + side) / 2
+    text.write(image, (start, y + height * 0.58), number, colour, face=text.Face.HEAVY, size=size_of_number)
+    place_centred(image, jewel(side), (start + reach + 14 + side / 2, y + height * 0.58))
     title, type_size = text.fit(option.title, width - 48, text.Face.STRONG, 32)
     text.write(image, (middle, y + height * 0.85), title, INK, face=text.Face.STRONG, size=type_size, align="middle")
     if option.side:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
 from rendering import palette, text
 from rendering.canvas import Canvas
-from rendering.pieces import arrow, jewel, sheet
+from rendering.pieces import arrow, cross, heap, jewel, sheet
 from rendering.ruecks_raus.portraits import backdrop, portrait
 from rendering.ruecks_raus.wording import favour_number, favour_text, noble_name
 from rendering.sprites import place, place_centred
@@ -25,6 +25,7 @@ SIZE = (340, 440)
 _ART = (16, 70, 324, 262)
 _BAND = 308
 """The height at which the number stands."""
+_NUMERAL = 80
 
 
 class NobleCard(NamedTuple):
@@ -69,13 +70,18 @@ def draw_noble(image: Image.Image, card: NobleCard) -> None:
 def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
     """Draw the number with a jewel, and arrows where it goes to others."""
     number = favour_number(noble)
-    colour = LOSS if OWN_CHANGE.get(noble, 0) < 0 or OPPONENT_CHANGE.get(noble, 0) < 0 else GAIN
-    size = 76
-    reach = text.width(number, text.Face.HEAVY, size)
-    side = 56
-    x = middle - (reach + 10 + side) / 2
-    text.write(image, (x, _BAND), number, colour, face=text.Face.HEAVY, size=size)
-    place_centred(image, jewel(side), (x + reach + 10 + side / 2, _BAND))
+    change = OWN_CHANGE.get(noble, OPPONENT_CHANGE.get(noble, 0))
+    reach = text.width(number, text.Face.HEAVY, _NUMERAL)
+    picture = 124 if noble in OWN_CHANGE else 56
+    x = middle - (reach + 12 + picture) / 2
+    text.write(image, (x, _BAND), number, LOSS if change < 0 else GAIN, face=text.Face.HEAVY, size=_NUMERAL)
+    x += reach + 12 + picture / 2
+    if noble in OWN_CHANGE:
+        heap(image, (x, _BAND + 34), abs(change), picture, 38, 3)
+    else:
+        place_centred(image, jewel(56), (x, _BAND))
+    if noble is Noble.LOSE_3:
+        place_centred(image, cross(84), (x, _BAND))
     if noble in (Noble.GIVE_5_TO_NEIGHBOUR, Noble.TAKE_2_FROM_NEIGHBOUR):
         place_centred(image, arrow(58, 50, GOLD, leftwards=True), (48, _BAND))
         place_centred(image, arrow(58, 50, GOLD), (SIZE[0] - 48, _BAND))

@@ -115,7 +115,7 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room: int, size: int) -> None:
     if panel.rank == "second":
-        place_centred(image, glory(min(150, room + 30), GOLD_PALE), (top[0], top[1] + 42))
+        place_centred(image, glory(min(140, room + 14), GOLD_PALE), (top[0], top[1] + 42))
     number, size = text.fit(str(panel.jewels), room - 4, text.Face.HEAVY, size, 40)
     x, y = top[0], top[1] + 36
     text.write(image, (x, y), number, INK, face=text.Face.HEAVY, size=size, align="middle")
@@ -126,16 +126,17 @@ def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room
 
 
 @sprite
-def rank_tag(rank: Rank, label: str, width: int) -> Image.Image:
+def rank_tag(rank: Rank, label: str, width: int, height: int = 38) -> Image.Image:
     """Draw the tag of the richest, behind bars, or of the second-richest, under a star."""
-    height = 38
     second = rank == "second"
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), height / 2, GOLD_PALE if second else STONE, INK, 3)
     drawn = canvas.finish()
-    place_centred(drawn, star(28) if second else bars(26), (24, height / 2))
-    said, size = text.fit(label, width - 54, text.Face.STRONG, SMALL)
-    text.write(drawn, ((36 + width - 12) / 2, height / 2), said, INK, face=text.Face.STRONG, size=size, align="middle")
+    sign = star(round(height * 0.76)) if second else bars(round(height * 0.7))
+    place_centred(drawn, sign, (height * 0.64, height / 2))
+    left, right = height * 1.06, width - height * 0.3
+    said, size = text.fit(label, round(right - left), text.Face.STRONG, round(height * 0.64))
+    text.write(drawn, ((left + right) / 2, height / 2), said, INK, face=text.Face.STRONG, size=size, align="middle")
     return drawn
 
 
@@ -177,7 +178,7 @@ def strength_chip(seat: int, strength: int, width: int, height: int, *, spent: b
         canvas.box((0, 0, width, height), 8, look.colour, INK, 3)
     drawn = canvas.finish()
     colour: Colour = SPENT_MARK if spent else look.on_colour
-    size = min(BODY, round(height * 0.84))
+    size = round(min(height * 0.84, width * 0.9))
     text.write(drawn, (width / 2, height / 2), str(strength), colour, face=text.Face.HEAVY, size=size, align="middle")
     if spent:
         strike = Canvas((width, height))

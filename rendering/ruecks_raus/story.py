@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from games.ruecks_raus.state import PointAt
 from rendering import palette, text
 from rendering.emblems import badge
-from rendering.pieces import bars, cross, hourglass, jewel, sheet, star
+from rendering.pieces import cross, glory, hourglass, jewel, sheet, star
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
-from rendering.ruecks_raus.robbers import robber_card
+from rendering.ruecks_raus.seats import rank_tag, strength_chip
 from rendering.ruecks_raus.wording import by_strength, cancelled_now, noble_name, signed
 from rendering.sprites import place, place_centred
-from rendering.theme import GAIN, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
+from rendering.theme import GAIN, GOLD_PALE, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,6 +60,8 @@ class Goal(NamedTuple):
     """What the sheet shows before there is a story: how the game is won."""
 
     heading: str
+    first: str
+    second: str
     strongest: str
     weakest: str
     sevens: str
@@ -69,6 +71,8 @@ def goal(language: Language) -> Goal:
     """Tell the rules in three lines."""
     return Goal(
         language.say("The second-richest wins"),
+        language.say("1st"),
+        language.say("2nd"),
         language.say("The strongest robber gets the noble's favour."),
         language.say("The weakest gets pity: jewels equal to its strength."),
         language.say("Two or more sevens cancel each other."),
@@ -143,11 +147,11 @@ def story_tile(story: Story, ground: Ground) -> Image.Image:
 def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
     """Write one line: who, with which robber, as what, and what came of it."""
     width = SIZE[0]
-    tall = min(104, round(step - 6))
+    tall = round(step - 10)
     sign = 46 if step < 80 else 52
     place_centred(image, badge(deed.seat, deed.letter, sign), (58, y))
-    place_centred(image, robber_card(deed.seat, deed.strength, round(tall * 0.74), tall), (146, y))
-    x = 192.0
+    place_centred(image, strength_chip(deed.seat, deed.strength, 50, min(76, tall), spent=False), (142, y))
+    x = 184.0
     icon = _icon(deed.role)
     if icon is not None:
         place_centred(image, icon, (x + 18, y))
@@ -161,7 +165,8 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         return
     colour = INK_SOFT if not deed.change else GAIN if deed.change > 0 else LOSS
     text.write(image, (width - 58, y), signed(deed.change), colour, face=text.Face.HEAVY, size=48, align="right")
-    place_centred(image, jewel(34), (width - 34, y))
+    if deed.change:
+        place_centred(image, jewel(34), (width - 34, y))
 
 
 def _icon(role: Role) -> Image.Image | None:
@@ -184,11 +189,12 @@ def goal_tile(told: Goal, ground: Ground) -> Image.Image:
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     heading, size = text.fit(told.heading, width - 40, text.Face.DISPLAY, 62, 36)
     text.write(image, (width / 2, 48), heading, INK, face=text.Face.DISPLAY, size=size, align="middle")
-    place_centred(image, bars(60), (width / 2 - 64, 116))
-    place_centred(image, star(84), (width / 2 + 20, 112))
+    place_centred(image, rank_tag("most", told.first, 170, 60), (width / 2 - 96, 116))
+    place_centred(image, glory(150, GOLD_PALE), (width / 2 + 96, 116))
+    place_centred(image, rank_tag("second", told.second, 170, 60), (width / 2 + 96, 116))
     lines = ((told.strongest, star(52)), (told.weakest, pity_hand(56)), (told.sevens, cross(48)))
     for index, (line, icon) in enumerate(lines):
-        y = 200 + index * 88
+        y = 216 + index * 84
         place_centred(image, icon, (56, y))
         broken, size = text.wrap(line, width - 120, 2, text.Face.PLAIN, 28)
         text.write_lines(image, (100, y), broken, INK, size=size)

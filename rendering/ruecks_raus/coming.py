@@ -1,0 +1,48 @@
+"""The nobles still to come, which the expert variant shows (RR-12)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rendering import palette, text
+from rendering.pieces import sheet
+from rendering.ruecks_raus.portraits import portrait
+from rendering.ruecks_raus.wording import favour_number
+from rendering.sprites import place, place_centred
+from rendering.theme import INK, PARCHMENT
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from games.ruecks_raus.nobles import Noble
+    from rendering.ground import Ground
+
+SIZE = (280, 244)
+"""Width and height in pixels; the shadow adds a little below."""
+_COLUMNS = 4
+
+
+class Coming(NamedTuple):
+    """All that the sheet shows."""
+
+    heading: str
+    nobles: tuple[Noble, ...]
+    """At most seven, sorted; their order on the table is unknown."""
+
+
+@lru_cache(maxsize=40)
+def coming_tile(told: Coming, ground: Ground) -> Image.Image:
+    """Draw the sheet on its piece of background, as indices of the palette."""
+    image = ground.image.copy()
+    width, height = SIZE
+    place(image, sheet(width, height, PARCHMENT), (0, 0))
+    heading, size = text.fit(told.heading, width - 32, text.Face.DISPLAY, 44, 30)
+    text.write(image, (width / 2, 32), heading, INK, face=text.Face.DISPLAY, size=size, align="middle")
+    step = (width - 16) / _COLUMNS
+    for index, noble in enumerate(told.nobles):
+        row, column = divmod(index, _COLUMNS)
+        x, y = 8 + step * (column + 0.5), 84 + row * 92
+        place_centred(image, portrait(noble, 58), (x, y))
+        text.write(image, (x, y + 43), favour_number(noble), INK, face=text.Face.HEAVY, size=24, align="middle")
+    return palette.quantise(image)
