@@ -54,12 +54,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(_chosen: argparse.Namespace) -> int:
     """Connect to Discord and serve until SIGTERM or Ctrl-C."""
-    from bot.client import run_bot
     from bot.logs import configure_logging
     from bot.settings import load_settings
 
     settings = load_settings()
     configure_logging(settings.log_level, hide=[settings.token])
+
+    from bot.client import run_bot
+
     asyncio.run(run_bot(settings))
     return 0
 

@@ -1,0 +1,248 @@
+import asyncio
+import contextlib
+import errno
+import os
+import re
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from unittest.mock import Mock
+
+import aiohttp
+import discord
+import pytest
+
+import greenwood
+from bot.health import serve_health
+from bot.settings import PREFIX
+from bot.store import Store
+from sandbox.server import Sandbox
+
+PROGRAM = Path(greenwood.__file__)
+SECRET = "MTIz.the-secret.token"  # noqa: S105 (no token of anything)
+WAIT = 30.0
+"""Seconds after which a process that does not do what it should fails the test."""
+
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Stand in an empty folder, with no setting but a token."""
+    for name in [name for name in os.environ if name.startswith(PREFIX)]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv(f"{PREFIX}TOKEN", SECRET)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_missing_token_is_one_clear_line(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    monkeypatch.delenv(f"{PREFIX}TOKEN")
+    assert greenwood.main(["run"]) == greenwood.OPERATOR_ERROR
+    told = capsys.readouterr().err
+    assert told.startswith("GREENWOOD_TOKEN is missing.")
+    assert told.count("\n") == 1
+
+
+def test_check_says_that_all_is_well_and_makes_nothing(empty_folder: Path, capsys: Output) -> None:
+    assert greenwood.main(["check"]) == 0
+    assert "will be created" in capsys.readouterr().out
+    assert list(empty_folder.iterdir()) == []
+
+
+async def test_check_looks_into_the_database(empty_folder: Path, capsys: Output) -> None:
+    store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
+    await store.close()
+    assert await asyncio.to_thread(greenwood.main, ["check"]) == 0
+    assert "is fine" in capsys.readouterr().out
+
+
+def test_check_tells_what_is_wrong_with_a_database(empty_folder: Path, capsys: Output) -> None:
+    database = empty_folder / "data" / "greenwood.sqlite3"
+    database.parent.mkdir()
+    database.write_bytes(b"this is no database" * 100)
+    assert greenwood.main(["check"]) == greenwood.OPERATOR_ERROR
+    told = capsys.readouterr().err
+    assert str(database.name) in told
+    assert "Traceback" not in told
+
+
+async def test_backup_copies_the_database_of_a_running_bot_and_overwrites_nothing(
+    empty_folder: Path, capsys: Output
+) -> None:
+    store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
+    try:
+        await store.set_note("kept", "yes")
+        assert await asyncio.to_thread(greenwood.main, ["backup", "copy.sqlite3"]) == 0
+        assert await asyncio.to_thread(greenwood.main, ["backup", "copy.sqlite3"]) == greenwood.OPERATOR_ERROR
+        assert "exists already" in capsys.readouterr().err
+    finally:
+        await store.close()
+    copied = await Store.open(empty_folder / "copy.sqlite3")
+    assert await copied.note("kept") == "yes"
+    await copied.close()
+
+
+async def test_health_asks_the_running_bot(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    assert greenwood.main(["health"]) == greenwood.OPERATOR_ERROR
+    assert "GREENWOOD_HEALTH_PORT is not set" in capsys.readouterr().err
+    port = free_port()
+    monkeypatch.setenv(f"{PREFIX}HEALTH_PORT", str(port))
+    assert greenwood.main(["health"]) == greenwood.FAULT
+    async with serve_health(port, lambda: True):
+        assert await asyncio.to_thread(greenwood.main, ["health"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("error", "advice"),
+    [
+        (discord.LoginFailure("Improper token"), "Discord does not accept the token. Make a new one at https://"),
+        (aiohttp.ClientConnectionError("no route"), "Discord cannot be reached; check the network"),
+        (discord.DiscordServerError(Mock(status=503, reason="Unavailable"), "overloaded"), "Discord cannot be reached"),
+        (OSError(errno.EADDRINUSE, "Address already in use"), "A port is already in use"),
+    ],
+)
+def test_what_the_operator_can_put_right_is_advice(
+    error: Exception, advice: str, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    monkeypatch.setattr(greenwood, "check", raising(error))
+    assert greenwood.main(["check"]) == greenwood.OPERATOR_ERROR
+    told = capsys.readouterr().err
+    assert told.startswith(advice)
+    assert "Traceback" not in told
+
+
+def test_a_fault_of_the_program_has_an_id_that_is_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(greenwood, "check", raising(KeyError("oops")))
+    assert greenwood.main(["check"]) == greenwood.FAULT
+    told = re.fullmatch(r".* under (\w{6})\.\n", capsys.readouterr().err)
+    assert told is not None
+    assert f"Fault {told[1]}" in caplog.text
+    assert "oops" in caplog.text
+
+
+async def test_a_token_that_discord_refuses_is_advice_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with await Sandbox.start() as sandbox:
+        point_at(sandbox.api_base, sandbox.gateway_url, monkeypatch)
+        code, told = await finished(await start("run"))
+    assert code == greenwood.OPERATOR_ERROR
+    assert "Discord does not accept the token." in told
+    assert "Traceback" not in told
+    assert SECRET not in told
+
+
+async def test_a_discord_that_cannot_be_reached_is_advice_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    point_at(f"http://127.0.0.1:{free_port()}/api/v10", f"ws://127.0.0.1:{free_port()}", monkeypatch)
+    code, told = await finished(await start("run"))
+    assert code == greenwood.OPERATOR_ERROR
+    assert "Discord cannot be reached" in told
+    assert "Traceback" not in told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot send a process SIGTERM")
+async def test_play_opens_a_page_with_the_bot_in_it_and_ends_cleanly(empty_folder: Path) -> None:
+    playing = await start("play", "--no-browser", "--port", "0")
+    assert playing.stdout is not None
+    async with asyncio.timeout(WAIT):
+        address = re.search(rb"http://\S+", await playing.stdout.readline())
+        assert address is not None
+        async with aiohttp.ClientSession(address[0].decode()) as browser:
+            page = await browser.get("/")
+            assert page.status == 200
+            marian = (await (await browser.get("/page/world")).json())["members"][0]["id"]
+            async with browser.ws_connect(f"/page/socket?member={marian}") as pane:
+                async for frame in pane:
+                    seen = frame.json()
+                    if seen["type"] == "commands" or seen.get("commands"):
+                        break
+    playing.send_signal(signal.SIGTERM)
+    code, told = await finished(playing)
+    assert code == 0
+    assert "Traceback" not in told
+    assert os.listdir(empty_folder) == [], "nothing is left behind"
+
+
+async def test_under_play_a_bot_that_dies_is_started_again(
+    empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    stop = asyncio.Event()
+    server = await asyncio.start_server(lambda _reader, writer: (writer.close(), stop.set()), "127.0.0.1", 0)
+    address = server.sockets[0].getsockname()
+    bot = stand_in(
+        empty_folder,
+        f"sys.exit(1) if starts == 1 else (socket.create_connection({address}), time.sleep(60))",
+        monkeypatch,
+    )
+    async with server, asyncio.timeout(WAIT):
+        assert await greenwood._keep_bot_running(bot, stop) == 0
+    assert "The bot ended with code 1; it starts again" in capsys.readouterr().out
+
+
+async def test_under_play_a_bot_that_cannot_start_is_not_tried_again(
+    empty_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = stand_in(empty_folder, "sys.exit(2)", monkeypatch)
+    async with asyncio.timeout(WAIT):
+        assert await greenwood._keep_bot_running(bot, asyncio.Event()) == greenwood.OPERATOR_ERROR
+    assert (empty_folder / "starts").read_text() == "1"
+
+
+def test_play_takes_the_next_free_port() -> None:
+    async def ports() -> tuple[int, int]:
+        async with await greenwood._start_sandbox(None) as first, await greenwood._start_sandbox(None) as second:
+            return first.port, second.port
+
+    first, second = asyncio.run(ports())
+    assert first != second
+    assert {first, second} <= set(range(greenwood.PLAY_PORT, greenwood.PLAY_PORT + greenwood.PLAY_PORTS))
+
+
+def raising(error: Exception) -> Callable[..., int]:
+    return Mock(side_effect=error)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def point_at(api: str, gateway: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(f"{PREFIX}DISCORD_API", api)
+    monkeypatch.setenv(f"{PREFIX}DISCORD_GATEWAY", gateway)
+
+
+def stand_in(folder: Path, behaviour: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Put a small program in the place of the bot, and return its environment."""
+    program = folder / "bot.py"
+    program.write_text(
+        "import socket, sys, time\n"
+        "from pathlib import Path\n"
+        "count = Path('starts')\n"
+        "starts = int(count.read_text()) + 1 if count.exists() else 1\n"
+        "count.write_text(str(starts))\n"
+        f"{behaviour}\n"
+    )
+    monkeypatch.setattr(greenwood, "__file__", str(program))
+    monkeypatch.setattr(greenwood, "RESTART_SECONDS", 0.0)
+    return dict(os.environ)
+
+
+async def start(*arguments: str) -> asyncio.subprocess.Process:
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(sys.executable, str(PROGRAM), *arguments, stdout=pipe, stderr=pipe)
+
+
+async def finished(process: asyncio.subprocess.Process) -> tuple[int | None, str]:
+    """Return the exit code and what went to standard error."""
+    try:
+        async with asyncio.timeout(WAIT):
+            _, told = await process.communicate()
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+    return process.returncode, told.decode()
