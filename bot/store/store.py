@@ -134,7 +134,9 @@ class Store:
 
     async def open_table_ids(self) -> list[int]:
         """Return the ids of all tables that occupy a channel, ascending."""
-        return await self._fetch_ids("SELECT id FROM tables WHERE phase IN ('lobby', 'playing') ORDER BY id")
+        # Left to itself, SQLite would rather read every table than sort.
+        sql = "SELECT id FROM tables INDEXED BY open_tables WHERE phase IN ('lobby', 'playing') ORDER BY id"
+        return await self._fetch_ids(sql)
 
     async def tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the open tables at which a member sits, ascending."""

@@ -1,0 +1,55 @@
+"""Tables to store."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.tables.model import LoggedMove, Seat, Table
+from games import GAMES
+
+GAME = GAMES["ruecks_raus"]
+ROBIN, MARIAN, TUCK = 1_100_000_000_000_000_001, 1_100_000_000_000_000_002, 1_100_000_000_000_000_003
+MEMBERS = (Seat("Robin", ROBIN), Seat("Marian", MARIAN), Seat("Tuck", TUCK))
+CHANNEL = 1_200_000_000_000_000_000
+NOW = 1_790_000_000
+
+
+def lobby(channel_id: int = CHANNEL, **changes: Any) -> Table:
+    """Return a lobby as it is before the store has given it an id."""
+    table = Table(
+        id=0,
+        guild_id=1_300_000_000_000_000_000,
+        channel_id=channel_id,
+        game=GAME.name,
+        options=GAME.Options(),
+        host_id=ROBIN,
+        phase="lobby",
+        seats=MEMBERS,
+        seed=bytes(range(32)),
+        created_at=NOW,
+        waiting_since=NOW,
+    )
+    return replace(table, **changes)
+
+
+def playing(channel_id: int = CHANNEL, **changes: Any) -> Table:
+    """Return a table at which the game has just begun."""
+    state = GAME.new(len(MEMBERS), GAME.Options(), Random(1))
+    return lobby(channel_id, phase="playing", state=state, **changes)
+
+
+def changed(table: Table, **changes: Any) -> Table:
+    """Return the table's next version."""
+    return replace(table, version=table.version + 1, **changes)
+
+
+def moved(table: Table) -> tuple[Table, LoggedMove]:
+    """Let one seat choose a robber; return the table's next version and the move to log."""
+    seat = GAME.to_move(table.state)[0]
+    move = GAME.legal_moves(table.state, seat)[-1]
+    step = GAME.play(table.state, seat, move, Random(1))
+    logged = LoggedMove(table.moves, seat, GAME.encode(move), table.seats[seat].user_id, NOW + table.moves)
+    return changed(table, state=step.state, moves=table.moves + 1, revision=table.revision + step.settled), logged

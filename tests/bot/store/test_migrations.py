@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.store import MigrationFailedError, Store, database
+from bot.store.database import MIGRATIONS, Migration
+from tests.bot.store.samples import playing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LATEST = len(MIGRATIONS)
+ADD_CLOCKS = Migration(
+    LATEST + 1, "CREATE TABLE clocks (id INTEGER PRIMARY KEY) STRICT; INSERT INTO clocks VALUES (7);"
+)
+BREAK_REFERENCES = Migration(LATEST + 1, "DELETE FROM tables;")
+FAIL_LATE = Migration(LATEST + 2, "DELETE FROM clocks; DROP TABLE notes; INSERT INTO nowhere VALUES (1);")
+
+
+@pytest.fixture
+async def stored(path: Path) -> Path:
+    """Return a file of the present version with a table in it."""
+    store = await Store.open(path)
+    await store.create_table(playing())
+    await store.close()
+    return path
+
+
+async def prepare(path: Path, *further: Migration) -> None:
+    db = await database.connect(path)
+    try:
+        await database.prepare(db, path, (*MIGRATIONS, *further))
+    finally:
+        await db.close()
+
+
+def read(path: Path, sql: str) -> list[tuple[object, ...]]:
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        return db.execute(sql).fetchall()
+
+
+def version(path: Path) -> object:
+    return read(path, "PRAGMA user_version")[0][0]
+
+
+def copies(path: Path) -> list[str]:
+    return sorted(file.name for file in path.parent.iterdir() if ".v" in file.name)
+
+
+def test_migrations_are_numbered_from_one() -> None:
+    assert [migration.version for migration in MIGRATIONS] == list(range(1, LATEST + 1))
+
+
+async def test_a_new_file_gets_the_newest_schema_without_a_copy(path: Path) -> None:
+    store = await Store.open(path)
+    await store.close()
+    assert version(path) == LATEST
+    assert read(path, "PRAGMA application_id") == [(database.APPLICATION_ID,)]
+    assert copies(path) == []
+
+
+async def test_opening_again_changes_nothing(stored: Path) -> None:
+    await prepare(stored)
+    assert version(stored) == LATEST
+    assert copies(stored) == []
+
+
+async def test_an_older_file_is_copied_then_brought_up_to_date(stored: Path) -> None:
+    await prepare(stored, ADD_CLOCKS)
+    assert version(stored) == LATEST + 1
+    assert read(stored, "SELECT * FROM clocks") == [(7,)]
+    assert read(stored, "SELECT count(*) FROM tables") == [(1,)]
+
+    assert copies(stored) == [f"greenwood.v{LATEST}.db"]
+    copy = stored.with_name(f"greenwood.v{LATEST}.db")
+    assert version(copy) == LATEST
+    assert read(copy, "SELECT count(*) FROM tables") == [(1,)]
+
+
+async def test_a_migration_that_fails_leaves_the_state_before_it(stored: Path) -> None:
+    with pytest.raises(MigrationFailedError, match=r"nowhere") as caught:
+        await prepare(stored, ADD_CLOCKS, FAIL_LATE)
+    assert str(stored) in str(caught.value)
+    assert version(stored) == LATEST + 1
+    assert read(stored, "SELECT * FROM clocks") == [(7,)]
+    assert read(stored, "SELECT count(*) FROM notes") == [(0,)]
+    await prepare(stored, ADD_CLOCKS)
+
+
+async def test_a_migration_that_breaks_references_is_undone(stored: Path) -> None:
+    with pytest.raises(MigrationFailedError, match="missing"):
+        await prepare(stored, BREAK_REFERENCES)
+    assert version(stored) == LATEST
+    assert read(stored, "SELECT count(*) FROM tables") == [(1,)]
+
+
+async def test_a_first_start_that_was_interrupted_is_made_good(path: Path) -> None:
+    path.parent.mkdir()
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+    store = await Store.open(path)
+    await store.create_table(playing())
+    await store.close()
+
+
+async def test_a_full_disk_stops_a_migration_before_it_begins(stored: Path) -> None:
+    blob = Migration(LATEST + 1, "CREATE TABLE big (data BLOB); INSERT INTO big VALUES (zeroblob(1000000));")
+    db = await database.connect(stored)
+    pages = await database._pragma(db, "page_count")
+    await db.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(MigrationFailedError, match="full"):
+        await database.prepare(db, stored, (*MIGRATIONS, blob))
+    await db.close()
+    assert version(stored) == LATEST

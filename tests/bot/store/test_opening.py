@@ -1,0 +1,222 @@
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+import subprocess
+import sys
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.store import (
+    DamagedDatabaseError,
+    DatabaseInUseError,
+    ForeignDatabaseError,
+    NewerDatabaseError,
+    OldSqliteError,
+    Store,
+    StoreClosedError,
+    StoreError,
+    UnreadableDatabaseError,
+    backup,
+    database,
+)
+from tests.bot.store.samples import lobby, playing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HOLD_OPEN = """
+import asyncio, sys
+from pathlib import Path
+from bot.store import Store
+
+async def main():
+    store = await Store.open(Path(sys.argv[1]))
+    print("open", flush=True)
+    sys.stdin.read()
+    await store.close()
+
+asyncio.run(main())
+"""
+
+
+async def write_some(path: Path, tables: int = 1) -> None:
+    store = await Store.open(path)
+    for channel in range(tables):
+        await store.create_table(playing(channel))
+    await store.close()
+
+
+def execute(path: Path, *statements: str) -> None:
+    path.parent.mkdir(exist_ok=True)
+    with contextlib.closing(sqlite3.connect(path)) as db, db:
+        for statement in statements:
+            db.execute(statement)
+
+
+def overwrite(path: Path, at: int, content: bytes) -> None:
+    with path.open("r+b") as file:
+        file.seek(at)
+        file.write(content)
+
+
+def threads() -> set[threading.Thread]:
+    return set(threading.enumerate())
+
+
+async def refused(path: Path, kind: type[StoreError]) -> str:
+    """Open in vain: nothing is left running, and the message names the file."""
+    before = threads()
+    with pytest.raises(kind) as caught:
+        await Store.open(path)
+    for thread in threads() - before:
+        thread.join(timeout=5)
+    assert threads() == before
+    assert str(path) in str(caught.value)
+    return str(caught.value)
+
+
+async def test_a_missing_file_is_made_with_its_folders(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "green wood?#%.db"
+    store = await Store.open(path)
+    assert path.is_file()
+    assert await store.open_table_ids() == []
+    await store.check()
+    await store.close()
+
+
+async def test_the_connections_keep_what_was_answered(store: Store) -> None:
+    written = store._writer._connection
+    assert [await database._pragma(written, name) for name in ("journal_mode", "synchronous", "foreign_keys")] == [
+        "wal",
+        2,
+        1,
+    ]
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await store._reader.execute("DELETE FROM tables")
+
+
+async def test_an_empty_file_is_taken(path: Path) -> None:
+    path.parent.mkdir()
+    path.touch()
+    await write_some(path)
+
+
+@pytest.mark.parametrize("content", [b"Dear diary, " * 100, b"\x00" * 8192, b"SQLite format 4\x00" + b"x" * 500])
+async def test_something_that_is_no_database_is_left_alone(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    await refused(path, ForeignDatabaseError)
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    "statement", ["CREATE TABLE recipes (name TEXT)", "PRAGMA application_id = 7", "PRAGMA user_version = 7"]
+)
+async def test_another_programs_database_is_left_alone(path: Path, statement: str) -> None:
+    execute(path, statement)
+    content = path.read_bytes()
+    assert "name another file" in await refused(path, ForeignDatabaseError)
+    assert path.read_bytes() == content
+
+
+async def test_a_newer_versions_database_is_left_alone(path: Path) -> None:
+    await write_some(path)
+    execute(path, "PRAGMA user_version = 99")
+    content = path.read_bytes()
+    assert "99" in await refused(path, NewerDatabaseError)
+    assert path.read_bytes() == content
+
+
+async def test_a_damaged_database_is_refused(path: Path) -> None:
+    await write_some(path, tables=50)
+    overwrite(path, at=8 * 4096, content=b"\xa5" * 8 * 4096)
+    assert "backup" in await refused(path, DamagedDatabaseError)
+
+
+async def test_a_database_cut_short_is_refused(path: Path) -> None:
+    await write_some(path, tables=50)
+    os.truncate(path, 10 * 4096)
+    await refused(path, DamagedDatabaseError)
+
+
+async def test_a_damaged_schema_is_refused(path: Path) -> None:
+    await write_some(path)
+    overwrite(path, at=100, content=b"\xff" * 100)
+    await refused(path, DamagedDatabaseError)
+
+
+async def test_a_folder_is_no_database(path: Path) -> None:
+    path.mkdir(parents=True)
+    assert "folder" in await refused(path, UnreadableDatabaseError)
+
+
+async def test_a_file_in_the_way_of_the_folder_is_named(path: Path) -> None:
+    path.parent.write_text("in the way")
+    await refused(path, UnreadableDatabaseError)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the system stops this user from nothing")
+async def test_a_file_that_may_not_be_written_is_refused(path: Path) -> None:
+    await write_some(path)
+    path.chmod(0o400)
+    await refused(path, UnreadableDatabaseError)
+
+
+async def test_an_old_sqlite_is_named(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
+    with pytest.raises(OldSqliteError, match=r"3\.37\.0"):
+        await Store.open(path)
+    assert not path.exists()
+
+
+async def test_a_second_store_in_this_process_is_refused(store: Store) -> None:
+    await refused(store.path, DatabaseInUseError)
+    await store.create_table(lobby())
+
+
+def test_a_second_process_is_refused_until_the_first_is_gone(path: Path) -> None:
+    first = subprocess.Popen([sys.executable, "-c", HOLD_OPEN, str(path)], stdin=-1, stdout=-1)
+    with first:
+        assert first.stdin
+        assert first.stdout
+        assert first.stdout.readline().strip() == b"open"
+        assert "Stop that one" in asyncio.run(refused(path, DatabaseInUseError))
+        asyncio.run(backup(path, path.with_name("copy.db")))
+        first.kill()
+        first.wait()
+    asyncio.run(write_some(path))
+    asyncio.run(write_some(path.with_name("copy.db")))
+
+
+async def test_a_closed_store_refuses_everything(path: Path) -> None:
+    store = await Store.open(path)
+    await store.close()
+    await store.close()
+    for call in (
+        store.create_table(lobby()),
+        store.save_table(lobby()),
+        store.table(1),
+        store.open_table_ids(),
+        store.set_note("a", "b"),
+        store.backup(path.with_name("copy.db")),
+        store.check(),
+    ):
+        with pytest.raises(StoreClosedError):
+            await call
+
+
+async def test_closing_leaves_one_file_and_no_thread(path: Path) -> None:
+    before = threads()
+    store = await Store.open(path)
+    await store.create_table(lobby())
+    assert threads() > before
+    await store.close()
+    for thread in threads() - before:
+        thread.join(timeout=5)
+    assert threads() == before
+    assert sorted(file.name for file in path.parent.iterdir()) == ["greenwood.db", "greenwood.db.lock"]

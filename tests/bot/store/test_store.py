@@ -1,0 +1,271 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store import ChannelTakenError, DamagedTableError, StaleTableError, Store, UnknownTableError
+from bot.tables.model import BoardMessage, Seat
+from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, ROBIN, TUCK, changed, lobby, moved, playing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+async def execute(store: Store, sql: str) -> None:
+    """Do to the file what the store itself never does."""
+    await store._writer._connection.execute(sql)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        lobby(),
+        lobby(seats=()),
+        lobby(options=GAME.Options(expert=True), rematch_of=None),
+        lobby(seats=(Seat("Nüßlein 🦊", ROBIN), Seat("Wil", level="steady"), Seat("Alan", None, "sharp", TUCK))),
+        playing(),
+        playing(moves=3, revision=2, version=7, waiting_since=1_800_000_000),
+    ],
+)
+async def test_a_table_comes_back_as_it_was_stored(store: Store, table: Any) -> None:
+    created = await store.create_table(table)
+    assert created == replace(table, id=created.id)
+    assert await store.table(created.id) == created
+
+
+async def test_an_unknown_table_is_none(store: Store) -> None:
+    assert await store.table(77) is None
+    assert await store.board(77) is None
+    assert await store.moves(77) == ()
+
+
+async def test_every_change_of_a_table_is_stored(store: Store) -> None:
+    first = await store.create_table(playing())
+    await store.save_table(changed(first))
+    second = changed(
+        changed(first),
+        options=GAME.Options(expert=True),
+        host_id=MARIAN,
+        phase="over",
+        seats=(*MEMBERS[:2], Seat("Tuck", None, "easy", TUCK)),
+        seed=bytes(32),
+        revision=9,
+        waiting_since=1_800_000_000,
+    )
+    await store.save_table(second)
+    assert await store.table(first.id) == second
+
+
+async def test_a_rematch_remembers_its_table(store: Store) -> None:
+    first = await store.create_table(lobby())
+    again = await store.create_table(lobby(CHANNEL + 1, rematch_of=first.id))
+    assert await store.table(again.id) == again
+
+
+async def test_a_game_is_stored_with_its_log(store: Store) -> None:
+    table = await store.create_table(playing())
+    log = []
+    while GAME.outcome(table.state) is None:
+        table, move = moved(table)
+        await store.save_table(table, move)
+        log.append(move)
+    assert len(log) > 20
+    assert await store.moves(table.id) == tuple(log)
+    assert await store.table(table.id) == table
+
+
+async def test_a_computers_move_has_no_user(store: Store) -> None:
+    table, move = moved(await store.create_table(playing()))
+    await store.save_table(table, replace(move, user_id=None))
+    assert [logged.user_id for logged in await store.moves(table.id)] == [None]
+
+
+@pytest.mark.parametrize("version", [0, 2, 5])
+async def test_only_the_next_version_is_written(store: Store, version: int) -> None:
+    first = await store.create_table(playing())
+    following, move = moved(first)
+    with pytest.raises(StaleTableError, match=f"table {first.id} "):
+        await store.save_table(replace(following, version=version), move)
+    assert await store.table(first.id) == first
+    assert await store.moves(first.id) == ()
+
+
+async def test_a_table_that_was_never_created_is_stale(store: Store) -> None:
+    with pytest.raises(StaleTableError):
+        await store.save_table(lobby(id=5, version=1))
+    assert await store.open_table_ids() == []
+
+
+async def test_a_move_that_is_not_the_last_one_is_refused(store: Store) -> None:
+    table, move = moved(await store.create_table(playing()))
+    with pytest.raises(ValueError, match="not the last"):
+        await store.save_table(table, replace(move, number=4))
+
+
+async def test_a_channel_holds_one_open_table(store: Store) -> None:
+    first = await store.create_table(lobby())
+    with pytest.raises(ChannelTakenError) as caught:
+        await store.create_table(lobby())
+    assert caught.value.channel_id == CHANNEL
+    assert await store.open_table_ids() == [first.id]
+
+
+@pytest.mark.parametrize("phase", ["over", "cancelled"])
+async def test_an_ended_table_frees_its_channel(store: Store, phase: str) -> None:
+    first = await store.create_table(lobby())
+    await store.save_table(changed(first, phase=phase))
+    assert await store.open_table_in(CHANNEL) is None
+    assert await store.latest_table_in(CHANNEL) == first.id
+    second = await store.create_table(lobby())
+    assert await store.open_table_in(CHANNEL) == second.id
+    assert await store.latest_table_in(CHANNEL) == second.id
+    with pytest.raises(ChannelTakenError):
+        await store.save_table(changed(changed(first), phase="playing"))
+
+
+async def test_an_empty_channel_has_no_table(store: Store) -> None:
+    assert await store.open_table_in(CHANNEL) is None
+    assert await store.latest_table_in(CHANNEL) is None
+
+
+async def test_open_tables_are_listed(store: Store) -> None:
+    tables = [await store.create_table(lobby(channel)) for channel in range(5)]
+    await store.save_table(changed(tables[1], phase="playing"))
+    await store.save_table(changed(tables[2], phase="over"))
+    await store.save_table(changed(tables[3], phase="cancelled"))
+    assert await store.open_table_ids() == [tables[0].id, tables[1].id, tables[4].id]
+
+
+async def test_a_members_tables_follow_the_seats(store: Store) -> None:
+    first = await store.create_table(lobby(seats=MEMBERS[:1]))
+    second = await store.create_table(lobby(CHANNEL + 1))
+    assert await store.tables_of(ROBIN) == [first.id, second.id]
+    assert await store.tables_of(TUCK) == [second.id]
+
+    joined = changed(first, seats=(*MEMBERS[:2], Seat("Wil", level="easy")))
+    await store.save_table(joined)
+    assert await store.tables_of(MARIAN) == [first.id, second.id]
+
+    resigned = changed(joined, seats=(joined.seats[0], Seat("Marian", level="steady", resigned_user_id=MARIAN)))
+    await store.save_table(resigned)
+    assert await store.tables_of(MARIAN) == [second.id]
+    await store.save_table(changed(second, phase="over"))
+    assert await store.tables_of(MARIAN) == []
+    assert await store.tables_of(ROBIN) == [first.id]
+
+
+async def test_ids_are_never_used_again(path: Path) -> None:
+    store = await Store.open(path)
+    first = await store.create_table(lobby())
+    await execute(store, "DELETE FROM tables")
+    await store.close()
+    store = await Store.open(path)
+    second = await store.create_table(lobby())
+    await store.close()
+    assert second.id > first.id > 0
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "state = x'7b7d'",
+        "state = x'ff00'",
+        "state = x''",
+        "options = x'5b5d'",
+        "seats = '[{}]'",
+        "game = 'poker'",
+    ],
+)
+async def test_a_damaged_table_is_named_and_the_others_are_fine(store: Store, damage: str) -> None:
+    damaged = await store.create_table(playing(1))
+    sound = await store.create_table(playing(2))
+    await execute(store, f"UPDATE tables SET {damage} WHERE id = {damaged.id}")  # noqa: S608 (from the list above)
+    with pytest.raises(DamagedTableError, match=f"table {damaged.id} ") as caught:
+        await store.table(damaged.id)
+    assert caught.value.table_id == damaged.id
+    assert await store.table(sound.id) == sound
+
+
+async def test_a_board_comes_back_as_it_was_stored(store: Store) -> None:
+    table = await store.create_table(lobby())
+    assert await store.board(table.id) is None
+    posted = BoardMessage(table.id, CHANNEL, message_id=11, version=0)
+    await store.save_board(posted)
+    assert await store.board(table.id) == posted
+    pinged = replace(posted, channel_id=CHANNEL + 1, message_id=12, version=3, ping_message_id=13, pinged_revision=2)
+    await store.save_board(pinged)
+    assert await store.board(table.id) == pinged
+    assert await store.table(table.id) == table
+
+
+async def test_a_board_needs_its_table(store: Store) -> None:
+    with pytest.raises(UnknownTableError, match="no table 8"):
+        await store.save_board(BoardMessage(8, CHANNEL))
+
+
+async def test_boards_that_lag_behind_are_found_in_every_phase(store: Store) -> None:
+    tables = [await store.create_table(lobby(channel)) for channel in range(4)]
+    assert await store.stale_boards() == [table.id for table in tables]
+    for table in tables:
+        await store.save_board(BoardMessage(table.id, table.channel_id, message_id=1, version=0))
+    assert await store.stale_boards() == []
+    await store.save_table(changed(tables[0]))
+    await store.save_table(changed(tables[2], phase="over"))
+    await store.save_table(changed(tables[3], phase="cancelled"))
+    assert await store.stale_boards() == [tables[0].id, tables[2].id, tables[3].id]
+    await store.save_board(BoardMessage(tables[2].id, 2, message_id=1, version=1))
+    assert await store.stale_boards() == [tables[0].id, tables[3].id]
+
+
+async def test_a_start_does_not_look_through_all_tables(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    plans = []
+    fetch = store._fetch
+
+    async def explain(sql: str) -> list[Any]:
+        plans.extend([row["detail"] for row in await fetch(f"EXPLAIN QUERY PLAN {sql}")])
+        return []
+
+    monkeypatch.setattr(store, "_fetch", explain)
+    await store.open_table_ids()
+    await store.stale_boards()
+    assert [plan for plan in plans if plan.startswith("SCAN")] == [
+        "SCAN tables USING INDEX open_tables",
+        "SCAN tables USING INDEX stale_boards",
+    ]
+
+
+async def test_a_server_has_a_language(store: Store) -> None:
+    assert await store.guild_language(1) is None
+    await store.set_guild_language(1, "de")
+    await store.set_guild_language(2, "fr")
+    await store.set_guild_language(1, "it")
+    assert await store.guild_language(1) == "it"
+    assert await store.guild_language(2) == "fr"
+
+
+async def test_notes_are_kept_and_replaced(store: Store) -> None:
+    assert await store.note("commands") is None
+    await store.set_note("commands", "abc")
+    await store.set_note("commands", "déf")
+    assert await store.note("commands") == "déf"
+
+
+async def test_everything_is_there_after_a_restart(path: Path) -> None:
+    store = await Store.open(path)
+    table, move = moved(await store.create_table(playing()))
+    await store.save_table(table, move)
+    await store.save_board(BoardMessage(table.id, CHANNEL, message_id=4))
+    await store.set_guild_language(1, "de")
+    await store.set_note("key", "value")
+    await store.close()
+
+    store = await Store.open(path)
+    assert await store.table(table.id) == table
+    assert await store.moves(table.id) == (move,)
+    assert await store.board(table.id) == BoardMessage(table.id, CHANNEL, message_id=4)
+    assert await store.guild_language(1) == "de"
+    assert await store.note("key") == "value"
+    await store.check()
+    await store.close()
