@@ -50,12 +50,12 @@ export class LogView {
     this.tail = el("div.tail");
     this.content = el("div.log-content", {}, this.list, this.tail);
     this.scroller = el("div.log", { onscroll: () => this.#scrolled() }, this.content);
-    this.toEnd = el("button.to-end", { type: "button", hidden: true, onclick: () => this.#goToEnd() }, icon("down"));
+    this.toEnd = el("button.to-end", { type: "button", hidden: true, onclick: () => this.goToEnd() }, icon("down"));
     this.element = el("div.log-frame", {}, this.scroller, this.toEnd);
     this.content.addEventListener("click", (event) => this.#act(event));
     this.content.addEventListener("keydown", (event) => this.#onKey(event));
-    new ResizeObserver(() => this.atEnd && this.#goToEnd()).observe(this.content);
-    new ResizeObserver(() => this.atEnd && this.#goToEnd()).observe(this.scroller);
+    new ResizeObserver(() => this.atEnd && this.goToEnd()).observe(this.content);
+    new ResizeObserver(() => this.atEnd && this.goToEnd()).observe(this.scroller);
   }
 
   /**
@@ -75,7 +75,7 @@ export class LogView {
     fill(this.toEnd, icon("down"), scene.words.toEnd);
     this.#drawMessages(log.messages);
     this.#drawTail(log.loaded && log.messages.length === 0);
-    if (this.atEnd) this.#goToEnd();
+    if (this.atEnd) this.goToEnd();
     else this.#scrolled();
     if (this.sought && log.loaded) this.reveal(this.sought);
   }
@@ -143,7 +143,8 @@ export class LogView {
     this.toEnd.hidden = this.atEnd;
   }
 
-  #goToEnd() {
+  /** Scroll to the latest message and stay there. */
+  goToEnd() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
     this.atEnd = true;
     this.toEnd.hidden = true;

@@ -21,6 +21,7 @@ export class CommandForm {
   constructor({ entry, scene, given, onsend, onsuggest, oncancel }) {
     this.entry = entry;
     this.onsend = onsend;
+    this.oncancel = oncancel;
     this.fields = entry.options.map((option) =>
       makeField(option, scene, (input, onchoices) => onsuggest(this.#options(input.name), option.name, onchoices)));
     for (const { option, input } of this.fields) {
@@ -29,7 +30,7 @@ export class CommandForm {
     }
     const { words } = scene;
     this.send = el("button.icon-button.send", { type: "submit", "aria-label": words.send, title: words.send }, icon("send"));
-    this.element = el("form.command-form", { "aria-label": entry.title, onsubmit: (/** @type {Event} */ event) => this.#submit(event), onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && oncancel() },
+    this.element = el("form.command-form", { "aria-label": entry.title, onsubmit: (/** @type {Event} */ event) => this.#submit(event), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onKey(event) },
       el("button.icon-button", { type: "button", "aria-label": words.cancel, title: words.cancel, onclick: oncancel }, icon("close")),
       el("div.command-parts", {},
         el("span.command-name", {}, entry.title),
@@ -50,6 +51,14 @@ export class CommandForm {
       .map(({ option, input, value }) => ({ name: option.name, type: option.type, value: value() ?? (option.name === focused ? input.value : null) }))
       .filter(({ value }) => value !== null);
     return nest(this.entry, values);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    if (event.key === "Escape") this.oncancel();
+    if (event.key !== "Enter" || !(event.target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    /** @type {HTMLFormElement} */ (this.element).requestSubmit();
   }
 
   /** @param {Event} event */

@@ -11,9 +11,14 @@ import { CommandForm } from "./command-form.js";
  * Where a member writes: plain text, or a slash command chosen from a list that opens at "/".
  */
 export class Composer {
-  /** @param {object} origin named in asks, so that a modal finds its pane */
-  constructor(origin) {
+  /**
+   * @param {object} hooks
+   * @param {object} hooks.origin named in asks, so that a modal finds its pane
+   * @param {() => void} hooks.onsend something is on its way
+   */
+  constructor({ origin, onsend }) {
     this.origin = origin;
+    this.onsend = onsend;
     /** @type {Session | null} */
     this.session = null;
     /** @type {Scene | null} */
@@ -145,8 +150,10 @@ export class Composer {
       else if (this.found.length) this.#choose(this.found[this.active], new Map());
       return;
     }
-    if (typed.trim()) this.session?.act("say", { channel_id: this.channelId, content: typed.trim() });
+    if (!typed.trim()) return;
+    this.session?.act("say", { channel_id: this.channelId, content: typed.trim() });
     this.#empty();
+    this.onsend();
   }
 
   /** @param {Entry} entry @param {Map<string, string>} given */
@@ -171,6 +178,7 @@ export class Composer {
   #send(details, label) {
     this.session?.ask("command", details, { channelId: this.channelId, label, origin: this.origin });
     this.#backToText();
+    this.onsend();
   }
 
   #backToText() {

@@ -7,7 +7,7 @@ import { icon } from "../kit/icons.js";
 
 /** @typedef {import("../types.js").Component} Component */
 /** @typedef {import("../chat/scene.js").Scene} Scene */
-/** @typedef {{customId: string, value: () => string | string[] | boolean}} Answer */
+/** @typedef {{customId: string, value: () => string | string[]}} Answer */
 
 const PARAGRAPH = 2;
 
@@ -22,9 +22,6 @@ const DRAWERS = {
   8: drawChoice,
   10: (display, { scene }) => prose(display.content, scene),
   18: drawLabelled,
-  21: drawChoice,
-  22: drawChoice,
-  23: drawCheckbox,
 };
 
 /** @typedef {{scene: Scene, answers: Answer[]}} Form */
@@ -34,7 +31,7 @@ const DRAWERS = {
  *
  * @param {import("../types.js").ModalForm} modal
  * @param {Scene} scene
- * @param {(values: Record<string, string | string[] | boolean>, onsettled: (fault: string | null) => void) => void} onsubmit
+ * @param {(values: Record<string, string | string[]>, onsettled: (fault: string | null) => void) => void} onsubmit
  */
 export function openModal(modal, scene, onsubmit) {
   /** @type {Form} */
@@ -94,19 +91,17 @@ function drawText(input, { scene, answers }) {
   return el("div.modal-field", {}, heading(input, id, scene, needed), field);
 }
 
-/** Selects and groups: one of several, or boxes to tick. @param {Component} select @param {Form} form */
+/** Selects: one of several, or boxes to tick. @param {Component} select @param {Form} form */
 function drawChoice(select, { scene, answers }) {
-  const isGroup = select.type === 21 || select.type === 22;
-  const entries = optionsOf(isGroup ? { ...select, type: 3 } : select, scene);
+  const entries = optionsOf(select, scene);
   const needed = select.required ?? true;
-  const max = select.type === 22 ? (select.max_values ?? entries.length) : (select.max_values ?? 1);
+  const max = select.max_values ?? 1;
   if (max > 1) return drawBoxes(select, entries, { needed, max, scene, answers });
   const id = uniqueId("select");
   const field = /** @type {HTMLSelectElement} */ (el("select", { id, required: needed, "aria-describedby": select.description ? `${id}-help` : null },
     el("option", { value: "" }, select.placeholder ?? "–"),
     entries.map(({ value, label, chosen }) => el("option", { value, selected: Boolean(chosen) }, label))));
-  const value = () => (select.type === 21 ? field.value : field.value ? [field.value] : []);
-  answers.push({ customId: select.custom_id, value });
+  answers.push({ customId: select.custom_id, value: () => (field.value ? [field.value] : []) });
   return el("div.modal-field", {}, heading(select, id, scene, needed), field);
 }
 
@@ -129,11 +124,4 @@ function drawBoxes(select, entries, { needed, max, scene, answers }) {
     el("legend", {}, select.label ?? select.placeholder, needed && el("abbr", { title: scene.words.required }, "*")),
     select.description && el("small", {}, select.description),
     entries.map(({ label, description }, place) => el("label.box", {}, boxes[place], el("span", {}, label, description && el("small", {}, description)))));
-}
-
-/** @param {Component} checkbox @param {Form} form */
-function drawCheckbox(checkbox, { answers }) {
-  const box = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", checked: Boolean(checkbox.default) }));
-  answers.push({ customId: checkbox.custom_id, value: () => box.checked });
-  return el("div.modal-field", {}, el("label.box", {}, box, el("span", {}, checkbox.label, checkbox.description && el("small", {}, checkbox.description))));
 }

@@ -1,7 +1,7 @@
 import { el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { loadPreferences, savePreferences } from "../kit/preferences.js";
-import { Session } from "../live/session.js";
+import { Session, fetchWorld } from "../live/session.js";
 import { Pane } from "./pane.js";
 import { Sidebar } from "./sidebar.js";
 import { Topbar } from "./topbar.js";
@@ -53,7 +53,7 @@ export class App {
     this.draw();
   }
 
-  /** Members that one can be, as the world of the active pane knows them. @returns {Member[]} */
+  /** Members that one can be, in an order that does not depend on who looks. @returns {Member[]} */
   get people() {
     return this.members.filter(({ bot }) => !bot);
   }
@@ -126,7 +126,6 @@ export class App {
   }
 
   draw() {
-    this.members = this.active.session?.world?.members ?? this.members;
     this.element.classList.toggle("drawer-open", this.drawerOpen);
     this.element.classList.toggle("many", this.panes.length > 1);
     for (const pane of this.panes) {
@@ -158,8 +157,17 @@ export class App {
     if (present) return present;
     const session = new Session(username);
     for (const news of ["world", "unread", "state"]) session.addEventListener(news, () => this.schedule());
+    session.addEventListener("world", () => this.#greetStrangers(session));
     this.sessions.set(username, session);
     return session;
+  }
+
+  /** Ask who lives here when a session sees somebody new, as after a restart of the sandbox. @param {Session} session */
+  async #greetStrangers(session) {
+    const known = new Set(this.members.map(({ id }) => id));
+    if (session.world?.members.every(({ id }) => known.has(id))) return;
+    this.members = (await fetchWorld()).members;
+    this.schedule();
   }
 
   /** @param {import("../kit/preferences.js").Place} place @returns {Pane} */

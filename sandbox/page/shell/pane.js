@@ -41,7 +41,7 @@ export class Pane {
       oncommand: (name) => this.composer.fill(name),
       welcome: drawWelcome,
     });
-    this.composer = new Composer(this);
+    this.composer = new Composer({ origin: this, onsend: () => this.log.goToEnd() });
     this.title = el("div.pane-title");
     this.cross = el("button.icon-button.pane-close", { type: "button", onclick: () => onclose(this) }, icon("close"));
     this.toasts = el("div.toasts", { "aria-live": "polite" });
