@@ -1,0 +1,123 @@
+"""How well the computer players play: each level against random seats and against the level below.
+
+One seat of the stronger kind sits among seats of the weaker kind, at each place in turn. Its share of the victories is
+printed with a 95 % confidence interval beside the share of an equal player: with n seats and one victory to share that
+is 1/n, less what nobody wins.
+
+    python -m benchmarks.players [--quick] [--game NAME] [--seats N]
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, NamedTuple
+
+from games import GAMES
+from games.chance import pick
+from games.players import LEVELS, LevelName, choose_move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SECONDS_A_MOVE = 0.15
+"""What the bot grants a search (`bot.computer`)."""
+GAMES_A_MATCH = {"easy": 1500, "steady": 900, "sharp": 360}
+QUICK_SHARE = 60
+"""With `--quick`, so many times fewer games: seconds instead of minutes, and wide intervals."""
+
+Kind = LevelName | None
+"""A level, or nobody's thought at all: random moves."""
+
+
+class Job(NamedTuple):
+    """One game to play."""
+
+    game: str
+    number: int
+    players: tuple[Kind, ...]
+    """By seat."""
+
+
+class Share(NamedTuple):
+    """A mean share of victories with half the width of its 95 % interval."""
+
+    mean: float
+    margin: float
+
+    def __str__(self) -> str:
+        return f"{self.mean:6.1%} ± {self.margin:5.1%}"
+
+
+def play_out(job: Job) -> tuple[float, ...]:
+    """Play one game and return each seat's share of the victory."""
+    game = GAMES[job.game]
+    rng = Random(f"{job.game} {job.number}")
+    state = game.new(len(job.players), game.Options(), rng)
+    while waited_for := game.to_move(state):
+        seat = waited_for[0]
+        name = job.players[seat]
+        if name is None:
+            move = pick(game.legal_moves(state, seat), rng)
+        else:
+            view = game.view(state, seat)
+            move = choose_move(game, view, seat, LEVELS[name], rng, seconds=SECONDS_A_MOVE, now=time.perf_counter)
+        state = game.play(state, seat, move, rng).state
+    outcome = game.outcome(state)
+    winners = outcome.winners if outcome else ()
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(job.players)))
+
+
+def share_of(shares: list[float]) -> Share:
+    """Return mean and 95 % interval of independent games."""
+    return Share(fmean(shares), 1.96 * stdev(shares) / sqrt(len(shares)))
+
+
+def match(pool: ProcessPoolExecutor, game: str, seats: int, pair: tuple[LevelName, Kind], games: int) -> Share:
+    """Seat one player of the first kind among those of the second, at each place in turn."""
+    one, others = pair
+    jobs = [
+        Job(game, number, tuple(one if seat == number % seats else others for seat in range(seats)))
+        for number in range(games)
+    ]
+    results = pool.map(play_out, jobs, chunksize=max(1, games // 50))
+    return share_of([shares[number % seats] for number, shares in enumerate(results)])
+
+
+def pairs() -> Iterator[tuple[LevelName, Kind]]:
+    """Yield each level with random players and with the level below."""
+    below: Kind = None
+    for name in LEVELS:
+        yield name, None
+        if below is not None:
+            yield name, below
+        below = name
+
+
+def main() -> None:
+    """Play all matches and print a table."""
+    parser = argparse.ArgumentParser(description="Strength of the computer players")
+    parser.add_argument("--quick", action="store_true", help="seconds instead of minutes, with wide intervals")
+    parser.add_argument("--game", choices=sorted(GAMES), action="append", help="only this game; may be repeated")
+    parser.add_argument("--seats", type=int, action="append", help="only this number of seats; may be repeated")
+    arguments = parser.parse_args()
+    print(f"95 % intervals; at most {SECONDS_A_MOVE:.2f} s a move; {os.cpu_count()} cores")
+    with ProcessPoolExecutor() as pool:
+        for game in arguments.game or sorted(GAMES):
+            for seats in arguments.seats or GAMES[game].seat_counts:
+                print(f"\n{game}, {seats} seats (an equal player: {1 / seats:.1%})")
+                for one, others in pairs():
+                    games = GAMES_A_MATCH[one] // (QUICK_SHARE if arguments.quick else 1)
+                    began = time.perf_counter()
+                    share = match(pool, game, seats, (one, others), games)
+                    took = time.perf_counter() - began
+                    print(f"  {one:6} among {others or 'random':6}  {share}  ({games} games, {took:.0f} s)", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,8 @@
+"""Computer players: they see a view and nothing else, so that they cannot cheat."""
+
+from __future__ import annotations
+
+from games.players.choice import choose_move
+from games.players.levels import LEVELS, Level, LevelName
+
+__all__ = ["LEVELS", "Level", "LevelName", "choose_move"]

@@ -1,0 +1,57 @@
+"""Which of several moves to try next, when trying is the only way to learn what each is worth."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from random import Random
+
+MoveT = TypeVar("MoveT")
+
+EXPLORATION = 0.5
+"""How much a rarely tried move is favoured (the constant of UCB1, for rewards between 0 and 1)."""
+
+
+class Bandit(Generic[MoveT]):
+    """What one seat has learnt about its moves in one information set.
+
+    Moves are chosen by UCB1 (Auer, Cesa-Bianchi, Fischer, "Finite-time analysis of the multiarmed bandit problem",
+    2002): the best mean so far plus a bonus that shrinks with every trial.
+    """
+
+    __slots__ = ("_rewards", "_trials", "_visits", "moves")
+
+    def __init__(self, moves: tuple[MoveT, ...]) -> None:
+        self.moves = moves
+        self._trials = 0
+        self._visits = [0] * len(moves)
+        self._rewards = [0.0] * len(moves)
+
+    def select(self, rng: Random) -> int:
+        """Return the index of the move to try next: an untried one at random, or the one of the highest bound."""
+        visits = self._visits
+        if self._trials < len(visits):
+            untried = [index for index, count in enumerate(visits) if not count]
+            return untried[int(rng.random() * len(untried))]
+        scale = EXPLORATION * sqrt(log(self._trials))
+        best, highest = 0, -1.0
+        for index, (count, reward) in enumerate(zip(visits, self._rewards, strict=True)):
+            bound = reward / count + scale / sqrt(count)
+            if bound > highest:
+                best, highest = index, bound
+        return best
+
+    def learn(self, index: int, reward: float) -> None:
+        """Remember what a trial of a move brought; `reward` is between 0 and 1."""
+        self._trials += 1
+        self._visits[index] += 1
+        self._rewards[index] += reward
+
+    @property
+    def favourite(self) -> MoveT:
+        """The move tried most often; of several, the one with the higher mean."""
+        visits, rewards = self._visits, self._rewards
+        best = max(range(len(visits)), key=lambda index: (visits[index], rewards[index]))
+        return self.moves[best]

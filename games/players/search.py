@@ -1,0 +1,127 @@
+"""One search for every game: imagine the hidden things, play on, and prefer what tends to win.
+
+This is information-set Monte Carlo tree search with a tree of its own for each seat (MO-ISMCTS: Cowling, Powley,
+Whitehouse, "Information Set Monte Carlo Tree Search", 2012). Every iteration draws a full state from the view, lets
+each seat choose by what *that seat* has learnt in what *it* would see, and plays on by a policy once the known part of
+the tree is left. A choice that others make at the same time needs no rule of its own: their views hide it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from games.players.bandit import Bandit
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from games.core import Game, Outcome
+    from games.players.policies import Policy
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+ViewT = TypeVar("ViewT")
+
+
+class _Trial(NamedTuple):
+    """A move that one seat tried in an iteration, to be judged by how the iteration ends."""
+
+    bandit: Bandit[Any]
+    choice: int
+    """The index of the move."""
+    seat: int
+
+
+class Search(Generic[StateT, MoveT, ViewT]):
+    """The thoughts of one seat about one decision; nothing enters them but its view."""
+
+    def __init__(
+        self, game: Game[StateT, MoveT, ViewT], policy: Policy[StateT, MoveT], view: ViewT, seat: int, rng: Random
+    ) -> None:
+        self._game = game
+        self._policy = policy
+        self._view = view
+        self._seat = seat
+        self._rng = rng
+        self._seats = 0
+        self._known: dict[tuple[int, ViewT], Bandit[MoveT]] = {}
+        self._rethought: dict[tuple[int, frozenset[MoveT]], Bandit[MoveT]] = {}
+        # In every state that the view allows, the seat has the same moves.
+        self._root = Bandit(game.legal_moves(game.determinize(view, rng), seat))
+
+    @property
+    def moves(self) -> tuple[MoveT, ...]:
+        """The legal moves to choose from."""
+        return self._root.moves
+
+    @property
+    def favourite(self) -> MoveT:
+        """The move that looks best so far."""
+        return self._root.favourite
+
+    def iterate(self) -> None:
+        """Imagine one game to its end and learn from it."""
+        trials: list[_Trial] = []
+        state = self._rethink(self._game.determinize(self._view, self._rng), trials)
+        outcome = self._play_on(self._try(state, self._seat, self._root, trials), trials)
+        self._seats = len(outcome.scores)
+        share = 1 / len(outcome.winners) if outcome.winners else 0.0
+        for trial in trials:
+            trial.bandit.learn(trial.choice, share if trial.seat in outcome.winners else 0.0)
+
+    def _try(self, state: StateT, seat: int, bandit: Bandit[MoveT], trials: list[_Trial]) -> StateT:
+        index = bandit.select(self._rng)
+        trials.append(_Trial(bandit, index, seat))
+        return self._game.play(state, seat, bandit.moves[index], self._rng).state
+
+    def _rethink(self, state: StateT, trials: list[_Trial]) -> StateT:
+        """Let the seats whose hidden choice already lies on the table make it as they would, not at random.
+
+        The contract has no count of seats; the first iteration learns it from the outcome.
+        """
+        waited_for = self._game.to_move(state)
+        for seat in range(self._seats):
+            if seat != self._seat and seat not in waited_for:
+                state = self._rethink_choice(state, seat, trials)
+        return state
+
+    def _rethink_choice(self, state: StateT, seat: int, trials: list[_Trial]) -> StateT:
+        game = self._game
+        others = game.legal_moves(state, seat)
+        if not others:
+            return state
+        # `legal_moves` leaves out what lies on the table; once another choice lies there, it offers the first again.
+        state = game.play(state, seat, others[0], self._rng).state
+        choices = (others[0], *game.legal_moves(state, seat))
+        key = (seat, frozenset(choices))
+        bandit = self._rethought.get(key)
+        if bandit is None:
+            bandit = self._rethought[key] = Bandit(choices)
+        index = bandit.select(self._rng)
+        trials.append(_Trial(bandit, index, seat))
+        choice = bandit.moves[index]
+        return state if choice == others[0] else game.play(state, seat, choice, self._rng).state
+
+    def _play_on(self, state: StateT, trials: list[_Trial]) -> Outcome:
+        """Play to the end: each seat by its tree as far as that reaches, and by the policy from there on."""
+        game, rng, known, choose = self._game, self._rng, self._known, self._policy.choose
+        beyond: set[int] = set()
+        while waited_for := game.to_move(state):
+            seat = waited_for[0]
+            moves = game.legal_moves(state, seat)
+            if len(moves) == 1:
+                state = game.play(state, seat, moves[0], rng).state
+                continue
+            if seat in beyond:
+                state = game.play(state, seat, choose(state, seat, moves, rng), rng).state
+                continue
+            key = (seat, game.view(state, seat))
+            bandit = known.get(key)
+            if bandit is None:
+                bandit = known[key] = Bandit(moves)
+                beyond.add(seat)
+            state = self._try(state, seat, bandit, trials)
+        outcome = game.outcome(state)
+        if outcome is None:
+            raise ValueError(f"{game.name} waits for nobody and has no outcome")
+        return outcome
