@@ -153,24 +153,29 @@ async def test_play_opens_a_page_with_the_bot_in_it_and_ends_cleanly(empty_folde
         async with aiohttp.ClientSession(address[0].decode()) as browser:
             page = await browser.get("/")
             assert page.status == 200
-            marian = (await (await browser.get("/page/world")).json())["members"][0]["id"]
-            async with browser.ws_connect(f"/page/socket?member={marian}") as pane:
+            members = (await (await browser.get("/page/world")).json())["members"]
+            somebody = next(member["id"] for member in members if not member["bot"])
+            async with browser.ws_connect(f"/page/socket?member={somebody}") as pane:
                 async for frame in pane:
-                    seen = frame.json()
-                    if seen["type"] == "commands" or seen.get("commands"):
-                        break
+                    if frame.json().get("commands"):
+                        break  # the bot has come and told what it can do
     playing.send_signal(signal.SIGTERM)
     code, told = await finished(playing)
     assert code == 0
     assert "Traceback" not in told
-    assert os.listdir(empty_folder) == [], "nothing is left behind"
+    assert not any(empty_folder.iterdir()), "nothing is left behind"
 
 
 async def test_under_play_a_bot_that_dies_is_started_again(
     empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     stop = asyncio.Event()
-    server = await asyncio.start_server(lambda _reader, writer: (writer.close(), stop.set()), "127.0.0.1", 0)
+
+    def hear(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.close()
+        stop.set()
+
+    server = await asyncio.start_server(hear, "127.0.0.1", 0)
     address = server.sockets[0].getsockname()
     bot = stand_in(
         empty_folder,
