@@ -9,7 +9,6 @@ export const de = {
   sideBySide: "Nebeneinander",
   sideBySideHint: "Ein weiteres Mitglied daneben öffnen",
   closePane: "Ansicht von {name} schließen",
-  theme: "Farben",
   theme_auto: "Farben: wie das System",
   theme_light: "Farben: hell",
   theme_dark: "Farben: dunkel",

@@ -9,7 +9,6 @@ export const en = {
   sideBySide: "Side by side",
   sideBySideHint: "Open another member beside this one",
   closePane: "Close {name}’s view",
-  theme: "Theme",
   theme_auto: "Theme: as the system",
   theme_light: "Theme: light",
   theme_dark: "Theme: dark",

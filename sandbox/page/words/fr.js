@@ -9,7 +9,6 @@ export const fr = {
   sideBySide: "Côte à côte",
   sideBySideHint: "Ouvrir un autre membre à côté",
   closePane: "Fermer la vue de {name}",
-  theme: "Couleurs",
   theme_auto: "Couleurs : comme le système",
   theme_light: "Couleurs : claires",
   theme_dark: "Couleurs : sombres",

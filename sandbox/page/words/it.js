@@ -9,7 +9,6 @@ export const it = {
   sideBySide: "Fianco a fianco",
   sideBySideHint: "Apri un altro membro accanto",
   closePane: "Chiudi la vista di {name}",
-  theme: "Colori",
   theme_auto: "Colori: come il sistema",
   theme_light: "Colori: chiari",
   theme_dark: "Colori: scuri",
