@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import secrets
 import zlib
@@ -108,30 +109,59 @@ class Session:
 
 
 class Line:
-    """One socket: sends frames in order, compressed when the client asked for it."""
+    """One socket: sends frames in order, compressed when the client asked for it.
+
+    Attributes:
+        session: who speaks here, once identified.
+        cut: whether the sandbox closed it; a client that closes normally ends its session, one that was cut may resume.
+    """
 
     def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
         self.socket = socket
         self.session: Session | None = None
-        self.beats: list[asyncio.Future[None]] = []
+        self.cut = False
         self._compressor = zlib.compressobj() if compress else None
-        self._frames: asyncio.Queue[Json] = asyncio.Queue()
+        self._frames: asyncio.Queue[Json | bytes] = asyncio.Queue()
         self._received: deque[float] = deque()
+        self._pings: dict[bytes, asyncio.Future[None]] = {}
+        self._numbers = itertools.count()
 
     def send(self, frame: Json) -> None:
         """Put a frame at the end of what is to be sent."""
         self._frames.put_nowait(frame)
 
+    def ping(self) -> asyncio.Future[None]:
+        """Ask for a pong after all that was put before, and return the future of its arrival."""
+        payload = str(next(self._numbers)).encode()
+        self._pings[payload] = asyncio.get_running_loop().create_future()
+        self._frames.put_nowait(payload)
+        return self._pings[payload]
+
+    def pong(self, payload: bytes) -> None:
+        """Take in a pong."""
+        future = self._pings.pop(payload, None)
+        if future is not None and not future.done():
+            future.set_result(None)
+
+    def drop(self) -> None:
+        """Let nobody wait for a socket that is gone."""
+        for payload in tuple(self._pings):
+            self.pong(payload)
+
     async def write(self) -> None:
         """Send what is put, until the socket is gone or this task is cancelled."""
         with suppress(ConnectionError):
             while True:
-                text = json.dumps(await self._frames.get())
-                if self._compressor is None:
-                    await self.socket.send_str(text)
-                else:
-                    packed = self._compressor.compress(text.encode()) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
-                    await self.socket.send_bytes(packed)
+                await self._write(await self._frames.get())
+
+    async def _write(self, frame: Json | bytes) -> None:
+        if isinstance(frame, bytes):
+            await self.socket.ping(frame)
+        elif self._compressor is None:
+            await self.socket.send_str(json.dumps(frame))
+        else:
+            packed = self._compressor.compress(json.dumps(frame).encode())
+            await self.socket.send_bytes(packed + self._compressor.flush(zlib.Z_SYNC_FLUSH))
 
     def count(self, now: float) -> None:
         """Count a frame from the client.
@@ -159,7 +189,7 @@ class Gateway:
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Talk to one socket until it closes."""
-        socket = web.WebSocketResponse(max_msg_size=limits.GATEWAY_BYTES * 4)
+        socket = web.WebSocketResponse(max_msg_size=limits.GATEWAY_BYTES * 4, autoping=False)
         await socket.prepare(request)
         line = Line(socket, compress=request.query.get("compress") == "zlib-stream")
         line.send({"op": Op.HELLO, "t": None, "s": None, "d": {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)}})
@@ -177,21 +207,16 @@ class Gateway:
     async def settled(self, patience: float = 1.0) -> None:
         """Wait until the bot has taken in what it was sent up to now.
 
-        Each connected client is asked for a heartbeat. Its answer comes from the same event loop that reads the replies
-        to its requests, and later than those that were sent before.
+        Each connected client is pinged on its WebSocket. Its pong comes from the same event loop that reads the replies to
+        its requests; the second round is there because reading a reply may take that loop a turn more than the pong does.
 
         Args:
             patience: seconds after which a busy bot is waited for no longer.
         """
-        loop = asyncio.get_running_loop()
-        beats = []
-        for line in self._lines:
-            if line.session is not None:
-                beats.append(loop.create_future())
-                line.beats.append(beats[-1])
-                line.send({"op": Op.HEARTBEAT, "t": None, "s": None, "d": None})
-        if beats:
-            await asyncio.wait(beats, timeout=patience)
+        for _ in range(2):
+            pings = [line.ping() for line in self._lines if line.session is not None]
+            if pings:
+                await asyncio.wait(pings, timeout=patience)
 
     async def cut(self) -> None:
         """Close every socket in a way that lets the client resume, as Discord does now and then."""
@@ -206,21 +231,26 @@ class Gateway:
     async def close(self, code: int = WSCloseCode.GOING_AWAY) -> None:
         """Close every socket."""
         for line in tuple(self._lines):
+            line.cut = True
             await line.socket.close(code=code)
 
     async def _listen(self, line: Line) -> None:
         async for message in line.socket:
-            if message.type is not WSMsgType.TEXT:
-                raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
-            if len(message.data.encode()) > limits.GATEWAY_BYTES:
-                raise HangUp(CloseCode.DECODE_ERROR, "Payload too large.")
-            line.count(self._backend.clock.now())
-            self._receive(line, _frame(message.data))
+            match message.type:
+                case WSMsgType.PONG:
+                    line.pong(bytes(message.data))
+                case WSMsgType.PING:
+                    await line.socket.pong(message.data)
+                case WSMsgType.TEXT if len(message.data.encode()) <= limits.GATEWAY_BYTES:
+                    line.count(self._backend.clock.now())
+                    self._receive(line, _frame(message.data))
+                case _:
+                    raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
 
     def _receive(self, line: Line, frame: Json) -> None:
         op, data = frame["op"], frame.get("d")
         if op == Op.HEARTBEAT:
-            _beat(line)
+            line.send({"op": Op.HEARTBEAT_ACK, "t": None, "s": None, "d": None})
         elif op == Op.IDENTIFY:
             self._identify(line, _fields(data))
         elif op == Op.RESUME:
@@ -288,10 +318,9 @@ class Gateway:
         session = line.session
         if session is not None and session.line is line:
             session.line = None
-            if line.socket.close_code in {WSCloseCode.OK, WSCloseCode.GOING_AWAY}:
+            if not line.cut and line.socket.close_code in {WSCloseCode.OK, WSCloseCode.GOING_AWAY}:
                 self._sessions.pop(session.id, None)
-        for beat in line.beats:
-            beat.cancel()
+        line.drop()
         self._tell_presence()
 
     def _tell_presence(self) -> None:
@@ -369,14 +398,6 @@ def redacted(message: Message, privileged: int, bot_id: int) -> Json:
     if privileged & Intent.MESSAGE_CONTENT or message.author.id == bot_id or mentioned:
         return data
     return data | {"content": "", "embeds": [], "attachments": [], "components": []}
-
-
-def _beat(line: Line) -> None:
-    line.send({"op": Op.HEARTBEAT_ACK, "t": None, "s": None, "d": None})
-    for beat in line.beats:
-        if not beat.done():
-            beat.set_result(None)
-    line.beats.clear()
 
 
 def _frame(text: str) -> Json:

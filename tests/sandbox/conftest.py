@@ -1,0 +1,61 @@
+"""A sandbox, and a small discord.py bot that is connected to it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import aiohttp
+import discord
+import pytest
+import yarl
+
+from sandbox.server import Sandbox
+from tests.sandbox.small_bot import SmallBot
+
+StartBot = Callable[[], Awaitable[SmallBot]]
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """Run a sandbox whose own mistakes fail the test."""
+    async with await Sandbox.start() as running:
+        yield running
+        assert running.faults == []
+
+
+@asynccontextmanager
+async def connected(bot: SmallBot, token: str) -> AsyncIterator[SmallBot]:
+    """Run a bot until it is ready, and close it in the end."""
+    async with bot:
+        running = asyncio.create_task(bot.start(token))
+        ready = asyncio.create_task(bot.wait_until_ready())
+        await asyncio.wait([running, ready], return_when=asyncio.FIRST_COMPLETED, timeout=5)
+        if running.done():
+            running.result()
+        try:
+            yield bot
+        finally:
+            await bot.close()
+            await running
+
+
+@pytest.fixture
+def pointed(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let discord.py find the sandbox where it looks for Discord."""
+    monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, pointed: None) -> AsyncIterator[SmallBot]:  # noqa: ARG001 - must be set up first
+    """Log the small bot in and register its commands."""
+    async with connected(SmallBot(), sandbox.token) as ready:
+        await ready.tree.sync()
+        yield ready
+
+
+@pytest.fixture
+async def http() -> AsyncIterator[aiohttp.ClientSession]:
+    """Give an HTTP client for what no well-behaved bot would send."""
+    async with aiohttp.ClientSession() as session:
+        yield session
