@@ -45,24 +45,24 @@ def _theme_colours() -> list[Colour]:
 def _edges() -> list[tuple[Colour, Colour, int]]:
     """List which colours meet, and how many blends between them are worth an entry; the most important first."""
     paper_and_ink = [
-        (theme.INK, theme.PARCHMENT, 7),
-        (theme.INK, theme.CREAM, 7),
-        (theme.INK_SOFT, theme.PARCHMENT, 4),
-        (theme.CREAM, theme.FOREST_NEAR, 5),
-        (theme.MIST, theme.FOREST_MIDDLE, 4),
+        (theme.INK, theme.PARCHMENT, 3),
+        (theme.INK, theme.CREAM, 3),
+        (theme.INK_SOFT, theme.PARCHMENT, 3),
+        (theme.CREAM, theme.FOREST_NEAR, 3),
+        (theme.MIST, theme.FOREST_MIDDLE, 3),
         (theme.INK, theme.NIGHT, 1),
-        (theme.INK, theme.GOLD, 4),
-        (theme.INK, theme.GOLD_PALE, 4),
-        (theme.GOLD, theme.FOREST_NEAR, 4),
+        (theme.INK, theme.GOLD, 3),
+        (theme.INK, theme.GOLD_PALE, 3),
+        (theme.GOLD, theme.FOREST_NEAR, 3),
         (theme.GOLD_PALE, theme.FOREST_NEAR, 3),
         (theme.PARCHMENT, theme.PARCHMENT_EDGE, 1),
-        (theme.SPENT_MARK, theme.SPENT, 2),
-        (theme.GAIN, theme.PARCHMENT, 4),
-        (theme.LOSS, theme.PARCHMENT, 4),
-        (theme.MOON, theme.NIGHT, 4),
+        (theme.SPENT_MARK, theme.PARCHMENT, 2),
+        (theme.GAIN, theme.PARCHMENT, 3),
+        (theme.LOSS, theme.PARCHMENT, 3),
+        (theme.MOON, theme.NIGHT, 3),
         (theme.STONE, theme.INK, 2),
     ]
-    seats = [(look.colour, look.on_colour, 4) for look in theme.SEATS]
+    seats = [(look.colour, look.on_colour, 3) for look in theme.SEATS]
     outlines = [(look.colour, theme.INK, 2) for look in theme.SEATS if look.on_colour is theme.CREAM]
     jewels = [(body, theme.INK, 3) for body, _ in theme.JEWELS] + [(light, body, 1) for body, light in theme.JEWELS]
     cloth = (*theme.SKIN, *theme.HAIR, theme.WINE, theme.ROSE, theme.MOSS, theme.SKY, theme.OCHRE, theme.PLUM)

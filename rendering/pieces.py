@@ -46,29 +46,33 @@ def jewel(size: int, kind: int = 0) -> Image.Image:
     body, light = JEWELS[kind % len(JEWELS)]
     canvas = Canvas((size, size), units=100, scale=6)
     rim = [(25, 10), (75, 10), (97, 40), (50, 94), (3, 40)]
-    stroke = 9 if size < 28 else 6
+    small = size < 30
     canvas.shape(rim, body)
-    canvas.shape([(25, 10), (50, 10), (34, 40), (3, 40)], light)
-    canvas.shape([(34, 40), (66, 40), (50, 94)], light)
-    canvas.line([(3, 40), (97, 40)], INK, stroke * 0.5)
-    canvas.shape(rim, body) if size < 14 else None
+    if small:
+        canvas.shape([(25, 10), (75, 10), (97, 40), (3, 40)], light)
+    else:
+        canvas.shape([(25, 10), (50, 10), (34, 40), (3, 40)], light)
+        canvas.shape([(34, 40), (66, 40), (50, 94)], light)
+        canvas.line([(3, 40), (97, 40)], INK, 3)
+    stroke = 9 if small else 6
     canvas.line([*rim, rim[0], rim[1]], INK, stroke)
     return canvas.finish()
 
 
 @sprite
 def card_back(seat: int, width: int, height: int) -> Image.Image:
-    """Draw the back of a card whose owner everybody knows: its emblem all over."""
+    """Draw the back of a card whose owner everybody knows: stripes and the emblem."""
     look = SEATS[seat]
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), width * 0.12, CREAM, INK, OUTLINE)
     rim = OUTLINE + width * 0.06
     canvas.box((rim, rim, width - rim, height - rim), width * 0.07, look.colour)
+    stripe = width * 0.09
+    x = rim + stripe
+    while x + stripe < width - rim:
+        canvas.box((x, rim, x + stripe, height - rim), 0, look.shade)
+        x += stripe * 2
     drawn = canvas.finish()
-    small = emblem(look.emblem, round(width * 0.22), look.shade, look.colour)
-    for x in (0.26, 0.74):
-        for y in (0.17, 0.83):
-            place_centred(drawn, small, (width * x, height * y))
     canvas = Canvas((round(width * 0.6), round(width * 0.6)), units=100)
     canvas.oval((50, 50), 48, CREAM, INK, 5)
     place_centred(drawn, canvas.finish(), (width / 2, height / 2))
@@ -117,10 +121,9 @@ def pennant(width: int, height: int) -> Image.Image:
     canvas = Canvas((width, height), units=100)
     tall = 100 * height / width
     canvas.shape([(4, 4), (96, 4), (96, tall - 4), (50, tall - 26), (4, tall - 4)], GOLD, INK, 6)
-    drawn = canvas.finish()
-    glass = hourglass(round(width * 0.62), INK, GOLD_PALE)
-    place_centred(drawn, glass, (width / 2, height * 0.42))
-    return drawn
+    canvas.oval((50, tall * 0.42), 22, INK)
+    canvas.oval((50, tall * 0.42), 12, GOLD_PALE)
+    return canvas.finish()
 
 
 @sprite
@@ -197,11 +200,11 @@ def heap_places(count: int, room: int, step: int, rows: int) -> tuple[tuple[int,
 
     Args:
         count: how many pieces; what does not fit in the room is left away.
-        room: how wide the heap may be, in pixels.
+        room: how far the middles of the outermost pieces may lie apart, in pixels.
         step: how far apart two pieces of a row lie.
         rows: how many rows may lie on each other.
     """
-    widest = max(1, room // step)
+    widest = 1 + max(0, room // step)
     base = next((width for width in range(1, widest) if _heap_size(width, rows) >= count), widest)
     places: list[tuple[int, int]] = []
     for row in range(rows):
@@ -215,10 +218,18 @@ def _heap_size(base: int, rows: int) -> int:
     return sum(max(0, base - row) for row in range(rows))
 
 
+def heap_width(count: int, room: int, size: int, rows: int) -> int:
+    """Measure how wide `heap` draws a heap with the same arguments, in pixels."""
+    places = heap_places(count, room - size, _step(size), rows)
+    return size + max((x for x, _ in places), default=0) * 2
+
+
 def heap(image: Image.Image, foot: tuple[float, float], count: int, room: int, size: int, rows: int) -> None:
     """Draw a heap of jewels, each row of another kind, whose lowest row stands on `foot` (x of its middle, y of its bottom)."""
-    step, lift = round(size * 0.86), round(size * 0.6)
-    places = heap_places(count, room - size, step, rows)
-    for x, row in reversed(places):
-        drawn = jewel(size, -row)
-        place(image, drawn, (foot[0] + x - size / 2, foot[1] - size + row * lift))
+    lift = round(size * 0.6)
+    for x, row in reversed(heap_places(count, room - size, _step(size), rows)):
+        place(image, jewel(size, -row), (foot[0] + x - size / 2, foot[1] - size + row * lift))
+
+
+def _step(size: int) -> int:
+    return round(size * 0.86)

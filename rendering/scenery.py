@@ -75,7 +75,7 @@ def _row(canvas: Canvas, width: int, foot: float, size: tuple[int, int], fill: C
     while x < width + 30:
         height = rng.uniform(*size)
         fir(canvas, (x, foot + rng.uniform(-8, 10)), height, fill, rng)
-        x += height * rng.uniform(0.3, 0.5)
+        x += height * rng.uniform(0.46, 0.72)
 
 
 def _stars(canvas: Canvas, width: int, calm: Sequence[Box]) -> None:
@@ -106,7 +106,7 @@ def forest(  # noqa: PLR0913 (a landscape is described by where its things are)
     moon_radius: float,
     calm: Sequence[Box] = (),
 ) -> Image.Image:
-    """Draw the night: sky, moon, three rows of firs, and the clearing below.
+    """Draw the night: sky, moon, two rows of firs, and the clearing below.
 
     Args:
         width: in pixels.
@@ -119,9 +119,8 @@ def forest(  # noqa: PLR0913 (a landscape is described by where its things are)
     canvas = Canvas((width, height), scale=2, ground=NIGHT)
     _stars(canvas, width, calm)
     moon(canvas, moon_at, moon_radius)
-    _row(canvas, width, horizon - 26, (190, 310), FOREST_FAR, 3)
-    _row(canvas, width, horizon - 4, (150, 240), FOREST_MIDDLE, 5)
-    _row(canvas, width, horizon + 22, (100, 170), FOREST_NEAR, 8)
+    _row(canvas, width, horizon - 26, (240, 330), FOREST_FAR, 3)
+    _row(canvas, width, horizon - 4, (180, 250), FOREST_MIDDLE, 5)
     ground = curve(
         [
             (-40, horizon + 12),
@@ -139,7 +138,7 @@ def forest(  # noqa: PLR0913 (a landscape is described by where its things are)
 
 def _grass(canvas: Canvas, width: int, height: int, horizon: int) -> None:
     rng = Random(21)
-    for _ in range(int((height - horizon) * width / 14_000)):
+    for _ in range(int((height - horizon) * width / 30_000)):
         x, y = rng.uniform(0, width), rng.uniform(horizon + 30, height)
         for lean in (-5, 0, 5):
             canvas.line([(x + lean * 0.5, y), (x + lean, y - rng.uniform(7, 13))], FOREST_NEAR, 2.5)
@@ -176,7 +175,8 @@ def tent(size: int, cloth: Colour, shade: Colour) -> Image.Image:
     """Draw a tent, as wide as high."""
     canvas = Canvas((size, size), units=100)
     stroke = 5 if size < 70 else 3
-    canvas.line([(44, 6), (50, 16), (57, 5)], WOOD, 4)
+    if size > 70:
+        canvas.line([(44, 6), (50, 16), (57, 5)], WOOD, 4)
     canvas.shape([(50, 12), (96, 92), (4, 92)], cloth, INK, stroke)
     canvas.shape([(50, 12), (96, 92), (70, 92)], shade, INK, stroke)
     canvas.shape([(46, 44), (58, 92), (32, 92)], INK)

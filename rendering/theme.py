@@ -33,12 +33,13 @@ INK_SOFT: Final[Colour] = (92, 75, 60)
 CREAM: Final[Colour] = (253, 246, 228)
 PARCHMENT: Final[Colour] = (244, 231, 204)
 PARCHMENT_EDGE: Final[Colour] = (223, 203, 164)
-SPENT: Final[Colour] = (233, 219, 190)
-SPENT_MARK: Final[Colour] = (170, 150, 120)
+SPENT_MARK: Final[Colour] = (124, 104, 76)
 GOLD: Final[Colour] = (242, 193, 78)
 GOLD_PALE: Final[Colour] = (252, 226, 146)
 MIST: Final[Colour] = (199, 219, 196)
 """Quiet text on the forest."""
+MIST_DIM: Final[Colour] = (116, 142, 122)
+"""What is spent, on the forest."""
 STONE: Final[Colour] = (178, 172, 160)
 STONE_DARK: Final[Colour] = (120, 114, 106)
 
@@ -110,4 +111,4 @@ BODY: Final = 28
 LARGE: Final = 36
 NUMERAL: Final = 56
 NUMERAL_LARGE: Final = 84
-TITLE: Final = 76
+TITLE: Final = 72

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from rendering.picture import Language
 
 _HEIGHT = 976
-_MIDDLE = 140
+_MIDDLE = 136
 """Where the noble's card and the story begin."""
-_SEATS = _MIDDLE + 440 + 24
-_HEADER: Box = (MARGIN, 16, WIDTH - MARGIN, 132)
+_SEATS = _MIDDLE + 440 + 32
+_HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 128)
 _COMING: Box = (MARGIN, _MIDDLE, MARGIN + coming.SIZE[0], _MIDDLE + coming.SIZE[1] + 8)
 _NOBLE: Box = (328, _MIDDLE, 328 + noble_card.SIZE[0], _MIDDLE + noble_card.SIZE[1] + 8)
 _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
@@ -72,7 +72,7 @@ def _background(*, expert: bool) -> Background:
         place(image, tent(214, PARCHMENT, PARCHMENT_EDGE), (20, 232))
         place(image, tent(150, OCHRE, PARCHMENT_EDGE), (182, 296))
     place_centred(image, fire(146), (104, 484))
-    heap(image, (244, 568), 14, 180, 40, 4)
+    heap(image, (246, 568), 10, 180, 40, 4)
     return Background(f"ruecks_raus expert={expert}", image)
 
 

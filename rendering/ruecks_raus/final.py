@@ -65,7 +65,7 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
 
 @lru_cache(maxsize=3)
 def _night(height: int) -> Image.Image:
-    return forest(WIDTH, height, horizon=300, moon_at=(1040, 110), moon_radius=70)
+    return forest(WIDTH, height, horizon=420, moon_at=(1092, 104), moon_radius=62, calm=[(0, 0, 980, 260)])
 
 
 def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
@@ -76,7 +76,7 @@ def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], la
         place_centred(image, roundel(seat, size), (x + size / 2, 140))
         x += size + 20
     x += 20
-    room = WIDTH - MARGIN - x
+    room = 1000 - x
     said = verdict(outcome, [person.name for person in people], language)
     text.write(image, (x, 52), TITLE, MIST, face=text.Face.DISPLAY, size=48)
     lines, type_size = text.wrap(said, room, 2, text.Face.DISPLAY, 104, 48)

@@ -23,7 +23,6 @@ from rendering.scenery import Box, forest
 from rendering.sprites import place, place_centred
 from rendering.theme import (
     CREAM,
-    FOREST_FAR,
     FRAME,
     GAIN,
     GOLD,
@@ -32,6 +31,7 @@ from rendering.theme import (
     LOSS,
     MARGIN,
     MIST,
+    MIST_DIM,
     PARCHMENT,
     SMALL,
     WIDTH,
@@ -50,7 +50,7 @@ _TOP = 156
 _HEADER: Box = (MARGIN, 16, WIDTH - MARGIN, 136)
 _NOBLE: Box = (MARGIN, _TOP, MARGIN + noble_card.SIZE[0], _TOP + noble_card.SIZE[1] + 8)
 _CARDS: Box = (396, _TOP - 16, WIDTH - 24, _TOP + 448)
-_CARD = (180, 204)
+_CARD = (176, 204)
 
 
 class Header(NamedTuple):
@@ -167,18 +167,18 @@ def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Ima
     image = ground.image.copy()
     width, height = _CARD
     mat = Canvas((image.width, image.height), scale=2)
-    mat.box((0, 0, image.width - 8, image.height - 4), 24, FRAME)
+    mat.box((0, 0, image.width - 4, image.height), 24, FRAME)
     place(image, mat.finish(), (0, 0))
     for strength in STRENGTHS:
         row, column = divmod(strength, 4)
-        x, y = 6 + column * (width + 16), 16 + row * (height + 32)
+        x, y = 12 + column * (width + 16), 20 + row * (height + 20)
         if not hand >> strength & 1 and strength != chosen:
-            place(image, empty_slot(width, height, FOREST_FAR), (x, y))
+            place(image, empty_slot(width, height, MIST_DIM), (x, y))
             text.write(
                 image,
                 (x + width / 2, y + height / 2),
                 str(strength),
-                FOREST_FAR,
+                MIST_DIM,
                 face=text.Face.HEAVY,
                 size=84,
                 align="middle",

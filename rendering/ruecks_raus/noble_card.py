@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
 from rendering import palette, text
 from rendering.canvas import Canvas
-from rendering.pieces import arrow, cross, heap, jewel, sheet
+from rendering.pieces import arrow, cross, heap, heap_width, jewel, sheet
 from rendering.ruecks_raus.portraits import backdrop, portrait
 from rendering.ruecks_raus.wording import favour_number, favour_text, noble_name
 from rendering.sprites import place, place_centred
@@ -26,6 +26,8 @@ _ART = (16, 70, 324, 262)
 _BAND = 308
 """The height at which the number stands."""
 _NUMERAL = 80
+_HEAP = (130, 34, 3)
+"""The jewels beside the number: the room they have, their size, and how many rows may lie on each other."""
 
 
 class NobleCard(NamedTuple):
@@ -72,12 +74,12 @@ def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
     number = favour_number(noble)
     change = OWN_CHANGE.get(noble, OPPONENT_CHANGE.get(noble, 0))
     reach = text.width(number, text.Face.HEAVY, _NUMERAL)
-    picture = 124 if noble in OWN_CHANGE else 56
+    picture = heap_width(abs(change), *_HEAP) if noble in OWN_CHANGE else 56
     x = middle - (reach + 12 + picture) / 2
     text.write(image, (x, _BAND), number, LOSS if change < 0 else GAIN, face=text.Face.HEAVY, size=_NUMERAL)
     x += reach + 12 + picture / 2
     if noble in OWN_CHANGE:
-        heap(image, (x, _BAND + 34), abs(change), picture, 38, 3)
+        heap(image, (x, _BAND + 34), abs(change), *_HEAP)
     else:
         place_centred(image, jewel(56), (x, _BAND))
     if noble is Noble.LOSE_3:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.pieces import bars, card_back, cross, empty_slot, glory, heap, hourglass, jewel, pennant, sheet, star
+from rendering.pieces import bars, card_back, cross, empty_slot, glory, heap, hourglass, pennant, sheet, star
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
@@ -20,7 +20,6 @@ from rendering.theme import (
     PARCHMENT_EDGE,
     SEATS,
     SMALL,
-    SPENT,
     SPENT_MARK,
     STONE,
 )
@@ -117,12 +116,11 @@ def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room
     if panel.rank == "second":
         place_centred(image, glory(min(140, room + 14), GOLD_PALE), (top[0], top[1] + 42))
     number, size = text.fit(str(panel.jewels), room - 4, text.Face.HEAVY, size, 40)
-    x, y = top[0], top[1] + 36
-    text.write(image, (x, y), number, INK, face=text.Face.HEAVY, size=size, align="middle")
-    if panel.rank == "none":
-        place_centred(image, jewel(34), (x, top[1] + 96))
-    else:
-        place_centred(image, rank_tag(panel.rank, panel.rank_label, min(room, 120)), (x, top[1] + 96))
+    ranked = panel.rank != "none"
+    at = (top[0], top[1] + (36 if ranked else 62))
+    text.write(image, at, number, INK, face=text.Face.HEAVY, size=size, align="middle")
+    if ranked:
+        place_centred(image, rank_tag(panel.rank, panel.rank_label, min(room, 120)), (top[0], top[1] + 96))
 
 
 @sprite
@@ -172,9 +170,7 @@ def strength_chip(seat: int, strength: int, width: int, height: int, *, spent: b
     """Draw a robber as a small number: in the seat's colour while it is left, struck out when it is spent."""
     look = SEATS[seat]
     canvas = Canvas((width, height))
-    if spent:
-        canvas.box((0, 0, width, height), 8, SPENT, SPENT_MARK, 2)
-    else:
+    if not spent:
         canvas.box((0, 0, width, height), 8, look.colour, INK, 3)
     drawn = canvas.finish()
     colour: Colour = SPENT_MARK if spent else look.on_colour

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from games.ruecks_raus.state import PointAt
 from rendering import palette, text
 from rendering.emblems import badge
-from rendering.pieces import cross, glory, hourglass, jewel, sheet, star
+from rendering.pieces import cross, hourglass, jewel, sheet, star
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.seats import rank_tag, strength_chip
 from rendering.ruecks_raus.wording import by_strength, cancelled_now, noble_name, signed
 from rendering.sprites import place, place_centred
-from rendering.theme import GAIN, GOLD_PALE, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
+from rendering.theme import GAIN, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +49,8 @@ class Story(NamedTuple):
     """All that the sheet shows."""
 
     heading: str
-    noble: Noble
+    noble: Noble | None
+    """None while it lies on the table beside the sheet."""
     noble_name: str
     verdict: str
     """A sentence where nobody got anything, otherwise empty."""
@@ -92,8 +93,6 @@ def story_of(result: RoundResult, letters: Sequence[str], language: Language) ->
 
 def story_so_far(view: View, letters: Sequence[str], language: Language) -> Story:
     """Tell the round whose favours are being chosen."""
-    if view.noble is None:
-        raise ValueError("no round is being played")
     cancelled = cancelled_now(view)
     deeds = []
     for seat in by_strength(view.robbers, cancelled):
@@ -104,7 +103,7 @@ def story_so_far(view: View, letters: Sequence[str], language: Language) -> Stor
         elif seat in cancelled:
             role, label = "cancelled", language.say("Cancelled")
         deeds.append(Deed(seat, letters[seat], view.robbers[seat] or 0, role, label, None, None))
-    return Story(language.say("This round"), view.noble, noble_name(view.noble, language), "", tuple(deeds))
+    return Story(language.say("This round"), None, "", "", tuple(deeds))
 
 
 def _deed(result: RoundResult, seat: int, letters: Sequence[str], language: Language) -> Deed:
@@ -128,11 +127,12 @@ def story_tile(story: Story, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
-    heading, size = text.fit(story.heading, 210, text.Face.DISPLAY, 58, 34)
+    heading, size = text.fit(story.heading, 210 if story.noble is not None else width - 40, text.Face.DISPLAY, 58, 34)
     text.write(image, (20, 42), heading, INK, face=text.Face.DISPLAY, size=size)
-    place(image, portrait(story.noble, 64), (width - 80, 10))
-    name, size = text.fit(story.noble_name, width - 20 - 210 - 16 - 84, text.Face.STRONG, SMALL)
-    text.write(image, (width - 90, 42), name, INK_SOFT, face=text.Face.STRONG, size=size, align="right")
+    if story.noble is not None:
+        place(image, portrait(story.noble, 60), (width - 78, 13))
+        name, size = text.fit(story.noble_name, width - 20 - 210 - 16 - 84, text.Face.STRONG, SMALL)
+        text.write(image, (width - 88, 42), name, INK_SOFT, face=text.Face.STRONG, size=size, align="right")
     top, bottom = 84, height - 12
     if story.verdict:
         lines, size = text.wrap(story.verdict, width - 40, 1, text.Face.STRONG, SMALL)
@@ -190,7 +190,6 @@ def goal_tile(told: Goal, ground: Ground) -> Image.Image:
     heading, size = text.fit(told.heading, width - 40, text.Face.DISPLAY, 62, 36)
     text.write(image, (width / 2, 48), heading, INK, face=text.Face.DISPLAY, size=size, align="middle")
     place_centred(image, rank_tag("most", told.first, 170, 60), (width / 2 - 96, 116))
-    place_centred(image, glory(150, GOLD_PALE), (width / 2 + 96, 116))
     place_centred(image, rank_tag("second", told.second, 170, 60), (width / 2 + 96, 116))
     lines = ((told.strongest, star(52)), (told.weakest, pity_hand(56)), (told.sevens, cross(48)))
     for index, (line, icon) in enumerate(lines):
