@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 WALKS = 3
 """How many random games a check looks at."""
-WALK_LIMIT = 150
+WALK_LIMIT = 100
 """A walk through a longer game stops here, so that checks of single positions stay quick."""
 CHANGE_OF_MIND = 0.25
 """How likely somebody changes his mind where he may."""
@@ -79,15 +79,15 @@ def walk(
         state = moment.after
 
 
-def walks(case: Case, rng: Random) -> Iterator[Moment]:
+def walks(case: Case, rng: Random, number: int = WALKS) -> Iterator[Moment]:
     """Yield the moves of several walks."""
-    for _ in range(WALKS):
+    for _ in range(number):
         yield from walk(case, rng)
 
 
-def positions(case: Case, rng: Random) -> Iterator[Any]:
+def positions(case: Case, rng: Random, number: int = WALKS) -> Iterator[Any]:
     """Yield the states of several walks, from the set-up to the end."""
-    for moment in walks(case, rng):
+    for moment in walks(case, rng, number):
         if moment.number == 0:
             yield moment.before
         yield moment.after

@@ -11,6 +11,8 @@ from tests.games.conformance.case import chance, others_choose, positions, walk,
 if TYPE_CHECKING:
     from tests.games.conformance.case import Case
 
+WALKS = 8
+"""Secrets hide in rare positions, so that these checks look at more games than others."""
 DRAWS = 40
 """So many determinized states would hardly all agree by chance, where at least two are equally likely."""
 
@@ -21,11 +23,11 @@ def views_keep_secrets(case: Case, rng: Random) -> None:
     Two routes, neither of which trusts `determinize`: secrets exchanged by the hand-written `Case.exchange`, and
     another hidden move played in place of the one that was.
     """
-    for state in positions(case, rng):
+    for state in positions(case, rng, WALKS):
         for viewer in case.viewers:
             for exchanged in case.exchange(state, viewer, rng):
                 assert case.seen(exchanged, viewer) == case.seen(state, viewer), f"viewer {viewer} sees a secret"
-    for moment in walks(case, rng):
+    for moment in walks(case, rng, WALKS):
         if others_choose(case, moment.before, moment.seat):
             for other in case.game.legal_moves(moment.before, moment.seat):
                 _assert_hidden(case, moment.before, moment.seat, (moment.move, other))
@@ -33,7 +35,7 @@ def views_keep_secrets(case: Case, rng: Random) -> None:
 
 def hidden_choices_cause_no_telling_events(case: Case, rng: Random) -> None:
     """What everybody hears of a hidden choice is the same whatever was chosen."""
-    for moment in walks(case, rng):
+    for moment in walks(case, rng, WALKS):
         if others_choose(case, moment.before, moment.seat):
             heard = {
                 tuple(
@@ -50,7 +52,7 @@ def determinize_agrees_with_the_view(case: Case, rng: Random) -> None:
 
     It comes from the view and the source of chance alone.
     """
-    for state in positions(case, rng):
+    for state in positions(case, rng, WALKS):
         for viewer in case.viewers:
             view = case.game.view(state, viewer)
             seed = rng.random()

@@ -146,6 +146,12 @@ def test_rr1_forced_last_robbers_may_still_lead_to_a_choice_of_favours() -> None
     assert outcome_of(ended.state).winners == (0,)
 
 
+def test_rr1_a_robber_lying_face_down_may_be_exchanged_for_any_other_in_hand() -> None:
+    state = GAME.play(first_round(Noble.GAIN_4, (8, 8, 8)), 1, PlayRobber(4), NO_CHANCE).state
+    assert GAME.legal_moves(state, 1) == tuple(PlayRobber(strength) for strength in (0, 1, 2, 3, 5, 6, 7))
+    assert reveal(state, (6, 5, 2)).state.history[0].robbers == (6, 5, 2)
+
+
 # RR-2, RR-3: sevens, and nobody left to compare
 
 
