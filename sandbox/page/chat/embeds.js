@@ -14,7 +14,7 @@ export function drawEmbed(embed, attachments, scene) {
   const fields = embed.fields ?? [];
   return el("div.container.accented.embed", { style: accent ? { "--stripe": accent } : {} },
     embed.author && el("p.subtext", {}, embed.author.name),
-    embed.title && el("h4", {}, line(embed.title, scene)),
+    embed.title && el("h3.size-3", {}, line(embed.title, scene)),
     embed.description && prose(embed.description, scene),
     fields.length > 0 && el("dl", {}, fields.map((field) =>
       el(field.inline ? "div.inline" : "div", {}, el("dt", {}, line(field.name, scene)), el("dd", {}, prose(field.value, scene))))),

@@ -67,7 +67,7 @@ export function picture(media, scene, hidden = false) {
 
 /** @param {string} alt @param {Scene} scene */
 function altText(alt, scene) {
-  return el("details.alt", {}, el("summary", { "aria-label": scene.words.altText, title: scene.words.altText }, "ALT"), el("p", {}, alt));
+  return el("details.alt", {}, el("summary", { title: scene.words.altText }, "ALT"), el("p", {}, alt));
 }
 
 /**

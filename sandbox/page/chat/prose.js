@@ -37,7 +37,7 @@ export function jumpTarget(url) {
 function drawBlock(block, scene) {
   switch (block.kind) {
     case "heading":
-      return el(`h${block.level + 2}`, {}, drawAll(block.children, scene));
+      return el(`h3.size-${block.level}`, {}, drawAll(block.children, scene));
     case "subtext":
       return el("p.subtext", {}, drawAll(block.children, scene));
     case "fence":

@@ -34,7 +34,7 @@ export class Composer {
 
     const listId = uniqueId("commands");
     this.text = /** @type {HTMLTextAreaElement} */ (el("textarea", {
-      rows: 1, maxlength: 2000, role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": listId, autocomplete: "off",
+      rows: 1, maxlength: 2000, "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": listId, autocomplete: "off",
       oninput: () => this.#typed(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onKey(event), onblur: () => this.#closePicker(),
     }));
     this.picker = el("div.picker", { role: "listbox", id: listId, hidden: true });
@@ -106,7 +106,6 @@ export class Composer {
     }, el("span.command-name", {}, entry.title), el("small", {}, entry.description), signature(entry)));
     fill(this.picker, options.length ? options : el("p.nothing", {}, scene.words.noCommand));
     this.picker.hidden = false;
-    this.text.setAttribute("aria-expanded", "true");
     this.text.setAttribute("aria-activedescendant", options.length ? `${this.picker.id}-${this.active}` : "");
     options[this.active]?.scrollIntoView({ block: "nearest" });
   }
@@ -114,7 +113,6 @@ export class Composer {
   #closePicker() {
     this.picker.hidden = true;
     this.found = [];
-    this.text.setAttribute("aria-expanded", "false");
     this.text.removeAttribute("aria-activedescendant");
   }
 

@@ -62,7 +62,7 @@ export class Listbox {
   open() {
     current?.close(false);
     current = this;
-    (this.anchor.closest("dialog") ?? document.body).append(this.box);
+    (this.anchor.closest("main") ?? document.body).append(this.box);
     this.anchor.setAttribute("aria-expanded", "true");
     document.addEventListener("pointerdown", this.onOutside);
     window.addEventListener("resize", this.onMove);

@@ -32,6 +32,8 @@ export class Pane {
     this.guildId = "";
     this.channelId = "";
     this.isDue = false;
+    /** What was last said to have been shown. */
+    this.reported = "";
     /** @type {AbortController} */
     this.listening = new AbortController();
 
@@ -109,10 +111,18 @@ export class Pane {
       avatar({ name: me.display_name, color: me.avatar_color }),
       el("strong", {}, me.display_name),
       me.moderator && el("span.badge.quiet", {}, words.moderator),
-      el("span.pane-channel", {}, icon(channel && channel.type >= 10 ? "thread" : "hash"), channel?.name),
+      el("h2.pane-channel", {}, icon(channel && channel.type >= 10 ? "thread" : "hash"), channel?.name),
       channel?.topic && el("span.topic", { title: channel.topic }, channel.topic));
     this.log.show(session, this.channelId, scene);
     this.composer.show(session, this.channelId, scene);
+    this.#report();
+  }
+
+  /** Say so when another member or channel is shown than before. */
+  #report() {
+    const shown = JSON.stringify(this.remembered);
+    if (shown === this.reported) return;
+    this.reported = shown;
     this.onmove(this);
   }
 

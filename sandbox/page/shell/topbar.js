@@ -47,7 +47,7 @@ export class Topbar {
     const pings = sessions.get(member.username)?.pings ?? 0;
     const label = scene?.say(place < 9 ? "asMember" : "asMemberPlain", { name: member.display_name, key: place + 1 });
     return el(["button.chip", isMe && "me", isShown && "shown"].filter(Boolean).join("."), {
-      type: "button", "data-do": "become", "data-member": member.username, "aria-pressed": String(isMe), "aria-label": label, title: label,
+      type: "button", "data-do": "become", "data-member": member.username, "aria-pressed": String(isMe), "aria-keyshortcuts": place < 9 ? `Alt+${place + 1}` : null, title: label,
     }, avatar({ name: member.display_name, color: member.avatar_color }), el("span.chip-name", {}, member.display_name), pings > 0 && pingCount(pings, scene));
   }
 
