@@ -26,7 +26,7 @@ class IllegalMoveError(ValueError):
     """A move that `Game.legal_moves` does not offer to this seat in this state; the state is unchanged."""
 
     def __init__(self, seat: int, move: object) -> None:
-        super().__init__(f"seat {seat} may not play {move!r} now")
+        super().__init__(f"seat {seat} may not play this move now")
         self.seat = seat
         self.move = move
 
