@@ -1,3 +1,4 @@
+import { titleOf } from "../compose/catalogue.js";
 import { avatar } from "../kit/avatar.js";
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -64,7 +65,7 @@ function context(message, scene) {
     const member = user && scene.member(user.id);
     return el("p.context", {}, icon("reply"),
       user && avatar({ name: user.display_name, color: member?.avatar_color }),
-      el("span", {}, el("strong", {}, user?.display_name ?? ""), " ", scene.words.used, " ", el("span.command-name", {}, `/${message.interaction_name}`)));
+      el("span", {}, el("strong", {}, user?.display_name ?? ""), " ", scene.words.used, " ", el("span.command-name", {}, titleOf(message.interaction_name, scene.world.commands, scene.locale))));
   }
   const replied = message.message_reference?.message_id;
   if (!replied || !message.message_reference) return null;

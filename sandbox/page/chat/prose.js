@@ -1,4 +1,5 @@
 /** Markdown trees as elements. */
+import { titleOf } from "../compose/catalogue.js";
 import { el } from "../kit/dom.js";
 import { parse, parseInline } from "./markdown.js";
 import { timestamp } from "./timestamps.js";
@@ -74,7 +75,7 @@ function drawInline(node, scene) {
     case "emoji":
       return el("span.custom-emoji", {}, `:${node.text}:`);
     case "command":
-      return el("button.mention", { type: "button", "data-action": "command", "data-command": node.text }, `/${node.text}`);
+      return el("button.mention", { type: "button", "data-action": "command", "data-command": node.text }, titleOf(node.text, scene.world.commands, scene.locale));
     case "everyone":
       return el("span.mention.mine", {}, `@${node.text}`);
     case "time":

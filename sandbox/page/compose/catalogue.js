@@ -67,6 +67,25 @@ function entry(command, path, locale) {
 }
 
 /**
+ * A command's name as a member reads it, also where he may not use it.
+ *
+ * @param {string} name as the bot registered it
+ * @param {Command[]} commands
+ * @param {string} locale
+ */
+export function titleOf(name, commands, locale) {
+  const [top, ...rest] = name.split(" ");
+  /** @type {CommandOption | undefined} */
+  let node = commands.find((command) => command.name === top);
+  const words = [node ? localName(node, locale) : top];
+  for (const word of rest) {
+    node = node?.options?.find((option) => option.name === word);
+    words.push(node ? localName(node, locale) : word);
+  }
+  return `/${words.join(" ")}`;
+}
+
+/**
  * Values in the nesting that Discord sends.
  *
  * @param {Entry} chosen
