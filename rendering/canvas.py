@@ -110,16 +110,14 @@ class Canvas:
     def oval(
         self,
         centre: Point,
-        radius: float,
+        radius: float | Point,
         fill: Colour | None,
         outline: Colour | None = None,
         width: float = 0,
-        *,
-        height: float | None = None,
     ) -> None:
-        """Draw a circle, or an ellipse whose half-height is `height`."""
+        """Draw a circle, or an ellipse whose half-width and half-height are given."""
         x, y = centre[0] * self._factor, centre[1] * self._factor
-        across, down = radius * self._factor, (radius if height is None else height) * self._factor
+        across, down = (part * self._factor for part in (radius if isinstance(radius, tuple) else (radius, radius)))
         self._draw.ellipse(
             (x - across, y - down, x + across, y + down),
             fill=fill,

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PIL import Image
-
 from rendering import text
 from rendering.canvas import Canvas, Point, ring
 from rendering.sprites import place, place_centred, sprite
@@ -14,6 +12,8 @@ from rendering.theme import INK, SEATS, Colour, EmblemShape
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PIL import Image
 
 _LEAF: tuple[Point, ...] = (
     (50, 3), (60, 23), (73, 16), (71, 40), (96, 33), (87, 48), (97, 58), (73, 67), (76, 79), (55, 75), (54, 97),
@@ -111,9 +111,6 @@ def badge(seat: int, letter: str, height: int) -> Image.Image:
         drawn,
         (size[0] - height * 0.52, height / 2),
         letter,
-        look.on_colour,
-        face=text.Face.HEAVY,
-        size=round(height * 0.66),
-        align="middle",
+        text.Style(round(height * 0.66), look.on_colour, text.Face.HEAVY, align="middle"),
     )
     return drawn

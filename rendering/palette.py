@@ -8,12 +8,14 @@ that it sits well on any ground.
 from __future__ import annotations
 
 import threading
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
 from rendering import theme
-from rendering.theme import Colour
+
+if TYPE_CHECKING:
+    from rendering.theme import Colour
 
 CORNER_ALPHAS: Final = (0, 51, 102, 153, 204)
 """Opacities of the first entries of the palette, all of the frame's colour."""

@@ -23,7 +23,7 @@ class Picture(NamedTuple):
 
 
 class Language(Protocol):
-    """A language that texts are said in; messages are English literals, so that they can be collected for translation."""
+    """What says texts to a reader; messages are English literals, so that they can be collected."""
 
     @property
     def code(self) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rendering.canvas import Canvas, ring
 from rendering.emblems import emblem
@@ -194,42 +193,42 @@ def arrow(width: int, height: int, fill: Colour, *, leftwards: bool = False) -> 
     return canvas.finish()
 
 
-@lru_cache(maxsize=256)
-def heap_places(count: int, room: int, step: int, rows: int) -> tuple[tuple[int, int], ...]:
-    """Lay out a heap: rows that grow narrower upwards, centred on x = 0, the lowest row at y = 0 and the rest above.
+class Heap(NamedTuple):
+    """The shape of a heap: rows that grow narrower upwards."""
 
-    Args:
-        count: how many pieces; what does not fit in the room is left away.
-        room: how far the middles of the outermost pieces may lie apart, in pixels.
-        step: how far apart two pieces of a row lie.
-        rows: how many rows may lie on each other.
-    """
-    widest = 1 + max(0, room // step)
-    base = next((width for width in range(1, widest) if _heap_size(width, rows) >= count), widest)
-    places: list[tuple[int, int]] = []
-    for row in range(rows):
-        for column in range(base - row):
-            if len(places) < count:
-                places.append((round((column - (base - row - 1) / 2) * step), -row))
-    return tuple(places)
+    room: int
+    """How wide it may be, in pixels."""
+    size: int
+    """Of a jewel, in pixels."""
+    rows: int
+    """How many rows may lie on each other."""
+
+    @property
+    def _step(self) -> int:
+        return round(self.size * 0.86)
+
+    def width(self, count: int) -> int:
+        """Measure a heap of so many jewels, in pixels."""
+        return self.size + max((x for x, _ in self.places(count)), default=0) * 2
+
+    def places(self, count: int) -> tuple[tuple[int, int], ...]:
+        """Lay out jewels as far as there is room: pixels from the heap's middle, and the row from below."""
+        widest = 1 + max(0, (self.room - self.size) // self._step)
+        base = next((base for base in range(1, widest) if self._holds(base) >= count), widest)
+        places = [
+            (round((column - (base - row - 1) / 2) * self._step), row)
+            for row in range(self.rows)
+            for column in range(base - row)
+        ]
+        return tuple(places[:count])
+
+    def _holds(self, base: int) -> int:
+        return sum(max(0, base - row) for row in range(self.rows))
 
 
-def _heap_size(base: int, rows: int) -> int:
-    return sum(max(0, base - row) for row in range(rows))
-
-
-def heap_width(count: int, room: int, size: int, rows: int) -> int:
-    """Measure how wide `heap` draws a heap with the same arguments, in pixels."""
-    places = heap_places(count, room - size, _step(size), rows)
-    return size + max((x for x, _ in places), default=0) * 2
-
-
-def heap(image: Image.Image, foot: tuple[float, float], count: int, room: int, size: int, rows: int) -> None:
-    """Draw a heap of jewels, each row of another kind, whose lowest row stands on `foot` (x of its middle, y of its bottom)."""
+def heap(image: Image.Image, foot: tuple[float, float], count: int, shape: Heap) -> None:
+    """Draw a heap of jewels, each row of another kind, that stands on `foot`: x of its middle, y of its bottom."""
+    size = shape.size
     lift = round(size * 0.6)
-    for x, row in reversed(heap_places(count, room - size, _step(size), rows)):
-        place(image, jewel(size, -row), (foot[0] + x - size / 2, foot[1] - size + row * lift))
-
-
-def _step(size: int) -> int:
-    return round(size * 0.86)
+    for x, row in reversed(shape.places(count)):
+        place(image, jewel(size, row), (foot[0] + x - size / 2, foot[1] - size - row * lift))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING
-
-from PIL import Image
+from typing import TYPE_CHECKING, NamedTuple
 
 from rendering import palette
 from rendering.canvas import Canvas, Point, curve
@@ -33,6 +31,8 @@ from rendering.theme import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PIL import Image
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
@@ -68,12 +68,12 @@ def fir(canvas: Canvas, foot: Point, height: float, fill: Colour, rng: Random) -
     )
 
 
-def _row(canvas: Canvas, width: int, foot: float, size: tuple[int, int], fill: Colour, seed: int) -> None:
+def _row(canvas: Canvas, width: int, foot: float, heights: tuple[int, int], fill: Colour) -> None:
     """Draw a row of firs from edge to edge."""
-    rng = Random(seed)
+    rng = Random(heights[0])
     x = -20.0
     while x < width + 30:
-        height = rng.uniform(*size)
+        height = rng.uniform(*heights)
         fir(canvas, (x, foot + rng.uniform(-8, 10)), height, fill, rng)
         x += height * rng.uniform(0.46, 0.72)
 
@@ -87,40 +87,38 @@ def _stars(canvas: Canvas, width: int, calm: Sequence[Box]) -> None:
             canvas.oval((x, y), size, STAR)
 
 
-def moon(canvas: Canvas, centre: Point, radius: float) -> None:
-    """Draw the full moon in its halo of paper rings."""
-    x, y = centre
-    for step, reach in ((0.10, 1.75), (0.18, 1.38)):
-        canvas.oval(centre, radius * reach, palette.blend(NIGHT, FOREST_FAR, step * 4))
-    canvas.oval(centre, radius, MOON)
+class Moon(NamedTuple):
+    """Where the full moon stands."""
+
+    at: Point
+    radius: float
+
+
+def _moon(canvas: Canvas, moon: Moon) -> None:
+    """Draw the moon in its halo of paper rings."""
+    (x, y), radius = moon
+    for share, reach in ((0.4, 1.75), (0.72, 1.38)):
+        canvas.oval(moon.at, radius * reach, palette.blend(NIGHT, FOREST_FAR, share))
+    canvas.oval(moon.at, radius, MOON)
     for dx, dy, size in ((-0.4, -0.3, 0.2), (0.3, 0.15, 0.28), (-0.2, 0.45, 0.14), (0.35, -0.5, 0.1)):
         canvas.oval((x + dx * radius, y + dy * radius), radius * size, MOON_CRATER)
 
 
-def forest(  # noqa: PLR0913 (a landscape is described by where its things are)
-    width: int,
-    height: int,
-    *,
-    horizon: int,
-    moon_at: Point,
-    moon_radius: float,
-    calm: Sequence[Box] = (),
-) -> Image.Image:
+def forest(size: tuple[int, int], *, horizon: int, moon: Moon, calm: Sequence[Box] = ()) -> Image.Image:
     """Draw the night: sky, moon, two rows of firs, and the clearing below.
 
     Args:
-        width: in pixels.
-        height: in pixels.
+        size: width and height in pixels.
         horizon: where the clearing begins, in pixels from the top.
-        moon_at: the middle of the moon.
-        moon_radius: in pixels.
+        moon: where it stands.
         calm: where no stars shall be, because something is written there.
     """
-    canvas = Canvas((width, height), scale=2, ground=NIGHT)
+    width, height = size
+    canvas = Canvas(size, scale=2, ground=NIGHT)
     _stars(canvas, width, calm)
-    moon(canvas, moon_at, moon_radius)
-    _row(canvas, width, horizon - 26, (240, 330), FOREST_FAR, 3)
-    _row(canvas, width, horizon - 4, (180, 250), FOREST_MIDDLE, 5)
+    _moon(canvas, moon)
+    _row(canvas, width, horizon - 26, (240, 330), FOREST_FAR)
+    _row(canvas, width, horizon - 4, (180, 250), FOREST_MIDDLE)
     ground = curve(
         [
             (-40, horizon + 12),
@@ -147,7 +145,7 @@ def _grass(canvas: Canvas, width: int, height: int, horizon: int) -> None:
 def firelight(canvas: Canvas, centre: Point, radius: float) -> None:
     """Lay rings of light on the ground around a fire."""
     for colour, reach in zip(FIRELIGHT, (1.0, 0.72, 0.46), strict=True):
-        canvas.oval(centre, radius * reach, colour, height=radius * reach * 0.5)
+        canvas.oval(centre, (radius * reach, radius * reach * 0.5), colour)
 
 
 @sprite
@@ -155,7 +153,7 @@ def fire(size: int) -> Image.Image:
     """Draw a camp fire on logs and stones."""
     canvas = Canvas((size, size), units=100)
     for x in (10, 26, 44, 62, 80, 92):
-        canvas.oval((x, 91), 9, STONE_DARK, INK, 2.5, height=7)
+        canvas.oval((x, 91), (9, 7), STONE_DARK, INK, 2.5)
     canvas.line([(18, 88), (76, 74)], WOOD_DARK, 11)
     canvas.line([(82, 88), (24, 74)], WOOD, 11)
     outer, middle, inner = FLAMES

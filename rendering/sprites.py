@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, ParamSpec
 
-from PIL import Image
-
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PIL import Image
 
 P = ParamSpec("P")
 

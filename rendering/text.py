@@ -9,17 +9,15 @@ from __future__ import annotations
 import unicodedata
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-import font_amatic_sc
-import font_source_sans_pro
+import font_amatic_sc  # type: ignore[import-untyped]  # a data package without types
+import font_source_sans_pro  # type: ignore[import-untyped]  # a data package without types
 from PIL import Image, ImageDraw, ImageFont
 
 from rendering.theme import SMALLEST
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from rendering.theme import Colour
 
 ELLIPSIS: Final = "…"
@@ -49,106 +47,97 @@ def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
 
 
 @lru_cache(maxsize=4096)
-def width(text: str, face: Face, size: int) -> int:
-    """Measure how far a text reaches, in pixels."""
-    return round(font(face, size).getlength(text))
+def width(line: str, face: Face, size: int) -> int:
+    """Measure how far a line reaches, in pixels."""
+    return round(font(face, size).getlength(line))
 
 
-def cap_height(face: Face, size: int) -> int:
-    """Measure how tall a capital is, in pixels."""
-    return _cap_height(face, size)
+class Style(NamedTuple):
+    """How a text looks."""
+
+    size: int
+    """Of the em, in pixels; the largest where the text has to be fitted."""
+    colour: Colour
+    face: Face = Face.PLAIN
+    align: Align = "left"
+    """Which end of its lines a text is placed by."""
+    smallest: int = SMALLEST
+    """The size at which a text is rather shortened than made smaller."""
+
+
+class Room(NamedTuple):
+    """The room that a text has."""
+
+    width: int
+    """In pixels."""
+    lines: int = 1
+
+
+def write(image: Image.Image, at: tuple[float, float], said: str, style: Style, room: Room | None = None) -> None:
+    """Write a text as lines whose capitals are centred, as a block, on the given height.
+
+    Args:
+        image: to write on.
+        at: x of the left end, the middle or the right end of the lines, and y of the block's middle.
+        said: the text; written as it is, in one line, where no room is given.
+        style: how it looks.
+        room: what it has to fit into.
+    """
+    lines, size = ((said,), style.size) if room is None else fit(said, room, style)
+    step = size * 1.18
+    top = at[1] - step * (len(lines) - 1) / 2
+    for index, line in enumerate(lines):
+        _write_line(image, (at[0], top + index * step), line, style._replace(size=size))
+
+
+def _write_line(image: Image.Image, at: tuple[float, float], line: str, style: Style) -> None:
+    if not line:
+        return
+    x, y = at
+    if style.align != "left":
+        reach = width(line, style.face, style.size)
+        x -= reach if style.align == "right" else reach / 2
+    mask, (left, top) = _mask(line, style.face, style.size)
+    baseline = round(y + _cap_height(style.face, style.size) / 2)
+    image.paste(style.colour, (round(x) + left, baseline + top), mask)
+
+
+@lru_cache(maxsize=1024)
+def _mask(line: str, face: Face, size: int) -> tuple[Image.Image, tuple[int, int]]:
+    """Draw a line as a mask; the offset leads from the start of its baseline to the mask's corner."""
+    left, top, right, bottom = (round(value) for value in font(face, size).getbbox(line, anchor="ls"))
+    image = Image.new("L", (max(1, right - left + 2), max(1, bottom - top + 2)))
+    ImageDraw.Draw(image).text((1 - left, 1 - top), line, fill=255, font=font(face, size), anchor="ls")
+    return image, (left - 1, top - 1)
 
 
 @lru_cache(maxsize=128)
 def _cap_height(face: Face, size: int) -> int:
+    """Measure how tall a capital is, in pixels."""
     _, top, _, bottom = font(face, size).getbbox("H", anchor="ls")
     return round(bottom - top)
 
 
 @lru_cache(maxsize=1024)
-def _mask(text: str, face: Face, size: int) -> tuple[Image.Image, tuple[int, int]]:
-    """Draw a text as a mask; the offset leads from the start of its baseline to the mask's corner."""
-    left, top, right, bottom = (round(value) for value in font(face, size).getbbox(text, anchor="ls"))
-    image = Image.new("L", (max(1, right - left + 2), max(1, bottom - top + 2)))
-    ImageDraw.Draw(image).text((1 - left, 1 - top), text, fill=255, font=font(face, size), anchor="ls")
-    return image, (left - 1, top - 1)
-
-
-def write(  # noqa: PLR0913 (what, where and how it looks are six things)
-    image: Image.Image,
-    at: tuple[float, float],
-    text: str,
-    colour: Colour,
-    *,
-    face: Face = Face.PLAIN,
-    size: int,
-    align: Align = "left",
-) -> None:
-    """Write one line whose capitals are centred on the given height.
-
-    Args:
-        image: an RGB image to write on.
-        at: x of the left end, the middle or the right end, and y of the middle of the capitals.
-        text: what to write; fitted before by `fit`, where it could be too long.
-        colour: of the letters.
-        face: see `Face`.
-        size: in pixels of the em.
-        align: which end of the line `at` tells.
-    """
-    if not text:
-        return
-    x, y = at
-    if align != "left":
-        reach = width(text, face, size)
-        x -= reach if align == "right" else reach / 2
-    mask, (left, top) = _mask(text, face, size)
-    baseline = round(y + _cap_height(face, size) / 2)
-    image.paste(colour, (round(x) + left, baseline + top), mask)
-
-
-@lru_cache(maxsize=1024)
-def fit(text: str, room: int, face: Face, size: int, smallest: int = SMALLEST) -> tuple[str, int]:
-    """Make a line fit: first smaller, down to `smallest`; then shortened with an ellipsis.
-
-    Returns:
-        The text and the size to write it in.
-    """
-    while size > smallest and width(text, face, size) > room:
-        size -= 1
-    return shorten(text, room, face, size), size
-
-
-def shorten(text: str, room: int, face: Face, size: int) -> str:
-    """Cut a text to the room there is, with an ellipsis where anything is lost."""
-    if width(text, face, size) <= room:
-        return text
-    kept = text
-    while kept and width(kept.rstrip() + ELLIPSIS, face, size) > room:
-        kept = kept[:-1]
-    return kept.rstrip() + ELLIPSIS
-
-
-@lru_cache(maxsize=512)
-def wrap(  # noqa: PLR0913 (a text, its room and its look)
-    text: str, room: int, lines: int, face: Face, size: int, smallest: int = SMALLEST
-) -> tuple[tuple[str, ...], int]:
-    """Break a text into at most so many lines, in the largest size that fits; the last resort is an ellipsis.
+def fit(said: str, room: Room, style: Style) -> tuple[tuple[str, ...], int]:
+    """Break a text into lines in the largest size that fits the room; the last resort is an ellipsis.
 
     Returns:
         The lines and the size to write them in.
     """
-    for fitting in range(size, smallest - 1, -1):
-        broken = _broken(text, room, face, fitting)
-        if len(broken) <= lines and all(width(line, face, fitting) <= room for line in broken):
-            return tuple(broken), fitting
-    broken = _broken(text, room, face, smallest)
-    kept = [*broken[: lines - 1], " ".join(broken[lines - 1 :])]
-    return tuple(shorten(line, room, face, smallest) for line in kept), smallest
+    for size in range(style.size, style.smallest - 1, -1):
+        lines = _broken(said, room.width, style.face, size)
+        if len(lines) <= room.lines and all(width(line, style.face, size) <= room.width for line in lines):
+            return tuple(lines), size
+    lines = _broken(said, room.width, style.face, style.smallest)
+    kept = [*lines[: room.lines - 1], " ".join(lines[room.lines - 1 :])]
+    return tuple(_shorten(line, room.width, style.face, style.smallest) for line in kept), style.smallest
 
 
-def _broken(text: str, room: int, face: Face, size: int) -> list[str]:
+def _broken(said: str, room: int, face: Face, size: int) -> list[str]:
+    """Break a text at its spaces, filling each line."""
     lines: list[str] = []
-    for word in text.split():
+    for word in said.split():
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width(longer, face, size) <= room:
             lines[-1] = longer
@@ -157,21 +146,14 @@ def _broken(text: str, room: int, face: Face, size: int) -> list[str]:
     return lines
 
 
-def write_lines(  # noqa: PLR0913 (what, where and how it looks)
-    image: Image.Image,
-    at: tuple[float, float],
-    lines: Sequence[str],
-    colour: Colour,
-    *,
-    face: Face = Face.PLAIN,
-    size: int,
-    align: Align = "left",
-) -> None:
-    """Write lines as a block whose middle is at the given height."""
-    step = size * 1.18
-    top = at[1] - step * (len(lines) - 1) / 2
-    for index, line in enumerate(lines):
-        write(image, (at[0], top + index * step), line, colour, face=face, size=size, align=align)
+def _shorten(line: str, room: int, face: Face, size: int) -> str:
+    """Cut a line to its room, with an ellipsis where anything is lost."""
+    if width(line, face, size) <= room:
+        return line
+    kept = line
+    while kept and width(kept.rstrip() + ELLIPSIS, face, size) > room:
+        kept = kept[:-1]
+    return kept.rstrip() + ELLIPSIS
 
 
 @lru_cache(maxsize=4096)

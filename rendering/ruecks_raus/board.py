@@ -11,11 +11,11 @@ from rendering.canvas import Canvas
 from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
 from rendering.picture import Picture
-from rendering.pieces import heap
+from rendering.pieces import Heap, heap
 from rendering.ruecks_raus import coming, noble_card, seats, story
 from rendering.ruecks_raus.people import Person, printable_names
 from rendering.ruecks_raus.wording import TITLE, board_alt, cancelled_now, second_most
-from rendering.scenery import Box, fire, firelight, forest, small_fire, tent
+from rendering.scenery import Box, Moon, fire, firelight, forest, small_fire, tent
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GAP, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
@@ -62,7 +62,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
 def _background(*, expert: bool) -> Background:
     """Draw the camp at night; in the expert variant the tents give way to the nobles that are still to come."""
     image = forest(
-        WIDTH, _HEIGHT, horizon=400, moon_at=(452, 84), moon_radius=58, calm=[(0, 0, 340, 140), (560, 0, WIDTH, 140)]
+        (WIDTH, _HEIGHT), horizon=400, moon=Moon((452, 84), 58), calm=[(0, 0, 340, 140), (560, 0, WIDTH, 140)]
     )
     light = Canvas((640, 320), scale=2)
     firelight(light, (320, 160), 310)
@@ -72,15 +72,15 @@ def _background(*, expert: bool) -> Background:
         place(image, tent(214, PARCHMENT, PARCHMENT_EDGE), (20, 232))
         place(image, tent(150, OCHRE, PARCHMENT_EDGE), (182, 296))
     place_centred(image, fire(146), (104, 484))
-    heap(image, (246, 568), 10, 180, 40, 4)
+    heap(image, (246, 568), 10, Heap(room=180, size=40, rows=4))
     return Background(f"ruecks_raus expert={expert}", image)
 
 
 @lru_cache(maxsize=40)
 def _header_tile(current: int, label: str, ground: Ground) -> Image.Image:
     image = ground.image.copy()
-    text.write(image, (8, 40), TITLE, CREAM, face=text.Face.DISPLAY, size=TITLE_SIZE)
-    text.write(image, (10, 92), label, MIST, face=text.Face.STRONG, size=30)
+    text.write(image, (8, 40), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
+    text.write(image, (10, 92), label, text.Style(30, MIST, text.Face.STRONG))
     first, step = 590, 72
     for index in range(ROUNDS - 1):
         for dot in range(1, 4):
@@ -95,7 +95,7 @@ def _header_tile(current: int, label: str, ground: Ground) -> Image.Image:
         else:
             place_centred(image, tent(50, PARCHMENT, PARCHMENT_EDGE), at)
         number_colour = GOLD if index == current else MIST
-        text.write(image, (at[0], 104), str(index + 1), number_colour, face=text.Face.STRONG, size=22, align="middle")
+        text.write(image, (at[0], 104), str(index + 1), text.Style(22, number_colour, text.Face.STRONG, align="middle"))
     return palette.quantise(image)
 
 

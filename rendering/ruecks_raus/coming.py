@@ -37,12 +37,17 @@ def coming_tile(told: Coming, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
-    heading, size = text.fit(told.heading, width - 32, text.Face.DISPLAY, 44, 30)
-    text.write(image, (width / 2, 32), heading, INK, face=text.Face.DISPLAY, size=size, align="middle")
+    text.write(
+        image,
+        (width / 2, 32),
+        told.heading,
+        text.Style(44, INK, text.Face.DISPLAY, align="middle", smallest=30),
+        text.Room(width - 32),
+    )
     step = (width - 16) / _COLUMNS
     for index, noble in enumerate(told.nobles):
         row, column = divmod(index, _COLUMNS)
         x, y = 8 + step * (column + 0.5), 84 + row * 92
         place_centred(image, portrait(noble, 58), (x, y))
-        text.write(image, (x, y + 43), favour_number(noble), INK, face=text.Face.HEAVY, size=24, align="middle")
+        text.write(image, (x, y + 43), favour_number(noble), text.Style(24, INK, text.Face.HEAVY, align="middle"))
     return palette.quantise(image)

@@ -15,7 +15,7 @@ from rendering.pieces import glory, jewel, sheet, star
 from rendering.ruecks_raus.people import Person, printable_names
 from rendering.ruecks_raus.robbers import robber_face
 from rendering.ruecks_raus.wording import TITLE, final_alt, second_most, signed, verdict, verdict_reason
-from rendering.scenery import forest, framed
+from rendering.scenery import Moon, forest, framed
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     CREAM,
@@ -65,7 +65,7 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
 
 @lru_cache(maxsize=3)
 def _night(height: int) -> Image.Image:
-    return forest(WIDTH, height, horizon=420, moon_at=(1092, 104), moon_radius=62, calm=[(0, 0, 980, 260)])
+    return forest((WIDTH, height), horizon=420, moon=Moon((1092, 104), 62), calm=[(0, 0, 980, 260)])
 
 
 def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
@@ -78,11 +78,15 @@ def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], la
     x += 20
     room = 1000 - x
     said = verdict(outcome, [person.name for person in people], language)
-    text.write(image, (x, 52), TITLE, MIST, face=text.Face.DISPLAY, size=48)
-    lines, type_size = text.wrap(said, room, 2, text.Face.DISPLAY, 104, 48)
-    text.write_lines(image, (x, 130), lines, CREAM, face=text.Face.DISPLAY, size=type_size)
-    lines, type_size = text.wrap(verdict_reason(outcome, language), room, 2, text.Face.STRONG, 32)
-    text.write_lines(image, (x, 214), lines, GOLD_PALE, face=text.Face.STRONG, size=type_size)
+    text.write(image, (x, 52), TITLE, text.Style(48, MIST, text.Face.DISPLAY))
+    text.write(image, (x, 130), said, text.Style(104, CREAM, text.Face.DISPLAY, smallest=48), text.Room(room, 2))
+    text.write(
+        image,
+        (x, 214),
+        verdict_reason(outcome, language),
+        text.Style(32, GOLD_PALE, text.Face.STRONG),
+        text.Room(room, 2),
+    )
 
 
 def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: tuple[int, int]) -> None:
@@ -103,8 +107,13 @@ def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: 
         column = Canvas((width, height))
         column.box((0, 0, width, height), 10, GOLD if won else STONE if most else PARCHMENT_EDGE, INK, 4)
         place(image, column.finish(), (middle - width / 2, floor - height))
-        number, size = text.fit(str(scores[seat]), width - 10, text.Face.HEAVY, 56, 30)
-        text.write(image, (middle, floor - 34), number, INK, face=text.Face.HEAVY, size=size, align="middle")
+        text.write(
+            image,
+            (middle, floor - 34),
+            str(scores[seat]),
+            text.Style(56, INK, text.Face.HEAVY, align="middle", smallest=30),
+            text.Room(width - 10),
+        )
         head = min(96, width + 6)
         if won:
             place_centred(image, glory(head + 44), (middle, floor - height - head / 2))
@@ -134,8 +143,13 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     x, y = at
     width, height = WIDTH - MARGIN - x, _MIDDLE
     place(image, sheet(width, height, PARCHMENT), at)
-    heading, size = text.fit(language.say("Jewels round by round"), width - 40, text.Face.PLAIN, SMALL)
-    text.write(image, (x + 20, y + 28), heading, INK_SOFT, size=size)
+    text.write(
+        image,
+        (x + 20, y + 28),
+        language.say("Jewels round by round"),
+        text.Style(SMALL, INK_SOFT),
+        text.Room(width - 40),
+    )
     track = [(START_JEWELS,) * len(people), *(result.jewels for result in view.history)]
     top = max(10, *(max(jewels) for jewels in track))
     left, right, low, high = x + 54, x + width - 66, y + height - 46, y + 58
@@ -157,9 +171,9 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     place(image, lines.finish(), at)
     for level in range(0, top + 1, 10):
         at_level = low - (low - high) * level / top
-        text.write(image, (left - 8, at_level), str(level), INK_SOFT, size=20, align="right")
+        text.write(image, (left - 8, at_level), str(level), text.Style(20, INK_SOFT, align="right"))
     for index in range(1, len(track)):
-        text.write(image, (left + across * index, low + 24), str(index), INK_SOFT, size=20, align="middle")
+        text.write(image, (left + across * index, low + 24), str(index), text.Style(20, INK_SOFT, align="middle"))
     for height_of_end, seat in _apart(ends, 40, high + 4, low):
         place_centred(image, roundel(seat, 40), (right + 30, height_of_end))
 
@@ -190,8 +204,7 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
     columns = [MARGIN + 500 + index * 140 for index in range(5)]
     headings = [*names.values(), language.say("Total")]
     for x, heading in zip(columns, headings, strict=True):
-        said, size = text.fit(heading, 132, text.Face.PLAIN, SMALL)
-        text.write(image, (x, top + 32), said, INK_SOFT, size=size, align="right")
+        text.write(image, (x, top + 32), heading, text.Style(SMALL, INK_SOFT, align="right"), text.Room(132))
     for seat, person in enumerate(people):
         y = top + 56 + _ROW * (seat + 0.5)
         if seat in outcome.winners:
@@ -199,15 +212,16 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
             stripe.box((0, 0, width - 16, _ROW - 4), 12, GOLD_PALE)
             place(image, stripe.finish(), (MARGIN + 8, y - _ROW / 2 + 2))
         place_centred(image, badge(seat, person.letter, 44), (MARGIN + 62, y))
-        name, size = text.fit(person.name, 270, text.Face.STRONG, 28, SMALL)
-        text.write(image, (MARGIN + 112, y), name, INK, face=text.Face.STRONG, size=size)
+        text.write(
+            image, (MARGIN + 112, y), person.name, text.Style(28, INK, text.Face.STRONG, smallest=SMALL), text.Room(270)
+        )
         points = {line.category: line.points for line in outcome.breakdown[seat]}
         for x, category in zip(columns, names, strict=False):
             value = points[category]
             colour = LOSS if value < 0 else GAIN if value > 0 and category != "start" else INK
             said = str(value) if category == "start" else signed(value)
-            text.write(image, (x, y), said, colour, face=text.Face.STRONG, size=30, align="right")
+            text.write(image, (x, y), said, text.Style(30, colour, text.Face.STRONG, align="right"))
         text.write(
-            image, (columns[-1], y), str(outcome.scores[seat]), INK, face=text.Face.HEAVY, size=46, align="right"
+            image, (columns[-1], y), str(outcome.scores[seat]), text.Style(46, INK, text.Face.HEAVY, align="right")
         )
         place_centred(image, jewel(34), (columns[-1] + 34, y))

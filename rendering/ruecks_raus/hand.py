@@ -14,7 +14,7 @@ from rendering.emblems import badge, roundel
 from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
 from rendering.picture import Picture
-from rendering.pieces import arrow, empty_slot, heap, jewel, sheet, tick
+from rendering.pieces import Heap, arrow, empty_slot, heap, jewel, sheet, tick
 from rendering.ruecks_raus import noble_card
 from rendering.ruecks_raus.people import Person, printable_names
 from rendering.ruecks_raus.robbers import robber_card
@@ -105,11 +105,9 @@ def _background() -> Background:
     return Background(
         "ruecks_raus hand",
         forest(
-            WIDTH,
-            _HEIGHT,
+            (WIDTH, _HEIGHT),
             horizon=420,
-            moon_at=(676, 84),
-            moon_radius=46,
+            moon=Moon((692, 80), 42),
             calm=[(0, 0, 620, 140), (740, 0, WIDTH, 140)],
         ),
     )
@@ -138,12 +136,10 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language)
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     place(image, roundel(header.seat, 88), (4, 16))
-    name, size = text.fit(header.name, 330, text.Face.STRONG, 36, 28)
-    text.write(image, (108, 36), name, CREAM, face=text.Face.STRONG, size=size)
+    text.write(image, (108, 36), header.name, text.Style(36, CREAM, text.Face.STRONG, smallest=28), text.Room(330))
     place_centred(image, jewel(44), (130, 86))
-    text.write(image, (160, 86), str(header.jewels), CREAM, face=text.Face.HEAVY, size=52)
-    heading, size = text.fit(header.heading, 390, text.Face.PLAIN, 28)
-    text.write(image, (236, 88), heading, MIST, size=size)
+    text.write(image, (160, 86), str(header.jewels), text.Style(52, CREAM, text.Face.HEAVY))
+    text.write(image, (236, 88), header.heading, text.Style(28, MIST), text.Room(390))
     for y, (word, seat, person), leftwards in ((32, header.left, True), (90, header.right, False)):
         _neighbour(image, y, word, seat, person, leftwards=leftwards)
     return palette.quantise(image)
@@ -154,16 +150,14 @@ def _neighbour(  # noqa: PLR0913 (who sits where, and how it is said)
 ) -> None:
     x = 760
     place_centred(image, arrow(44, 36, GOLD, leftwards=leftwards), (x + 22, y))
-    said, size = text.fit(word, 96, text.Face.PLAIN, SMALL)
-    text.write(image, (x + 54, y), said, MIST, size=size)
+    text.write(image, (x + 54, y), word, text.Style(SMALL, MIST), text.Room(96))
     place_centred(image, badge(seat, person.letter, 44), (x + 194, y))
-    name, size = text.fit(person.name, 136, text.Face.STRONG, SMALL + 2)
-    text.write(image, (x + 238, y), name, CREAM, face=text.Face.STRONG, size=size)
+    text.write(image, (x + 238, y), person.name, text.Style(SMALL + 2, CREAM, text.Face.STRONG), text.Room(136))
 
 
 @lru_cache(maxsize=40)
 def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Image.Image:
-    """Draw all eight robbers in two rows: those left as cards, the chosen one raised, the spent ones as empty places."""
+    """Draw all eight robbers: those left as cards, the chosen one raised, the spent ones as empty places."""
     image = ground.image.copy()
     width, height = _CARD
     mat = Canvas((image.width, image.height), scale=2)
@@ -178,10 +172,7 @@ def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Ima
                 image,
                 (x + width / 2, y + height / 2),
                 str(strength),
-                MIST_DIM,
-                face=text.Face.HEAVY,
-                size=84,
-                align="middle",
+                text.Style(84, MIST_DIM, text.Face.HEAVY, align="middle"),
             )
         elif strength == chosen:
             glow = Canvas((width + 16, height + 16))
@@ -246,17 +237,22 @@ def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple
     if option.target:
         place_centred(image, badge(*option.target, 80 if tall else 60), (middle, y + height * 0.24))
     elif option.amount:
-        heap(image, (middle, y + height * 0.44), option.amount, width - 80, 56, 3)
+        heap(image, (middle, y + height * 0.44), option.amount, Heap(width - 80, 56, 3))
     number = signed(option.amount)
     colour = GAIN if option.amount > 0 else LOSS if option.amount < 0 else INK
     size_of_number = 110 if tall else 72
     side = round(size_of_number * 0.66)
     reach = text.width(number, text.Face.HEAVY, size_of_number)
     start = middle - (reach + 14 + side) / 2
-    text.write(image, (start, y + height * 0.58), number, colour, face=text.Face.HEAVY, size=size_of_number)
+    text.write(image, (start, y + height * 0.58), number, text.Style(size_of_number, colour, text.Face.HEAVY))
     place_centred(image, jewel(side), (start + reach + 14 + side / 2, y + height * 0.58))
-    title, type_size = text.fit(option.title, width - 48, text.Face.STRONG, 32)
-    text.write(image, (middle, y + height * 0.85), title, INK, face=text.Face.STRONG, size=type_size, align="middle")
+    text.write(
+        image,
+        (middle, y + height * 0.85),
+        option.title,
+        text.Style(32, INK, text.Face.STRONG, align="middle"),
+        text.Room(width - 48),
+    )
     if option.side:
         leftwards = option.side == "left"
         place_centred(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
 from rendering import palette, text
 from rendering.canvas import Canvas
-from rendering.pieces import arrow, cross, heap, heap_width, jewel, sheet
+from rendering.pieces import Heap, arrow, cross, heap, jewel, sheet
 from rendering.ruecks_raus.portraits import backdrop, portrait
 from rendering.ruecks_raus.wording import favour_number, favour_text, noble_name
 from rendering.sprites import place, place_centred
@@ -26,8 +26,7 @@ _ART = (16, 70, 324, 262)
 _BAND = 308
 """The height at which the number stands."""
 _NUMERAL = 80
-_HEAP = (130, 34, 3)
-"""The jewels beside the number: the room they have, their size, and how many rows may lie on each other."""
+_HEAP = Heap(room=130, size=34, rows=3)
 
 
 class NobleCard(NamedTuple):
@@ -56,8 +55,13 @@ def draw_noble(image: Image.Image, card: NobleCard) -> None:
     width, height = SIZE
     middle = width / 2
     place(image, sheet(width, height, CREAM), (0, 0))
-    name, size = text.fit(card.name, width - 40, text.Face.DISPLAY, 58, 34)
-    text.write(image, (middle, 40), name, INK, face=text.Face.DISPLAY, size=size, align="middle")
+    text.write(
+        image,
+        (middle, 40),
+        card.name,
+        text.Style(58, INK, text.Face.DISPLAY, align="middle", smallest=34),
+        text.Room(width - 40),
+    )
     left, top, right, bottom = _ART
     frame = Canvas((right - left, bottom - top))
     frame.box((0, 0, right - left, bottom - top), 12, backdrop(card.noble), INK, 4)
@@ -65,8 +69,7 @@ def draw_noble(image: Image.Image, card: NobleCard) -> None:
     side = bottom - top - 4
     place(image, portrait(card.noble, side), (middle - side / 2, bottom - 4 - side))
     _favour(image, card.noble, middle)
-    lines, size = text.wrap(card.words, width - 36, 3, text.Face.PLAIN, SMALL)
-    text.write_lines(image, (middle, 392), lines, INK, size=size, align="middle")
+    text.write(image, (middle, 392), card.words, text.Style(SMALL, INK, align="middle"), text.Room(width - 36, 3))
 
 
 def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
@@ -74,12 +77,12 @@ def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
     number = favour_number(noble)
     change = OWN_CHANGE.get(noble, OPPONENT_CHANGE.get(noble, 0))
     reach = text.width(number, text.Face.HEAVY, _NUMERAL)
-    picture = heap_width(abs(change), *_HEAP) if noble in OWN_CHANGE else 56
+    picture = _HEAP.width(abs(change)) if noble in OWN_CHANGE else 56
     x = middle - (reach + 12 + picture) / 2
-    text.write(image, (x, _BAND), number, LOSS if change < 0 else GAIN, face=text.Face.HEAVY, size=_NUMERAL)
+    text.write(image, (x, _BAND), number, text.Style(_NUMERAL, LOSS if change < 0 else GAIN, text.Face.HEAVY))
     x += reach + 12 + picture / 2
     if noble in OWN_CHANGE:
-        heap(image, (x, _BAND + 34), abs(change), *_HEAP)
+        heap(image, (x, _BAND + 34), abs(change), _HEAP)
     else:
         place_centred(image, jewel(56), (x, _BAND))
     if noble is Noble.LOSE_3:

@@ -10,7 +10,7 @@ from rendering.ground import Background
 from rendering.picture import Picture
 from rendering.ruecks_raus.noble_card import SIZE, noble_card, noble_tile
 from rendering.ruecks_raus.wording import noble_alt
-from rendering.scenery import Box, forest
+from rendering.scenery import Box, Moon, forest
 
 if TYPE_CHECKING:
     from games.ruecks_raus.nobles import Noble
@@ -30,4 +30,4 @@ def draw_noble_picture(noble: Noble, language: Language) -> Picture:
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    return Background("ruecks_raus noble", forest(*_SIZE, horizon=380, moon_at=(550, 96), moon_radius=54))
+    return Background("ruecks_raus noble", forest(_SIZE, horizon=380, moon=Moon((550, 96), 54)))

@@ -93,7 +93,7 @@ def _shoulders(canvas: Canvas, cloth: Colour, *, width: float = 70, top: float =
 def _head(canvas: Canvas, skin: Colour, *, wide: float = 38, chin: float = 142, top: float = 52) -> None:
     """Draw a face with ears; the eyes belong at a height of about 92."""
     for side in (-1, 1):
-        canvas.oval((100 + side * (wide + 1), 98), 8, skin, INK, _LINE, height=11)
+        canvas.oval((100 + side * (wide + 1), 98), (8, 11), skin, INK, _LINE)
     canvas.blob(
         [
             (100, top),
@@ -130,10 +130,10 @@ def _closed_eyes(canvas: Canvas, *, y: float = 92, apart: float = 17) -> None:
         canvas.stroke([(x - 8, y - 1), (x, y + 4), (x + 8, y - 1)], INK, 3.6)
 
 
-def _brows(canvas: Canvas, colour: Colour, *, inner: float, outer: float, apart: float = 16, width: float = 5) -> None:
+def _brows(canvas: Canvas, colour: Colour, *, ends: tuple[float, float], apart: float = 16, width: float = 5) -> None:
     """Draw eyebrows by the height of their inner and outer ends."""
     for side in (-1, 1):
-        canvas.line([(100 + side * (apart - 8), inner), (100 + side * (apart + 10), outer)], colour, width)
+        canvas.line([(100 + side * (apart - 8), ends[0]), (100 + side * (apart + 10), ends[1])], colour, width)
 
 
 def _nose(canvas: Canvas, *, y: float = 108, size: float = 8, colour: Colour = CHEEK) -> None:
@@ -142,7 +142,7 @@ def _nose(canvas: Canvas, *, y: float = 108, size: float = 8, colour: Colour = C
 
 def _cheeks(canvas: Canvas, *, y: float = 113, apart: float = 25, size: float = 7) -> None:
     for side in (-1, 1):
-        canvas.oval((100 + side * apart, y), size, CHEEK, height=size * 0.75)
+        canvas.oval((100 + side * apart, y), (size, size * 0.75), CHEEK)
 
 
 def _mouth(canvas: Canvas, *, y: float = 125, width: float = 12, bend: float = 5) -> None:
@@ -171,7 +171,7 @@ def _squire(canvas: Canvas) -> None:
     canvas.blob([(132, 52), (146, 20), (176, 2), (178, 24), (160, 46), (142, 60)], CREAM, INK, _LINE)
     canvas.stroke([(136, 54), (154, 32), (172, 10)], INK, 2.4)
     _eyes(canvas, y=96, apart=15)
-    _brows(canvas, HAIR[1], inner=83, outer=83, apart=14, width=4)
+    _brows(canvas, HAIR[1], ends=(83, 83), apart=14, width=4)
     _nose(canvas, y=110, size=6)
     for x, y in ((76, 112), (83, 116), (76, 119), (124, 112), (117, 116), (124, 119)):
         canvas.oval((x, y), 1.7, CHEEK)
@@ -194,7 +194,7 @@ def _abbot(canvas: Canvas) -> None:
     canvas.blob([(146, 96), (154, 80), (144, 58), (126, 50), (130, 66), (134, 76)], HAIR[1], INK, 3.4)
     canvas.stroke([(86, 56), (100, 53), (114, 56)], CREAM, 5)
     _closed_eyes(canvas, y=94, apart=20)
-    _brows(canvas, HAIR[1], inner=80, outer=78, apart=18)
+    _brows(canvas, HAIR[1], ends=(80, 78), apart=18)
     _cheeks(canvas, y=116, apart=31, size=12)
     _nose(canvas, y=110, size=11)
     _mouth(canvas, y=130, width=17, bend=8)
@@ -212,7 +212,7 @@ def _countess(canvas: Canvas) -> None:
     canvas.stroke([(84, 46), (104, 44), (126, 48)], GOLD, 5)
     canvas.blob([(62, 86), (72, 66), (100, 58), (130, 64), (139, 84), (124, 75), (100, 71), (78, 77)], GOLD, INK, 3.4)
     _eyes(canvas, y=95, apart=15, look=-0.5, lashes=True)
-    _brows(canvas, HAIR[0], inner=84, outer=82, apart=15, width=3)
+    _brows(canvas, HAIR[0], ends=(84, 82), apart=15, width=3)
     _cheeks(canvas, apart=22, size=6)
     _nose(canvas, y=110, size=5, colour=SKIN[2])
     canvas.blob([(91, 124), (97, 121), (100, 123), (103, 121), (109, 124), (100, 131)], WINE, INK, 2)
@@ -250,7 +250,7 @@ def _king(canvas: Canvas) -> None:
     canvas.blob(
         [(100, 114), (118, 110), (134, 120), (118, 125), (100, 120), (82, 125), (66, 120), (82, 110)], CREAM, INK, 3
     )
-    canvas.oval((100, 130), 8, WINE, INK, 2.6, height=4.5)
+    canvas.oval((100, 130), (8, 4.5), WINE, INK, 2.6)
     canvas.shape(
         [(54, 76), (44, 24), (74, 50), (100, 10), (126, 50), (156, 24), (146, 76), (100, 70)], GOLD, INK, _LINE
     )
@@ -258,7 +258,7 @@ def _king(canvas: Canvas) -> None:
         canvas.oval((x, y), 7, GOLD_PALE, INK, 3)
     canvas.stroke([(56, 68), (100, 61), (144, 68)], WINE, 6)
     _eyes(canvas, y=92, apart=16)
-    _brows(canvas, HAIR[3], inner=83, outer=79, width=6)
+    _brows(canvas, HAIR[3], ends=(83, 79), width=6)
     _nose(canvas, y=107, size=9)
 
 
@@ -274,7 +274,7 @@ def _sheriff(canvas: Canvas) -> None:
     )
     canvas.stroke([(63, 58), (100, 64), (137, 58)], GOLD, 7)
     _eyes(canvas, y=96, apart=15, look=0.8)
-    _brows(canvas, HAIR[0], inner=92, outer=83, apart=15, width=6)
+    _brows(canvas, HAIR[0], ends=(92, 83), apart=15, width=6)
     _nose(canvas, y=110, size=8)
     canvas.stroke([(66, 128), (82, 121), (100, 120), (118, 121), (134, 128)], HAIR[0], 5)
     _mouth(canvas, y=134, width=9, bend=-7)
@@ -364,7 +364,7 @@ def _merchant(canvas: Canvas) -> None:
     canvas.stroke([(76, 38), (104, 34), (132, 40)], ROSE, 4)
     canvas.oval((124, 60), 9, GOLD, INK, 3.4)
     _eyes(canvas, y=94, apart=15)
-    _brows(canvas, HAIR[2], inner=83, outer=80)
+    _brows(canvas, HAIR[2], ends=(83, 80))
     _nose(canvas, y=109, size=9, colour=CHEEK)
     canvas.blob(
         [

@@ -55,7 +55,7 @@ def _beard(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None:
         INK,
         _LINE,
     )
-    canvas.oval((50, 69), 7.5, INK, height=3.2)
+    canvas.oval((50, 69), (7.5, 3.2), INK)
 
 
 def _hood(canvas: Canvas, seat: int, strength: int) -> None:
@@ -94,7 +94,7 @@ def _features(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None
 def _mark(canvas: Canvas, strength: int) -> None:
     """Give each robber of a gang something of his own."""
     if strength == 0:
-        canvas.oval((50, 72), 4, INK, height=5)
+        canvas.oval((50, 72), (4, 5), INK)
     elif strength == 1:
         for x, y in ((40, 70), (45, 75), (55, 75), (60, 70), (50, 79)):
             canvas.oval((x, y), 1.2, INK)
@@ -123,10 +123,7 @@ def robber_card(seat: int, strength: int, width: int, height: int) -> Image.Imag
         drawn,
         (width / 2, height * 0.2 + 1),
         str(strength),
-        look.on_colour,
-        face=text.Face.HEAVY,
-        size=round(height * 0.36),
-        align="middle",
+        text.Style(round(height * 0.36), look.on_colour, text.Face.HEAVY, align="middle"),
     )
     side = round(min(width * 0.9, height * 0.61))
     place(drawn, robber_face(seat, strength, side), ((width - side) / 2, height - side - OUTLINE + 1))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from games.ruecks_raus.state import STRENGTHS
 from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.pieces import bars, card_back, cross, empty_slot, glory, heap, hourglass, pennant, sheet, star
+from rendering.pieces import Heap, bars, card_back, cross, empty_slot, glory, heap, hourglass, pennant, sheet, star
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from rendering.ground import Ground
+    from rendering.scenery import Box
     from rendering.theme import Colour
 
 Rank = Literal["most", "second", "none"]
@@ -86,8 +88,13 @@ def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
     size = 50
     place(image, roundel(panel.seat, size), (14, RISE + 12))
     room = width - size - 14 - 8 - (PENNANT[0] + 20 if panel.waiting else 14)
-    name, type_size = text.fit(panel.name, room, text.Face.STRONG, BODY + 2, SMALL)
-    text.write(image, (size + 22, RISE + 12 + size / 2), name, INK, face=text.Face.STRONG, size=type_size)
+    text.write(
+        image,
+        (size + 22, RISE + 12 + size / 2),
+        panel.name,
+        text.Style(BODY + 2, INK, text.Face.STRONG, smallest=SMALL),
+        text.Room(room),
+    )
 
 
 def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
@@ -97,8 +104,8 @@ def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     _card(image, panel, (right - card[0], top), card)
     room = right - card[0] - 26
     _wealth(image, panel, (14 + room / 2, top), room, 72 if width < 240 else 84)
-    heap(image, (width / 2, RISE + 262), min(panel.jewels, 60), width - 24, 24, 4)
-    _strip(image, panel.hand, panel.seat, (14, RISE + HEIGHT - 82), (width - 28, 68), 4)
+    heap(image, (width / 2, RISE + 262), panel.jewels, Heap(width - 24, 24, 4))
+    _strip(image, panel, (14, RISE + HEIGHT - 82, width - 14, RISE + HEIGHT - 14), 4)
 
 
 def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
@@ -108,17 +115,17 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     _card(image, panel, (right - card[0], top), card)
     room = right - card[0] - 36
     _wealth(image, panel, (18 + room / 2, top), room, 92)
-    heap(image, (18 + room / 2, RISE + 268), min(panel.jewels, 60), room, 26, 4)
-    _strip(image, panel.hand, panel.seat, (18, RISE + HEIGHT - 66), (width - 36, 50), 8)
+    heap(image, (18 + room / 2, RISE + 268), panel.jewels, Heap(room, 26, 4))
+    _strip(image, panel, (18, RISE + HEIGHT - 66, width - 18, RISE + HEIGHT - 16), 8)
 
 
 def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room: int, size: int) -> None:
     if panel.rank == "second":
         place_centred(image, glory(min(140, room + 14), GOLD_PALE), (top[0], top[1] + 42))
-    number, size = text.fit(str(panel.jewels), room - 4, text.Face.HEAVY, size, 40)
     ranked = panel.rank != "none"
     at = (top[0], top[1] + (36 if ranked else 62))
-    text.write(image, at, number, INK, face=text.Face.HEAVY, size=size, align="middle")
+    style = text.Style(size, INK, text.Face.HEAVY, align="middle", smallest=40)
+    text.write(image, at, str(panel.jewels), style, text.Room(room - 4))
     if ranked:
         place_centred(image, rank_tag(panel.rank, panel.rank_label, min(room, 120)), (top[0], top[1] + 96))
 
@@ -133,8 +140,13 @@ def rank_tag(rank: Rank, label: str, width: int, height: int = 38) -> Image.Imag
     sign = star(round(height * 0.76)) if second else bars(round(height * 0.7))
     place_centred(drawn, sign, (height * 0.64, height / 2))
     left, right = height * 1.06, width - height * 0.3
-    said, size = text.fit(label, round(right - left), text.Face.STRONG, round(height * 0.64))
-    text.write(drawn, ((left + right) / 2, height / 2), said, INK, face=text.Face.STRONG, size=size, align="middle")
+    text.write(
+        drawn,
+        ((left + right) / 2, height / 2),
+        label,
+        text.Style(round(height * 0.64), INK, text.Face.STRONG, align="middle"),
+        text.Room(round(right - left)),
+    )
     return drawn
 
 
@@ -152,17 +164,17 @@ def _card(image: Image.Image, panel: SeatPanel, at: tuple[float, float], size: t
         place(image, empty_slot(*size, PARCHMENT_EDGE), at)
 
 
-def _strip(  # noqa: PLR0913 (what to show, for whom, and where)
-    image: Image.Image, hand: int, seat: int, at: tuple[int, int], size: tuple[int, int], columns: int
-) -> None:
-    rows = 8 // columns
+def _strip(image: Image.Image, panel: SeatPanel, box: Box, columns: int) -> None:
+    """Draw all eight robbers as chips that fill a box."""
+    rows = len(STRENGTHS) // columns
     gap = 6
-    width = (size[0] - gap * (columns - 1)) // columns
-    height = (size[1] - gap * (rows - 1)) // rows
-    for strength in range(8):
+    left, top, right, bottom = box
+    width = (right - left - gap * (columns - 1)) // columns
+    height = (bottom - top - gap * (rows - 1)) // rows
+    for strength in STRENGTHS:
         row, column = divmod(strength, columns)
-        chip = strength_chip(seat, strength, width, height, spent=not hand >> strength & 1)
-        place(image, chip, (at[0] + column * (width + gap), at[1] + row * (height + gap)))
+        chip = strength_chip(panel.seat, strength, width, height, spent=not panel.hand >> strength & 1)
+        place(image, chip, (left + column * (width + gap), top + row * (height + gap)))
 
 
 @sprite
@@ -175,7 +187,7 @@ def strength_chip(seat: int, strength: int, width: int, height: int, *, spent: b
     drawn = canvas.finish()
     colour: Colour = SPENT_MARK if spent else look.on_colour
     size = round(min(height * 0.84, width * 0.9))
-    text.write(drawn, (width / 2, height / 2), str(strength), colour, face=text.Face.HEAVY, size=size, align="middle")
+    text.write(drawn, (width / 2, height / 2), str(strength), text.Style(size, colour, text.Face.HEAVY, align="middle"))
     if spent:
         strike = Canvas((width, height))
         strike.line([(7, height - 7), (width - 7, 7)], SPENT_MARK, 3)

@@ -127,16 +127,27 @@ def story_tile(story: Story, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
-    heading, size = text.fit(story.heading, 210 if story.noble is not None else width - 40, text.Face.DISPLAY, 58, 34)
-    text.write(image, (20, 42), heading, INK, face=text.Face.DISPLAY, size=size)
+    text.write(
+        image,
+        (20, 42),
+        story.heading,
+        text.Style(58, INK, text.Face.DISPLAY, smallest=34),
+        text.Room(210 if story.noble is not None else width - 40),
+    )
     if story.noble is not None:
         place(image, portrait(story.noble, 60), (width - 78, 13))
-        name, size = text.fit(story.noble_name, width - 20 - 210 - 16 - 84, text.Face.STRONG, SMALL)
-        text.write(image, (width - 88, 42), name, INK_SOFT, face=text.Face.STRONG, size=size, align="right")
+        text.write(
+            image,
+            (width - 88, 42),
+            story.noble_name,
+            text.Style(SMALL, INK_SOFT, text.Face.STRONG, align="right"),
+            text.Room(width - 20 - 210 - 16 - 84),
+        )
     top, bottom = 84, height - 12
     if story.verdict:
-        lines, size = text.wrap(story.verdict, width - 40, 1, text.Face.STRONG, SMALL)
-        text.write_lines(image, (20, top + 14), lines, LOSS, face=text.Face.STRONG, size=size)
+        text.write(
+            image, (20, top + 14), story.verdict, text.Style(SMALL, LOSS, text.Face.STRONG), text.Room(width - 40)
+        )
         top += 32
     step = (bottom - top) / len(story.deeds)
     for index, deed in enumerate(story.deeds):
@@ -157,14 +168,13 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         place_centred(image, icon, (x + 18, y))
         x += 44
     room = width - 136 - round(x) - (62 if deed.target else 0)
-    lines, size = text.wrap(deed.label, room, 1, text.Face.PLAIN, SMALL + 2)
-    text.write_lines(image, (x, y), lines, INK, size=size)
+    text.write(image, (x, y), deed.label, text.Style(SMALL + 2, INK), text.Room(room))
     if deed.target:
         place_centred(image, badge(*deed.target, 36), (width - 136 - 29, y))
     if deed.change is None:
         return
     colour = INK_SOFT if not deed.change else GAIN if deed.change > 0 else LOSS
-    text.write(image, (width - 58, y), signed(deed.change), colour, face=text.Face.HEAVY, size=48, align="right")
+    text.write(image, (width - 58, y), signed(deed.change), text.Style(48, colour, text.Face.HEAVY, align="right"))
     if deed.change:
         place_centred(image, jewel(34), (width - 34, y))
 
@@ -187,14 +197,18 @@ def goal_tile(told: Goal, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
-    heading, size = text.fit(told.heading, width - 40, text.Face.DISPLAY, 62, 36)
-    text.write(image, (width / 2, 48), heading, INK, face=text.Face.DISPLAY, size=size, align="middle")
+    text.write(
+        image,
+        (width / 2, 48),
+        told.heading,
+        text.Style(62, INK, text.Face.DISPLAY, align="middle", smallest=36),
+        text.Room(width - 40),
+    )
     place_centred(image, rank_tag("most", told.first, 170, 60), (width / 2 - 96, 116))
     place_centred(image, rank_tag("second", told.second, 170, 60), (width / 2 + 96, 116))
     lines = ((told.strongest, star(52)), (told.weakest, pity_hand(56)), (told.sevens, cross(48)))
     for index, (line, icon) in enumerate(lines):
         y = 216 + index * 84
         place_centred(image, icon, (56, y))
-        broken, size = text.wrap(line, width - 120, 2, text.Face.PLAIN, 28)
-        text.write_lines(image, (100, y), broken, INK, size=size)
+        text.write(image, (100, y), line, text.Style(28, INK), text.Room(width - 120, 2))
     return palette.quantise(image)

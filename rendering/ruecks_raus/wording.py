@@ -60,7 +60,7 @@ def favour_number(noble: Noble) -> str:
 
 def signed(number: int) -> str:
     """Write a change with its sign; a true minus, not a hyphen."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number < 0 else "0"
 
 
 def second_most(jewels: Sequence[int]) -> int | None:
