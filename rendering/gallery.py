@@ -7,23 +7,19 @@ from __future__ import annotations
 
 import io
 import sys
+from importlib import import_module
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from games import GAMES
-from games.ruecks_raus.nobles import Noble
-from games.ruecks_raus.state import RuecksRausOptions, State
-from rendering.ruecks_raus import RuecksRausPictures
+from rendering import PICTURES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rendering.picture import Language, Picture
 
-NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 _GROUNDS = {"dark": (49, 51, 56), "light": (255, 255, 255)}
 _PHONE = 400
 
@@ -48,57 +44,11 @@ class PlainEnglish:
         return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
-def played(seats: int, steps: int, seed: int, *, expert: bool = False) -> State:
-    """Play so many random moves of Rück's raus!, or to the end."""
-    game = GAMES["ruecks_raus"]
-    rng = Random(seed)
-    state: State = game.new(seats, RuecksRausOptions(expert=expert), rng)
-    for _ in range(steps):
-        waiting = game.to_move(state)
-        if not waiting:
-            break
-        seat = rng.choice(waiting)
-        state = game.play(state, seat, rng.choice(game.legal_moves(state, seat)), rng).state
-    return state
-
-
-def choosing_favours(seats: int, noble: Noble, seed: int = 0) -> State:
-    """Find a position in which somebody chooses this noble's favour."""
-    game = GAMES["ruecks_raus"]
-    for number in range(seed, seed + 10_000):
-        for steps in range(seats, seats * 6):
-            state = played(seats, steps, number)
-            if state.choosers and state.deck[state.round] is noble:
-                return state
-    raise LookupError(f"no position found for {game.name}")
-
-
 def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Yield pictures of many positions, each with a name for its file."""
-    game = GAMES["ruecks_raus"]
-    draw = RuecksRausPictures()
-    for seats in game.seat_counts:
-        names = NAMES[:seats]
-        for label, steps in (("start", 0), ("early", seats + 1), ("middle", seats * 3 + 2), ("late", seats * 6 + 1)):
-            state = played(seats, steps, 40 + seats)
-            yield f"board-{seats}-{label}", draw.board(game.view(state, None), names, language)
-        state = played(seats, seats * 3 + 2, 40 + seats)
-        for seat in (0, seats - 1):
-            yield f"hand-{seats}-{seat}", draw.hand(game.view(state, seat), names, language)
-        state = played(seats, 999, seats)
-        outcome = game.outcome(state)
-        if outcome is not None:
-            yield f"final-{seats}", draw.final(game.view(state, None), outcome, names, language)
-    for noble in (Noble.TAKE_0_OR_8, Noble.GIVE_5_TO_NEIGHBOUR, Noble.TAKE_2_FROM_NEIGHBOUR, Noble.GIVE_2_TO_OPPONENT):
-        state = choosing_favours(5, noble)
-        names = NAMES
-        yield f"favours-{noble.name.lower()}", draw.board(game.view(state, None), names, language)
-        seat = game.view(state, None).strongest[0]
-        yield f"hand-{noble.name.lower()}", draw.hand(game.view(state, seat), names, language)
-    state = played(5, 12, 3, expert=True)
-    yield "board-5-expert", draw.board(game.view(state, None), NAMES, language)
-    for noble in Noble:
-        yield f"noble-{noble.name.lower()}", draw.noble(noble, language)
+    """Yield every game's pictures, each with a name for its file; a game's own are in its module `gallery`."""
+    for game in PICTURES:
+        for name, picture in import_module(f"rendering.{game}.gallery").pictures(language):
+            yield f"{game}-{name}", picture
 
 
 def _phone(data: bytes, ground: tuple[int, int, int]) -> Image.Image:

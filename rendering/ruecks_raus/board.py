@@ -10,10 +10,10 @@ from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
+from rendering.people import Person, printable_names
 from rendering.picture import Picture
 from rendering.pieces import Heap, heap
 from rendering.ruecks_raus import coming, noble_card, seats, story
-from rendering.ruecks_raus.people import Person, printable_names
 from rendering.ruecks_raus.wording import TITLE, board_alt, cancelled_now, second_most
 from rendering.scenery import Box, Moon, fire, firelight, forest, small_fire, tent
 from rendering.sprites import place, place_centred

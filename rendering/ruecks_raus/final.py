@@ -10,9 +10,9 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.encode import EXTENSION, encode
+from rendering.people import Person, printable_names
 from rendering.picture import Picture
 from rendering.pieces import glory, jewel, sheet, star
-from rendering.ruecks_raus.people import Person, printable_names
 from rendering.ruecks_raus.robbers import robber_face
 from rendering.ruecks_raus.wording import TITLE, final_alt, second_most, signed, verdict, verdict_reason
 from rendering.scenery import Moon, forest, framed

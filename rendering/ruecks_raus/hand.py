@@ -13,13 +13,13 @@ from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
+from rendering.people import Person, printable_names
 from rendering.picture import Picture
 from rendering.pieces import Heap, arrow, empty_slot, heap, jewel, sheet, tick
 from rendering.ruecks_raus import noble_card
-from rendering.ruecks_raus.people import Person, printable_names
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.wording import hand_alt, signed
-from rendering.scenery import Box, forest
+from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place, place_centred
 from rendering.theme import (
     CREAM,
