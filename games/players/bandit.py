@@ -10,15 +10,16 @@ if TYPE_CHECKING:
 
 MoveT = TypeVar("MoveT")
 
-EXPLORATION = 0.5
-"""How much a rarely tried move is favoured (the constant of UCB1, for rewards between 0 and 1)."""
+EXPLORATION = 1.0
+"""How much a rarely tried move is favoured at most, for rewards between 0 and 1."""
 
 
 class Bandit(Generic[MoveT]):
     """What one seat has learnt about its moves in one information set.
 
-    Moves are chosen by UCB1 (Auer, Cesa-Bianchi, Fischer, "Finite-time analysis of the multiarmed bandit problem",
-    2002): the best mean so far plus a bonus that shrinks with every trial.
+    Moves are chosen by RandUCB (Vaswani, Mehrabian, Durand, Kveton, "Old dog learns new tricks: randomized UCB for
+    bandit problems", 2020): the best mean so far plus a bonus that shrinks with every trial, weighted by chance for each
+    move. Without the chance, seats that choose at the same time explore in lockstep and take that for cause and effect.
     """
 
     __slots__ = ("_rewards", "_trials", "_visits", "moves")
@@ -36,9 +37,10 @@ class Bandit(Generic[MoveT]):
             untried = [index for index, count in enumerate(visits) if not count]
             return untried[int(rng.random() * len(untried))]
         scale = EXPLORATION * sqrt(log(self._trials))
+        chance = rng.random
         best, highest = 0, -1.0
         for index, (count, reward) in enumerate(zip(visits, self._rewards, strict=True)):
-            bound = reward / count + scale / sqrt(count)
+            bound = reward / count + scale * chance() / sqrt(count)
             if bound > highest:
                 best, highest = index, bound
         return best

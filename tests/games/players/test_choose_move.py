@@ -1,0 +1,143 @@
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+
+from games import GAMES, Outcome, Step
+from games.chance import pick
+from games.options import option_sets
+from games.players import LEVELS, Level, choose_move
+
+if TYPE_CHECKING:
+    import msgspec
+
+    from games import AnyGame
+
+QUICK = Level("steady", iterations=6, whim=0.0)
+TABLES = [
+    pytest.param(game, seats, options, id=f"{game.name} {seats} {options!r}")
+    for game in GAMES.values()
+    for seats in game.seat_counts
+    for options in option_sets(game.Options)
+]
+
+
+def choose(game: Any, view: Any, seat: int, level: Level, rng: Random) -> Any:
+    return choose_move(game, view, seat, level, rng, seconds=1.0, now=lambda: 0.0)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_every_decision_of_a_game_gets_a_legal_move(game: AnyGame, seats: int, options: msgspec.Struct) -> None:
+    rng = Random(f"{game.name} {seats}")
+    for _ in range(2):
+        state = game.new(seats, options, rng)
+        while waited_for := game.to_move(state):
+            seat = pick(waited_for, rng)
+            move = choose(game, game.view(state, seat), seat, QUICK, rng)
+            assert move in game.legal_moves(state, seat)
+            state = game.play(state, seat, move, rng).state
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_the_same_chance_gives_the_same_move(game: AnyGame, seats: int, options: msgspec.Struct) -> None:
+    view = game.view(game.new(seats, options, Random(3)), 0)
+    for level in LEVELS.values():
+        brief = level._replace(iterations=20)
+        assert choose(game, view, 0, brief, Random(5)) == choose(game, view, 0, brief, Random(5))
+
+
+class GuessState(NamedTuple):
+    """A coin lies covered; seat 1 guesses it."""
+
+    coin: int
+    guess: int | None = None
+
+
+class GuessView(NamedTuple):
+    seat: int | None
+    open: bool
+
+
+class Guess:
+    """A toy that remembers what it was asked. Nobody ever makes a true state of it: there is nothing to peek at."""
+
+    name = "guess"
+    thoughts = 0
+
+    def __init__(self, moves: int = 2) -> None:
+        self.moves = tuple(range(moves))
+        self.determinized: list[GuessView] = []
+
+    def to_move(self, state: GuessState) -> tuple[int, ...]:
+        return (1,) if state.guess is None else ()
+
+    def legal_moves(self, state: GuessState, seat: int) -> tuple[int, ...]:
+        return self.moves if state.guess is None and seat == 1 else ()
+
+    def play(self, state: GuessState, seat: int, move: int, rng: Random) -> Step[GuessState]:
+        del seat, rng
+        self.thoughts += 1
+        return Step(state._replace(guess=move), (), settled=True)
+
+    def view(self, state: GuessState, seat: int | None) -> GuessView:
+        return GuessView(seat, state.guess is not None)
+
+    def determinize(self, view: GuessView, rng: Random) -> GuessState:
+        self.determinized.append(view)
+        bent = rng.random() < 0.75
+        return GuessState(self.moves[-1] if bent else self.moves[0])
+
+    def outcome(self, state: GuessState) -> Outcome | None:
+        if state.guess is None:
+            return None
+        right = state.guess == state.coin
+        return Outcome((int(not right), int(right)), (1,) if right else (0,), ((), ()))
+
+
+def test_a_player_imagines_the_hidden_things_from_the_view_alone() -> None:
+    game = Guess()
+    view = GuessView(1, open=False)
+    assert choose(game, view, 1, Level("sharp", 300, 0.0), Random(1)) == 1
+    assert len(game.determinized) >= 300
+    assert all(seen is view for seen in game.determinized)
+
+
+def test_one_legal_move_is_played_at_once() -> None:
+    game = Guess(moves=1)
+    assert choose(game, GuessView(1, open=False), 1, LEVELS["sharp"], Random(1)) == 0
+    assert game.thoughts == 0
+
+
+def test_a_seat_that_has_nothing_to_choose_is_an_error() -> None:
+    with pytest.raises(ValueError, match="seat 0 has nothing to choose"):
+        choose(Guess(), GuessView(0, open=False), 0, LEVELS["sharp"], Random(1))
+
+
+@pytest.mark.parametrize(("seconds", "iterations"), [(0.0, 1), (0.5, 5), (1.0, 10), (99.0, 40)])
+def test_no_iteration_begins_after_the_time(seconds: float, iterations: int) -> None:
+    guess = Guess()
+    game: Any = guess
+    ticks = count()
+    level = Level("sharp", iterations=40, whim=0.0)
+    view = GuessView(1, open=False)
+    choose_move(game, view, 1, level, Random(1), seconds=seconds, now=lambda: next(ticks) / 10)
+    assert guess.thoughts == iterations
+
+
+def test_a_whim_needs_no_thought_and_takes_any_legal_move() -> None:
+    game = Guess(moves=4)
+    level = Level("easy", iterations=40, whim=1.0)
+    view = GuessView(1, open=False)
+    moves = {choose(game, view, 1, level, Random(seed)) for seed in range(40)}
+    assert moves == {0, 1, 2, 3}
+    assert game.thoughts == 0
+
+
+def test_levels_ascend() -> None:
+    iterations = [level.iterations for level in LEVELS.values()]
+    whims = [level.whim for level in LEVELS.values()]
+    assert iterations == sorted(set(iterations))
+    assert whims == sorted(set(whims), reverse=True)
