@@ -18,6 +18,10 @@ def _arguments() -> argparse.Namespace:
 
 async def _serve(host: str, port: int) -> None:
     async with await Sandbox.start(host, port) as sandbox:
+        stop = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):  # Windows: the interrupt ends the loop by itself
+                asyncio.get_running_loop().add_signal_handler(number, stop.set)
         sys.stdout.write(
             f"Page     {sandbox.url}\n"
             f"API      {sandbox.api_base}\n"
@@ -25,10 +29,6 @@ async def _serve(host: str, port: int) -> None:
             f"Token    {sandbox.token}\n"
         )
         sys.stdout.flush()
-        stop = asyncio.Event()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            with contextlib.suppress(NotImplementedError):  # Windows: the interrupt ends the loop by itself
-                asyncio.get_running_loop().add_signal_handler(number, stop.set)
         await stop.wait()
 
 

@@ -304,27 +304,56 @@ class MemberDriver:
         Raises:
             NoAnswer: there was none in time.
         """
-        loop = asyncio.get_running_loop()
-        found: asyncio.Future[Message] = loop.create_future()
 
-        def look() -> None:
-            fitting = (message for message in reversed(self.messages(channel)) if predicate(message))
-            message = next(fitting, None)
-            if message is not None and not found.done():
-                found.set_result(message)
+        def newest() -> Message | None:
+            return next((message for message in reversed(self.messages(channel)) if predicate(message)), None)
+
+        return await self._wait(channel, newest, patience)
+
+    async def wait_until(
+        self, channel: Channel, predicate: Callable[[list[Message]], bool], patience: float = PATIENCE
+    ) -> list[Message]:
+        """Return what stands in a channel, oldest first, once all of it together fits.
+
+        Raises:
+            NoAnswer: it did not in time.
+        """
+
+        def fitting() -> list[Message] | None:
+            messages = self.messages(channel)
+            return messages if predicate(messages) else None
+
+        return await self._wait(channel, fitting, patience)
+
+    async def _wait(self, channel: Channel, look: Callable[[], T | None], patience: float) -> T:
+        """Look again whenever a message in the channel changes, until there is something."""
+        found: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        def try_now() -> None:
+            try:
+                seen = look()
+            except Exception as error:  # noqa: BLE001 - a mistake in a test's predicate belongs to the test
+                found.set_exception(error)
+                return
+            if seen is not None:
+                found.set_result(seen)
 
         def hear(event: Event) -> None:
-            if isinstance(event, MessageChanged) and event.message.channel_id == channel.id:
-                look()
+            if isinstance(event, MessageChanged) and event.message.channel_id == channel.id and not found.done():
+                try_now()
 
         self._backend.hub.listen(hear)
         try:
-            look()
-            message = await _in_time(found, patience, lambda: f"No such message in #{channel.name}.")
+            try_now()
+            seen = await _in_time(
+                found,
+                patience,
+                lambda: f"Waited in vain in #{channel.name}: {[message.text for message in self.messages(channel)]}",
+            )
         finally:
             self._backend.hub.leave(hear)
         await self._gateway.settled()
-        return message
+        return seen
 
     # How
 

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from sandbox.world import Message
 
 HEARTBEAT_SECONDS = 41.25
+CLOSE_SECONDS = 1.0
+"""How long a closing socket waits for the client's word."""
+
 RESUMABLE_EVENTS = 1000
 """How many events of a session can be sent again; Discord keeps them for a few minutes."""
 
@@ -189,7 +192,7 @@ class Gateway:
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Talk to one socket until it closes."""
-        socket = web.WebSocketResponse(max_msg_size=limits.GATEWAY_BYTES * 4, autoping=False)
+        socket = web.WebSocketResponse(max_msg_size=limits.GATEWAY_BYTES * 4, autoping=False, timeout=CLOSE_SECONDS)
         await socket.prepare(request)
         line = Line(socket, compress=request.query.get("compress") == "zlib-stream")
         line.send({"op": Op.HELLO, "t": None, "s": None, "d": {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)}})
@@ -207,8 +210,8 @@ class Gateway:
     async def settled(self, patience: float = 1.0) -> None:
         """Wait until the bot has taken in what it was sent up to now.
 
-        Each connected client is pinged on its WebSocket. Its pong comes from the same event loop that reads the replies to
-        its requests; the second round is there because reading a reply may take that loop a turn more than the pong does.
+        Each connected client is pinged on its WebSocket. Its pong comes from the same event loop that reads the replies
+        to its requests. The second round is there because a reply may take that loop a turn more than the pong does.
 
         Args:
             patience: seconds after which a busy bot is waited for no longer.
@@ -272,6 +275,7 @@ class Gateway:
         self._authenticate(line, data.get("token"))
         intents = _intents(data.get("intents"), self._world.application.privileged_intents)
         session = Session(secrets.token_hex(16), intents, _shard(data.get("shard", [0, 1])))
+        self._forget_abandoned(session.shard)
         self._sessions[session.id] = session
         self._attach(line, session)
         session.dispatch("READY", self._ready(session))
@@ -279,6 +283,12 @@ class Gateway:
             for guild in self._world.guilds.values():
                 if self._world.bot.id in guild.members and session.serves(guild.id):
                     session.dispatch("GUILD_CREATE", wire.guild_create_json(self._world, guild))
+
+    def _forget_abandoned(self, shard: tuple[int, int]) -> None:
+        """Drop sessions whose client went away without a word, once another takes their place."""
+        for session in tuple(self._sessions.values()):
+            if session.line is None and session.shard == shard:
+                del self._sessions[session.id]
 
     def _ready(self, session: Session) -> Json:
         guilds = [guild for guild in self._world.guilds.values() if session.serves(guild.id)]

@@ -14,7 +14,6 @@ from sandbox import limits, wire
 from sandbox.errors import already_acknowledged, dead_token, unknown
 from sandbox.hub import Hub, InteractionCreated, InteractionSettled
 from sandbox.messages import Letter, Messages, Upload, numbered
-from sandbox.permissions import Permission
 from sandbox.validation.callbacks import (
     Callback,
     CallbackType,
@@ -318,7 +317,7 @@ def interaction_json(world: World, interaction: Interaction) -> Json:
         "channel": wire.channel_json(channel) | {"permissions": wire.bits(permissions)},
         "member": wire.member_json(member, permissions),
         "locale": member.user.locale,
-        "app_permissions": wire.bits(world.permissions(world.bot, channel) | Permission.VIEW_CHANNEL),
+        "app_permissions": wire.bits(world.permissions(world.bot, channel)),
         "entitlements": [],
         "entitlement_sku_ids": [],
         "authorizing_integration_owners": {"0": str(guild.id)},

@@ -14,6 +14,7 @@ from sandbox import limits
 from sandbox.errors import bad_form, too_large
 from sandbox.hub import Hub, MessageChanged
 from sandbox.jsontypes import Json
+from sandbox.permissions import Permission
 from sandbox.validation.components import plain
 from sandbox.validation.messages import (
     AllowedMentions,
@@ -180,7 +181,9 @@ class Messages:
     def _mention(self, message: Message, allowed: AllowedMentions | None) -> None:
         """Set whom the message pings: who is named in its text and allowed to be."""
         text = "\n".join([message.content, *_texts(message.components)])
-        guild = self._world.guild_of(self._world.channel(message.channel_id))
+        channel = self._world.channel(message.channel_id)
+        guild = self._world.guild_of(channel)
+        may_ping_all = self._world.permissions(message.author, channel) & Permission.MENTION_EVERYONE
         parse = {"users", "roles", "everyone"} if allowed is None else set(allowed.parse or ())
         users = {int(user_id) for user_id in (allowed and allowed.users) or ()}
         roles = {int(role_id) for role_id in (allowed and allowed.roles) or ()}
@@ -194,7 +197,8 @@ class Messages:
         message.mention_role_ids = [
             role_id for role_id in named_roles if role_id in guild.roles and ("roles" in parse or role_id in roles)
         ]
-        message.mention_everyone = "everyone" in parse and bool(re.search(r"@(everyone|here)\b", text))
+        everyone = re.search(r"@(everyone|here)\b", text)
+        message.mention_everyone = "everyone" in parse and bool(may_ping_all) and everyone is not None
 
 
 def _new_flags(message: Message, body: MessageBody, allowed: MessageFlag) -> MessageFlag:

@@ -285,7 +285,7 @@ async def get_socket(request: web.Request) -> web.WebSocketResponse:
     user = backend.world.users.get(int(user_id)) if user_id.isdecimal() else None
     if user is None or user.bot:
         raise web.HTTPNotFound(text="There is no such member.")
-    socket = web.WebSocketResponse(max_msg_size=64 * 1024)
+    socket = web.WebSocketResponse(max_msg_size=64 * 1024, timeout=1.0)
     await socket.prepare(request)
     pane = Pane(backend, user, socket)
     request.app[PANES].add(pane)

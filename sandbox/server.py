@@ -154,4 +154,7 @@ class Sandbox:
             return web.Response(status=421, text="The sandbox answers to loopback addresses only.")
         if origin is not None and origin.removeprefix("http://") not in own:
             return web.Response(status=403, text="Other sites may not use the sandbox.")
-        return await handler(request)
+        response = await handler(request)
+        if not response.prepared:
+            response.headers.setdefault("Cache-Control", "no-cache")
+        return response

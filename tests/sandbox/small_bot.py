@@ -67,7 +67,7 @@ class SmallBot(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.interactions: list[Interaction] = []
         self.heard: list[str] = []
-        self.resumes = 0
+        self.finished = 0
         self._add_commands()
 
     async def setup_hook(self) -> None:
@@ -75,9 +75,6 @@ class SmallBot(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         self.heard.append(message.content)
-
-    async def on_resumed(self) -> None:
-        self.resumes += 1
 
     async def on_interaction(self, interaction: Interaction) -> None:
         self.interactions.append(interaction)
@@ -111,6 +108,7 @@ class SmallBot(discord.Client):
         async def later(interaction: Interaction) -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
             await interaction.followup.send("Here it is")
+            self.finished += 1
 
         @self.tree.command(name="greet", description="Greet somebody")
         async def greet(interaction: Interaction, who: discord.Member, how: str = "Hello") -> None:

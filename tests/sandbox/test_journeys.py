@@ -329,7 +329,6 @@ async def test_channels_come_and_go(bot: SmallBot, sandbox: Sandbox) -> None:
 async def test_a_cut_connection_is_resumed_and_nothing_is_missed(
     bot: SmallBot, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(discord.client.ExponentialBackoff, "delay", lambda _: 0.0)
     resumed = asyncio.Event()
     monkeypatch.setattr(bot, "on_resumed", lambda: resume(resumed), raising=False)
     await sandbox.gateway.cut()
@@ -378,3 +377,25 @@ async def test_files_are_served_with_their_bytes(
     async with http.get(url) as response:
         assert response.content_type == "image/png"
         assert await response.read() == picture()
+
+
+async def test_the_driver_is_never_ahead_of_the_bots_own_bookkeeping(bot: SmallBot, sandbox: Sandbox) -> None:
+    marian, channel = sandbox.member("Marian"), sandbox.channel("the-oak")
+    for number in range(1, 31):
+        await marian.command(channel, "later")
+        assert bot.finished == number
+
+
+async def test_waiting_for_a_channel_to_look_right(bot: SmallBot, sandbox: Sandbox) -> None:
+    marian, channel = sandbox.member("Marian"), sandbox.channel("the-oak")
+    message = await text_channel(bot, sandbox).send("Going")
+    waiting = asyncio.create_task(marian.wait_until(channel, lambda messages: not messages))
+    await message.delete()
+    assert await waiting == []
+    with pytest.raises(NoAnswer, match="in vain"):
+        await marian.wait_for(channel, lambda message: "nothing" in message.text, patience=0.01)
+    failing = asyncio.create_task(marian.wait_for(channel, lambda message: bool(1 // len(message.text[:0]))))
+    await asyncio.sleep(0)
+    await marian.say(channel, "Now")
+    with pytest.raises(ZeroDivisionError):
+        await failing

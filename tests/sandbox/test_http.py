@@ -1,0 +1,135 @@
+"""What no well-behaved client sends, over real HTTP: refused in Discord's shape, recorded, and survived."""
+
+import json
+from typing import Any
+
+import aiohttp
+import pytest
+
+from sandbox.server import Sandbox
+
+AUTHORISED = {"Authorization": "Bot sandbox"}
+
+
+async def call(
+    http: aiohttp.ClientSession, sandbox: Sandbox, method: str, path: str, **sent: Any
+) -> tuple[int, dict[str, Any]]:
+    async with http.request(method, sandbox.api_base + path, **({"headers": AUTHORISED} | sent)) as response:
+        assert response.headers["Content-Type"] == "application/json"
+        assert "X-RateLimit-Remaining" in response.headers
+        return response.status, await response.json()
+
+
+def messages(sandbox: Sandbox, name: str = "the-oak") -> str:
+    return f"/channels/{sandbox.channel(name).id}/messages"
+
+
+async def test_malformed_json(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    for raw in (b"", b"{", b"\xff", b"[1", b"nul"):
+        status, body = await call(http, sandbox, "POST", messages(sandbox), data=raw)
+        assert (status, body["code"]) == (400, 50109)
+    assert len(sandbox.refusals) == 5
+
+
+@pytest.mark.parametrize("value", [[], "text", 5, {"content": {"a": 1}}, {"components": [[]]}, {"embeds": "x"}])
+async def test_json_of_another_shape(sandbox: Sandbox, http: aiohttp.ClientSession, value: object) -> None:
+    status, body = await call(http, sandbox, "POST", messages(sandbox), json=value)
+    assert (status, body["code"]) == (400, 50035)
+    assert sandbox.channel("the-oak").messages == {}
+
+
+async def test_the_error_names_the_field(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    _, body = await call(http, sandbox, "POST", messages(sandbox), json={"content": "x" * 2001})
+    assert body == {
+        "code": 50035,
+        "message": "Invalid Form Body",
+        "errors": {
+            "content": {"_errors": [{"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be 2000 or fewer in length."}]}
+        },
+    }
+    assert str(sandbox.refusals[0]).startswith(f"POST /api/v10{messages(sandbox)}: 400 (error code 50035)")
+
+
+@pytest.mark.parametrize(
+    ("request_line", "status", "code"),
+    [
+        ("GET /nowhere", 404, 0),
+        ("POST /users/@me", 404, 0),
+        ("GET /channels/1", 404, 10003),
+        ("GET /channels/abc", 400, 50035),
+        ("GET /guilds/1", 404, 10004),
+        ("GET /users/1", 404, 10013),
+        ("GET /applications/1/commands", 404, 10002),
+        ("POST /interactions/1/token/callback", 404, 10062),
+        ("POST /webhooks/1/token", 404, 10015),
+    ],
+)
+async def test_unknown_addresses(
+    sandbox: Sandbox, http: aiohttp.ClientSession, request_line: str, status: int, code: int
+) -> None:
+    got, body = await call(http, sandbox, *request_line.split(), json={})
+    assert (got, body["code"]) == (status, code)
+    assert [refusal.error.code for refusal in sandbox.refusals] == [code]
+
+
+@pytest.mark.parametrize("token", [None, "", "sandbox", "Bot wrong", "Bearer sandbox"])
+async def test_a_wrong_token(sandbox: Sandbox, http: aiohttp.ClientSession, token: str | None) -> None:
+    headers = {} if token is None else {"Authorization": token}
+    status, body = await call(http, sandbox, "GET", "/users/@me", headers=headers)
+    assert (status, body) == (401, {"message": "401: Unauthorized", "code": 0})
+
+
+async def test_other_hosts_are_refused(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    for host in ("example.org", "example.org:80", f"example.org:{sandbox.port}", "127.0.0.1", "127.0.0.1.evil.org"):
+        async with http.get(sandbox.url + "/page/world", headers={"Host": host}) as response:
+            assert response.status == 421
+    async with http.get(sandbox.url + "/page/world", headers={"Origin": "http://example.org"}) as response:
+        assert response.status == 403
+    for host in ("127.0.0.1", "localhost", "[::1]"):
+        async with http.get(sandbox.url + "/page/world", headers={"Host": f"{host}:{sandbox.port}"}) as response:
+            assert response.status == 200
+
+
+async def test_only_loopback_is_listened_on() -> None:
+    with pytest.raises(ValueError, match="loopback only"):
+        await Sandbox.start("0.0.0.0")  # noqa: S104 - must be refused
+
+
+async def test_a_form_without_its_json_or_with_strange_files(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    empty = aiohttp.FormData()
+    empty.add_field("files[0]", b"x", filename="a.txt")
+    status, body = await call(http, sandbox, "POST", messages(sandbox), data=empty)
+    assert (status, body["attachments"][0]["filename"]) == (200, "a.txt")
+    strange = aiohttp.FormData()
+    strange.add_field("payload_json", json.dumps({"content": "Hello"}))
+    strange.add_field("file", b"x", filename="a.txt")
+    status, body = await call(http, sandbox, "POST", messages(sandbox), data=strange)
+    assert (status, body["code"]) == (400, 50035)
+
+
+async def test_a_fault_of_the_sandbox_is_no_server_error(
+    sandbox: Sandbox, http: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox.backend.messages, "write", None)
+    status, body = await call(http, sandbox, "POST", messages(sandbox), json={"content": "Hello"})
+    assert (status, body["code"]) == (400, 0)
+    assert "TypeError" in sandbox.faults.pop()
+
+
+async def test_gateway_address(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    assert await call(http, sandbox, "GET", "/gateway", headers={}) == (200, {"url": sandbox.gateway_url})
+    _, body = await call(http, sandbox, "GET", "/gateway/bot")
+    assert (body["url"], body["shards"], body["session_start_limit"]["max_concurrency"]) == (sandbox.gateway_url, 1, 1)
+
+
+async def test_a_missing_file_or_page_is_not_found(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    for path in ("/attachments/1/2/a.png", "/page/none.js", "/page/../seed.py", "/page/%2e%2e/seed.py"):
+        async with http.get(sandbox.url + path) as response:
+            assert response.status == 404
+    async with http.get(sandbox.url + "/") as response:
+        assert response.content_type == "text/html"
+
+
+async def test_bulk_deletion(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    status, body = await call(http, sandbox, "POST", messages(sandbox) + "/bulk-delete", json={"messages": ["1", "2"]})
+    assert (status, body["code"]) == (403, 50013)
