@@ -184,7 +184,7 @@ class ComputerPlayers:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 cwd=ROOT,
-                start_new_session=True,  # out of reach of a terminal's Ctrl-C, from the first moment
+                process_group=0,  # out of reach of a terminal's Ctrl-C; a session of its own would make the niceness void
                 creationflags=BELOW_NORMAL_PRIORITY,
             )
             if self._closed:  # meanwhile

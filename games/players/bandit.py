@@ -18,7 +18,7 @@ class Bandit(Generic[MoveT]):
     """What one seat has learnt about its moves in one information set.
 
     Moves are chosen by RandUCB (Vaswani, Mehrabian, Durand, Kveton, "Old dog learns new tricks: randomized UCB for
-    bandit problems", 2020): the best mean so far plus a bonus that shrinks with every trial, weighted by chance for each
+    bandit problems", 2020): the best mean so far plus a bonus that shrinks with each trial, weighted by chance for each
     move. Without the chance, seats that choose at the same time explore in lockstep and take that for cause and effect.
     """
 

@@ -1,0 +1,134 @@
+"""How long a computer player's move takes with a warm worker, and what the event loop feels of it meanwhile.
+
+Run with `python -m benchmarks.computer`. Moves are asked for one after another in real games, as a table with one
+computer seat does. A task that sleeps for a millisecond at a time measures by how much it wakes up late, first with an
+idle worker, then during the moves: the difference is what thinking costs the loop.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import time
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from typing import TYPE_CHECKING, NamedTuple
+
+from benchmarks.calibration import loops_a_second, speed
+from bot.computer import SEARCH_SECONDS, ComputerPlayers
+from games import GAMES
+from games.chance import pick
+from games.players import LEVELS
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+    from games.players import LevelName
+
+MOVE_GOAL = 0.3
+LAG_GOAL = 0.005
+NAP = 0.001
+MOVES, QUICK_MOVES = 150, 10
+
+
+class Spread(NamedTuple):
+    """Durations in seconds."""
+
+    p50: float
+    p99: float
+    highest: float
+
+    def __str__(self) -> str:
+        return f"p50 {self.p50 * 1000:7.2f}   p99 {self.p99 * 1000:7.2f}   max {self.highest * 1000:7.2f} ms"
+
+
+def spread(durations: list[float]) -> Spread:
+    """Return median, 99th percentile and maximum."""
+    percentiles = quantiles(durations, n=100, method="inclusive")
+    return Spread(percentiles[49], percentiles[98], max(durations))
+
+
+async def lag_during(work: Awaitable[object]) -> Spread:
+    """Return by how much a task wakes up late while the work goes on."""
+    lags: list[float] = []
+
+    async def nap() -> None:
+        while True:
+            before = time.perf_counter()
+            await asyncio.sleep(NAP)
+            lags.append(time.perf_counter() - before - NAP)
+
+    napping = asyncio.create_task(nap())
+    await work
+    napping.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await napping
+    return spread(lags)
+
+
+async def moves(players: ComputerPlayers, name: str, level: LevelName, count: int) -> list[float]:
+    """Play games in which the computer has seat 0 and return how long each of its moves took."""
+    game = GAMES[name]
+    rng = Random(level)
+    durations: list[float] = []
+    state = game.new(game.seat_counts[-1], game.Options(), rng)
+    while len(durations) < count:
+        waited_for = game.to_move(state)
+        if not waited_for:
+            state = game.new(game.seat_counts[-1], game.Options(), rng)
+        elif 0 in waited_for:
+            began = time.perf_counter()
+            move = await players.choose(name, game.view(state, 0), 0, level, len(durations))
+            durations.append(time.perf_counter() - began)
+            state = game.play(state, 0, move, rng).state
+        else:
+            seat = waited_for[0]
+            state = game.play(state, seat, pick(game.legal_moves(state, seat), rng), rng).state
+    return durations
+
+
+def memory_of(pid: int | None) -> str:
+    """Return the proportional share of memory of a process; only Linux tells it."""
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines():
+            if line.startswith("Pss:"):
+                return f"{int(line.split()[1]) / 1024:.1f} MB"
+    return "unknown here"
+
+
+async def measure(name: str, count: int) -> None:
+    """Print all figures of one game."""
+    game = GAMES[name]
+    players = ComputerPlayers()
+    try:
+        view = game.view(game.new(game.seat_counts[-1], game.Options(), Random(0)), 0)
+        began = time.perf_counter()
+        await players.choose(name, view, 0, "easy", 0)
+        print(f"{name}, {game.seat_counts[-1]} seats; a thought takes at most {SEARCH_SECONDS * 1000:.0f} ms")
+        print(f"  first move, start of the worker included    {(time.perf_counter() - began) * 1000:.0f} ms")
+        print(f"  loop's lag, worker idle                     {await lag_during(asyncio.sleep(2))}")
+        for level in LEVELS:
+            task = asyncio.create_task(moves(players, name, level, count))
+            lag = await lag_during(task)
+            print(f"  {level:6}  move, goal {MOVE_GOAL * 1000:.0f} ms                   {spread(task.result())}")
+            print(f"  {level:6}  loop's lag meanwhile, goal {LAG_GOAL * 1000:.0f} ms (p99) {lag}")
+        print(f"  memory of the worker                        {memory_of(players.pid)}")
+    finally:
+        await players.close()
+
+
+def main() -> None:
+    """Measure every game."""
+    parser = argparse.ArgumentParser(description="Computer players beside the event loop")
+    parser.add_argument("--quick", action="store_true", help="few moves")
+    arguments = parser.parse_args()
+    print(f"{os.cpu_count()} cores; this machine is {speed(loops_a_second()):.2f} times as fast as the reference")
+    for name in GAMES:
+        asyncio.run(measure(name, QUICK_MOVES if arguments.quick else MOVES))
+
+
+if __name__ == "__main__":
+    main()
