@@ -184,7 +184,7 @@ class ComputerPlayers:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 cwd=ROOT,
-                process_group=0,  # out of reach of a terminal's Ctrl-C; a session of its own would make the niceness void
+                process_group=0,  # out of a terminal's Ctrl-C, yet in its session, where niceness counts
                 creationflags=BELOW_NORMAL_PRIORITY,
             )
             if self._closed:  # meanwhile
