@@ -5,15 +5,16 @@ import { el } from "../kit/dom.js";
 const OFFERED = 6;
 
 /**
- * What an empty channel shows: where one is, and commands to begin with. The page knows no bot's commands by name;
- * it offers those without a subcommand and those that start something.
+ * What an empty channel shows: where one is, and commands to begin with. The page knows no bot's games by name;
+ * it offers the commands without a subcommand, and the groups that can be started and have rules.
  *
  * @param {import("../chat/scene.js").Scene} scene
  */
 export function drawWelcome(scene) {
   const entries = catalogue(scene.world.commands, scene.locale, scene.guild?.id ?? "");
   const simple = entries.filter(({ path }) => path.length === 0);
-  const starting = entries.filter(({ path }) => path.at(-1)?.name === "start");
+  const starting = entries.filter(({ command, path }) =>
+    path.at(-1)?.name === "start" && command.options?.some(({ name }) => name === "rules"));
   const buttons = [...simple, ...starting].slice(0, OFFERED).map(({ name, title, description }) =>
     el("button.button.secondary", { type: "button", title: description, "data-action": "command", "data-command": name }, title));
   return el("div.welcome", {},
