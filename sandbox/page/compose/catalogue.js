@@ -77,12 +77,12 @@ export function titleOf(name, commands, locale) {
   const [top, ...rest] = name.split(" ");
   /** @type {CommandOption | undefined} */
   let node = commands.find((command) => command.name === top);
-  const words = [node ? localName(node, locale) : top];
+  const parts = [node ? localName(node, locale) : top];
   for (const word of rest) {
     node = node?.options?.find((option) => option.name === word);
-    words.push(node ? localName(node, locale) : word);
+    parts.push(node ? localName(node, locale) : word);
   }
-  return `/${words.join(" ")}`;
+  return `/${parts.join(" ")}`;
 }
 
 /**
