@@ -85,7 +85,7 @@ class Greenwood(commands.AutoShardedBot):
         self.faces: dict[str, Face] = {}
         self.router = Router()
         self.painter = Painter()
-        self.computers = ComputerPlayers(seconds=settings.computer_seconds)
+        self.computers = ComputerPlayers(search_seconds=settings.computer_seconds)
         self.tables = Tables(store, now)
         self.autoplay = Autoplay(self.tables, self.computers)
         self.boards = Boards(

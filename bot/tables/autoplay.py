@@ -26,6 +26,7 @@ class Autoplay:
         self._tables = tables
         self._computers = computers
         self._workers: Coalescer[int] = Coalescer(self._play)
+        self._warmers: Coalescer[str] = Coalescer(self._warm)
         tables.listen(self._on_change)
 
     def resume(self, table: Table) -> None:
@@ -38,13 +39,14 @@ class Autoplay:
 
     async def close(self) -> None:
         """Stop playing; `resume` takes up every table again."""
+        await self._warmers.close()
         await self._workers.close()
 
     def _on_change(self, table: Table) -> None:
         if _computers_to_move(table):
             self._workers.request(table.id)
         elif table.phase == "lobby" and any(seat.is_computer for seat in table.seats):
-            self._computers.warm()
+            self._warmers.request("computer players")
 
     async def _play(self, table_id: int) -> None:
         while True:
@@ -53,6 +55,9 @@ class Autoplay:
             if not waiting:
                 return
             await self._move(table, waiting[0])
+
+    async def _warm(self, _key: str) -> None:
+        await self._computers.warm()
 
     async def _move(self, table: Table, number: int) -> None:
         level = table.seats[number].level
