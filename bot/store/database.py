@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import asynccontextmanager
 from importlib import resources
@@ -70,14 +71,37 @@ def make_folder(path: Path) -> Path:
     """Make the folder of a file that may not exist yet and return the file's absolute path.
 
     Raises:
-        UnreadableDatabaseError: the path is a folder itself.
+        UnreadableDatabaseError: the path is a folder itself, or this user may not read and write there.
         OSError: the folder cannot be made.
     """
     path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
+    require_access(path)
+    return path
+
+
+def require_access(path: Path) -> None:
+    """Make sure that SQLite can open a file; it needs files of its own beside it, and would be content with reading.
+
+    Raises:
+        UnreadableDatabaseError: the path is a folder, or this user may not read and write there.
+    """
     if path.is_dir():
         raise UnreadableDatabaseError(path, "it is a folder")
-    return path
+    needed = (path.parent, path) if path.exists() else (path.parent,)
+    if not all(os.access(each, os.R_OK | os.W_OK) for each in needed):
+        raise UnreadableDatabaseError(path, "permission denied")
+
+
+def require_file(path: Path) -> None:
+    """Make sure that there is a file that SQLite can open.
+
+    Raises:
+        UnreadableDatabaseError: there is none, or this user may not read and write it.
+    """
+    if not path.exists():
+        raise UnreadableDatabaseError(path, "there is no such file")
+    require_access(path)
 
 
 async def connect(path: Path) -> aiosqlite.Connection:
@@ -85,19 +109,15 @@ async def connect(path: Path) -> aiosqlite.Connection:
     return await aiosqlite.connect(path, isolation_level=None)
 
 
-def _existing(path: Path) -> str:
-    """Name a file so that SQLite does not make it."""
-    return f"{path.resolve().as_uri()}?mode=rw"
-
-
 @asynccontextmanager
 async def open_beside(path: Path) -> AsyncIterator[aiosqlite.Connection]:
     """Open one more connection to an existing database, for something long behind which nobody shall wait."""
-    async with aiosqlite.connect(_existing(path), uri=True, isolation_level=None) as db:
+    require_file(path)
+    async with aiosqlite.connect(path, isolation_level=None) as db:
         yield db
 
 
-async def lock(path: Path) -> aiosqlite.Connection:
+def lock(path: Path) -> sqlite3.Connection:
     """Keep other processes away from the database until the connection returned is closed or this process ends.
 
     SQLite's own lock on an empty file beside the database serves, because it works on every system and because the
@@ -106,11 +126,11 @@ async def lock(path: Path) -> aiosqlite.Connection:
     Raises:
         DatabaseInUseError: another process, or another store of this one, has the lock.
     """
-    holder = await aiosqlite.connect(path.with_name(f"{path.name}.lock"), isolation_level=None, timeout=0)
+    holder = sqlite3.connect(path.with_name(f"{path.name}.lock"), isolation_level=None, timeout=0)
     try:
-        await holder.execute("BEGIN EXCLUSIVE")
+        holder.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
-        await holder.close()
+        holder.close()
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             raise DatabaseInUseError(path) from error
         raise

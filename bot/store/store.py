@@ -64,8 +64,7 @@ class Store:
         with explained(path):
             path = database.make_folder(path)
             async with AsyncExitStack() as resources:
-                holder = await database.lock(path)
-                resources.push_async_callback(holder.close)
+                resources.callback(database.lock(path).close)
                 written = await database.connect(path)
                 resources.push_async_callback(written.close)
                 await database.prepare(written, path)

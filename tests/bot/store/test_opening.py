@@ -75,7 +75,7 @@ async def refused(path: Path, kind: type[StoreError]) -> str:
         await Store.open(path)
     for thread in threads() - before:
         thread.join(timeout=5)
-    assert threads() == before
+    assert not threads() - before
     assert str(path) in str(caught.value)
     return str(caught.value)
 
@@ -167,6 +167,12 @@ async def test_a_file_that_may_not_be_written_is_refused(path: Path) -> None:
     await refused(path, UnreadableDatabaseError)
 
 
+async def test_a_place_that_the_system_forbids_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert "permission denied" in await refused(path, UnreadableDatabaseError)
+    assert not path.exists()
+
+
 async def test_an_old_sqlite_is_named(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
     with pytest.raises(OldSqliteError, match=r"3\.37\.0"):
@@ -218,5 +224,5 @@ async def test_closing_leaves_one_file_and_no_thread(path: Path) -> None:
     await store.close()
     for thread in threads() - before:
         thread.join(timeout=5)
-    assert threads() == before
+    assert not threads() - before
     assert sorted(file.name for file in path.parent.iterdir()) == ["greenwood.db", "greenwood.db.lock"]

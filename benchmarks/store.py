@@ -1,0 +1,167 @@
+"""Durable moves a second, and how quickly a store of many tables opens.
+
+Run with `python -m benchmarks.store [FOLDER]`; the folder says which disk is measured (default: the one for temporary
+files). Members play games of Rück's raus! that were prepared beforehand, each with a table of its own, and each makes
+the next move as soon as the store has answered the last one. What this costs apart from waiting for the disk shows in
+a folder in memory, such as /dev/shm.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+from itertools import chain
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter, process_time
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from benchmarks.calibration import figure, loops_a_second, speed
+from bot.store import Store
+from bot.tables.model import LoggedMove, Seat, Table
+from games import GAMES
+
+GOAL = 20_000
+"""Durable moves a second while `WAITING` members wait."""
+WAITING = 50
+GAMES_EACH = 16
+RUNS = 3
+STORED_TABLES = 10_000
+DISK_RUNS = 100
+GAME = GAMES["ruecks_raus"]
+
+PreparedGame = list[tuple[Table, LoggedMove]]
+"""A table's versions one after the other, each with the move that led to it; the table has no id yet."""
+
+
+class Played(NamedTuple):
+    """What came of letting members play."""
+
+    moves_a_second: float
+    processor: float
+    """Processor time in seconds for each second that went by; both threads together."""
+    waits: list[float]
+    """How long each move took, in seconds."""
+
+
+def disk_wait(folder: Path) -> float:
+    """Return how many seconds the disk takes to keep as much as a shared transaction writes, the median."""
+    with tempfile.TemporaryFile(dir=folder) as file:
+        return median(_sync(file.fileno()) for _ in range(DISK_RUNS))
+
+
+def _sync(descriptor: int) -> float:
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    os.write(descriptor, bytes(WAITING * 2 * 4096))
+    start = perf_counter()
+    os.fsync(descriptor)
+    return perf_counter() - start
+
+
+def prepare_game(channel_id: int) -> PreparedGame:
+    """Play a game at random."""
+    rng = Random(channel_id)
+    seats = tuple(Seat(name, 10**18 + number) for number, name in enumerate(("Robin", "Marian", "Tuck", "John")))
+    state = GAME.new(len(seats), GAME.Options(), rng)
+    table = Table(0, 1, channel_id, GAME.name, GAME.Options(), 10**18, "playing", seats, bytes(32), state)
+    prepared = []
+    while waited_for := GAME.to_move(table.state):
+        seat = waited_for[0]
+        move = rng.choice(GAME.legal_moves(table.state, seat))
+        logged = LoggedMove(table.moves, seat, GAME.encode(move), seats[seat].user_id, 1_790_000_000)
+        state = GAME.play(table.state, seat, move, rng).state
+        table = replace(table, state=state, moves=table.moves + 1, version=table.version + 1)
+        prepared.append((table, logged))
+    return prepared
+
+
+async def play(store: Store, games: list[list[PreparedGame]]) -> Played:
+    """Have one member a list play that list's games, all members at the same time."""
+    opened = await asyncio.gather(*(asyncio.gather(*(_open(store, game) for game in chosen)) for chosen in games))
+    waits: list[float] = []
+
+    async def member(chosen: list[PreparedGame]) -> None:
+        for table, move in chain.from_iterable(chosen):
+            start = perf_counter()
+            await store.save_table(table, move)
+            waits.append(perf_counter() - start)
+
+    start, worked = perf_counter(), process_time()
+    await asyncio.gather(*map(member, opened))
+    passed = perf_counter() - start
+    return Played(len(waits) / passed, (process_time() - worked) / passed, waits)
+
+
+async def _open(store: Store, game: PreparedGame) -> PreparedGame:
+    """Open a table for the game and write its id into every version."""
+    first, _ = game[0]
+    table = await store.create_table(replace(first, moves=0, version=0))
+    return [(replace(version, id=table.id), move) for version, move in game]
+
+
+async def measure_moves(folder: Path, games: list[list[PreparedGame]]) -> Played:
+    """Let members play in a new store."""
+    path = folder / "moves.db"
+    store = await Store.open(path)
+    try:
+        return await play(store, games)
+    finally:
+        await store.close()
+        path.unlink()
+
+
+async def measure_opening(folder: Path) -> None:
+    """Print how long a store of many tables takes to open and to find what goes on."""
+    path = folder / "many.db"
+    store = await Store.open(path)
+    table, _ = prepare_game(0)[-2]
+    await asyncio.gather(*(store.create_table(replace(table, channel_id=number)) for number in range(STORED_TABLES)))
+    await store.close()
+    start = perf_counter()
+    store = await Store.open(path)
+    checked = perf_counter()
+    found = await store.open_table_ids()
+    listed = perf_counter()
+    await store.close()
+    print(
+        f"open and check {len(found):,} tables {(checked - start) * 1e3:.0f} ms, list them "
+        f"{(listed - checked) * 1e3:.0f} ms (part of the 1 s until ready to log in)"
+    )
+
+
+async def measure(folder: Path) -> None:
+    """Print every figure of the store on the disk that holds this folder."""
+    alone, together, disks, machines = [], [], [], []
+    games = [[prepare_game(member * GAMES_EACH + number) for number in range(GAMES_EACH)] for member in range(WAITING)]
+    for _ in range(RUNS):
+        disks.append(disk_wait(folder))
+        machines.append(speed(loops_a_second()))
+        together.append(await measure_moves(folder, games))
+        alone.append(await measure_moves(folder, games[:1]))
+    disk, machine = median(disks), median(machines)
+    shared = median(played.moves_a_second for played in together)
+    single = median(played.moves_a_second for played in alone)
+    percentiles = quantiles(chain.from_iterable(played.waits for played in together), n=100)
+    print(f"calibration: {machine:.2f} of the reference machine; this disk keeps a write within {disk * 1e3:.2f} ms,")
+    print(f"  so that {WAITING} who wait for one write cannot make more than {WAITING / disk:,.0f} moves a second")
+    print(figure(f"durable moves, {WAITING} waiting", shared, GOAL, "moves/s", machine))
+    print(f"  p50 {percentiles[49] * 1e3:.1f} ms, p99 {percentiles[98] * 1e3:.1f} ms", end=", ")
+    print(f"processor busy {median(played.processor for played in together):.0%} of the time")
+    print(f"one transaction a move {single:,.0f} moves/s; together {shared / single:.1f} times as many")
+    await measure_opening(folder)
+
+
+def main() -> None:
+    """Measure in a folder that is gone afterwards."""
+    chosen = sys.argv[1] if len(sys.argv) > 1 else None
+    with tempfile.TemporaryDirectory(dir=chosen) as folder:
+        asyncio.run(measure(Path(folder)))
+
+
+if __name__ == "__main__":
+    main()
