@@ -243,12 +243,32 @@ def _resolved(components: list[Json], attachments: Sequence[Attachment]) -> list
     """Give every component its number, and every `attachment://` the address of its file."""
     by_name = {attachment.filename: attachment for attachment in attachments}
     for node in every_component(numbered(components)):
+        _fill(node, _LEFT_OUT.get(node["type"], {}))
+        for item in node.get("items", ()):
+            _fill(item, _PICTURE)
         for holder, key in _media_of(node):
             name = holder[key]["url"].removeprefix("attachment://")
             holder[key] = _unfurled(holder[key]["url"], by_name.get(name))
             if key == "file" and name in by_name:
                 node |= {"name": name, "size": len(by_name[name].data)}
     return components
+
+
+_PICTURE: Json = {"description": None, "spoiler": False}
+_CHOICE: Json = {"min_values": 1, "max_values": 1}
+_LEFT_OUT: dict[int, Json] = {
+    **dict.fromkeys((3, 5, 6, 7, 8), _CHOICE),
+    11: _PICTURE,
+    13: {"spoiler": False},
+    14: {"divider": True, "spacing": 1},
+    17: {"accent_color": None, "spoiler": False},
+}
+"""What Discord fills in where a component of a type leaves it out."""
+
+
+def _fill(item: Json, defaults: Json) -> None:
+    for key, value in defaults.items():
+        item.setdefault(key, value)
 
 
 def numbered(components: list[Json]) -> list[Json]:
@@ -280,13 +300,14 @@ def _media_of(node: Json) -> list[tuple[Json, str]]:
 
 def _unfurled(url: str, attachment: Attachment | None) -> Json:
     if attachment is None:
-        return {"url": url, "proxy_url": url, "loading_state": 2, "placeholder": None}
+        return {"id": "0", "url": url, "proxy_url": url, "loading_state": 2, "placeholder": None}
     return {
         "url": attachment.url,
         "proxy_url": attachment.url,
         "width": attachment.width,
         "height": attachment.height,
         "content_type": attachment.content_type,
+        "id": str(attachment.id),
         "attachment_id": str(attachment.id),
         "placeholder": None,
         "loading_state": 2,

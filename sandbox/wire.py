@@ -34,13 +34,14 @@ def user_json(user: User) -> Json:
         "clan": None,
         "primary_guild": None,
         "public_flags": 0,
+        "flags": 0,
         "bot": user.bot,
     }
 
 
 def own_user_json(user: User) -> Json:
     """Return the bot's user object as it sees itself."""
-    return user_json(user) | {"flags": 0, "verified": True, "mfa_enabled": False, "locale": user.locale, "email": None}
+    return user_json(user) | {"verified": True, "mfa_enabled": False, "locale": user.locale, "email": None}
 
 
 def member_json(member: Member, permissions: Permission | None = None) -> Json:
@@ -170,6 +171,14 @@ def guild_json(guild: Guild) -> Json:
         "verification_level": 0,
         "max_members": 500000,
         "max_presences": None,
+        "max_video_channel_users": 25,
+        "max_stage_video_channel_users": 50,
+        "home_header": None,
+        "incidents_data": None,
+        "nsfw": False,
+        "region": "deprecated",
+        "widget_enabled": False,
+        "widget_channel_id": None,
     }
 
 
@@ -274,12 +283,18 @@ def application_json(application: Application) -> Json:
         "bot_public": True,
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
+        "type": None,
         "flags": 0,
+        "flags_new": "0",
         "hook": True,
         "owner": user_json(application.user),
         "team": None,
         "bot": user_json(application.user),
         "approximate_guild_count": 0,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "redirect_uris": [],
