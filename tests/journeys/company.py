@@ -1,0 +1,220 @@
+"""The bot and the stand-in for Discord, running side by side, and what a journey does with them in few words."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from bot.client import Greenwood
+from bot.settings import Settings
+from bot.store import Store
+from games import GAMES
+from sandbox.driver import PATIENCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from bot.tables.model import LevelName, Table
+    from sandbox.driver import MemberDriver, Message
+    from sandbox.server import Sandbox
+    from sandbox.world import Channel
+
+
+class QuickPlayers:
+    """Computer players that choose at random, at once and in this process."""
+
+    def __init__(self, **_settings: Any) -> None:
+        self.warmed = 0
+
+    def warm(self) -> None:
+        """Count that computers were expected."""
+        self.warmed += 1
+
+    async def choose(self, game: str, view: Any, seat: int, level: LevelName, thought: int) -> Any:  # noqa: ARG002 (the interface of `bot.computer`)
+        """Return any legal move."""
+        rng = Random(thought)
+        rules = GAMES[game]
+        return rng.choice(rules.legal_moves(rules.determinize(view, rng), seat))
+
+    async def close(self) -> None:
+        """Have nothing to end."""
+
+
+@dataclass(eq=False)
+class Company:
+    """One sandbox, and one bot after another on the same database file.
+
+    `expected_refusals` holds Discord's error codes that this journey is about; any other refusal fails it.
+    """
+
+    sandbox: Sandbox
+    database: Path
+    expected_refusals: set[int] = field(default_factory=set)
+    bot: Greenwood = field(init=False)
+    _running: AsyncExitStack = field(default_factory=AsyncExitStack)
+
+    async def start_bot(self) -> None:
+        """Start a bot on the database, and wait until it has taken up its tables."""
+        async with AsyncExitStack() as stack:
+            store = await Store.open(self.database)
+            stack.push_async_callback(store.close)
+            self.bot = Greenwood(
+                Settings(token=self.sandbox.token),
+                store,
+                now=self.sandbox.clock.now,
+                board_spacing=0,
+                guild_ready_timeout=0.05,
+            )
+            await stack.enter_async_context(self.bot)
+            serving = asyncio.create_task(self.bot.start(self.sandbox.token), name="the bot")
+            stack.push_async_callback(_ended, serving)
+            stack.push_async_callback(self.bot.close)
+            await self._taken_up(serving)
+            self._running = stack.pop_all()
+
+    async def stop_bot(self) -> None:
+        """Shut the bot down as SIGTERM does."""
+        await self._running.aclose()
+
+    async def restart_bot(self) -> None:
+        """Stop the bot, and start another one on the same database."""
+        await self.stop_bot()
+        await self.start_bot()
+
+    async def settled(self) -> None:
+        """Wait until computers have moved, and boards and private panels show it."""
+        async with asyncio.timeout(PATIENCE):
+            await self.bot.autoplay.settled()
+            await self.bot.boards.settled()
+            await self.bot.hands.settled()
+
+    async def _taken_up(self, serving: asyncio.Task[None]) -> None:
+        ready = asyncio.create_task(self.bot.wait_until_ready(), name="wait for the bot")
+        await asyncio.wait((serving, ready), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if not ready.done() or self.bot._catching_up is None:
+            ready.cancel()
+            raise AssertionError("the bot has not started")
+        await self.bot._catching_up
+        await self.settled()
+
+    def unexpected_refusals(self) -> list[str]:
+        """Return what Discord would have refused, except for what this journey is about."""
+        return [str(refusal) for refusal in self.sandbox.refusals if refusal.error.code not in self.expected_refusals]
+
+    # Who and where
+
+    def member(self, name: str) -> MemberDriver:
+        """Return somebody to act as."""
+        return self.sandbox.member(name)
+
+    def members(self, *names: str) -> list[MemberDriver]:
+        """Return several to act as."""
+        return [self.member(name) for name in names]
+
+    def channel(self, name: str = "the-oak", guild: str = "Sherwood") -> Channel:
+        """Return a channel or a thread."""
+        return self.sandbox.channel(name, guild)
+
+    # What there is
+
+    def boards(self, channel: Channel) -> list[Message]:
+        """Return the public messages of tables in a channel, oldest first, as anybody sees them."""
+        return [message for message in self.public(channel) if message.components]
+
+    def board(self, channel: Channel) -> Message:
+        """Return the one board of a channel."""
+        (board,) = self.boards(channel)
+        return board
+
+    def pings(self, channel: Channel) -> list[Message]:
+        """Return the bot's public messages that call somebody."""
+        return [message for message in self.public(channel) if message.from_bot and message.mentions]
+
+    def public(self, channel: Channel) -> list[Message]:
+        """Return all public messages of a channel."""
+        return [message for message in self.member("Will").messages(channel) if not message.ephemeral]
+
+    async def table(self, channel: Channel) -> Table:
+        """Return the table of a channel as the bot has it."""
+        return await self.bot.tables.table_in(channel.id)
+
+    # What members do
+
+    async def open_lobby(self, channel: Channel, host: MemberDriver, *others: MemberDriver, **options: Any) -> Message:
+        """Open a table of Rück's raus!, have others join, and return the lobby."""
+        await host.command(channel, "rueck start", **options)
+        await self.settled()
+        for other in others:
+            await other.press(self.board(channel), "Join")
+        await self.settled()
+        return self.board(channel)
+
+    async def begin(
+        self, channel: Channel, host: MemberDriver, *others: MemberDriver, **options: Any
+    ) -> dict[str, Message]:
+        """Begin a game and return everybody's private panel, by name."""
+        lobby = await self.open_lobby(channel, host, *others, **options)
+        hands = {name_of(host): await host.press(lobby, "Start the game")}
+        await self.settled()
+        for other in others:
+            hands[name_of(other)] = await other.press(self.board(channel), "Play / My hand")
+        await self.settled()
+        return hands
+
+
+async def _ended(serving: asyncio.Task[None]) -> None:
+    await serving
+
+
+def name_of(member: MemberDriver) -> str:
+    """Return the name that a member goes by."""
+    return member.user.display_name
+
+
+def moves_in(panel: Message) -> list[str]:
+    """Return the `custom_id`s of the moves that a private panel offers."""
+    return [button.custom_id for button in panel.buttons if ":play:" in button.custom_id]
+
+
+def robbers_in(panel: Message) -> dict[int, str]:
+    """Return the robbers that a private panel offers by strength, with their `custom_id`s."""
+    offered = ((json.loads(custom_id.split(":", 4)[4]), custom_id) for custom_id in moves_in(panel))
+    return {move["strength"]: custom_id for move, custom_id in offered if move["move"] == "robber"}
+
+
+async def play_to_the_end(
+    company: Company,
+    panels: dict[MemberDriver, Message],
+    choose: Callable[[MemberDriver, list[str]], str] = lambda _member, moves: moves[0],
+) -> None:
+    """Have members press moves in their private panels until nobody has a choice any more.
+
+    Args:
+        company: where they play.
+        panels: each member's private panel.
+        choose: which of a panel's moves a member presses.
+    """
+    for _ in range(GAME_LENGTH):
+        waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
+        if not waiting:
+            return
+        for member in waiting:
+            panel = member.look(panels[member])
+            if must_choose(panel):
+                await member.press(panel, custom_id=choose(member, moves_in(panel)))
+        await company.settled()
+    raise AssertionError("the game does not end")
+
+
+GAME_LENGTH = 40
+"""Decisions after which a game of Rück's raus! must be over: eight rounds of two at most, with room to spare."""
+
+
+def must_choose(panel: Message) -> bool:
+    """Tell whether a private panel asks for a choice: it offers moves and does not wait for others."""
+    return bool(moves_in(panel)) and "Waiting for" not in panel.text
