@@ -17,26 +17,25 @@ if TYPE_CHECKING:
     from bot.face import Face
     from bot.languages import Language
     from bot.pages.parts import Page
-    from bot.tables.model import Table
+    from bot.tables.model import LevelName, Table
 
 REMOVE_COMPUTER = "remove"
-"""The value in the menu of computer players that removes the last one."""
-LEVEL_HINTS = {
-    "easy": mark("Makes mistakes; good for a first game"),
-    "steady": mark("Plays sensibly"),
-    "sharp": mark("Thinks ahead and hides its plans"),
+"""Stands where a level would, and removes the last computer player."""
+LEVEL_HINTS: dict[LevelName, str] = {
+    "easy": mark("makes mistakes; good for a first game"),
+    "steady": mark("plays sensibly"),
+    "sharp": mark("thinks ahead"),
 }
 
 
 def lobby_page(table: Table, face: Face, language: Language) -> Page:
     """Invite to a game: who sits here, how it will be played, and buttons to join and to start."""
     counts = face.game.seat_counts
-    seats = "\n".join(f"{number}. {introduction(seat, language)}" for number, seat in enumerate(table.seats, 1))
     return parts.page(
         parts.text(f"## {face.title}", face.summary(language)),
         parts.text(
             language.say("**At the table** ({now} of at most {most})", now=len(table.seats), most=counts[-1]),
-            seats,
+            *_seat_lines(table, language),
             *_options_lines(table, face, language),
         ),
         parts.text(_invitation(table, counts, language)),
@@ -64,19 +63,21 @@ def lobby_page(table: Table, face: Face, language: Language) -> Page:
 
 def computers_page(table: Table, language: Language) -> Page:
     """Let the host add and remove computer players."""
-    levels = [
-        discord.SelectOption(
-            label=language.say("Add a computer player: {level}", level=language.say(name)),
-            value=level,
-            description=language.say(LEVEL_HINTS[level]),
+    adding = [
+        parts.button(
+            language.say("Add: {level}", level=language.say(name)), _id(table, "computer", level), ButtonStyle.primary
         )
         for level, name in LEVEL_NAMES.items()
     ]
-    remove = discord.SelectOption(label=language.say("Remove the last computer player"), value=REMOVE_COMPUTER)
-    seats = "\n".join(f"{number}. {introduction(seat, language)}" for number, seat in enumerate(table.seats, 1))
+    removing = parts.button(language.say("Remove the last one"), _id(table, "computer", REMOVE_COMPUTER))
+    hints = [
+        language.say("- **{level}**: {hint}", level=language.say(LEVEL_NAMES[level]), hint=language.say(hint))
+        for level, hint in LEVEL_HINTS.items()
+    ]
     return parts.page(
-        parts.text(language.say("**At the table**"), seats),
-        parts.select(_id(table, "computer"), language.say("Add or remove a computer player"), [*levels, remove]),
+        parts.text(language.say("**At the table**"), *_seat_lines(table, language)),
+        parts.text(language.say("**Computer players**"), *hints),
+        *parts.rows([*adding, removing]),
     )
 
 
@@ -98,6 +99,10 @@ def options_page(table: Table, face: Face, language: Language) -> Page:
         ]
         menus.append(parts.select(_id(table, "option", option.name), name, values))
     return parts.page(parts.text(language.say("**How to play**")), *menus)
+
+
+def _seat_lines(table: Table, language: Language) -> list[str]:
+    return [f"{number}. {introduction(seat, language)}" for number, seat in enumerate(table.seats, 1)]
 
 
 def _options_lines(table: Table, face: Face, language: Language) -> list[str]:
