@@ -7,109 +7,43 @@ import json
 import traceback
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
-from msgspec import Meta
 
 from sandbox import wire
 from sandbox.errors import ApiError
 from sandbox.hub import BotChanged, CommandsChanged, Event, InteractionSettled, MessageChanged, WorldChanged
-from sandbox.jsontypes import Json
 from sandbox.members import MemberClient
 from sandbox.options import CannotDo
+from sandbox.page_requests import (
+    AnyRequest,
+    Autocomplete,
+    Delete,
+    Dismiss,
+    OpenChannel,
+    Press,
+    Say,
+    Select,
+    SubmitModal,
+    UseCommand,
+    decode,
+)
 from sandbox.rest.call import BACKEND
 from sandbox.validation.callbacks import InteractionType
 
 if TYPE_CHECKING:
     from sandbox.backend import Backend
     from sandbox.interactions import Interaction
+    from sandbox.jsontypes import Json
     from sandbox.world import Message, User
 
 PAGE = Path(__file__).parent / "page"
 LATEST = 50
 """Messages that are sent when a channel is opened."""
 
-Id = Annotated[str, Meta(pattern=r"^\d{1,20}$")]
 routes = web.RouteTableDef()
-
-
-class Request(msgspec.Struct, kw_only=True, tag_field="op"):
-    """What all requests of the page have."""
-
-    nonce: str | None = None
-
-
-class OpenChannel(Request, tag="open_channel"):
-    """Read a channel."""
-
-    channel_id: Id
-
-
-class UseCommand(Request, tag="command"):
-    """Use a slash command."""
-
-    channel_id: Id
-    command_id: Id
-    options: list[Json] = []
-
-
-class Autocomplete(Request, tag="autocomplete"):
-    """Ask for proposals."""
-
-    channel_id: Id
-    command_id: Id
-    focused: str
-    options: list[Json] = []
-
-
-class Press(Request, tag="press"):
-    """Press a button."""
-
-    channel_id: Id
-    message_id: Id
-    custom_id: str
-
-
-class Select(Request, tag="select"):
-    """Choose in a select."""
-
-    channel_id: Id
-    message_id: Id
-    custom_id: str
-    values: list[str]
-
-
-class SubmitModal(Request, tag="submit_modal"):
-    """Send a form."""
-
-    interaction_id: Id
-    components: dict[str, str | list[str]] = {}
-
-
-class Say(Request, tag="say"):
-    """Post a message."""
-
-    channel_id: Id
-    content: str
-
-
-class Delete(Request, tag="delete"):
-    """Delete a message."""
-
-    channel_id: Id
-    message_id: Id
-
-
-class Dismiss(Request, tag="dismiss"):
-    """Drop an ephemeral message."""
-
-    message_id: Id
-
-
-AnyRequest = OpenChannel | UseCommand | Autocomplete | Press | Select | SubmitModal | Say | Delete | Dismiss
-_decode = msgspec.json.Decoder(AnyRequest).decode
 
 
 class Pane:
@@ -165,7 +99,7 @@ class Pane:
 
     def _receive(self, text: str) -> None:
         try:
-            request = _decode(text)
+            request = decode(text)
         except msgspec.MsgspecError as error:
             self._error(_nonce(text), f"This is no request: {error}")
             return
@@ -186,12 +120,18 @@ class Pane:
                 self._show_channel(int(request.channel_id))
             case UseCommand():
                 self._await(
-                    client.use_command(int(request.channel_id), int(request.command_id), request.options, nonce)
+                    client.use_command(
+                        int(request.channel_id), int(request.command_id), msgspec.to_builtins(request.options), nonce
+                    )
                 )
             case Autocomplete():
                 self._await(
                     client.autocomplete(
-                        int(request.channel_id), int(request.command_id), request.options, request.focused, nonce
+                        int(request.channel_id),
+                        int(request.command_id),
+                        msgspec.to_builtins(request.options),
+                        request.focused,
+                        nonce,
                     )
                 )
             case Press():

@@ -165,6 +165,7 @@ async def test_silence_and_absence(bot: SmallBot, sandbox: Sandbox, http: aiohtt
         '{"op": "open_channel", "channel_id": "99999999999999999999"}',
         '{"op": "submit_modal", "interaction_id": "1", "components": {}}',
         '{"op": "dismiss", "message_id": "1"}',
+        '{"op": "command", "channel_id": "1", "command_id": "1", "options": [{"name": "a", "options": 5}]}',
     ],
 )
 async def test_bad_frames_are_answered_and_survived(sandbox: Sandbox, http: aiohttp.ClientSession, frame: str) -> None:

@@ -1,25 +1,18 @@
-"""Members for tests, in few words. They act through `MemberClient`, exactly as the page does.
-
-marian = sandbox.member("Marian")
-answer = await marian.command(channel, "rueck start", seats=3)
-answer = await marian.press(answer, label="Join")
-"""
+"""What a member of a test does."""
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from sandbox import wire
+from sandbox.driver.sight import Message, Modal, see, see_modal
 from sandbox.hub import Event, MessageChanged
 from sandbox.interactions import Answer, Choices, Failure, Interaction
 from sandbox.interactions import Modal as OpenModal
-from sandbox.members import BUTTON, MemberClient
-from sandbox.messages import every_component
+from sandbox.members import MemberClient
 from sandbox.options import CannotDo
 from sandbox.validation.commands import OptionType
-from sandbox.world import Attachment, Channel, User
+from sandbox.world import Channel, User
 from sandbox.world import Message as WorldMessage
 
 if TYPE_CHECKING:
@@ -37,144 +30,6 @@ T = TypeVar("T")
 
 class NoAnswer(AssertionError):  # noqa: N818 - reads as what went wrong
     """The bot did not answer, or not as expected."""
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A button as a member sees it. A link has an `url` and no `custom_id`."""
-
-    label: str
-    custom_id: str
-    style: int
-    disabled: bool
-    url: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class SelectOption:
-    """One line of a select."""
-
-    label: str
-    value: str
-    description: str
-    default: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Select:
-    """A select as a member sees it."""
-
-    custom_id: str
-    placeholder: str
-    options: tuple[SelectOption, ...]
-    min_values: int
-    max_values: int
-    disabled: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A field of a form."""
-
-    custom_id: str
-    label: str
-    value: str
-    required: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Modal:
-    """A form that opened."""
-
-    interaction_id: int
-    title: str
-    custom_id: str
-    fields: tuple[Field, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """A message as it was when the member looked."""
-
-    id: int
-    channel_id: int
-    author: str
-    from_bot: bool
-    content: str
-    components: tuple[Json, ...]
-    embeds: tuple[Json, ...]
-    attachments: tuple[Attachment, ...]
-    mentions: tuple[str, ...]
-    ephemeral: bool
-    edited: bool
-    loading: bool
-    json: Json
-
-    @property
-    def text(self) -> str:
-        """All that can be read: content, embeds and text displays, a line each."""
-        texts = [self.content]
-        for embed in self.embeds:
-            texts += [embed.get("title", ""), embed.get("description", "")]
-        texts += [component["content"] for component in every_component(self.components) if "content" in component]
-        return "\n".join(text for text in texts if text)
-
-    @property
-    def buttons(self) -> tuple[Button, ...]:
-        """All buttons, in reading order."""
-        return tuple(
-            Button(
-                component.get("label", ""),
-                component.get("custom_id", ""),
-                component["style"],
-                bool(component.get("disabled")),
-                component.get("url"),
-            )
-            for component in every_component(self.components)
-            if component["type"] == BUTTON
-        )
-
-    @property
-    def selects(self) -> tuple[Select, ...]:
-        """All selects, in reading order."""
-        return tuple(
-            Select(
-                component["custom_id"],
-                component.get("placeholder", ""),
-                tuple(_option(option) for option in component.get("options", ())),
-                component.get("min_values", 1),
-                component.get("max_values", 1),
-                bool(component.get("disabled")),
-            )
-            for component in every_component(self.components)
-            if component["type"] in {3, 5, 6, 7, 8}
-        )
-
-    @property
-    def images(self) -> tuple[bytes, ...]:
-        """The bytes of all pictures."""
-        return tuple(file.data for file in self.attachments if file.content_type.startswith("image/"))
-
-    @property
-    def alt_texts(self) -> tuple[str, ...]:
-        """The alt texts of all pictures that have one: of components, or of plain attachments."""
-        texts = [file.description for file in self.attachments]
-        for component in every_component(self.components):
-            texts += [component.get("description")] if component["type"] == 11 else []
-            texts += [item.get("description") for item in component.get("items", ())]
-        return tuple(text for text in texts if text)
-
-    def button(self, label: str) -> Button:
-        """Return the one button whose label contains `label`; an exact match goes first.
-
-        Raises:
-            LookupError: none or several have it.
-        """
-        exact = [button for button in self.buttons if button.label == label]
-        found = exact or [button for button in self.buttons if label in button.label]
-        if len(found) != 1:
-            raise LookupError(f"{len(found)} buttons are labelled {label!r}: {[b.label for b in self.buttons]}")
-        return found[0]
 
 
 class MemberDriver:
@@ -216,7 +71,7 @@ class MemberDriver:
     async def command_for_modal(self, channel: Channel, name: str, **options: str | float | bool | User) -> Modal:
         """Use a slash command that opens a form."""
         command_id, given = self._command(name, options)
-        return _modal(await self._answer(self.client.use_command(channel.id, command_id, given)))
+        return _form(await self._answer(self.client.use_command(channel.id, command_id, given)))
 
     async def autocomplete(self, channel: Channel, name: str, **typing: str) -> list[tuple[str, object]]:
         """Return the proposals (name and value) while the last of the given options is being typed."""
@@ -240,7 +95,7 @@ class MemberDriver:
         self, message: Message, label: str | None = None, *, custom_id: str | None = None
     ) -> Modal:
         """Press a button that opens a form."""
-        return _modal(await self._answer(self._press(message, label, custom_id)))
+        return _form(await self._answer(self._press(message, label, custom_id)))
 
     async def press_raw(
         self, channel: Channel, message_id: int, custom_id: str, values: Sequence[str] | None = None
@@ -264,7 +119,7 @@ class MemberDriver:
 
     async def say(self, channel: Channel, content: str) -> Message:
         """Post a message."""
-        return _seen(self.client.say(channel.id, content))
+        return see(self.client.say(channel.id, content))
 
     async def delete(self, message: Message) -> None:
         """Delete a message."""
@@ -279,7 +134,7 @@ class MemberDriver:
 
     def messages(self, channel: Channel) -> list[Message]:
         """Return what stands in a channel for this member, oldest first, own ephemeral messages included."""
-        return [_seen(message) for message in self.client.messages(channel.id)]
+        return [see(message) for message in self.client.messages(channel.id)]
 
     def look(self, message: Message) -> Message:
         """Return a message as it is now.
@@ -289,7 +144,7 @@ class MemberDriver:
         """
         for present in self.client.messages(message.channel_id):
             if present.id == message.id:
-                return _seen(present)
+                return see(present)
         raise LookupError(f"Message {message.id} is gone.")
 
     def command_names(self) -> list[str]:
@@ -427,38 +282,10 @@ def _message(answer: Answer, member: MemberDriver) -> Message:
         raise NoAnswer(f"A message was expected, not {answer}.")
     if not member.client.sees(answer):
         raise NoAnswer("The bot answered with a message that this member does not see.")
-    return _seen(answer)
+    return see(answer)
 
 
-def _modal(answer: Answer) -> Modal:
+def _form(answer: Answer) -> Modal:
     if not isinstance(answer, OpenModal):
         raise NoAnswer(f"A form was expected, not {answer}.")
-    fields = []
-    for component in answer.components:
-        inner = component.get("component") or next(iter(component.get("components", ())), None)
-        if inner is not None:
-            label = component.get("label", inner.get("label", ""))
-            fields.append(Field(inner["custom_id"], label, inner.get("value", ""), inner.get("required", True)))
-    return Modal(answer.interaction_id, answer.title, answer.custom_id, tuple(fields))
-
-
-def _option(option: Json) -> SelectOption:
-    return SelectOption(option["label"], option["value"], option.get("description", ""), bool(option.get("default")))
-
-
-def _seen(message: WorldMessage) -> Message:
-    return Message(
-        message.id,
-        message.channel_id,
-        message.author.display_name,
-        message.author.bot,
-        message.content,
-        tuple(message.components),
-        tuple(message.embeds),
-        tuple(message.attachments),
-        tuple(user.display_name for user in message.mentions),
-        message.ephemeral,
-        message.edited_at is not None,
-        bool(message.flags & message.flags.LOADING),
-        wire.message_json(message),
-    )
+    return see_modal(answer)

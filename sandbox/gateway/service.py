@@ -1,21 +1,17 @@
-"""The gateway: sessions, events in order, resuming ("Gateway" in Discord's documentation)."""
+"""The gateway itself: who identifies or resumes, and which events go to whom ("Gateway", "Gateway Events")."""
 
 from __future__ import annotations
 
 import asyncio
-import itertools
-import json
 import secrets
-import zlib
-from collections import deque
-from contextlib import suppress
-from dataclasses import dataclass, field
-from enum import IntFlag
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import limits, wire
+from sandbox.gateway import protocol
+from sandbox.gateway.protocol import HEARTBEAT_SECONDS, CloseCode, HangUp, Intent, Op
+from sandbox.gateway.sessions import Line, Session
 from sandbox.hub import BotChanged, Event, InteractionCreated, MessageChanged, WorldChanged
 from sandbox.interactions import interaction_json
 
@@ -26,157 +22,8 @@ if TYPE_CHECKING:
     from sandbox.jsontypes import Json
     from sandbox.world import Message
 
-HEARTBEAT_SECONDS = 41.25
 CLOSE_SECONDS = 1.0
 """How long a closing socket waits for the client's word."""
-
-RESUMABLE_EVENTS = 1000
-"""How many events of a session can be sent again; Discord keeps them for a few minutes."""
-
-
-class Intent(IntFlag):
-    """What a session wants to hear of, under Discord's bits."""
-
-    GUILDS = 1 << 0
-    GUILD_MEMBERS = 1 << 1
-    GUILD_PRESENCES = 1 << 8
-    GUILD_MESSAGES = 1 << 9
-    MESSAGE_CONTENT = 1 << 15
-
-
-PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
-ALL_INTENTS = (1 << 26) - 1
-
-
-class Op:
-    """The kinds of frame, under Discord's numbers."""
-
-    DISPATCH = 0
-    HEARTBEAT = 1
-    IDENTIFY = 2
-    PRESENCE = 3
-    VOICE_STATE = 4
-    RESUME = 6
-    RECONNECT = 7
-    REQUEST_MEMBERS = 8
-    INVALID_SESSION = 9
-    HELLO = 10
-    HEARTBEAT_ACK = 11
-
-
-class CloseCode:
-    """Why the gateway hangs up, under Discord's numbers."""
-
-    UNKNOWN_OP = 4001
-    DECODE_ERROR = 4002
-    NOT_AUTHENTICATED = 4003
-    AUTHENTICATION_FAILED = 4004
-    ALREADY_AUTHENTICATED = 4005
-    RATE_LIMITED = 4008
-    INVALID_SHARD = 4010
-    INVALID_INTENTS = 4013
-    DISALLOWED_INTENTS = 4014
-
-
-class HangUp(Exception):  # noqa: N818 - a close of the socket, with its code
-    """Close the socket with a code."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
-
-
-@dataclass(eq=False)
-class Session:
-    """One identified client, over as many sockets as it resumes on."""
-
-    id: str
-    intents: Intent
-    shard: tuple[int, int]
-    sequence: int = 0
-    sent: deque[Json] = field(default_factory=lambda: deque(maxlen=RESUMABLE_EVENTS))
-    line: Line | None = None
-
-    def serves(self, guild_id: int) -> bool:
-        """Return whether a server belongs to this session's shard."""
-        return (guild_id >> 22) % self.shard[1] == self.shard[0]
-
-    def dispatch(self, name: str, data: Json) -> None:
-        """Send an event, and keep it in case the client resumes."""
-        self.sequence += 1
-        frame: Json = {"op": Op.DISPATCH, "t": name, "s": self.sequence, "d": data}
-        self.sent.append(frame)
-        if self.line is not None:
-            self.line.send(frame)
-
-
-class Line:
-    """One socket: sends frames in order, compressed when the client asked for it.
-
-    Attributes:
-        session: who speaks here, once identified.
-        cut: whether the sandbox closed it; a client that closes normally ends its session, one that was cut may resume.
-    """
-
-    def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
-        self.socket = socket
-        self.session: Session | None = None
-        self.cut = False
-        self._compressor = zlib.compressobj() if compress else None
-        self._frames: asyncio.Queue[Json | bytes] = asyncio.Queue()
-        self._received: deque[float] = deque()
-        self._pings: dict[bytes, asyncio.Future[None]] = {}
-        self._numbers = itertools.count()
-
-    def send(self, frame: Json) -> None:
-        """Put a frame at the end of what is to be sent."""
-        self._frames.put_nowait(frame)
-
-    def ping(self) -> asyncio.Future[None]:
-        """Ask for a pong after all that was put before, and return the future of its arrival."""
-        payload = str(next(self._numbers)).encode()
-        self._pings[payload] = asyncio.get_running_loop().create_future()
-        self._frames.put_nowait(payload)
-        return self._pings[payload]
-
-    def pong(self, payload: bytes) -> None:
-        """Take in a pong."""
-        future = self._pings.pop(payload, None)
-        if future is not None and not future.done():
-            future.set_result(None)
-
-    def drop(self) -> None:
-        """Let nobody wait for a socket that is gone."""
-        for payload in tuple(self._pings):
-            self.pong(payload)
-
-    async def write(self) -> None:
-        """Send what is put, until the socket is gone or this task is cancelled."""
-        with suppress(ConnectionError):
-            while True:
-                await self._write(await self._frames.get())
-
-    async def _write(self, frame: Json | bytes) -> None:
-        if isinstance(frame, bytes):
-            await self.socket.ping(frame)
-        elif self._compressor is None:
-            await self.socket.send_str(json.dumps(frame))
-        else:
-            packed = self._compressor.compress(json.dumps(frame).encode())
-            await self.socket.send_bytes(packed + self._compressor.flush(zlib.Z_SYNC_FLUSH))
-
-    def count(self, now: float) -> None:
-        """Count a frame from the client.
-
-        Raises:
-            HangUp: it sent too many in a minute.
-        """
-        self._received.append(now)
-        while self._received[0] <= now - limits.GATEWAY_SECONDS:
-            self._received.popleft()
-        if len(self._received) > limits.GATEWAY_EVENTS:
-            raise HangUp(CloseCode.RATE_LIMITED, "You are being rate limited.")
 
 
 class Gateway:
@@ -246,7 +93,7 @@ class Gateway:
                     await line.socket.pong(message.data)
                 case WSMsgType.TEXT if len(message.data.encode()) <= limits.GATEWAY_BYTES:
                     line.count(self._backend.clock.now())
-                    self._receive(line, _frame(message.data))
+                    self._receive(line, protocol.frame(message.data))
                 case _:
                     raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
 
@@ -255,13 +102,13 @@ class Gateway:
         if op == Op.HEARTBEAT:
             line.send({"op": Op.HEARTBEAT_ACK, "t": None, "s": None, "d": None})
         elif op == Op.IDENTIFY:
-            self._identify(line, _fields(data))
+            self._identify(line, protocol.fields(data))
         elif op == Op.RESUME:
-            self._resume(line, _fields(data))
+            self._resume(line, protocol.fields(data))
         elif line.session is None:
             raise HangUp(CloseCode.NOT_AUTHENTICATED, "Not authenticated.")
         elif op == Op.REQUEST_MEMBERS:
-            self._send_members(line.session, _fields(data))
+            self._send_members(line.session, protocol.fields(data))
         elif op not in {Op.PRESENCE, Op.VOICE_STATE}:
             raise HangUp(CloseCode.UNKNOWN_OP, "Unknown opcode.")
 
@@ -273,8 +120,8 @@ class Gateway:
 
     def _identify(self, line: Line, data: Json) -> None:
         self._authenticate(line, data.get("token"))
-        intents = _intents(data.get("intents"), self._world.application.privileged_intents)
-        session = Session(secrets.token_hex(16), intents, _shard(data.get("shard", [0, 1])))
+        intents = protocol.intents(data.get("intents"), self._world.application.privileged_intents)
+        session = Session(secrets.token_hex(16), intents, protocol.shard(data.get("shard", [0, 1])))
         self._forget_abandoned(session.shard)
         self._sessions[session.id] = session
         self._attach(line, session)
@@ -408,35 +255,3 @@ def redacted(message: Message, privileged: int, bot_id: int) -> Json:
     if privileged & Intent.MESSAGE_CONTENT or message.author.id == bot_id or mentioned:
         return data
     return data | {"content": "", "embeds": [], "attachments": [], "components": []}
-
-
-def _frame(text: str) -> Json:
-    try:
-        frame: Any = json.loads(text)
-    except ValueError:
-        raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.") from None
-    if not isinstance(frame, dict) or not isinstance(frame.get("op"), int):
-        raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
-    return frame
-
-
-def _fields(data: object) -> Json:
-    if not isinstance(data, dict):
-        raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
-    return data
-
-
-def _intents(value: object, privileged: int) -> Intent:
-    if not isinstance(value, int) or value & ~ALL_INTENTS:
-        raise HangUp(CloseCode.INVALID_INTENTS, "Invalid intent(s).")
-    if value & PRIVILEGED & ~privileged:
-        raise HangUp(CloseCode.DISALLOWED_INTENTS, "Disallowed intent(s).")
-    return Intent(value)
-
-
-def _shard(value: object) -> tuple[int, int]:
-    match value:
-        case [int(number), int(count)] if 0 <= number < count:
-            return number, count
-        case _:
-            raise HangUp(CloseCode.INVALID_SHARD, "Invalid shard.")

@@ -1,0 +1,188 @@
+"""What a member of a test sees: messages with their buttons, selects and pictures, and forms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sandbox import wire
+from sandbox.members import BUTTON
+from sandbox.messages import every_component
+
+if TYPE_CHECKING:
+    from sandbox.interactions import Modal as OpenModal
+    from sandbox.jsontypes import Json
+    from sandbox.world import Attachment
+    from sandbox.world import Message as WorldMessage
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button as a member sees it. A link has an `url` and no `custom_id`."""
+
+    label: str
+    custom_id: str
+    style: int
+    disabled: bool
+    url: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SelectOption:
+    """One line of a select."""
+
+    label: str
+    value: str
+    description: str
+    default: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A select as a member sees it."""
+
+    custom_id: str
+    placeholder: str
+    options: tuple[SelectOption, ...]
+    min_values: int
+    max_values: int
+    disabled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a form."""
+
+    custom_id: str
+    label: str
+    value: str
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """A form that opened."""
+
+    interaction_id: int
+    title: str
+    custom_id: str
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message as it was when the member looked."""
+
+    id: int
+    channel_id: int
+    author: str
+    from_bot: bool
+    content: str
+    components: tuple[Json, ...]
+    embeds: tuple[Json, ...]
+    attachments: tuple[Attachment, ...]
+    mentions: tuple[str, ...]
+    ephemeral: bool
+    edited: bool
+    loading: bool
+    json: Json
+
+    @property
+    def text(self) -> str:
+        """All that can be read: content, embeds and text displays, a line each."""
+        texts = [self.content]
+        for embed in self.embeds:
+            texts += [embed.get("title", ""), embed.get("description", "")]
+        texts += [component["content"] for component in every_component(self.components) if "content" in component]
+        return "\n".join(text for text in texts if text)
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """All buttons, in reading order."""
+        return tuple(
+            Button(
+                component.get("label", ""),
+                component.get("custom_id", ""),
+                component["style"],
+                bool(component.get("disabled")),
+                component.get("url"),
+            )
+            for component in every_component(self.components)
+            if component["type"] == BUTTON
+        )
+
+    @property
+    def selects(self) -> tuple[Select, ...]:
+        """All selects, in reading order."""
+        return tuple(
+            Select(
+                component["custom_id"],
+                component.get("placeholder", ""),
+                tuple(_option(option) for option in component.get("options", ())),
+                component.get("min_values", 1),
+                component.get("max_values", 1),
+                bool(component.get("disabled")),
+            )
+            for component in every_component(self.components)
+            if component["type"] in {3, 5, 6, 7, 8}
+        )
+
+    @property
+    def images(self) -> tuple[bytes, ...]:
+        """The bytes of all pictures."""
+        return tuple(file.data for file in self.attachments if file.content_type.startswith("image/"))
+
+    @property
+    def alt_texts(self) -> tuple[str, ...]:
+        """The alt texts of all pictures that have one: of components, or of plain attachments."""
+        texts = [file.description for file in self.attachments]
+        for component in every_component(self.components):
+            texts += [component.get("description")] if component["type"] == 11 else []
+            texts += [item.get("description") for item in component.get("items", ())]
+        return tuple(text for text in texts if text)
+
+    def button(self, label: str) -> Button:
+        """Return the one button whose label contains `label`; an exact match goes first.
+
+        Raises:
+            LookupError: none or several have it.
+        """
+        exact = [button for button in self.buttons if button.label == label]
+        found = exact or [button for button in self.buttons if label in button.label]
+        if len(found) != 1:
+            raise LookupError(f"{len(found)} buttons are labelled {label!r}: {[b.label for b in self.buttons]}")
+        return found[0]
+
+
+def see(message: WorldMessage) -> Message:
+    """Return a message as it is now."""
+    return Message(
+        message.id,
+        message.channel_id,
+        message.author.display_name,
+        message.author.bot,
+        message.content,
+        tuple(message.components),
+        tuple(message.embeds),
+        tuple(message.attachments),
+        tuple(user.display_name for user in message.mentions),
+        message.ephemeral,
+        message.edited_at is not None,
+        bool(message.flags & message.flags.LOADING),
+        wire.message_json(message),
+    )
+
+
+def see_modal(modal: OpenModal) -> Modal:
+    """Return a form as a member sees it."""
+    fields = []
+    for component in modal.components:
+        inner = component.get("component") or next(iter(component.get("components", ())), None)
+        if inner is not None:
+            label = component.get("label", inner.get("label", ""))
+            fields.append(Field(inner["custom_id"], label, inner.get("value", ""), inner.get("required", True)))
+    return Modal(modal.interaction_id, modal.title, modal.custom_id, tuple(fields))
+
+
+def _option(option: Json) -> SelectOption:
+    return SelectOption(option["label"], option["value"], option.get("description", ""), bool(option.get("default")))

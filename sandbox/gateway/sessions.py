@@ -1,0 +1,115 @@
+"""Sessions, and the sockets that they speak on one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import zlib
+from collections import deque
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from sandbox import limits
+from sandbox.gateway.protocol import CloseCode, HangUp, Intent, Op
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from sandbox.jsontypes import Json
+
+RESUMABLE_EVENTS = 1000
+"""How many events of a session can be sent again; Discord keeps them for a few minutes."""
+
+
+@dataclass(eq=False)
+class Session:
+    """One identified client, over as many sockets as it resumes on."""
+
+    id: str
+    intents: Intent
+    shard: tuple[int, int]
+    sequence: int = 0
+    sent: deque[Json] = field(default_factory=lambda: deque(maxlen=RESUMABLE_EVENTS))
+    line: Line | None = None
+
+    def serves(self, guild_id: int) -> bool:
+        """Return whether a server belongs to this session's shard."""
+        return (guild_id >> 22) % self.shard[1] == self.shard[0]
+
+    def dispatch(self, name: str, data: Json) -> None:
+        """Send an event, and keep it in case the client resumes."""
+        self.sequence += 1
+        frame: Json = {"op": Op.DISPATCH, "t": name, "s": self.sequence, "d": data}
+        self.sent.append(frame)
+        if self.line is not None:
+            self.line.send(frame)
+
+
+class Line:
+    """One socket: sends frames in order, compressed when the client asked for it.
+
+    Attributes:
+        session: who speaks here, once identified.
+        cut: whether the sandbox closed it; a client that closes normally ends its session, one that was cut may resume.
+    """
+
+    def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
+        self.socket = socket
+        self.session: Session | None = None
+        self.cut = False
+        self._compressor = zlib.compressobj() if compress else None
+        self._frames: asyncio.Queue[Json | bytes] = asyncio.Queue()
+        self._received: deque[float] = deque()
+        self._pings: dict[bytes, asyncio.Future[None]] = {}
+        self._numbers = itertools.count()
+
+    def send(self, frame: Json) -> None:
+        """Put a frame at the end of what is to be sent."""
+        self._frames.put_nowait(frame)
+
+    def ping(self) -> asyncio.Future[None]:
+        """Ask for a pong after all that was put before, and return the future of its arrival."""
+        payload = str(next(self._numbers)).encode()
+        self._pings[payload] = asyncio.get_running_loop().create_future()
+        self._frames.put_nowait(payload)
+        return self._pings[payload]
+
+    def pong(self, payload: bytes) -> None:
+        """Take in a pong."""
+        future = self._pings.pop(payload, None)
+        if future is not None and not future.done():
+            future.set_result(None)
+
+    def drop(self) -> None:
+        """Let nobody wait for a socket that is gone."""
+        for payload in tuple(self._pings):
+            self.pong(payload)
+
+    async def write(self) -> None:
+        """Send what is put, until the socket is gone or this task is cancelled."""
+        with suppress(ConnectionError):
+            while True:
+                await self._write(await self._frames.get())
+
+    async def _write(self, frame: Json | bytes) -> None:
+        if isinstance(frame, bytes):
+            await self.socket.ping(frame)
+        elif self._compressor is None:
+            await self.socket.send_str(json.dumps(frame))
+        else:
+            packed = self._compressor.compress(json.dumps(frame).encode())
+            await self.socket.send_bytes(packed + self._compressor.flush(zlib.Z_SYNC_FLUSH))
+
+    def count(self, now: float) -> None:
+        """Count a frame from the client.
+
+        Raises:
+            HangUp: it sent too many in a minute.
+        """
+        self._received.append(now)
+        while self._received[0] <= now - limits.GATEWAY_SECONDS:
+            self._received.popleft()
+        if len(self._received) > limits.GATEWAY_EVENTS:
+            raise HangUp(CloseCode.RATE_LIMITED, "You are being rate limited.")
