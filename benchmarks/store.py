@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from benchmarks.calibration import figure, loops_a_second, speed
+from benchmarks.calibration import loops_a_second, speed
 from bot.store import Store
 from bot.tables.model import LoggedMove, Seat, Table
 from games import GAMES
@@ -147,9 +147,11 @@ async def measure(folder: Path) -> None:
     shared = median(played.moves_a_second for played in together)
     single = median(played.moves_a_second for played in alone)
     percentiles = quantiles(chain.from_iterable(played.waits for played in together), n=100)
+    allowed = WAITING / disk
     print(f"calibration: {machine:.2f} of the reference machine; this disk keeps a write within {disk * 1e3:.2f} ms,")
-    print(f"  so that {WAITING} who wait for one write cannot make more than {WAITING / disk:,.0f} moves a second")
-    print(figure(f"durable moves, {WAITING} waiting", shared, GOAL, "moves/s", machine))
+    print(f"  so that {WAITING} who wait for one write cannot make more than {allowed:,.0f} moves a second")
+    print(f"durable moves, {WAITING} waiting {shared:>9,.0f} moves/s   goal {GOAL:,}", end="   ")
+    print(f"{shared / GOAL:.2f} of the goal, {shared / allowed:.2f} of what the disk allows")
     print(f"  p50 {percentiles[49] * 1e3:.1f} ms, p99 {percentiles[98] * 1e3:.1f} ms", end=", ")
     print(f"processor busy {median(played.processor for played in together):.0%} of the time")
     print(f"one transaction a move {single:,.0f} moves/s; together {shared / single:.1f} times as many")

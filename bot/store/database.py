@@ -104,9 +104,17 @@ def require_file(path: Path) -> None:
     require_access(path)
 
 
-async def connect(path: Path) -> aiosqlite.Connection:
-    """Open a connection without a transaction of its own making; an absent file is made."""
-    return await aiosqlite.connect(path, isolation_level=None)
+async def connect_to_write(path: Path) -> aiosqlite.Connection:
+    """Open a connection whose first change takes the right to write by itself; an absent file is made."""
+    return await aiosqlite.connect(path, isolation_level="IMMEDIATE")
+
+
+async def connect_to_read(path: Path) -> aiosqlite.Connection:
+    """Open a connection that cannot write, and whose rows are read by the names of their columns."""
+    db = await aiosqlite.connect(path, isolation_level=None)
+    await db.execute("PRAGMA query_only = ON")
+    db.row_factory = sqlite3.Row
+    return db
 
 
 @asynccontextmanager
@@ -160,12 +168,6 @@ async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Mig
     for migration in pending:
         await _migrate(db, path, migration)
     await db.executescript(_SETTINGS)
-
-
-async def make_read_only(db: aiosqlite.Connection) -> None:
-    """Keep a connection from writing; its rows are read by the names of their columns."""
-    await db.execute("PRAGMA query_only = ON")
-    db.row_factory = sqlite3.Row
 
 
 async def check_pages(db: aiosqlite.Connection, path: Path) -> None:

@@ -65,12 +65,11 @@ class Store:
             path = database.make_folder(path)
             async with AsyncExitStack() as resources:
                 resources.callback(database.lock(path).close)
-                written = await database.connect(path)
+                written = await database.connect_to_write(path)
                 resources.push_async_callback(written.close)
                 await database.prepare(written, path)
-                reader = await database.connect(path)
+                reader = await database.connect_to_read(path)
                 resources.push_async_callback(reader.close)
-                await database.make_read_only(reader)
                 last_id = await database.last_table_id(written)
                 return cls(path, Writer(written), reader, last_id, resources.pop_all())
 

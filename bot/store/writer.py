@@ -35,7 +35,7 @@ class _Job(NamedTuple):
 
 
 class Writer:
-    """Carries out jobs on a connection that it alone writes with.
+    """Carries out jobs on a connection that it alone writes with, and that begins a transaction with the first change.
 
     A job is one or several statements that are written together or not at all. Jobs that wait at the same time share a
     transaction, statement by statement rather than job by job: first the first statements of all, then the second ones.
@@ -101,7 +101,6 @@ class Writer:
 
     async def _commit(self, jobs: Sequence[_Job]) -> None:
         try:
-            await self._connection.execute("BEGIN IMMEDIATE")
             for statements in _grouped(jobs):
                 await self._execute(statements)
             await self._connection.commit()

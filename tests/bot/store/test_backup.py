@@ -66,5 +66,6 @@ async def test_a_check_finds_a_broken_reference(store: Store) -> None:
     written = store._writer._connection
     await written.execute("PRAGMA foreign_keys = OFF")
     await written.execute("INSERT INTO moves VALUES (9, 0, 0, x'', NULL, 0)")
+    await written.commit()
     with pytest.raises(DamagedDatabaseError, match="missing"):
         await store.check()

@@ -31,7 +31,7 @@ async def stored(path: Path) -> Path:
 
 
 async def prepare(path: Path, *further: Migration) -> None:
-    db = await database.connect(path)
+    db = await database.connect_to_write(path)
     try:
         await database.prepare(db, path, (*MIGRATIONS, *further))
     finally:
@@ -109,7 +109,7 @@ async def test_a_first_start_that_was_interrupted_is_made_good(path: Path) -> No
 
 async def test_a_full_disk_stops_a_migration_before_it_begins(stored: Path) -> None:
     blob = Migration(LATEST + 1, "CREATE TABLE big (data BLOB); INSERT INTO big VALUES (zeroblob(1000000));")
-    db = await database.connect(stored)
+    db = await database.connect_to_write(stored)
     pages = await database._pragma(db, "page_count")
     await db.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(MigrationFailedError, match="full"):

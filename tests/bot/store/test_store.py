@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 async def execute(store: Store, sql: str) -> None:
     """Do to the file what the store itself never does."""
     await store._writer._connection.execute(sql)
+    await store._writer._connection.commit()
 
 
 @pytest.mark.parametrize(
