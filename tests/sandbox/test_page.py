@@ -23,7 +23,7 @@ IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]+)\} from )?"(?P<path>[^"]+)";'
 EXPORT = re.compile(r"^export (?:async )?(?:function|class|const) (\w+)", re.MULTILINE)
 REFERENCE = re.compile(r'(?:href|src)="(/page/[^"]+)"|url\("(/page/[^"]+)"\)')
 ADDRESS = re.compile(r"(?:https?|wss?)://[\w.]+[\w/.]*")
-WORD = re.compile(r'^  (\w+): "(.*)",$', re.MULTILINE)
+WORD = re.compile(r'^  (\w+):\s+"(.*)",$', re.MULTILINE)
 GAP = re.compile(r"\{(\w+)\}")
 COLOUR = re.compile(r"--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));")
 
@@ -89,7 +89,7 @@ def test_no_outside_address_is_named() -> None:
 
 
 def test_the_content_policy_lets_nothing_in_from_outside() -> None:
-    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', read(PAGE / "index.html"))
+    policy = re.search(r'http-equiv="Content-Security-Policy"\s+content="([^"]+)"', read(PAGE / "index.html"))
     assert policy
     assert {source for rule in policy[1].split(";") for source in rule.split()[1:]} == {"'none'", "'self'"}
 

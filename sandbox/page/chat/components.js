@@ -27,13 +27,19 @@ const DRAWERS = {
   7: drawSelect,
   8: drawSelect,
   9: (section, drawing) =>
-    el("div.section", {}, el("div.grow", {}, drawComponents(section.components, drawing)), el("div.accessory", {}, drawComponents([section.accessory], drawing))),
+    el(
+      "div.section",
+      {},
+      el("div.grow", {}, drawComponents(section.components, drawing)),
+      el("div.accessory", {}, drawComponents([section.accessory], drawing)),
+    ),
   10: (display, { scene }) => prose(display.content, scene),
   11: ({ media, description, spoiler: hidden }, { scene, attachments }) =>
     el("div.thumbnail", {}, picture(resolve(media, attachments, description), scene, hidden)),
   12: drawGallery,
   13: ({ file }, { scene, attachments }) => fileCard(resolve(file, attachments, null), scene),
-  14: ({ divider = true, spacing }) => el(`div.separator${divider ? ".line" : ""}${spacing === 2 ? ".wide" : ""}`, divider ? { role: "separator" } : {}),
+  14: ({ divider = true, spacing }) =>
+    el(`div.separator${divider ? ".line" : ""}${spacing === 2 ? ".wide" : ""}`, divider ? { role: "separator" } : {}),
   17: drawContainer,
 };
 
@@ -45,19 +51,29 @@ const DRAWERS = {
 export function drawComponents(components, drawing) {
   return (components ?? []).filter(Boolean).map((component) => {
     const draw = DRAWERS[component.type];
-    return draw ? draw(component, drawing) : el("p.missing", {}, drawing.scene.say("unknownComponent", { type: component.type }));
+    return draw
+      ? draw(component, drawing)
+      : el("p.missing", {}, drawing.scene.say("unknownComponent", { type: component.type }));
   });
 }
 
 /** All components of a tree, parents first. @param {Component[]} components @returns {Component[]} */
 export function flatten(components) {
-  return components.flatMap((one) => [one, ...flatten([...(one.components ?? []), one.accessory, one.component].filter(Boolean))]);
+  return components.flatMap((one) => [
+    one,
+    ...flatten([...(one.components ?? []), one.accessory, one.component].filter(Boolean)),
+  ]);
 }
 
 /** @param {Component} container @param {Drawing} drawing */
 function drawContainer(container, drawing) {
-  const accent = container.accent_color === null || container.accent_color === undefined ? null : cssColor(container.accent_color);
-  const box = el(`div.container${accent ? ".accented" : ""}`, { style: accent ? { "--stripe": accent } : {} }, drawComponents(container.components, drawing));
+  const accent =
+    container.accent_color === null || container.accent_color === undefined ? null : cssColor(container.accent_color);
+  const box = el(
+    `div.container${accent ? ".accented" : ""}`,
+    { style: accent ? { "--stripe": accent } : {} },
+    drawComponents(container.components, drawing),
+  );
   return container.spoiler ? spoiler("div", drawing.scene, box) : box;
 }
 
@@ -65,8 +81,13 @@ function drawContainer(container, drawing) {
 function drawGallery({ items }, { scene, attachments }) {
   /** @type {any[]} */
   const pictures = items;
-  return el("div.gallery", { "data-count": Math.min(items.length, 4) }, pictures.map(({ media, description, spoiler: hidden }) =>
-    picture(resolve(media, attachments, description), scene, hidden)));
+  return el(
+    "div.gallery",
+    { "data-count": Math.min(items.length, 4) },
+    pictures.map(({ media, description, spoiler: hidden }) =>
+      picture(resolve(media, attachments, description), scene, hidden),
+    ),
+  );
 }
 
 /** @param {{name?: string, id?: string | null} | null | undefined} emoji */
@@ -82,23 +103,34 @@ function drawButton(button, { scene, waiting }) {
   const name = button.label ? null : button.emoji?.name;
   if (button.url) return drawLinkButton(button, inside, scene);
   const isWaiting = waiting.has(button.custom_id);
-  return el(`button.button.${style}`, {
-    type: "button",
-    disabled: Boolean(button.disabled),
-    "aria-label": name,
-    "aria-busy": isWaiting ? "true" : null,
-    "data-action": "press",
-    "data-custom-id": button.custom_id,
-  }, inside, isWaiting && el("span.spinner", {}));
+  return el(
+    `button.button.${style}`,
+    {
+      type: "button",
+      disabled: Boolean(button.disabled),
+      "aria-label": name,
+      "aria-busy": isWaiting ? "true" : null,
+      "data-action": "press",
+      "data-custom-id": button.custom_id,
+    },
+    inside,
+    isWaiting && el("span.spinner", {}),
+  );
 }
 
 /** @param {Component} button @param {import("../kit/dom.js").Child} inside @param {import("./scene.js").Scene} scene */
 function drawLinkButton(button, inside, scene) {
   const target = jumpTarget(button.url);
-  const action = target && scene.channel(target.channelId)
-    ? { "data-action": "jump", "data-channel": target.channelId, "data-message": target.messageId }
-    : { "data-action": "address", "data-url": button.url };
-  return el("button.button.link", { type: "button", disabled: Boolean(button.disabled), title: button.url, ...action }, inside, icon("link"));
+  const action =
+    target && scene.channel(target.channelId)
+      ? { "data-action": "jump", "data-channel": target.channelId, "data-message": target.messageId }
+      : { "data-action": "address", "data-url": button.url };
+  return el(
+    "button.button.link",
+    { type: "button", disabled: Boolean(button.disabled), title: button.url, ...action },
+    inside,
+    icon("link"),
+  );
 }
 
 /** @param {Component} select @param {Drawing} drawing */
@@ -107,14 +139,19 @@ function drawSelect(select, { scene, waiting }) {
   const isWaiting = waiting.has(select.custom_id);
   const placeholder = select.placeholder || scene.words.choose;
   const text = chosen.length ? chosen.map(({ label }) => label).join(", ") : placeholder;
-  return el("button.select", {
-    type: "button",
-    disabled: Boolean(select.disabled),
-    "aria-haspopup": "listbox",
-    "aria-expanded": "false",
-    "aria-label": chosen.length ? `${placeholder}: ${text}` : placeholder,
-    "aria-busy": isWaiting ? "true" : null,
-    "data-action": "select",
-    "data-custom-id": select.custom_id,
-  }, el(chosen.length ? "span.grow" : "span.grow.placeholder", {}, text), isWaiting ? el("span.spinner", {}) : icon("chevron"));
+  return el(
+    "button.select",
+    {
+      type: "button",
+      disabled: Boolean(select.disabled),
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      "aria-label": chosen.length ? `${placeholder}: ${text}` : placeholder,
+      "aria-busy": isWaiting ? "true" : null,
+      "data-action": "select",
+      "data-custom-id": select.custom_id,
+    },
+    el(chosen.length ? "span.grow" : "span.grow.placeholder", {}, text),
+    isWaiting ? el("span.spinner", {}) : icon("chevron"),
+  );
 }

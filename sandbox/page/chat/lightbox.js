@@ -9,6 +9,11 @@ import { el } from "../kit/dom.js";
  */
 export function enlarge(opener, { words, locale }) {
   const { src = "", alt = "" } = opener.dataset;
-  const body = el("figure", {}, el("img", { src, alt }), alt && el("figcaption", { tabindex: 0 }, el("strong", {}, "ALT "), alt));
+  const body = el(
+    "figure",
+    {},
+    el("img", { src, alt }),
+    alt && el("figcaption", { tabindex: 0 }, el("strong", {}, "ALT "), alt),
+  );
   openDialog({ title: words.picture, closeLabel: words.close, lang: locale, body, kind: "lightbox" });
 }

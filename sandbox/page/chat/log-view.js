@@ -40,7 +40,11 @@ export class LogView {
     /** @type {Scene | null} */
     this.scene = null;
     this.channelId = "";
-    /** Drawn messages by id, with what they were drawn from. @type {Map<string, {element: HTMLElement, source: unknown[]}>} */
+    /**
+     * Drawn messages by id, with what they were drawn from.
+     *
+     * @type {Map<string, {element: HTMLElement, source: unknown[]}>}
+     */
     this.drawn = new Map();
     this.atEnd = true;
     /** The message to reveal once it is drawn. */
@@ -116,7 +120,14 @@ export class LogView {
       waiting: session.asks.waitingOn(message.id),
       fault: session.asks.faultOf(message.id),
     };
-    const source = [message, session.world, scene.guild, standing.grouped, [...standing.waiting].join(" "), standing.fault];
+    const source = [
+      message,
+      session.world,
+      scene.guild,
+      standing.grouped,
+      [...standing.waiting].join(" "),
+      standing.fault,
+    ];
     const present = this.drawn.get(message.id);
     if (present && source.every((part, index) => part === present.source[index])) return;
     const fresh = drawMessage(message, scene, standing);
@@ -128,12 +139,26 @@ export class LogView {
   /** Commands that wait or failed, and the welcome of an empty channel. @param {boolean} isEmpty */
   #drawTail(isEmpty) {
     const { session, scene } = this.#shown();
-    const asks = session.asks.commandsIn(this.channelId).map(([nonce, ask]) =>
-      el("p.ask", {},
-        ask.fault ? null : el("span.spinner", {}),
-        el("span.command-name", {}, ask.label), " ",
-        ask.fault ? el("span.fault", { role: "alert" }, icon("warning"), faultText(ask.fault, scene)) : scene.words.waiting,
-        ask.fault && el("button.text-button", { type: "button", "data-action": "forget", "data-nonce": nonce }, scene.words.dismiss)));
+    const asks = session.asks
+      .commandsIn(this.channelId)
+      .map(([nonce, ask]) =>
+        el(
+          "p.ask",
+          {},
+          ask.fault ? null : el("span.spinner", {}),
+          el("span.command-name", {}, ask.label),
+          " ",
+          ask.fault
+            ? el("span.fault", { role: "alert" }, icon("warning"), faultText(ask.fault, scene))
+            : scene.words.waiting,
+          ask.fault &&
+            el(
+              "button.text-button",
+              { type: "button", "data-action": "forget", "data-nonce": nonce },
+              scene.words.dismiss,
+            ),
+        ),
+      );
     update(this.tail, isEmpty && this.welcome(scene), asks);
   }
 
@@ -218,16 +243,29 @@ export class LogView {
 
   /** @param {Message} message */
   async #delete(message) {
-    const { session, scene: { words, locale } } = this.#shown();
-    const question = { title: words.deleteMessage, text: words.deleteSure, yes: words.delete, no: words.cancel, lang: locale };
-    if (await confirmDialog(question)) session.act("delete", { channel_id: message.channel_id, message_id: message.id });
+    const {
+      session,
+      scene: { words, locale },
+    } = this.#shown();
+    const question = {
+      title: words.deleteMessage,
+      text: words.deleteSure,
+      yes: words.delete,
+      no: words.cancel,
+      lang: locale,
+    };
+    if (await confirmDialog(question))
+      session.act("delete", { channel_id: message.channel_id, message_id: message.id });
   }
 
   /** A link that leads outside is shown and not followed. @param {string} url */
   #showAddress(url) {
     const { words, locale } = this.#shown().scene;
     openDialog({
-      title: words.outsideLink, closeLabel: words.close, lang: locale, kind: "question",
+      title: words.outsideLink,
+      closeLabel: words.close,
+      lang: locale,
+      kind: "question",
       body: [el("p", {}, words.outsideLinkText), el("pre", { tabindex: 0 }, el("code", {}, url))],
     });
   }
@@ -240,7 +278,12 @@ function belongsTo(before, message) {
   return near && before.author.id === message.author.id && Boolean(before.ephemeral) === Boolean(message.ephemeral);
 }
 
-/** Patch a message; when the control in focus is gone, the message itself gets the focus. @param {HTMLElement} live @param {HTMLElement} fresh */
+/**
+ * Patch a message; when the control in focus is gone, the message itself gets the focus.
+ *
+ * @param {HTMLElement} live
+ * @param {HTMLElement} fresh
+ */
 function patch(live, fresh) {
   const hadFocus = live.contains(document.activeElement);
   morph(live, fresh);

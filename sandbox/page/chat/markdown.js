@@ -24,7 +24,10 @@ const INLINE = [
   [/<@!?(\d+)>/y, (id) => ({ kind: "user", id })],
   [/<@&(\d+)>/y, (id) => ({ kind: "role", id })],
   [/<#(\d+)>/y, (id) => ({ kind: "channel", id })],
-  [/<t:(-?\d+)(?::([tTdDfFR]))?>/y, (seconds, style) => ({ kind: "time", seconds: Number(seconds), style: style ?? "f" })],
+  [
+    /<t:(-?\d+)(?::([tTdDfFR]))?>/y,
+    (seconds, style) => ({ kind: "time", seconds: Number(seconds), style: style ?? "f" }),
+  ],
   [/<\/([^:>]+):\d+>/y, (text) => ({ kind: "command", text })],
   [/<a?:(\w+):\d+>/y, (text) => ({ kind: "emoji", text })],
   [/@(everyone|here)\b/y, (text) => ({ kind: "everyone", text })],
@@ -54,7 +57,7 @@ export function parseInline(text) {
     if (plain) nodes.push({ kind: "text", text: plain });
     plain = "";
   };
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const found = matchAt(text, at);
     if (found) {
       flush();
@@ -99,7 +102,11 @@ export function parse(text) {
   if (!fence) return parseLines(text.split("\n"));
   const before = text.slice(0, fence.index).replace(/\n$/, "");
   const after = text.slice(fence.index + fence[0].length).replace(/^\n/, "");
-  return [...(before ? parseLines(before.split("\n")) : []), { kind: "fence", text: fence[1] }, ...(after ? parse(after) : [])];
+  return [
+    ...(before ? parseLines(before.split("\n")) : []),
+    { kind: "fence", text: fence[1] },
+    ...(after ? parse(after) : []),
+  ];
 }
 
 /**
@@ -116,7 +123,7 @@ function parseLines(lines) {
     if (text) blocks.push({ kind: "paragraph", children: parseInline(text) });
     prose = [];
   };
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const special = parseSpecial(lines, at);
     if (special) {
       flush();
@@ -141,7 +148,8 @@ function parseLines(lines) {
 function parseSpecial(lines, at) {
   const line = lines[at];
   const heading = HEADING.exec(line);
-  if (heading) return { block: { kind: "heading", level: heading[1].length, children: parseInline(heading[2]) }, next: at + 1 };
+  if (heading)
+    return { block: { kind: "heading", level: heading[1].length, children: parseInline(heading[2]) }, next: at + 1 };
   const subtext = SUBTEXT.exec(line);
   if (subtext) return { block: { kind: "subtext", children: parseInline(subtext[1]) }, next: at + 1 };
   if (QUOTE_REST.test(line)) {
@@ -150,7 +158,10 @@ function parseSpecial(lines, at) {
   }
   if (line.startsWith("> ")) {
     const end = endOfRun(lines, at, (one) => one.startsWith("> "));
-    return { block: { kind: "quote", blocks: parseLines(lines.slice(at, end).map((one) => one.replace(QUOTE, "$1"))) }, next: end };
+    return {
+      block: { kind: "quote", blocks: parseLines(lines.slice(at, end).map((one) => one.replace(QUOTE, "$1"))) },
+      next: end,
+    };
   }
   if (ITEM.test(line)) return parseList(lines, at);
   return null;

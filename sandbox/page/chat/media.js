@@ -5,7 +5,9 @@ import { spoiler } from "./prose.js";
 
 /** @typedef {import("../types.js").Attachment} Attachment */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {{src: string | null, alt: string, name: string, width?: number | null, height?: number | null, size?: number}} Media */
+/**
+ * @typedef {{src: string | null, alt: string, name: string, width?: number | null, height?: number | null, size?: number}} Media
+ */
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
@@ -45,7 +47,8 @@ export function resolve(media, attachments, alt) {
 }
 
 /** @param {Attachment} file */
-export const isPicture = (file) => (file.content_type ?? "").startsWith("image/") || /\.(png|jpe?g|gif|webp|avif)$/i.test(file.filename);
+export const isPicture = (file) =>
+  (file.content_type ?? "").startsWith("image/") || /\.(png|jpe?g|gif|webp|avif)$/i.test(file.filename);
 
 /**
  * A picture that opens large, with a button for its alt text.
@@ -58,9 +61,17 @@ export function picture(media, scene, hidden = false) {
   const { src, alt, name, width, height } = media;
   if (!src) return el("p.missing", {}, scene.say("notLoaded", { name }));
   const image = el("img", { src, alt: alt || name, width, height, decoding: "async", draggable: "false" });
-  const opener = el("button.picture-opener", {
-    type: "button", "data-action": "enlarge", "data-src": src, "data-alt": alt, "aria-label": scene.say("enlarge", { alt: alt || name }),
-  }, image);
+  const opener = el(
+    "button.picture-opener",
+    {
+      type: "button",
+      "data-action": "enlarge",
+      "data-src": src,
+      "data-alt": alt,
+      "aria-label": scene.say("enlarge", { alt: alt || name }),
+    },
+    image,
+  );
   const figure = el("div.picture", {}, opener, alt && altText(alt, scene));
   return hidden ? spoiler("div", scene, figure) : figure;
 }
@@ -85,5 +96,7 @@ export function fileCard(file, scene) {
 /** @param {number} bytes @param {string} locale */
 function formatSize(bytes, locale) {
   const [unit, size] = bytes < 1_000_000 ? ["kilobyte", 1000] : ["megabyte", 1_000_000];
-  return new Intl.NumberFormat(locale, { style: "unit", unit: String(unit), maximumFractionDigits: 1 }).format(bytes / Number(size));
+  return new Intl.NumberFormat(locale, { style: "unit", unit: String(unit), maximumFractionDigits: 1 }).format(
+    bytes / Number(size),
+  );
 }

@@ -29,16 +29,26 @@ const LOADING = 1 << 7;
  */
 export function drawMessage(message, scene, { grouped, waiting, fault }) {
   const author = authorOf(message, scene);
-  const kinds = [grouped && "grouped", message.ephemeral && "ephemeral", message.viewer_mentioned && "mentioning"].filter(Boolean);
-  return el(["article.message", ...kinds].join("."), { "data-key": message.id, tabindex: -1, "aria-label": scene.say("messageBy", { name: author.name }) },
+  const kinds = [
+    grouped && "grouped",
+    message.ephemeral && "ephemeral",
+    message.viewer_mentioned && "mentioning",
+  ].filter(Boolean);
+  return el(
+    ["article.message", ...kinds].join("."),
+    { "data-key": message.id, tabindex: -1, "aria-label": scene.say("messageBy", { name: author.name }) },
     !grouped && context(message, scene),
     el("div.message-side", {}, grouped ? messageTime(message.timestamp, scene.locale) : avatar(author)),
-    el("div.message-main", {},
+    el(
+      "div.message-main",
+      {},
       !grouped && head(message, author, scene),
       isLoading(message) ? thinking(scene) : body(message, scene, waiting),
       fault && el("p.fault", { role: "alert" }, icon("warning"), faultText(fault, scene)),
-      message.ephemeral && ephemeralNote(scene)),
-    menu(message, scene));
+      message.ephemeral && ephemeralNote(scene),
+    ),
+    menu(message, scene),
+  );
 }
 
 /** @param {Message} message */
@@ -63,23 +73,50 @@ function context(message, scene) {
   if (message.interaction_name) {
     const user = message.interaction_user;
     const member = user && scene.member(user.id);
-    return el("p.context", {}, icon("reply"),
+    return el(
+      "p.context",
+      {},
+      icon("reply"),
       user && avatar({ name: user.display_name, color: member?.avatar_color }),
-      el("span", {}, el("strong", {}, user?.display_name ?? ""), " ", scene.words.used, " ", el("span.command-name", {}, titleOf(message.interaction_name, scene.world.commands, scene.locale))));
+      el(
+        "span",
+        {},
+        el("strong", {}, user?.display_name ?? ""),
+        " ",
+        scene.words.used,
+        " ",
+        el("span.command-name", {}, titleOf(message.interaction_name, scene.world.commands, scene.locale)),
+      ),
+    );
   }
   const replied = message.message_reference?.message_id;
   if (!replied || !message.message_reference) return null;
-  return el("p.context", {}, icon("reply"), el("button.mention", {
-    type: "button", "data-action": "jump", "data-channel": message.message_reference.channel_id, "data-message": replied,
-  }, scene.words.toMessage));
+  return el(
+    "p.context",
+    {},
+    icon("reply"),
+    el(
+      "button.mention",
+      {
+        type: "button",
+        "data-action": "jump",
+        "data-channel": message.message_reference.channel_id,
+        "data-message": replied,
+      },
+      scene.words.toMessage,
+    ),
+  );
 }
 
 /** @param {Message} message @param {{name: string, bot: boolean}} author @param {Scene} scene */
 function head(message, author, scene) {
-  return el("header", {},
+  return el(
+    "header",
+    {},
     el("span.author", {}, author.name),
     author.bot && el("span.badge", {}, "APP"),
-    messageTime(message.timestamp, scene.locale));
+    messageTime(message.timestamp, scene.locale),
+  );
 }
 
 /** @param {Scene} scene */
@@ -96,30 +133,59 @@ function body(message, scene, waiting) {
     (message.embeds ?? []).map((embed) => drawEmbed(embed, attachments, scene)),
     loose.map((file) => {
       const media = resolve(file, attachments, file.description);
-      return isPicture(file) ? el("div.gallery", { "data-count": 1 }, picture(media, scene, file.filename.startsWith("SPOILER_"))) : fileCard(media, scene);
+      return isPicture(file)
+        ? el("div.gallery", { "data-count": 1 }, picture(media, scene, file.filename.startsWith("SPOILER_")))
+        : fileCard(media, scene);
     }),
     components.length > 0 && el("div.components", {}, drawComponents(components, { scene, attachments, waiting })),
   ];
 }
 
-/** Whether a file already stands in a component or an embed. @param {import("../types.js").Attachment} file @param {Message} message */
+/**
+ * Whether a file already stands in a component or an embed.
+ *
+ * @param {import("../types.js").Attachment} file
+ * @param {Message} message
+ */
 function isPlaced(file, message) {
   const names = new Set([file.url, `attachment://${file.filename}`]);
-  const media = flatten(message.components ?? []).flatMap((one) => [one.media, one.file, ...(one.items ?? []).map((/** @type {any} */ item) => item.media)]);
+  const media = flatten(message.components ?? []).flatMap((one) => [
+    one.media,
+    one.file,
+    ...(one.items ?? []).map((/** @type {any} */ item) => item.media),
+  ]);
   const embedded = (message.embeds ?? []).flatMap((embed) => [embed.image, embed.thumbnail]);
   return [...media, ...embedded].some((one) => one && names.has(one.url));
 }
 
 /** @param {Scene} scene */
 function ephemeralNote(scene) {
-  return el("footer.only-you", {}, icon("eye"), el("span", {}, scene.words.onlyYou), " · ",
-    el("button.text-button", { type: "button", "data-action": "dismiss" }, scene.words.dismiss));
+  return el(
+    "footer.only-you",
+    {},
+    icon("eye"),
+    el("span", {}, scene.words.onlyYou),
+    " · ",
+    el("button.text-button", { type: "button", "data-action": "dismiss" }, scene.words.dismiss),
+  );
 }
 
 /** @param {Message} message @param {Scene} scene */
 function menu(message, scene) {
   const mayDelete = !message.ephemeral && (scene.me.moderator || message.author.id === scene.me.id);
   if (!mayDelete) return null;
-  return el("div.message-menu", {},
-    el("button.icon-button", { type: "button", "data-action": "delete", "aria-label": scene.words.deleteMessage, title: scene.words.deleteMessage }, icon("bin")));
+  return el(
+    "div.message-menu",
+    {},
+    el(
+      "button.icon-button",
+      {
+        type: "button",
+        "data-action": "delete",
+        "aria-label": scene.words.deleteMessage,
+        title: scene.words.deleteMessage,
+      },
+      icon("bin"),
+    ),
+  );
 }

@@ -15,7 +15,11 @@ const JUMP = /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\
  * @returns {HTMLElement}
  */
 export function prose(text, scene) {
-  return el("div.prose", {}, parse(text).map((block) => drawBlock(block, scene)));
+  return el(
+    "div.prose",
+    {},
+    parse(text).map((block) => drawBlock(block, scene)),
+  );
 }
 
 /** One line without blocks, for titles. @param {string} text @param {Scene} scene */
@@ -44,7 +48,11 @@ function drawBlock(block, scene) {
     case "fence":
       return el("pre", { tabindex: 0 }, el("code", {}, block.text));
     case "quote":
-      return el("blockquote", {}, block.blocks.map((one) => drawBlock(one, scene)));
+      return el(
+        "blockquote",
+        {},
+        block.blocks.map((one) => drawBlock(one, scene)),
+      );
     case "list":
       return drawList(block, scene);
     default:
@@ -54,7 +62,13 @@ function drawBlock(block, scene) {
 
 /** @param {import("./markdown.js").List} list @param {Scene} scene */
 function drawList(list, scene) {
-  const items = list.items.map((item) => el("li", {}, item.blocks.map((one) => drawBlock(one, scene))));
+  const items = list.items.map((item) =>
+    el(
+      "li",
+      {},
+      item.blocks.map((one) => drawBlock(one, scene)),
+    ),
+  );
   return list.ordered ? el("ol", { start: list.start }, items) : el("ul", {}, items);
 }
 
@@ -75,7 +89,11 @@ function drawInline(node, scene) {
     case "emoji":
       return el("span.custom-emoji", {}, `:${node.text}:`);
     case "command":
-      return el("button.mention", { type: "button", "data-action": "command", "data-command": node.text }, titleOf(node.text, scene.world.commands, scene.locale));
+      return el(
+        "button.mention",
+        { type: "button", "data-action": "command", "data-command": node.text },
+        titleOf(node.text, scene.world.commands, scene.locale),
+      );
     case "everyone":
       return el("span.mention.mine", {}, `@${node.text}`);
     case "time":
@@ -85,7 +103,11 @@ function drawInline(node, scene) {
     case "user":
       return el(node.id === scene.me.id ? "span.mention.mine" : "span.mention", {}, `@${scene.userName(node.id)}`);
     case "role":
-      return el(scene.me.roles.includes(node.id) ? "span.mention.mine" : "span.mention", {}, `@${scene.role(node.id)?.name ?? scene.words.unknownRole}`);
+      return el(
+        scene.me.roles.includes(node.id) ? "span.mention.mine" : "span.mention",
+        {},
+        `@${scene.role(node.id)?.name ?? scene.words.unknownRole}`,
+      );
     case "channel":
       return drawChannel(node.id, scene);
     case "spoiler":
@@ -102,14 +124,26 @@ function drawChannel(id, scene) {
   return el("button.mention", { type: "button", "data-action": "jump", "data-channel": id }, `#${channel.name}`);
 }
 
-/** Links are words with their address beside them: the page never leads outside. @param {import("./markdown.js").Link} link @param {Scene} scene */
+/**
+ * Links are words with their address beside them: the page never leads outside.
+ *
+ * @param {import("./markdown.js").Link} link
+ * @param {Scene} scene
+ */
 function drawLink(link, scene) {
   const target = jumpTarget(link.url);
   const children = drawAll(link.children, scene);
   if (!target || !scene.channel(target.channelId)) return el("span.outside", { title: link.url }, children);
-  return el("button.mention", {
-    type: "button", "data-action": "jump", "data-channel": target.channelId, "data-message": target.messageId,
-  }, children);
+  return el(
+    "button.mention",
+    {
+      type: "button",
+      "data-action": "jump",
+      "data-channel": target.channelId,
+      "data-message": target.messageId,
+    },
+    children,
+  );
 }
 
 /**
@@ -120,5 +154,9 @@ function drawLink(link, scene) {
  * @param {import("../kit/dom.js").Child} children
  */
 export function spoiler(tag, scene, children) {
-  return el(`${tag}.spoiler`, { "data-action": "reveal", role: "button", tabindex: 0, "aria-label": scene.words.spoiler }, el("span.spoiled", {}, children));
+  return el(
+    `${tag}.spoiler`,
+    { "data-action": "reveal", role: "button", tabindex: 0, "aria-label": scene.words.spoiler },
+    el("span.spoiled", {}, children),
+  );
 }

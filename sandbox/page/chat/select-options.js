@@ -28,21 +28,33 @@ export function optionsOf(select, scene) {
   return kinds[select.type]().map((entry) => ({ ...entry, chosen: entry.chosen || defaults.has(entry.value) }));
 }
 
-/** @param {{label: string, value: string, description?: string, emoji?: {name?: string, id?: string}, default?: boolean}} option @returns {Entry} */
+/**
+ * @param {{label: string, value: string, description?: string, emoji?: {name?: string, id?: string}, default?: boolean}} option
+ * @returns {Entry}
+ */
 const stringOption = ({ label, value, description, emoji, default: chosen }) => ({
-  label, value, description, chosen, mark: emoji?.name ? el("span.emoji", {}, emoji.id ? `:${emoji.name}:` : emoji.name) : null,
+  label,
+  value,
+  description,
+  chosen,
+  mark: emoji?.name ? el("span.emoji", {}, emoji.id ? `:${emoji.name}:` : emoji.name) : null,
 });
 
 /** @param {Scene} scene @returns {Entry[]} */
-const users = ({ members }) => members.map((member) => ({
-  value: member.id, label: member.display_name, description: `@${member.username}`,
-  mark: avatar({ name: member.display_name, color: member.avatar_color, bot: member.bot }),
-}));
+const users = ({ members }) =>
+  members.map((member) => ({
+    value: member.id,
+    label: member.display_name,
+    description: `@${member.username}`,
+    mark: avatar({ name: member.display_name, color: member.avatar_color, bot: member.bot }),
+  }));
 
 /** @param {Scene} scene @returns {Entry[]} */
-const roles = ({ guild }) => (guild?.roles ?? []).map((role) => ({ value: role.id, label: `@${role.name.replace(/^@/, "")}` }));
+const roles = ({ guild }) =>
+  (guild?.roles ?? []).map((role) => ({ value: role.id, label: `@${role.name.replace(/^@/, "")}` }));
 
 /** @param {Scene} scene @param {number[]} types @returns {Entry[]} */
-const channels = ({ guild }, types) => (guild?.channels ?? [])
-  .filter(({ type }) => types.includes(type))
-  .map((channel) => ({ value: channel.id, label: channel.name, mark: icon(channel.type >= 10 ? "thread" : "hash") }));
+const channels = ({ guild }, types) =>
+  (guild?.channels ?? [])
+    .filter(({ type }) => types.includes(type))
+    .map((channel) => ({ value: channel.id, label: channel.name, mark: icon(channel.type >= 10 ? "thread" : "hash") }));

@@ -39,7 +39,9 @@ export const localDescription = (thing, locale) => thing.description_localizatio
  * @returns {Entry[]} sorted by title
  */
 export function catalogue(commands, locale, guildId) {
-  const usable = commands.filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT && (!command.guild_id || command.guild_id === guildId));
+  const usable = commands.filter(
+    (command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT && (!command.guild_id || command.guild_id === guildId),
+  );
   return usable
     .flatMap((command) => leaves(command).map((path) => entry(command, path, locale)))
     .sort((one, other) => one.title.localeCompare(other.title, locale));
@@ -106,7 +108,9 @@ export function nest({ path }, values) {
 export function search(entries, typed) {
   const wanted = typed.slice(1).toLowerCase().trim();
   const starts = entries.filter((one) => one.title.slice(1).startsWith(wanted) || one.name.startsWith(wanted));
-  const holds = entries.filter((one) => !starts.includes(one) && (one.title.includes(wanted) || one.name.includes(wanted)));
+  const holds = entries.filter(
+    (one) => !starts.includes(one) && (one.title.includes(wanted) || one.name.includes(wanted)),
+  );
   return [...starts, ...holds];
 }
 

@@ -4,6 +4,7 @@ import { localName, nest } from "./catalogue.js";
 import { makeField } from "./fields.js";
 
 /** @typedef {import("./catalogue.js").Entry} Entry */
+/** @typedef {import("./fields.js").OnChoices} OnChoices */
 
 /**
  * A chosen slash command with a field for each option. Enter sends, Escape goes back.
@@ -15,7 +16,7 @@ export class CommandForm {
    * @param {import("../chat/scene.js").Scene} setup.scene
    * @param {Map<string, string>} setup.given values already typed, by either name of an option
    * @param {(options: object[], label: string) => void} setup.onsend
-   * @param {(options: object[], focused: string, onchoices: (choices: import("../types.js").Choice[]) => void) => void} setup.onsuggest
+   * @param {(options: object[], focused: string, onchoices: OnChoices) => void} setup.onsuggest
    * @param {() => void} setup.oncancel
    */
   constructor({ entry, scene, given, onsend, onsuggest, oncancel }) {
@@ -23,20 +24,39 @@ export class CommandForm {
     this.onsend = onsend;
     this.oncancel = oncancel;
     this.fields = entry.options.map((option) =>
-      makeField(option, scene, (input, onchoices) => onsuggest(this.#options(input.name), option.name, onchoices)));
+      makeField(option, scene, (input, onchoices) => onsuggest(this.#options(input.name), option.name, onchoices)),
+    );
     for (const { option, input } of this.fields) {
       const text = given.get(option.name) ?? given.get(localName(option, scene.locale));
       if (text !== undefined) input.value = text;
     }
     const { words } = scene;
-    this.send = el("button.icon-button.send", { type: "submit", "aria-label": words.send, title: words.send }, icon("send"));
-    this.element = el("form.command-form", { "aria-label": entry.title, onsubmit: (/** @type {Event} */ event) => this.#submit(event), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onKey(event) },
-      el("button.icon-button", { type: "button", "aria-label": words.cancel, title: words.cancel, onclick: oncancel }, icon("close")),
-      el("div.command-parts", {},
+    this.send = el(
+      "button.icon-button.send",
+      { type: "submit", "aria-label": words.send, title: words.send },
+      icon("send"),
+    );
+    this.element = el(
+      "form.command-form",
+      {
+        "aria-label": entry.title,
+        onsubmit: (/** @type {Event} */ event) => this.#submit(event),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onKey(event),
+      },
+      el(
+        "button.icon-button",
+        { type: "button", "aria-label": words.cancel, title: words.cancel, onclick: oncancel },
+        icon("close"),
+      ),
+      el(
+        "div.command-parts",
+        {},
         el("span.command-name", {}, entry.title),
         this.fields.map(({ element }) => element),
-        el("span.command-help", {}, entry.description)),
-      this.send);
+        el("span.command-help", {}, entry.description),
+      ),
+      this.send,
+    );
   }
 
   /** Put the focus where the next key belongs: the first required field, or the send button. */
@@ -48,7 +68,11 @@ export class CommandForm {
   /** @param {string} [focused] the option being typed counts even while it is empty */
   #options(focused) {
     const values = this.fields
-      .map(({ option, input, value }) => ({ name: option.name, type: option.type, value: value() ?? (option.name === focused ? input.value : null) }))
+      .map(({ option, input, value }) => ({
+        name: option.name,
+        type: option.type,
+        value: value() ?? (option.name === focused ? input.value : null),
+      }))
       .filter(({ value }) => value !== null);
     return nest(this.entry, values);
   }
@@ -64,9 +88,7 @@ export class CommandForm {
   /** @param {Event} event */
   #submit(event) {
     event.preventDefault();
-    const given = this.fields
-      .filter(({ input }) => input.value !== "")
-      .map(({ input }) => `${input.labels?.[0].firstChild?.textContent}: ${input instanceof HTMLSelectElement ? input.selectedOptions[0].textContent : input.value}`);
+    const given = this.fields.filter(({ input }) => input.value !== "").map(({ name, text }) => `${name}: ${text()}`);
     this.onsend(this.#options(), [this.entry.title, ...given].join(" "));
   }
 }

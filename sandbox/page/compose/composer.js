@@ -33,10 +33,19 @@ export class Composer {
     this.form = null;
 
     const listId = uniqueId("commands");
-    this.text = /** @type {HTMLTextAreaElement} */ (el("textarea", {
-      rows: 1, maxlength: 2000, "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": listId, autocomplete: "off",
-      oninput: () => this.#typed(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onKey(event), onblur: () => this.#closePicker(),
-    }));
+    this.text = /** @type {HTMLTextAreaElement} */ (
+      el("textarea", {
+        rows: 1,
+        maxlength: 2000,
+        "aria-autocomplete": "list",
+        "aria-haspopup": "listbox",
+        "aria-controls": listId,
+        autocomplete: "off",
+        oninput: () => this.#typed(),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onKey(event),
+        onblur: () => this.#closePicker(),
+      })
+    );
     this.picker = el("div.picker", { role: "listbox", id: listId, hidden: true });
     this.slash = el("button.icon-button.slash", { type: "button", onclick: () => this.#startCommand() }, "/");
     this.sendButton = el("button.icon-button.send", { type: "button", onclick: () => this.#submit() }, icon("send"));
@@ -61,7 +70,10 @@ export class Composer {
     this.text.placeholder = maySend ? scene.say("write", { channel: channel?.name ?? "" }) : words.mayNotWrite;
     this.text.setAttribute("aria-label", this.text.placeholder);
     this.picker.setAttribute("aria-label", words.commands);
-    for (const [button, label] of /** @type {[HTMLButtonElement, string][]} */ ([[this.slash, words.commands], [this.sendButton, words.send]])) {
+    for (const [button, label] of /** @type {[HTMLButtonElement, string][]} */ ([
+      [this.slash, words.commands],
+      [this.sendButton, words.send],
+    ])) {
       button.disabled = !maySend;
       button.setAttribute("aria-label", label);
       button.title = label;
@@ -100,10 +112,23 @@ export class Composer {
   #drawPicker() {
     const { scene } = this;
     if (!scene) return;
-    const options = this.found.map((entry, place) => el(place === this.active ? "div.picker-option.active" : "div.picker-option", {
-      role: "option", id: `${this.picker.id}-${place}`, "aria-selected": String(place === this.active),
-      onpointerdown: (/** @type {Event} */ event) => { event.preventDefault(); this.#choose(entry, new Map()); },
-    }, el("span.command-name", {}, entry.title), el("small", {}, entry.description), signature(entry)));
+    const options = this.found.map((entry, place) =>
+      el(
+        place === this.active ? "div.picker-option.active" : "div.picker-option",
+        {
+          role: "option",
+          id: `${this.picker.id}-${place}`,
+          "aria-selected": String(place === this.active),
+          onpointerdown: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            this.#choose(entry, new Map());
+          },
+        },
+        el("span.command-name", {}, entry.title),
+        el("small", {}, entry.description),
+        signature(entry),
+      ),
+    );
     fill(this.picker, options.length ? options : el("p.nothing", {}, scene.words.noCommand));
     this.picker.hidden = false;
     this.text.setAttribute("aria-activedescendant", options.length ? `${this.picker.id}-${this.active}` : "");
@@ -144,7 +169,8 @@ export class Composer {
     const typed = this.text.value;
     if (typed.startsWith("/")) {
       const whole = split(this.entries, typed);
-      if (whole && (whole.rest || !this.found.length || this.active === 0)) this.#choose(whole.entry, pairs(whole.rest));
+      if (whole && (whole.rest || !this.found.length || this.active === 0))
+        this.#choose(whole.entry, pairs(whole.rest));
       else if (this.found.length) this.#choose(this.found[this.active], new Map());
       return;
     }
@@ -206,5 +232,9 @@ export class Composer {
 /** The names of a command's options, so that one sees what it will ask. @param {Entry} entry */
 function signature({ options }) {
   if (options.length === 0) return null;
-  return el("span.signature", {}, options.map(({ name, required }) => el(required ? "span.required" : "span", {}, name)));
+  return el(
+    "span.signature",
+    {},
+    options.map(({ name, required }) => el(required ? "span.required" : "span", {}, name)),
+  );
 }

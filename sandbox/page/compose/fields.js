@@ -5,22 +5,36 @@ import { localDescription, localName } from "./catalogue.js";
 /** @typedef {import("../types.js").CommandOption} CommandOption */
 /** @typedef {import("../chat/scene.js").Scene} Scene */
 
+/** @typedef {(choices: import("../types.js").Choice[]) => void} OnChoices called with what the bot suggests */
+
 /**
  * @typedef {object} Field
  * @property {CommandOption} option
+ * @property {string} name in the member's language
  * @property {HTMLElement} element
  * @property {HTMLInputElement | HTMLSelectElement} input
  * @property {() => string | number | boolean | null} value null when nothing is given
+ * @property {() => string} text the value as it is shown
  */
 
 const INTEGER = 4;
 const NUMBER = 10;
 
-/** What to choose from, for types that are a choice by nature. @type {Record<number, (scene: Scene, option: CommandOption) => [string, string][]>} */
+/**
+ * What to choose from, for types that are a choice by nature.
+ *
+ * @type {Record<number, (scene: Scene, option: CommandOption) => [string, string][]>}
+ */
 const CHOOSERS = {
-  5: ({ words }) => [["true", words.yes], ["false", words.no]],
+  5: ({ words }) => [
+    ["true", words.yes],
+    ["false", words.no],
+  ],
   6: ({ members }) => members.map(({ id, display_name: name }) => [id, name]),
-  7: ({ guild }, option) => guild.channels.filter(({ type }) => !option.channel_types?.length || option.channel_types.includes(type)).map(({ id, name }) => [id, `#${name}`]),
+  7: ({ guild }, option) =>
+    guild.channels
+      .filter(({ type }) => !option.channel_types?.length || option.channel_types.includes(type))
+      .map(({ id, name }) => [id, `#${name}`]),
   8: ({ guild }) => (guild.roles ?? []).map(({ id, name }) => [id, `@${name}`]),
   9: (scene, option) => [...CHOOSERS[6](scene, option), ...CHOOSERS[8](scene, option)],
 };
@@ -31,7 +45,7 @@ const READERS = { [INTEGER]: Number, 5: (text) => text === "true", [NUMBER]: Num
 /**
  * @param {CommandOption} option
  * @param {Scene} scene
- * @param {(input: HTMLInputElement, onchoices: (choices: import("../types.js").Choice[]) => void) => void} suggest
+ * @param {(input: HTMLInputElement, onchoices: OnChoices) => void} suggest
  * @returns {Field}
  */
 export function makeField(option, scene, suggest) {
@@ -39,23 +53,42 @@ export function makeField(option, scene, suggest) {
   const name = localName(option, scene.locale);
   const description = localDescription(option, scene.locale);
   const id = uniqueId("field");
-  const attributes = { id, name: option.name, required: Boolean(option.required), "aria-describedby": `${id}-help`, autocomplete: "off" };
+  const attributes = {
+    id,
+    name: option.name,
+    required: Boolean(option.required),
+    "aria-describedby": `${id}-help`,
+    autocomplete: "off",
+  };
   const input = choices ? chooser(choices, attributes) : entry(option, attributes);
   /** @type {Map<string, string | number>} what a suggestion's name stands for */
   const meanings = new Map();
-  const suggestions = option.autocomplete ? suggestionList(/** @type {HTMLInputElement} */ (input), meanings, suggest) : null;
-  const element = el(option.required ? "div.field.required" : "div.field", { title: description },
+  const suggestions = option.autocomplete
+    ? suggestionList(/** @type {HTMLInputElement} */ (input), meanings, suggest)
+    : null;
+  const element = el(
+    option.required ? "div.field.required" : "div.field",
+    { title: description },
     el("label", { for: id }, name, option.required && el("abbr", { title: scene.words.required }, "*")),
     input,
     suggestions,
-    el("span.unseen", { id: `${id}-help` }, description));
+    el("span.unseen", { id: `${id}-help` }, description),
+  );
   const read = READERS[option.type] ?? String;
-  return { option, element, input, value: () => (input.value === "" ? null : meanings.get(input.value) ?? read(input.value)) };
+  return {
+    option,
+    name,
+    element,
+    input,
+    text: () => (input instanceof HTMLSelectElement ? input.selectedOptions[0].text : input.value),
+    value: () => (input.value === "" ? null : (meanings.get(input.value) ?? read(input.value))),
+  };
 }
 
 /** @param {CommandOption} option @param {Scene} scene @returns {[string, string][] | null} */
 function choicesOf(option, scene) {
-  if (option.choices?.length) return option.choices.map((choice) => [String(choice.value), localName(choice, scene.locale)]);
+  if (option.choices?.length)
+    return option.choices.map((choice) => [String(choice.value), localName(choice, scene.locale)]);
   return CHOOSERS[option.type]?.(scene, option) ?? null;
 }
 
@@ -80,7 +113,7 @@ const PAUSE = 180;
 /**
  * @param {HTMLInputElement} input
  * @param {Map<string, string | number>} meanings
- * @param {(input: HTMLInputElement, onchoices: (choices: import("../types.js").Choice[]) => void) => void} suggest
+ * @param {(input: HTMLInputElement, onchoices: OnChoices) => void} suggest
  */
 function suggestionList(input, meanings, suggest) {
   const list = el("datalist", { id: uniqueId("suggestions") });
@@ -88,7 +121,10 @@ function suggestionList(input, meanings, suggest) {
   const show = (/** @type {import("../types.js").Choice[]} */ choices) => {
     meanings.clear();
     for (const { name, value } of choices) meanings.set(name, value);
-    fill(list, choices.map(({ name }) => el("option", { value: name })));
+    fill(
+      list,
+      choices.map(({ name }) => el("option", { value: name })),
+    );
   };
   let timer = 0;
   const ask = () => {

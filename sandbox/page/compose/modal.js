@@ -11,7 +11,11 @@ import { icon } from "../kit/icons.js";
 
 const PARAGRAPH = 2;
 
-/** Fields of a form by component type; each adds its answer. @type {Record<number, (component: Component, form: Form) => Node>} */
+/**
+ * Fields of a form by component type; each adds its answer.
+ *
+ * @type {Record<number, (component: Component, form: Form) => Node>}
+ */
 const DRAWERS = {
   1: (row, form) => el("div", {}, drawAll(row.components, form)),
   3: drawChoice,
@@ -47,20 +51,37 @@ export function openModal(modal, scene, onsubmit) {
     onsubmit(values, (reason) => {
       send.disabled = false;
       if (reason === null) dialog.close();
-      else fill(fault, icon("warning"), reason === "no answer" ? words.noAnswer : reason === "offline" ? words.offline : reason);
+      else
+        fill(
+          fault,
+          icon("warning"),
+          reason === "no answer" ? words.noAnswer : reason === "offline" ? words.offline : reason,
+        );
     });
   };
-  const body = el("form", { onsubmit: submit },
+  const body = el(
+    "form",
+    { onsubmit: submit },
     drawAll(modal.components, form),
     fault,
-    el("footer", {}, el("button.button.secondary", { type: "button", onclick: () => dialog.close() }, words.cancel), send));
+    el(
+      "footer",
+      {},
+      el("button.button.secondary", { type: "button", onclick: () => dialog.close() }, words.cancel),
+      send,
+    ),
+  );
   const dialog = openDialog({ title: modal.title, closeLabel: words.close, lang: locale, body });
   /** @type {HTMLElement | null} */ (body.querySelector("input, textarea, select"))?.focus();
 }
 
 /** @param {Component[]} components @param {Form} form */
-const drawAll = (components, form) => components.map((component) =>
-  DRAWERS[component.type]?.(component, form) ?? el("p.missing", {}, form.scene.say("unknownComponent", { type: component.type })));
+const drawAll = (components, form) =>
+  components.map(
+    (component) =>
+      DRAWERS[component.type]?.(component, form) ??
+      el("p.missing", {}, form.scene.say("unknownComponent", { type: component.type })),
+  );
 
 /** A label around a field; the field reads it. @param {Component} label @param {Form} form */
 function drawLabelled({ label, description, component }, form) {
@@ -81,11 +102,18 @@ function drawText(input, { scene, answers }) {
   const id = uniqueId("input");
   const needed = input.required ?? true;
   const attributes = {
-    id, required: needed, minlength: input.min_length, maxlength: input.max_length ?? 4000, placeholder: input.placeholder,
+    id,
+    required: needed,
+    minlength: input.min_length,
+    maxlength: input.max_length ?? 4000,
+    placeholder: input.placeholder,
     "aria-describedby": input.description ? `${id}-help` : null,
   };
   const field = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (
-    input.style === PARAGRAPH ? el("textarea", { ...attributes, rows: 4 }) : el("input", { ...attributes, type: "text", autocomplete: "off" }));
+    input.style === PARAGRAPH
+      ? el("textarea", { ...attributes, rows: 4 })
+      : el("input", { ...attributes, type: "text", autocomplete: "off" })
+  );
   field.value = input.value ?? "";
   answers.push({ customId: input.custom_id, value: () => field.value });
   return el("div.modal-field", {}, heading(input, id, scene, needed), field);
@@ -98,9 +126,14 @@ function drawChoice(select, { scene, answers }) {
   const max = select.max_values ?? 1;
   if (max > 1) return drawBoxes(select, entries, { needed, max, scene, answers });
   const id = uniqueId("select");
-  const field = /** @type {HTMLSelectElement} */ (el("select", { id, required: needed, "aria-describedby": select.description ? `${id}-help` : null },
-    el("option", { value: "" }, select.placeholder ?? "–"),
-    entries.map(({ value, label, chosen }) => el("option", { value, selected: Boolean(chosen) }, label))));
+  const field = /** @type {HTMLSelectElement} */ (
+    el(
+      "select",
+      { id, required: needed, "aria-describedby": select.description ? `${id}-help` : null },
+      el("option", { value: "" }, select.placeholder ?? "–"),
+      entries.map(({ value, label, chosen }) => el("option", { value, selected: Boolean(chosen) }, label)),
+    )
+  );
   answers.push({ customId: select.custom_id, value: () => (field.value ? [field.value] : []) });
   return el("div.modal-field", {}, heading(select, id, scene, needed), field);
 }
@@ -112,16 +145,27 @@ function drawChoice(select, { scene, answers }) {
  */
 function drawBoxes(select, entries, { needed, max, scene, answers }) {
   const min = needed ? (select.min_values ?? 1) : 0;
-  const boxes = entries.map(({ value, chosen }) => /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", value, checked: Boolean(chosen) })));
+  const boxes = entries.map(
+    ({ value, chosen }) =>
+      /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", value, checked: Boolean(chosen) })),
+  );
   const check = () => {
     const count = boxes.filter(({ checked }) => checked).length;
     const wrong = count < min || count > max;
     boxes[0]?.setCustomValidity(wrong ? scene.say("chooseBetween", { min, max }) : "");
   };
   check();
-  answers.push({ customId: select.custom_id, value: () => boxes.filter(({ checked }) => checked).map(({ value }) => value) });
-  return el("fieldset.modal-field", { onchange: check },
+  answers.push({
+    customId: select.custom_id,
+    value: () => boxes.filter(({ checked }) => checked).map(({ value }) => value),
+  });
+  return el(
+    "fieldset.modal-field",
+    { onchange: check },
     el("legend", {}, select.label ?? select.placeholder, needed && el("abbr", { title: scene.words.required }, "*")),
     select.description && el("small", {}, select.description),
-    entries.map(({ label, description }, place) => el("label.box", {}, boxes[place], el("span", {}, label, description && el("small", {}, description)))));
+    entries.map(({ label, description }, place) =>
+      el("label.box", {}, boxes[place], el("span", {}, label, description && el("small", {}, description))),
+    ),
+  );
 }

@@ -32,7 +32,11 @@ export function inkOn(color) {
  */
 export function avatar({ name, color, bot = false }) {
   const ground = cssColor(color);
-  const initials = name.split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? "").join("");
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("");
   const style = { "--disc": ground, "--disc-ink": inkOn(ground) };
   return el(bot ? "span.avatar.leaf" : "span.avatar", { "aria-hidden": "true", style }, bot ? "" : initials);
 }

@@ -14,7 +14,11 @@ import { icon } from "./icons.js";
  * @returns {HTMLDialogElement}
  */
 export function openDialog({ title, closeLabel, lang, body, kind = "form", onclose }) {
-  const cross = el("button.icon-button", { type: "button", "aria-label": closeLabel, onclick: () => dialog.close() }, icon("close"));
+  const cross = el(
+    "button.icon-button",
+    { type: "button", "aria-label": closeLabel, onclick: () => dialog.close() },
+    icon("close"),
+  );
   const dialog = /** @type {HTMLDialogElement} */ (
     el(`dialog.dialog.${kind}`, { "aria-label": title, lang }, el("header", {}, el("h2", {}, title), cross), body)
   );

@@ -38,19 +38,31 @@ export class Listbox {
     this.max = max;
     this.onchoose = onchoose;
     this.chosen = new Set(entries.filter((entry) => entry.chosen).map((entry) => entry.value));
-    this.active = Math.max(0, entries.findIndex((entry) => entry.chosen));
+    this.active = Math.max(
+      0,
+      entries.findIndex((entry) => entry.chosen),
+    );
     this.typed = { text: "", at: 0 };
 
     this.options = entries.map((entry, place) => this.#option(entry, place));
-    this.list = el("div.listbox-options", {
-      role: "listbox",
-      tabindex: 0,
-      "aria-label": label,
-      "aria-multiselectable": max > 1,
-      onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onKey(event),
-    }, this.options);
+    this.list = el(
+      "div.listbox-options",
+      {
+        role: "listbox",
+        tabindex: 0,
+        "aria-label": label,
+        "aria-multiselectable": max > 1,
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onKey(event),
+      },
+      this.options,
+    );
     this.done = el("button.button.primary", { type: "button", onclick: () => this.#answer() }, doneLabel);
-    this.box = el("div.listbox", { lang: anchor.closest("[lang]")?.getAttribute("lang") }, this.list, max > 1 && el("footer", {}, this.done));
+    this.box = el(
+      "div.listbox",
+      { lang: anchor.closest("[lang]")?.getAttribute("lang") },
+      this.list,
+      max > 1 && el("footer", {}, this.done),
+    );
     this.onOutside = (/** @type {Event} */ event) => {
       const target = /** @type {Node} */ (event.target);
       if (!this.box.contains(target) && !this.anchor.contains(target)) this.close(false);
@@ -90,9 +102,19 @@ export class Listbox {
   #option(entry, place) {
     return el(
       "div.listbox-option",
-      { role: "option", id: uniqueId("option"), onclick: () => this.#toggle(place), onpointermove: () => this.#activate(place) },
+      {
+        role: "option",
+        id: uniqueId("option"),
+        onclick: () => this.#toggle(place),
+        onpointermove: () => this.#activate(place),
+      },
       entry.mark,
-      el("span.grow", {}, el("span.option-label", {}, entry.label), entry.description && el("small", {}, entry.description)),
+      el(
+        "span.grow",
+        {},
+        el("span.option-label", {}, entry.label),
+        entry.description && el("small", {}, entry.description),
+      ),
       el("span.tick", {}, icon("check")),
     );
   }

@@ -13,10 +13,24 @@ const STAY = 7000;
 export function toast(host, { text, kind = "ping", closeLabel, onpress }) {
   const close = () => note.remove();
   const body = onpress
-    ? el("button.toast-text", { type: "button", onclick: () => { close(); onpress(); } }, text)
+    ? el(
+        "button.toast-text",
+        {
+          type: "button",
+          onclick: () => {
+            close();
+            onpress();
+          },
+        },
+        text,
+      )
     : el("span.toast-text", {}, text);
-  const note = el(`div.toast.${kind}`, {}, body,
-    el("button.icon-button", { type: "button", "aria-label": closeLabel, onclick: close }, icon("close")));
+  const note = el(
+    `div.toast.${kind}`,
+    {},
+    body,
+    el("button.icon-button", { type: "button", "aria-label": closeLabel, onclick: close }, icon("close")),
+  );
   host.append(note);
   setTimeout(close, STAY);
 }

@@ -37,7 +37,14 @@ export class App {
     this.banner = el("div.banner", { role: "status", hidden: true });
     this.paneRow = el("div.panes");
     this.curtain = el("div.curtain", { onclick: () => this.toggleDrawer(false) });
-    this.element = el("div.app", {}, this.topbar.element, this.sidebar.element, this.curtain, el("main", {}, this.banner, this.paneRow));
+    this.element = el(
+      "div.app",
+      {},
+      this.topbar.element,
+      this.sidebar.element,
+      this.curtain,
+      el("main", {}, this.banner, this.paneRow),
+    );
 
     const known = preferences.panes.filter(({ member }) => this.people.some(({ username }) => username === member));
     const places = known.length ? known : [{ member: this.people[0].username, guild: "", channel: "" }];
@@ -144,7 +151,11 @@ export class App {
     const { session, scene } = this.active;
     if (!session || !scene) return;
     const name = scene.world.bot.user?.global_name ?? scene.world.bot.user?.username ?? scene.words.theBot;
-    const text = !session.connected ? scene.words.sandboxAway : session.botOnline ? "" : scene.say("botAwayLong", { name });
+    const text = !session.connected
+      ? scene.words.sandboxAway
+      : session.botOnline
+        ? ""
+        : scene.say("botAwayLong", { name });
     if (this.banner.dataset.text === text) return;
     this.banner.dataset.text = text;
     this.banner.hidden = text === "";
@@ -162,7 +173,11 @@ export class App {
     return session;
   }
 
-  /** Ask who lives here when a session sees somebody new, as after a restart of the sandbox. @param {Session} session */
+  /**
+   * Ask who lives here when a session sees somebody new, as after a restart of the sandbox.
+   *
+   * @param {Session} session
+   */
   async #greetStrangers(session) {
     const known = new Set(this.members.map(({ id }) => id));
     if (session.world?.members.every(({ id }) => known.has(id))) return;

@@ -47,8 +47,14 @@ export class Pane {
     this.title = el("div.pane-title");
     this.cross = el("button.icon-button.pane-close", { type: "button", onclick: () => onclose(this) }, icon("close"));
     this.toasts = el("div.toasts", { "aria-live": "polite" });
-    this.element = el("section.pane", { onfocusin: () => onfocus(this), onpointerdown: () => onfocus(this) },
-      el("header.pane-head", {}, this.title, this.cross), this.log.element, this.composer.element, this.toasts);
+    this.element = el(
+      "section.pane",
+      { onfocusin: () => onfocus(this), onpointerdown: () => onfocus(this) },
+      el("header.pane-head", {}, this.title, this.cross),
+      this.log.element,
+      this.composer.element,
+      this.toasts,
+    );
   }
 
   /** @returns {Scene | null} null until the session knows its world */
@@ -107,12 +113,14 @@ export class Pane {
     this.element.lang = scene.locale;
     this.element.setAttribute("aria-label", me.display_name);
     this.cross.setAttribute("aria-label", scene.say("closePane", { name: me.display_name }));
-    fill(this.title,
+    fill(
+      this.title,
       avatar({ name: me.display_name, color: me.avatar_color }),
       el("strong", {}, me.display_name),
       me.moderator && el("span.badge.quiet", {}, words.moderator),
       el("h2.pane-channel", {}, icon(channel && channel.type >= 10 ? "thread" : "hash"), channel?.name),
-      channel?.topic && el("span.topic", { title: channel.topic }, channel.topic));
+      channel?.topic && el("span.topic", { title: channel.topic }, channel.topic),
+    );
     this.log.show(session, this.channelId, scene);
     this.composer.show(session, this.channelId, scene);
     this.#report();
@@ -151,7 +159,11 @@ export class Pane {
   #pinged(message) {
     const { scene } = this;
     if (!scene) return;
-    const gaps = { name: authorOf(message, scene).name, me: scene.me.display_name, channel: scene.channel(message.channel_id)?.name ?? "" };
+    const gaps = {
+      name: authorOf(message, scene).name,
+      me: scene.me.display_name,
+      channel: scene.channel(message.channel_id)?.name ?? "",
+    };
     const onpress = () => this.jump(message.channel_id, message.id);
     toast(this.toasts, { text: scene.say("pinged", gaps), closeLabel: scene.words.close, onpress });
   }
@@ -164,11 +176,18 @@ export class Pane {
     toast(this.toasts, { text, kind: "fault", closeLabel: scene.words.close });
   }
 
-  /** @param {{modal: import("../types.js").ModalForm, interactionId: string, ask: import("../live/asks.js").Ask}} opened */
+  /**
+   * @param {{modal: import("../types.js").ModalForm, interactionId: string, ask: import("../live/asks.js").Ask}} opened
+   */
   #modal({ modal, interactionId, ask }) {
     const { session, scene } = this;
     if (!session || !scene || ask.origin !== this) return;
     openModal(modal, scene, (components, onsettled) =>
-      session.ask("submit_modal", { interaction_id: interactionId, components }, { channelId: ask.channelId, origin: this, onsettled }));
+      session.ask(
+        "submit_modal",
+        { interaction_id: interactionId, components },
+        { channelId: ask.channelId, origin: this, onsettled },
+      ),
+    );
   }
 }

@@ -26,10 +26,17 @@ export class Sidebar {
     this.element.lang = scene.locale;
     this.rail.setAttribute("aria-label", words.servers);
     this.channels.setAttribute("aria-label", words.channels);
-    update(this.rail, world.guilds.map((guild) => this.#guild(guild, pane)));
+    update(
+      this.rail,
+      world.guilds.map((guild) => this.#guild(guild, pane)),
+    );
     update(this.channels, [
       el("h2", {}, scene.guild?.name),
-      el("ul", {}, ordered(scene.guild?.channels ?? []).map((channel) => this.#channel(channel, pane))),
+      el(
+        "ul",
+        {},
+        ordered(scene.guild?.channels ?? []).map((channel) => this.#channel(channel, pane)),
+      ),
     ]);
   }
 
@@ -38,9 +45,19 @@ export class Sidebar {
     const counts = guild.channels.map(({ id }) => session?.unread.get(id)).filter((count) => count !== undefined);
     const pings = counts.reduce((sum, count) => sum + count.pings, 0);
     const isHere = guild.id === guildId;
-    return el(isHere ? "button.guild.here" : "button.guild", {
-      type: "button", "data-guild": guild.id, title: guild.name, "aria-label": guild.name, "aria-current": isHere ? "true" : null,
-    }, guild.icon_text ?? guild.name[0], pings > 0 && pingCount(pings, scene), counts.length > 0 && !isHere && el("span.unread-dot"));
+    return el(
+      isHere ? "button.guild.here" : "button.guild",
+      {
+        type: "button",
+        "data-guild": guild.id,
+        title: guild.name,
+        "aria-label": guild.name,
+        "aria-current": isHere ? "true" : null,
+      },
+      guild.icon_text ?? guild.name[0],
+      pings > 0 && pingCount(pings, scene),
+      counts.length > 0 && !isHere && el("span.unread-dot"),
+    );
   }
 
   /** @param {Channel} channel @param {Pane} pane */
@@ -50,9 +67,22 @@ export class Sidebar {
     const isHere = channel.id === channelId;
     const isThread = channel.type >= 10;
     const kinds = [isHere && "here", count && "unread", isThread && "in-channel"].filter(Boolean);
-    return el("li", {}, el(["button.channel", ...kinds].join("."), {
-      type: "button", "data-guild": guildId, "data-channel": channel.id, "aria-current": isHere ? "page" : null,
-    }, icon(isThread ? "thread" : "hash"), el("span.grow", {}, channel.name), Boolean(count?.pings) && pingCount(count?.pings ?? 0, scene)));
+    return el(
+      "li",
+      {},
+      el(
+        ["button.channel", ...kinds].join("."),
+        {
+          type: "button",
+          "data-guild": guildId,
+          "data-channel": channel.id,
+          "aria-current": isHere ? "page" : null,
+        },
+        icon(isThread ? "thread" : "hash"),
+        el("span.grow", {}, channel.name),
+        Boolean(count?.pings) && pingCount(count?.pings ?? 0, scene),
+      ),
+    );
   }
 
   /** @param {Event} event */
@@ -63,11 +93,13 @@ export class Sidebar {
 }
 
 /** @param {number} count @param {import("../chat/scene.js").Scene | null} scene */
-export const pingCount = (count, scene) => el("span.ping-count", { "aria-label": scene?.say("pings", { count }) }, count);
+export const pingCount = (count, scene) =>
+  el("span.ping-count", { "aria-label": scene?.say("pings", { count }) }, count);
 
 /** Channels by position, threads below the channel they belong to. @param {Channel[]} channels @returns {Channel[]} */
 function ordered(channels) {
-  const byPosition = (/** @type {Channel} */ one, /** @type {Channel} */ other) => (one.position ?? 0) - (other.position ?? 0);
+  const byPosition = (/** @type {Channel} */ one, /** @type {Channel} */ other) =>
+    (one.position ?? 0) - (other.position ?? 0);
   const ids = new Set(channels.map(({ id }) => id));
   const childrenOf = (/** @type {string | null} */ parent) =>
     channels.filter(({ parent_id: above }) => (above && ids.has(above) ? above : null) === parent).sort(byPosition);

@@ -24,11 +24,34 @@ export class Topbar {
     const { words } = scene;
     this.element.lang = scene.locale;
     update(this.element, [
-      el("button.icon-button.drawer-button", { type: "button", "data-do": "drawer", "aria-label": words.openChannels, "aria-expanded": String(app.drawerOpen), "aria-controls": "sidebar" }, icon("menu")),
+      el(
+        "button.icon-button.drawer-button",
+        {
+          type: "button",
+          "data-do": "drawer",
+          "aria-label": words.openChannels,
+          "aria-expanded": String(app.drawerOpen),
+          "aria-controls": "sidebar",
+        },
+        icon("menu"),
+      ),
       el("h1.brand", {}, el("span.brand-mark", { "aria-hidden": "true" }), el("span.brand-name", {}, "Greenwood")),
-      el("div.chips", { role: "group", "aria-label": words.whoAmI }, app.people.map((member, place) => this.#chip(member, place))),
-      el("button.tool.wide-only", { type: "button", "data-do": "split", disabled: !app.mayAddPane, title: words.sideBySideHint }, icon("split"), el("span.tool-label", {}, words.sideBySide)),
-      el("button.icon-button", { type: "button", "data-do": "theme", "aria-label": app.themeLabel, title: app.themeLabel }, icon(THEME_ICONS[app.theme])),
+      el(
+        "div.chips",
+        { role: "group", "aria-label": words.whoAmI },
+        app.people.map((member, place) => this.#chip(member, place)),
+      ),
+      el(
+        "button.tool.wide-only",
+        { type: "button", "data-do": "split", disabled: !app.mayAddPane, title: words.sideBySideHint },
+        icon("split"),
+        el("span.tool-label", {}, words.sideBySide),
+      ),
+      el(
+        "button.icon-button",
+        { type: "button", "data-do": "theme", "aria-label": app.themeLabel, title: app.themeLabel },
+        icon(THEME_ICONS[app.theme]),
+      ),
       this.#botState(),
     ]);
   }
@@ -46,9 +69,20 @@ export class Topbar {
     const isShown = panes.some(({ session }) => session?.username === member.username);
     const pings = sessions.get(member.username)?.pings ?? 0;
     const label = scene?.say(place < 9 ? "asMember" : "asMemberPlain", { name: member.display_name, key: place + 1 });
-    return el(["button.chip", isMe && "me", isShown && "shown"].filter(Boolean).join("."), {
-      type: "button", "data-do": "become", "data-member": member.username, "aria-pressed": String(isMe), "aria-keyshortcuts": place < 9 ? `Alt+${place + 1}` : null, title: label,
-    }, avatar({ name: member.display_name, color: member.avatar_color }), el("span.chip-name", {}, member.display_name), pings > 0 && pingCount(pings, scene));
+    return el(
+      ["button.chip", isMe && "me", isShown && "shown"].filter(Boolean).join("."),
+      {
+        type: "button",
+        "data-do": "become",
+        "data-member": member.username,
+        "aria-pressed": String(isMe),
+        "aria-keyshortcuts": place < 9 ? `Alt+${place + 1}` : null,
+        title: label,
+      },
+      avatar({ name: member.display_name, color: member.avatar_color }),
+      el("span.chip-name", {}, member.display_name),
+      pings > 0 && pingCount(pings, scene),
+    );
   }
 
   #botState() {
@@ -56,7 +90,12 @@ export class Topbar {
     if (!scene || !session) return null;
     const name = scene.world.bot.user?.global_name ?? scene.world.bot.user?.username ?? scene.words.theBot;
     const text = scene.say(session.botOnline ? "botOnline" : "botAway", { name });
-    return el(session.botOnline ? "span.bot-state.online" : "span.bot-state", { role: "status", title: text }, el("span.dot"), el("span.tool-label", {}, text));
+    return el(
+      session.botOnline ? "span.bot-state.online" : "span.bot-state",
+      { role: "status", title: text },
+      el("span.dot"),
+      el("span.tool-label", {}, text),
+    );
   }
 
   /** @param {Event} event */

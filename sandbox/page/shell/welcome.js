@@ -13,14 +13,25 @@ const OFFERED = 6;
 export function drawWelcome(scene) {
   const entries = catalogue(scene.world.commands, scene.locale, scene.guild?.id ?? "");
   const simple = entries.filter(({ path }) => path.length === 0);
-  const starting = entries.filter(({ command, path }) =>
-    path.at(-1)?.name === "start" && command.options?.some(({ name }) => name === "rules"));
-  const buttons = [...simple, ...starting].slice(0, OFFERED).map(({ name, title, description }) =>
-    el("button.button.secondary", { type: "button", title: description, "data-action": "command", "data-command": name }, title));
-  return el("div.welcome", {},
+  const starting = entries.filter(
+    ({ command, path }) => path.at(-1)?.name === "start" && command.options?.some(({ name }) => name === "rules"),
+  );
+  const buttons = [...simple, ...starting]
+    .slice(0, OFFERED)
+    .map(({ name, title, description }) =>
+      el(
+        "button.button.secondary",
+        { type: "button", title: description, "data-action": "command", "data-command": name },
+        title,
+      ),
+    );
+  return el(
+    "div.welcome",
+    {},
     el("div.welcome-art", { "aria-hidden": "true" }),
     el("h2", {}, scene.words.welcomeTitle),
     el("p", {}, scene.words.welcomeText),
     el("div.action-row", {}, buttons),
-    el("p.subtext", {}, scene.words.welcomeHint));
+    el("p.subtext", {}, scene.words.welcomeHint),
+  );
 }
