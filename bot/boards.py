@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from bot.languages import Language
     from bot.pages.parts import Page
     from bot.painting import Painter
+    from bot.presence import Presence
     from bot.store import Store
-    from bot.tables.model import Table
+    from bot.tables.model import Seat, Table
     from bot.tables.service import Tables
 
 SCROLLED_AWAY = 6
@@ -54,6 +55,7 @@ class Boards:
         faces: Mapping[str, Face],
         channels: Channels,
         language_of: Callable[[int], Language],
+        presence: Presence,
         now: Callable[[], float],
         spacing: float = EDIT_SPACING,
     ) -> None:
@@ -64,6 +66,7 @@ class Boards:
         self._faces = faces
         self._channels = channels
         self._language_of = language_of
+        self._presence = presence
         self._now = now
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
@@ -152,20 +155,23 @@ class Boards:
         return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
 
     async def _ping(self, table: Table, board: BoardMessage) -> None:
-        """Call the members whom a new decision waits for, once; their former ping goes."""
+        """Call the members whom a new decision waits for and who are not here anyway, once; the former call goes."""
         if table.revision == board.pinged_revision:
             return
         if board.ping_message_id is not None:
             await self._delete(table, board.ping_message_id)
-        called = [seat for seat in (table.seats[number] for number in waits_for(table)) if seat.user_id is not None]
+        called = [table.seats[number] for number in waits_for(table) if self._is_away(table, table.seats[number])]
         ping_id = await self._call(table, [mention(seat) for seat in called]) if called else None
         await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=table.revision))
+
+    def _is_away(self, table: Table, seat: Seat) -> bool:
+        return seat.user_id is not None and not self._presence.is_present(table.id, seat.user_id)
 
     async def _call(self, table: Table, names: Sequence[str]) -> int:
         language = self._language_of(table.guild_id)
         face = self._faces[table.game]
         words = language.say_plural(
-            "{names}: your turn in {game}.", "{names}: your turn in {game}.", len(names),
+            "{names}, it is your turn: {game}", "{names}, it is your turn: {game}", len(names),
             names=language.listing(names), game=face.title,
         )  # fmt: skip
         message = await self._channel(table).send(words, allowed_mentions=discord.AllowedMentions(users=True))

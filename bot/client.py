@@ -27,6 +27,7 @@ from bot.hands import Hands
 from bot.health import serve_health
 from bot.languages import CommandTranslator, language_for
 from bot.painting import Painter
+from bot.presence import Presence
 from bot.router import Router
 from bot.store import Store
 from bot.tables.autoplay import Autoplay
@@ -85,6 +86,7 @@ class Greenwood(commands.AutoShardedBot):
         self.faces: dict[str, Face] = {}
         self.router = Router()
         self.painter = Painter()
+        self.presence = Presence(now)
         self.computers = ComputerPlayers(search_seconds=settings.computer_seconds)
         self.tables = Tables(store, now)
         self.autoplay = Autoplay(self.tables, self.computers)
@@ -95,10 +97,18 @@ class Greenwood(commands.AutoShardedBot):
             faces=self.faces,
             channels=self,
             language_of=self.language_of,
+            presence=self.presence,
             now=now,
             spacing=board_spacing,
         )
-        self.hands = Hands(self.tables, self.painter, self.faces, self.boards, now)
+        self.hands = Hands(
+            tables=self.tables,
+            painter=self.painter,
+            faces=self.faces,
+            boards=self.boards,
+            presence=self.presence,
+            now=now,
+        )
         self._catching_up: asyncio.Task[None] | None = None
 
     def add_face(self, face: Face) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.languages import Language
     from bot.pages.parts import Page
     from bot.painting import Painter
+    from bot.presence import Presence
     from bot.press import Press
     from bot.tables.model import Table
     from bot.tables.service import Tables
@@ -36,12 +37,14 @@ PICTURE_SECONDS = 1.0
 class Hands:
     """Shows members their hands and takes their moves."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
         self,
+        *,
         tables: Tables,
         painter: Painter,
         faces: Mapping[str, Face],
         boards: Boards,
+        presence: Presence,
         now: Callable[[], float],
     ) -> None:
         """Serve the hands of all tables."""
@@ -49,6 +52,7 @@ class Hands:
         self._painter = painter
         self._faces = faces
         self._boards = boards
+        self._presence = presence
         self._panels = Panels(tables, self._page, now)
 
     async def show(self, interaction: discord.Interaction[Any], table: Table, note: str = "") -> None:
@@ -61,6 +65,7 @@ class Hands:
             raise UserError(mark("This game has not begun yet."))
         if table.phase == "playing" and seat_of(table, interaction.user.id) is None:
             raise UserError(mark("You are watching this game. Join the next one with the button “Rematch”."))
+        self._presence.saw(table.id, interaction.user.id)
         self._panels.forget(table.id, interaction.user.id)
         await answers.show(interaction, await self._page(table, interaction.user.id, interaction, note))
         self._panels.remember(table, interaction)
@@ -69,6 +74,7 @@ class Hands:
         """Play the move that was pressed; a press that comes too late is answered with the present state."""
         table = await self._tables.table(press.table_id)
         require_seat(table, interaction.user.id)
+        self._presence.saw(table.id, interaction.user.id)
         self._panels.forget(table.id, interaction.user.id)
         note = ""
         try:

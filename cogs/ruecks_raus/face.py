@@ -74,7 +74,7 @@ class RuecksRausFace:
                 favour=favour,
             )
         return language.say(
-            "Round {round} of {rounds}. The strongest robber earns: {favour}",
+            "Round {round} of {rounds}. Favour for the strongest: {favour}",
             round=view.round + 1,
             rounds=ROUNDS,
             favour=favour,
@@ -98,7 +98,7 @@ class RuecksRausFace:
             return self._favour_prompt(view, seat, names, language)
         if robber is None:
             return language.say(
-                "**Round {round}: choose a robber.** The strongest robber earns: {favour}",
+                "**Round {round}: choose a robber.** Favour for the strongest: {favour}",
                 round=view.round + 1,
                 favour=describe(view.noble, language),
             )

@@ -1,0 +1,34 @@
+"""Who is looking at a table right now, and so need not be called."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PRESENT_SECONDS = 10.0
+"""For how long after a press a member surely looks at the table; after a minute he may have left it."""
+MOST_MEMBERS = 1_000
+
+
+class Presence:
+    """When members last pressed something at a table."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """Measure with a clock in seconds."""
+        self._now = now
+        self._seen: OrderedDict[tuple[int, int], float] = OrderedDict()
+
+    def saw(self, table_id: int, user_id: int) -> None:
+        """Note that a member has just pressed something at a table."""
+        self._seen[table_id, user_id] = self._now()
+        self._seen.move_to_end((table_id, user_id))
+        while len(self._seen) > MOST_MEMBERS:
+            self._seen.popitem(last=False)
+
+    def is_present(self, table_id: int, user_id: int) -> bool:
+        """Tell whether a member pressed something at a table moments ago."""
+        seen = self._seen.get((table_id, user_id))
+        return seen is not None and self._now() - seen < PRESENT_SECONDS
