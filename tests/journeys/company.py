@@ -3,26 +3,43 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import itertools
 import json
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from PIL import Image
 
 from bot.client import Greenwood
 from bot.settings import Settings
 from bot.store import Store
+from bot.tables.replay import SETUP, chance
+from bot.tables.service import SEED_BYTES
 from games import GAMES
-from sandbox.driver import PATIENCE
+from games.ruecks_raus.state import RuecksRausOptions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from bot.tables.model import LevelName, Table
+    from games.ruecks_raus.nobles import Noble
     from sandbox.driver import MemberDriver, Message
     from sandbox.server import Sandbox
     from sandbox.world import Channel
+
+
+PATIENCE = 10.0
+"""Seconds of real time for what must come; far more than a busy machine needs."""
+
+
+def _one_pixel() -> bytes:
+    drawn = io.BytesIO()
+    Image.new("1", (1, 1)).save(drawn, "png")
+    return drawn.getvalue()
 
 
 class QuickPlayers:
@@ -43,6 +60,27 @@ class QuickPlayers:
 
     async def close(self) -> None:
         """Have nothing to end."""
+
+
+class Sketch(NamedTuple):
+    """A picture that takes no time to draw."""
+
+    data: bytes
+    extension: str = "png"
+    alt: str = "A sketch"
+
+
+SKETCH = Sketch(_one_pixel())
+
+
+class Sketches:
+    """Pictures for journeys that are not about pictures."""
+
+    def board(self, *_: object) -> Sketch:
+        """Return a sketch."""
+        return SKETCH
+
+    hand = final = board
 
 
 @dataclass(eq=False)
@@ -171,6 +209,15 @@ async def _ended(serving: asyncio.Task[None]) -> None:
     await serving
 
 
+def seed_for(noble: Noble, seats: int = 3) -> bytes:
+    """Return a table's seed with which this noble is robbed first."""
+    for number in itertools.count():
+        seed = number.to_bytes(SEED_BYTES)
+        if GAMES["ruecks_raus"].new(seats, RuecksRausOptions(), chance(seed, SETUP)).deck[0] is noble:
+            return seed
+    raise AssertionError("numbers do not end")
+
+
 def name_of(member: MemberDriver) -> str:
     """Return the name that a member goes by."""
     return member.user.display_name
@@ -205,8 +252,7 @@ async def play_to_the_end(
             return
         for member in waiting:
             panel = member.look(panels[member])
-            if must_choose(panel):
-                await member.press(panel, custom_id=choose(member, moves_in(panel)))
+            await member.press(panel, custom_id=choose(member, moves_in(panel)))
         await company.settled()
     raise AssertionError("the game does not end")
 
@@ -215,6 +261,10 @@ GAME_LENGTH = 40
 """Decisions after which a game of Rück's raus! must be over: eight rounds of two at most, with room to spare."""
 
 
+WAITING = "<t:"
+"""How the line begins, in every language, that tells since when the table waits for others."""
+
+
 def must_choose(panel: Message) -> bool:
     """Tell whether a private panel asks for a choice: it offers moves and does not wait for others."""
-    return bool(moves_in(panel)) and "Waiting for" not in panel.text
+    return bool(moves_in(panel)) and WAITING not in panel.text

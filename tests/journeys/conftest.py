@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,10 +14,10 @@ from sandbox.server import Sandbox
 
 pytest.register_assert_rewrite("tests.journeys.company")
 
-from tests.journeys.company import Company, QuickPlayers  # noqa: E402 (assertions are rewritten at the import)
+from tests.journeys.company import Company, QuickPlayers, Sketches  # noqa: E402 (assertions are rewritten at the import)
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
 
@@ -32,9 +31,8 @@ async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def asleep(sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Company]:
-    """A company whose bot is not running yet."""
-    monkeypatch.setattr("bot.client.ComputerPlayers", QuickPlayers)
+async def asleep(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Company]:
+    """A company with the real computer players and pictures, whose bot is not running yet."""
     company = Company(sandbox, tmp_path / "greenwood.sqlite3")
     yield company
     await company.stop_bot()
@@ -42,7 +40,31 @@ async def asleep(sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.fixture
-async def company(asleep: Company) -> Company:
-    """A bot in Sherwood, waiting for members."""
+async def real_company(asleep: Company) -> Company:
+    """The bot as it is."""
     await asleep.start_bot()
     return asleep
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have computer players choose and pictures be drawn at once."""
+    monkeypatch.setattr("bot.client.ComputerPlayers", QuickPlayers)
+    monkeypatch.setattr("cogs.ruecks_raus.face.RuecksRausFace.pictures", Sketches())
+
+
+@pytest.fixture
+async def company(hasty: None, asleep: Company) -> Company:  # noqa: ARG001 (fixtures in this order)
+    """The bot, with computer players and pictures that take no time."""
+    await asleep.start_bot()
+    return asleep
+
+
+@pytest.fixture
+def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
+    """Return a function that gives the tables opened from now on a known seed."""
+
+    def seed(known: bytes) -> None:
+        monkeypatch.setattr("bot.tables.service.secrets", SimpleNamespace(token_bytes=lambda _length: known))
+
+    return seed
