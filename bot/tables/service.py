@@ -65,7 +65,7 @@ class Tables:
         stored = None if table_id in self._live else await self._load(table_id)
         table = self._live.get(table_id, stored)
         if table is None:
-            raise UserError(mark("This table does not exist any more. Open a new one: /games shows how."))
+            raise no_such_table()
         self._remember(table)
         return table
 
@@ -254,6 +254,11 @@ class Tables:
         }
 
 
+def no_such_table() -> UserError:
+    """Return the error for a table that is not there, or not for whoever asks."""
+    return UserError(mark("This table does not exist any more. Open a new one: /games shows how."))
+
+
 def require_playing(table: Table) -> None:
     """Tell that no game is going on at this table."""
     if table.phase == "lobby":
@@ -272,4 +277,4 @@ def waits_for(table: Table) -> tuple[int, ...]:
     return GAMES[table.game].to_move(table.state) if table.phase == "playing" else ()
 
 
-__all__ = ["Tables", "require_playing", "view_for", "waits_for"]
+__all__ = ["Tables", "no_such_table", "require_playing", "view_for", "waits_for"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.errors import UserError
 from bot.languages import mark
 from bot.tables.lobby import require_host
+from bot.tables.service import no_such_table
 from cogs.tables import service
 
 if TYPE_CHECKING:
@@ -42,35 +43,48 @@ AT_TABLE: dict[str, AtTable] = {
 def add_presses(bot: Greenwood) -> None:
     """Have the buttons of all tables handled."""
     for verb, action in AT_TABLE.items():
-        bot.router.add(verb, _at_table(bot, action))
-    bot.router.add("play", bot.hands.play)
+        bot.router.add(verb, _at_table(action))
+    bot.router.add("play", _play)
     bot.router.add("computer", _computer)
     bot.router.add("option", _option)
     bot.router.add("log", _log)
     bot.router.add("rules", _rules)
 
 
-def _at_table(bot: Greenwood, action: AtTable) -> Handler:
-    async def handle(interaction: discord.Interaction[Any], press: Press) -> None:
-        await action(interaction, await bot.tables.table(press.table_id))
+def _at_table(action: AtTable) -> Handler:
+    async def handle(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+        await action(interaction, await _table(interaction, press))
 
     return handle
 
 
-async def _computer(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _table(interaction: discord.Interaction[Greenwood], press: Press) -> Table:
+    """Return the table of a press; its buttons stand in its channel alone, so that one from elsewhere is forged."""
     table = await interaction.client.tables.table(press.table_id)
+    if table.channel_id != interaction.channel_id:
+        raise no_such_table()
+    return table
+
+
+async def _play(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    await _table(interaction, press)
+    await interaction.client.hands.play(interaction, press)
+
+
+async def _computer(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    table = await _table(interaction, press)
     await service.seat_computer(interaction, table, press.argument)
 
 
 async def _option(interaction: discord.Interaction[Greenwood], press: Press) -> None:
-    table = await interaction.client.tables.table(press.table_id)
+    table = await _table(interaction, press)
     require_host(table, interaction.user.id)
     name, _, index = press.argument.partition("=")
     await service.choose_option(interaction, table, name, index)
 
 
 async def _log(interaction: discord.Interaction[Greenwood], press: Press) -> None:
-    table = await interaction.client.tables.table(press.table_id)
+    table = await _table(interaction, press)
     await service.show_log(interaction, table, _page(press.argument, otherwise=-1))
 
 
@@ -78,7 +92,7 @@ async def _rules(interaction: discord.Interaction[Greenwood], press: Press) -> N
     """Show rules: of the table whose button was pressed, or of the game that the argument names."""
     game, _, page = press.argument.partition(".")
     if not game:
-        game = (await interaction.client.tables.table(press.table_id)).game
+        game = (await _table(interaction, press)).game
     face = interaction.client.faces.get(game)
     if face is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))
