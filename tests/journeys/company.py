@@ -268,3 +268,6 @@ WAITING = "<t:"
 def must_choose(panel: Message) -> bool:
     """Tell whether a private panel asks for a choice: it offers moves and does not wait for others."""
     return bool(moves_in(panel)) and WAITING not in panel.text
+
+MANY = 200
+"""Presses that come at the same moment."""

@@ -1,0 +1,186 @@
+"""Presses that come twice, too late, from the wrong member, or were never on a button."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from bot.tables.model import Seat
+from tests.journeys.company import MANY, moves_in, robbers_in
+
+if TYPE_CHECKING:
+    from tests.journeys.company import Company
+
+GIBBERISH = "This button does not fit this game"
+OTHER_VERSION = "This button is from another version of the bot"
+NOT_OPEN = "That choice is not open to you now"
+NO_TABLE = "This table does not exist any more"
+EARLIER = "That was for an earlier decision"
+
+
+async def test_a_press_twice_plays_once(company: Company) -> None:
+    oak = company.channel()
+    marian, will, _ = members = company.members("Marian", "Will", "Little John")
+    hands = await company.begin(oak, *members)
+    three = robbers_in(hands["Marian"])[3]
+    panel = await marian.press(hands["Marian"], custom_id=three)
+    again = await marian.press_raw(oak, panel.id, three)
+    assert again.id == panel.id
+    assert NOT_OPEN in again.text
+    assert "strength 3" in again.text
+
+    five = robbers_in(hands["Will"])[5]
+    answers = await asyncio.gather(*(will.press_raw(oak, hands["Will"].id, five) for _ in range(2)))
+    assert sorted(NOT_OPEN in answer.text for answer in answers) == [False, True] or answers[0].text == answers[1].text
+    assert (await company.table(oak)).moves == 2
+
+
+async def test_a_press_for_an_earlier_decision_is_answered_in_place_with_the_present_state(company: Company) -> None:
+    oak = company.channel()
+    members = marian, *_ = company.members("Marian", "Will", "Little John")
+    hands = await company.begin(oak, *members)
+    old = robbers_in(hands["Marian"])
+    for member, strength in zip(members, (3, 4, 5), strict=True):
+        await member.press(hands[member.user.display_name], custom_id=old[strength])
+    await company.settled()
+    answer = await marian.press_raw(oak, hands["Marian"].id, old[0])
+    assert answer.id == hands["Marian"].id
+    assert EARLIER in answer.text
+    assert "Round 2" in answer.text
+    assert 3 not in robbers_in(answer)
+    assert (await company.table(oak)).moves == 3
+    played = await marian.press(answer, custom_id=robbers_in(answer)[0])
+    assert "strength 0" in played.text
+
+
+async def test_what_others_choose_at_the_same_time_does_not_make_a_panel_stale(company: Company) -> None:
+    oak = company.channel()
+    members = marian, will, _ = company.members("Marian", "Will", "Little John")
+    hands = await company.begin(oak, *members)
+    await will.press(hands["Will"], custom_id=moves_in(hands["Will"])[0])
+    panel = await marian.press_raw(oak, hands["Marian"].id, robbers_in(hands["Marian"])[6])
+    assert "strength 6" in panel.text
+    assert EARLIER not in panel.text
+
+
+async def test_a_hidden_robber_may_be_taken_back_for_another_and_the_last_one_counts(company: Company) -> None:
+    oak = company.channel()
+    members = marian, will, john = company.members("Marian", "Will", "Little John")
+    hands = await company.begin(oak, *members)
+    panel = await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[2])
+    assert 2 not in robbers_in(panel)
+    panel = await marian.press(panel, custom_id=robbers_in(panel)[7])
+    panel = await marian.press(panel, custom_id=robbers_in(panel)[2])
+    panel = await marian.press(panel, custom_id=robbers_in(panel)[4])
+    await will.press(hands["Will"], custom_id=robbers_in(hands["Will"])[0])
+    await john.press(hands["Little John"], custom_id=robbers_in(hands["Little John"])[1])
+    await company.settled()
+    table = await company.table(oak)
+    assert [hand.bit_count() for hand in table.state.hands] == [7, 7, 7]
+    assert not table.state.hands[0] >> 4 & 1
+
+
+async def test_somebody_without_a_seat_is_told_kindly(company: Company) -> None:
+    oak = company.channel()
+    hands = await company.begin(oak, *company.members("Marian", "Will", "Little John"))
+    tuck, alan = company.members("Tuck", "Alan")
+    answer = await tuck.press(company.board(oak), "Play / My hand")
+    assert answer.ephemeral
+    assert answer.text.startswith("Tu regardes cette partie.")
+    before = await company.table(oak)
+    stolen = await alan.press_raw(oak, company.board(oak).id, moves_in(hands["Marian"])[0])
+    assert stolen.ephemeral
+    assert moves_in(stolen) == []
+    assert await company.table(oak) == before
+
+
+FORGED = [
+    ("gw:{table}:{revision}:play:", GIBBERISH),
+    ("gw:{table}:{revision}:play:{{}}", GIBBERISH),
+    ("gw:{table}:{revision}:play:[1,2", GIBBERISH),
+    ('gw:{table}:{revision}:play:{{"move":"robber"}}', GIBBERISH),
+    ('gw:{table}:{revision}:play:{{"move":"robber","strength":8}}', NOT_OPEN),
+    ('gw:{table}:{revision}:play:{{"move":"robber","strength":-1}}', NOT_OPEN),
+    ('gw:{table}:{revision}:play:{{"move":"robber","strength":%d}}' % 10**30, NOT_OPEN),
+    ('gw:{table}:{revision}:play:{{"move":"take","amount":8}}', NOT_OPEN),
+    ('gw:{table}:{revision}:play:{{"move":"point","seat":1}}', NOT_OPEN),
+    ('gw:{table}:999:play:{{"move":"robber","strength":3}}', EARLIER),
+    ("gw:999999999999999999:0:hand", NO_TABLE),
+    ("gw:{table}:0:rules:poker.0", "I do not know this game"),
+    ("gw:{table}:0:rules:ruecks_raus.9999", "House rules"),
+    ("gw:{table}:0:log:9999", "page 1 of 1"),
+    ("gw:{table}:0:option:expert=1", "This game has already begun"),
+    ("gw:{table}:0:option:expert=99", "This game has no such option"),
+    ("gw:{table}:0:option:state=0", "This game has no such option"),
+    ("gw:{table}:0:computer:divine", "There is no such computer player"),
+    ("gw:{table}:0:start", "This game has already begun"),
+    ("gw:{table}:0:join", "This game has already begun"),
+    ("gw:{table}:0:rematch", "This game is still going on"),
+    ("gw:{table}:0:route", OTHER_VERSION),
+    ("gw:{table}:0:__class__", OTHER_VERSION),
+    ("gw:{table}:0", OTHER_VERSION),
+    ("gw:{table}:-1:hand", OTHER_VERSION),
+    ("gw:9999999999999999999999999999:0:hand", OTHER_VERSION),
+    ("gw:\u0663:0:hand", OTHER_VERSION),
+    ("gw:" + "x" * 97, OTHER_VERSION),
+]
+
+
+async def test_a_forged_press_changes_nothing_and_is_answered(company: Company) -> None:
+    oak = company.channel()
+    marian, will, _ = members = company.members("Marian", "Will", "Little John")
+    await company.begin(oak, *members)
+    before = await company.table(oak)
+    wrong = {}
+    for custom_id, answer in FORGED:
+        forged = custom_id.format(table=before.id, revision=before.revision)
+        told = await marian.press_raw(oak, company.board(oak).id, forged)
+        if not told.ephemeral or answer not in told.text or await company.table(oak) != before:
+            wrong[custom_id] = told.text
+    assert wrong == {}
+    assert (await will.press(company.board(oak), "Play / My hand")).images
+
+
+async def test_a_table_elsewhere_cannot_be_reached_by_a_forged_press(company: Company) -> None:
+    green, oak = company.channel("village-green", "Locksley"), company.channel()
+    much, marian = company.members("Much", "Marian")
+    await much.command(green, "rueck start")
+    await marian.command(oak, "rueck start")
+    await company.settled()
+    table = await company.table(green)
+    for verb in ("join", "words", "log", "hand", "computers", "rematch", "resign", "menu"):
+        told = await marian.press_raw(oak, company.board(oak).id, f"gw:{table.id}:0:{verb}")
+        assert NO_TABLE in told.text
+    assert (await company.table(green)).seats == (Seat("Much", much.id),)
+
+
+async def test_two_hundred_presses_at_once_are_all_answered_in_time(company: Company) -> None:
+    changes, sherwood = company.sandbox.backend.changes, company.sandbox.world.guild_of(company.channel())
+    players = company.members("Marian", "Much", "Tuck", "Alan", "Will")
+    glades = [changes.create_channel(sherwood, f"glade-{number}") for number in range(MANY // 10)]
+    for glade in glades:
+        await company.begin(glade, *players)
+    tables = [await company.table(glade) for glade in glades]
+
+    answers = await asyncio.gather(
+        *(
+            player.press_raw(
+                glade,
+                company.board(glade).id,
+                f'gw:{table.id}:{table.revision}:play:{{"move":"robber","strength":{strength}}}',
+            )
+            for strength in (2, 5)
+            for glade, table in zip(glades, tables, strict=True)
+            for player in players
+        )
+    )
+    assert len(answers) == MANY
+    assert all(answer.ephemeral for answer in answers)
+    await company.settled()
+    for glade in glades:
+        table = await company.table(glade)
+        history = await company.bot.tables.history(table)
+        assert history[-1].state == table.state
+        assert {played.logged.seat for played in history} == set(range(len(players)))
+        assert len(history) == table.moves
+        assert table.version == (await company.bot.store.board(table.id)).version
