@@ -28,15 +28,14 @@ def language_of(interaction: discord.Interaction[Any]) -> Language:
     return language_for(interaction.locale.value)
 
 
-async def show(interaction: discord.Interaction[Any], page: Page) -> None:
-    """Answer with a page: in the private panel that was pressed, else in a new one."""
+async def show(interaction: discord.Interaction[Any], page: Page) -> int | None:
+    """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id."""
     files = list(page.files)
-    if interaction.response.is_done():
-        await interaction.edit_original_response(view=page.layout, attachments=files)
-    elif _is_private_panel(interaction):
-        await interaction.response.edit_message(view=page.layout, attachments=files)
+    if _is_private_panel(interaction):
+        answer = await interaction.response.edit_message(view=page.layout, attachments=files)
     else:
-        await interaction.response.send_message(view=page.layout, files=files, ephemeral=True)
+        answer = await interaction.response.send_message(view=page.layout, files=files, ephemeral=True)
+    return answer.message_id if answer else None
 
 
 async def tell(interaction: discord.Interaction[Any], words: str) -> None:

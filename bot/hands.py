@@ -10,7 +10,7 @@ import msgspec
 from bot import answers
 from bot.errors import StalePressError, UserError
 from bot.languages import mark
-from bot.pages.hand import hand_page, over_page
+from bot.pages.hand import hand_page, no_hand_page
 from bot.panels import Panels
 from bot.tables.lobby import require_seat, seat_of
 from games import GAMES
@@ -66,16 +66,16 @@ class Hands:
         if table.phase == "playing" and seat_of(table, interaction.user.id) is None:
             raise UserError(mark("You are watching this game. Join the next one with the button “Rematch”."))
         self._presence.saw(table.id, interaction.user.id)
-        self._panels.forget(table.id, interaction.user.id)
-        await answers.show(interaction, await self._page(table, interaction.user.id, interaction, note))
-        self._panels.remember(table, interaction)
+        self._panels.pause(table.id, interaction.user.id)
+        message_id = await answers.show(interaction, await self._page(table, interaction.user.id, interaction, note))
+        await self._panels.follow(table, interaction, message_id)
 
     async def play(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """Play the move that was pressed; a press that comes too late is answered with the present state."""
         table = await self._tables.table(press.table_id)
         require_seat(table, interaction.user.id)
         self._presence.saw(table.id, interaction.user.id)
-        self._panels.forget(table.id, interaction.user.id)
+        self._panels.pause(table.id, interaction.user.id)
         note = ""
         try:
             move = GAMES[table.game].decode_move(press.argument.encode())
@@ -86,10 +86,6 @@ class Hands:
             table = await self._tables.table(press.table_id)
             note = error.text(answers.language_of(interaction))
         await self.show(interaction, table, note)
-
-    def forget(self, table_id: int, user_id: int) -> None:
-        """Stop following a member's panel, for he gives up his seat."""
-        self._panels.forget(table_id, user_id)
 
     async def settled(self) -> None:
         """Wait until every panel is up to date."""
@@ -104,7 +100,7 @@ class Hands:
         face = self._faces[table.game]
         seat = seat_of(table, user_id)
         if table.phase != "playing" or seat is None:
-            return over_page(table, face, language)
+            return no_hand_page(table, face, language)
         trouble = self._boards.trouble(table.id)
         if trouble is not None:
             note = "\n".join(filter(None, (note, language.say(trouble))))

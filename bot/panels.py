@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 
 from bot.coalescing import Coalescer
+from bot.tables.lobby import seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -32,9 +34,11 @@ class Owner(NamedTuple):
 
 class _Panel(NamedTuple):
     interaction: discord.Interaction[Any]
+    message_id: int | None
     revision: int
     phase: str
     until: float
+    paused: bool = False
 
 
 class Panels:
@@ -49,18 +53,23 @@ class Panels:
         self._workers: Coalescer[Owner] = Coalescer(self._refresh)
         tables.listen(self._on_change)
 
-    def remember(self, table: Table, interaction: discord.Interaction[Any]) -> None:
-        """Follow the panel that this interaction wrote, showing the table as given."""
+    async def follow(self, table: Table, interaction: discord.Interaction[Any], message_id: int | None) -> None:
+        """Follow the panel that this interaction wrote, showing the table as given; an older panel disappears."""
         owner = Owner(table.id, interaction.user.id)
-        self._panels[owner] = _Panel(interaction, table.revision, table.phase, self._now() + LIFETIME)
-        self._panels.move_to_end(owner)
+        older = self._panels.pop(owner, None)
+        self._panels[owner] = _Panel(interaction, message_id, table.revision, table.phase, self._now() + LIFETIME)
         while len(self._panels) > MOST_PANELS:
             self._panels.popitem(last=False)
         self._workers.request(owner)
+        if older is not None and older.message_id != message_id:
+            with contextlib.suppress(discord.HTTPException):  # dismissed, or too old to be deleted
+                await older.interaction.delete_original_response()
 
-    def forget(self, table_id: int, user_id: int) -> None:
-        """Stop following a panel, for instance because its owner is about to write it himself."""
-        self._panels.pop(Owner(table_id, user_id), None)
+    def pause(self, table_id: int, user_id: int) -> None:
+        """Leave a panel alone until `follow`, because its owner is about to have it written."""
+        owner = Owner(table_id, user_id)
+        if owner in self._panels:
+            self._panels[owner] = self._panels[owner]._replace(paused=True)
 
     async def settled(self) -> None:
         """Wait until every panel is up to date."""
@@ -72,24 +81,29 @@ class Panels:
 
     def _on_change(self, table: Table) -> None:
         for seat in table.seats:
-            if seat.user_id is not None and (table.id, seat.user_id) in self._panels:
-                self._workers.request(Owner(table.id, seat.user_id))
+            for user_id in (seat.user_id, seat.resigned_user_id):
+                if user_id is not None and (table.id, user_id) in self._panels:
+                    self._workers.request(Owner(table.id, user_id))
 
     async def _refresh(self, owner: Owner) -> None:
         panel = self._panels.get(owner)
-        if panel is None:
+        if panel is None or panel.paused:
             return
         if self._now() > panel.until:
-            self.forget(*owner)
+            del self._panels[owner]
             return
         table = await self._tables.table(owner.table_id)
-        if (table.revision, table.phase) == (panel.revision, panel.phase):
+        seated = seat_of(table, owner.user_id) is not None
+        if seated and (table.revision, table.phase) == (panel.revision, panel.phase):
             return
         page = await self._make_page(table, owner.user_id, panel.interaction)
         if self._panels.get(owner) is not panel:
             return  # its owner has written it himself meanwhile
-        self._panels[owner] = panel._replace(revision=table.revision, phase=table.phase)
+        if seated:
+            self._panels[owner] = panel._replace(revision=table.revision, phase=table.phase)
+        else:
+            del self._panels[owner]
         try:
             await panel.interaction.edit_original_response(view=page.layout, attachments=list(page.files))
         except discord.HTTPException:
-            self.forget(*owner)  # dismissed, or its token has died: My hand opens another
+            self._panels.pop(owner, None)  # dismissed, or its token has died: My hand opens another

@@ -55,14 +55,15 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     )
 
 
-def over_page(table: Table, face: Face, language: Language) -> Page:
-    """Tell in a private panel that the game is over."""
+def no_hand_page(table: Table, face: Face, language: Language) -> Page:
+    """Tell in a private panel why there is no hand: the game is over, or the member has given up his seat."""
     outcome = outcome_of(table)
-    words = (
-        language.say("This game ended without a result.")
-        if outcome is None
-        else face.result(outcome, names_in_text(table), language)
-    )
+    if outcome is not None:
+        words = face.result(outcome, names_in_text(table), language)
+    elif table.phase == "playing":
+        words = language.say("You have no seat in this game any more.")
+    else:
+        words = language.say("This game ended without a result.")
     return parts.page(parts.text(f"**{face.title}**", words))
 
 

@@ -166,7 +166,6 @@ async def ask_to_resign(interaction: Interaction, table: Table) -> None:
 
 async def resign(interaction: Interaction, table: Table) -> None:
     """Hand the member's seat to a computer player."""
-    interaction.client.hands.forget(table.id, interaction.user.id)
     await interaction.client.tables.resign(table.id, interaction.user.id)
     await answers.tell(
         interaction, answers.language_of(interaction).say("You have resigned. A computer player sits on your seat now.")
