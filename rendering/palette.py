@@ -1,8 +1,8 @@
 """The one palette of every picture: the theme's colours and the blends that anti-aliased edges between them need.
 
 A fixed palette makes pictures small and quick to encode, and lets finished tiles be cached as bytes and put together
-by copying. Entry 0 and the few after it are the outer frame at falling opacity: they round the picture's corners, so
-that it sits well on any ground.
+by copying. The last entries are the outer frame at rising opacity: they round the picture's corners, so that it sits
+well on any ground.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rendering.theme import Colour
 
 CORNER_ALPHAS: Final = (0, 51, 102, 153, 204)
-"""Opacities of the first entries of the palette, all of the frame's colour."""
+"""Opacities of the last entries of the palette, all of the frame's colour."""
 
 
 def blend(first: Colour, second: Colour, share: float) -> Colour:
@@ -81,10 +81,12 @@ def _entries() -> list[Colour]:
 
 
 COLOURS: Final[tuple[Colour, ...]] = tuple(_entries())
-"""The opaque entries, in the order in which they follow the corner's."""
+"""The opaque entries."""
 
-TRANSPARENCY: Final = bytes(CORNER_ALPHAS)
-"""The opacity of the first entries, as a PNG file holds it; all others are opaque."""
+_FIRST_CORNER = 256 - len(CORNER_ALPHAS)
+
+TRANSPARENCY: Final = bytes([255] * _FIRST_CORNER + list(CORNER_ALPHAS))
+"""The opacity of every entry, as a PNG file holds it."""
 
 
 def _palette_image(colours: tuple[Colour, ...]) -> Image.Image:
@@ -95,20 +97,24 @@ def _palette_image(colours: tuple[Colour, ...]) -> Image.Image:
 
 _LOCK = threading.Lock()
 _OPAQUE = _palette_image(COLOURS)
-_SHIFT = bytes(min(index + len(CORNER_ALPHAS), 255) for index in range(256))
-_FILE_PALETTE = [part for colour in ((theme.FRAME,) * len(CORNER_ALPHAS) + COLOURS) for part in colour]
+_UNUSED = (theme.FRAME,) * (_FIRST_CORNER - len(COLOURS))
+_WHOLE = [part for colour in (*COLOURS, *_UNUSED, *(theme.FRAME,) * len(CORNER_ALPHAS)) for part in colour]
 
 
 def quantise(image: Image.Image) -> Image.Image:
     """Turn an RGB image into indices of the palette, each pixel its nearest colour, without dithering."""
     with _LOCK:  # Pillow fills a cache inside the palette while it converts
-        indices = image.quantize(palette=_OPAQUE, dither=Image.Dither.NONE)
-    shifted = indices.point(_SHIFT)
-    shifted.putpalette(_FILE_PALETTE)
-    return shifted
+        return image.quantize(palette=_OPAQUE, dither=Image.Dither.NONE)
 
 
-def corner_index(alpha: int) -> int:
-    """Return the entry of the frame's colour whose opacity is nearest, 0 to 255; -1 for an opaque pixel."""
-    nearest = min(range(len(CORNER_ALPHAS) + 1), key=lambda index: abs((*CORNER_ALPHAS, 255)[index] - alpha))
-    return -1 if nearest == len(CORNER_ALPHAS) else nearest
+def with_corners(image: Image.Image) -> Image.Image:
+    """Return an image of indices with the whole palette, so that `corner_index` can be put into it."""
+    image = image.copy()
+    image.putpalette(_WHOLE)
+    return image
+
+
+def corner_index(alpha: int) -> int | None:
+    """Return the entry of the frame's colour whose opacity is nearest, 0 to 255; none for an opaque pixel."""
+    nearest = min((*CORNER_ALPHAS, 255), key=lambda known: abs(known - alpha))
+    return None if nearest == 255 else _FIRST_CORNER + CORNER_ALPHAS.index(nearest)

@@ -211,12 +211,12 @@ def framed(image: Image.Image) -> Image.Image:
     drawn = edge.finish()
     image = image.copy()
     image.paste(drawn, (0, 0), drawn)
-    indexed = palette.quantise(image)
+    indexed = palette.with_corners(palette.quantise(image))
     corner = _corner(FRAME_RADIUS)
     for y in range(FRAME_RADIUS):
         for x in range(FRAME_RADIUS):
             index = palette.corner_index(int(corner.getpixel((x, y)) or 0))  # type: ignore[arg-type]  # one band: a number
-            if index >= 0:
+            if index is not None:
                 for at in ((x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y)):
                     indexed.putpixel(at, index)
     return indexed

@@ -131,7 +131,7 @@ def fit(said: str, room: Room, style: Style) -> tuple[tuple[str, ...], int]:
             return tuple(lines), size
     lines = _broken(said, room.width, style.face, style.smallest)
     kept = [*lines[: room.lines - 1], " ".join(lines[room.lines - 1 :])]
-    return tuple(_shorten(line, room.width, style.face, style.smallest) for line in kept), style.smallest
+    return tuple(_shorten(line, room.width, style.face, style.smallest) for line in kept if line), style.smallest
 
 
 def _broken(said: str, room: int, face: Face, size: int) -> list[str]:

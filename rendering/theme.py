@@ -33,7 +33,7 @@ INK_SOFT: Final[Colour] = (92, 75, 60)
 CREAM: Final[Colour] = (253, 246, 228)
 PARCHMENT: Final[Colour] = (244, 231, 204)
 PARCHMENT_EDGE: Final[Colour] = (223, 203, 164)
-SPENT_MARK: Final[Colour] = (124, 104, 76)
+SPENT_MARK: Final[Colour] = (118, 98, 70)
 GOLD: Final[Colour] = (242, 193, 78)
 GOLD_PALE: Final[Colour] = (252, 226, 146)
 MIST: Final[Colour] = (199, 219, 196)
@@ -84,10 +84,10 @@ class SeatLook(NamedTuple):
 
 SEATS: Final[tuple[SeatLook, ...]] = (
     SeatLook("leaf", (181, 44, 34), CREAM, (140, 30, 26)),
-    SeatLook("drop", (38, 110, 182), CREAM, (27, 82, 142)),
+    SeatLook("drop", (40, 114, 188), CREAM, (28, 86, 148)),
     SeatLook("sun", (243, 198, 66), INK, (212, 160, 40)),
     SeatLook("acorn", (108, 172, 92), INK, (78, 140, 70)),
-    SeatLook("moon", (92, 50, 130), CREAM, (66, 34, 98)),
+    SeatLook("moon", (78, 38, 116), CREAM, (54, 24, 84)),
 )
 """By seat; the colours stay apart for the common kinds of colour-blindness."""
 

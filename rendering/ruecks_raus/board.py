@@ -76,7 +76,7 @@ def _background(*, expert: bool) -> Background:
     return Background(f"ruecks_raus expert={expert}", image)
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=16)
 def _header_tile(current: int, label: str, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     text.write(image, (8, 40), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))

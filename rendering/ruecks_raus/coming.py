@@ -31,7 +31,7 @@ class Coming(NamedTuple):
     """At most seven, sorted; their order on the table is unknown."""
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=8)
 def coming_tile(told: Coming, ground: Ground) -> Image.Image:
     """Draw the sheet on its piece of background, as indices of the palette."""
     image = ground.image.copy()

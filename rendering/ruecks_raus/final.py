@@ -12,7 +12,7 @@ from rendering.emblems import badge, roundel
 from rendering.encode import EXTENSION, encode
 from rendering.people import Person, printable_names
 from rendering.picture import Picture
-from rendering.pieces import glory, jewel, sheet, star
+from rendering.pieces import Heap, glory, heap, jewel, sheet, star
 from rendering.ruecks_raus.robbers import robber_face
 from rendering.ruecks_raus.wording import TITLE, final_alt, second_most, signed, verdict, verdict_reason
 from rendering.scenery import Moon, forest, framed
@@ -48,6 +48,10 @@ _HEADER = 260
 _MIDDLE = 330
 _ROW = 58
 _PODIUM_WIDTH = 560
+_EMBLEM_SIZES = {0: 180, 1: 190, 2: 140}
+"""By the number of winners."""
+_HEADLINE_END = 1010
+"""Where the headline makes room for the moon."""
 
 
 def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
@@ -63,30 +67,31 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
     return Picture(encode(framed(image)), EXTENSION, final_alt(outcome, names, language))
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=1)
 def _night(height: int) -> Image.Image:
     return forest((WIDTH, height), horizon=420, moon=Moon((1092, 104), 62), calm=[(0, 0, 980, 260)])
 
 
 def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
+    """Write who won and why, beside the winners' emblems; a heap that nobody won stands there where there are none."""
     x = MARGIN + 10
-    size = {0: 0, 1: 190, 2: 150}.get(len(outcome.winners), 110)
-    for seat in outcome.winners:
-        place_centred(image, glory(size + 40), (x + size / 2, 140))
-        place_centred(image, roundel(seat, size), (x + size / 2, 140))
+    size = _EMBLEM_SIZES.get(len(outcome.winners), 96)
+    if not outcome.winners:
+        heap(image, (x + size / 2, 216), 10, Heap(room=size, size=size // 3, rows=4))
         x += size + 20
-    x += 20
-    room = 1000 - x
+    for seat in outcome.winners:
+        place_centred(image, glory(size + 36), (x + size / 2, 136))
+        place_centred(image, roundel(seat, size), (x + size / 2, 136))
+        x += size + 20
+    x += 16
+    room = _HEADLINE_END - x
+    alone = len(outcome.winners) < 2
     said = verdict(outcome, [person.name for person in people], language)
-    text.write(image, (x, 52), TITLE, text.Style(48, MIST, text.Face.DISPLAY))
-    text.write(image, (x, 130), said, text.Style(104, CREAM, text.Face.DISPLAY, smallest=48), text.Room(room, 2))
-    text.write(
-        image,
-        (x, 214),
-        verdict_reason(outcome, language),
-        text.Style(32, GOLD_PALE, text.Face.STRONG),
-        text.Room(room, 2),
-    )
+    text.write(image, (x, 42), TITLE, text.Style(46, MIST, text.Face.DISPLAY))
+    style = text.Style(104 if alone else 58, CREAM, text.Face.DISPLAY, smallest=40)
+    text.write(image, (x, 134), said, style, text.Room(room, 1 if alone else 2))
+    reason = verdict_reason(outcome, language)
+    text.write(image, (x, 220), reason, text.Style(32, GOLD_PALE, text.Face.STRONG), text.Room(room))
 
 
 def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: tuple[int, int]) -> None:

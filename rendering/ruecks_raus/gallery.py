@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,7 @@ def played(seats: int, steps: int, seed: int, *, expert: bool = False) -> State:
     return state
 
 
+@cache
 def choosing_favours(seats: int, noble: Noble) -> State:
     """Find a position in which somebody chooses this noble's favour."""
     for seed in range(1000):

@@ -102,15 +102,14 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    return Background(
-        "ruecks_raus hand",
-        forest(
-            (WIDTH, _HEIGHT),
-            horizon=420,
-            moon=Moon((692, 80), 42),
-            calm=[(0, 0, 620, 140), (740, 0, WIDTH, 140)],
-        ),
-    )
+    """Draw the night with a dark mat to lay cards on."""
+    calm = [(0, 0, 620, 140), (740, 0, WIDTH, 140)]
+    image = forest((WIDTH, _HEIGHT), horizon=420, moon=Moon((692, 80), 42), calm=calm)
+    left, top, right, bottom = _CARDS
+    mat = Canvas((right - left, bottom - top), scale=2)
+    mat.box((0, 0, right - left, bottom - top), 24, FRAME)
+    place(image, mat.finish(), (left, top))
+    return Background("ruecks_raus hand", image)
 
 
 def _header(view: View, seat: int, people: Sequence[Person], language: Language) -> Header:
@@ -132,7 +131,7 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language)
     )
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=16)
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     place(image, roundel(header.seat, 88), (4, 16))
@@ -155,14 +154,11 @@ def _neighbour(  # noqa: PLR0913 (who sits where, and how it is said)
     text.write(image, (x + 238, y), person.name, text.Style(SMALL + 2, CREAM, text.Face.STRONG), text.Room(136))
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=8)
 def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Image.Image:
     """Draw all eight robbers: those left as cards, the chosen one raised, the spent ones as empty places."""
     image = ground.image.copy()
     width, height = _CARD
-    mat = Canvas((image.width, image.height), scale=2)
-    mat.box((0, 0, image.width - 4, image.height), 24, FRAME)
-    place(image, mat.finish(), (0, 0))
     for strength in STRENGTHS:
         row, column = divmod(strength, 4)
         x, y = 12 + column * (width + 16), 20 + row * (height + 20)
@@ -214,16 +210,16 @@ def _options(
     )
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=8)
 def _options_tile(options: tuple[Option, ...], ground: Ground) -> Image.Image:
     image = ground.image.copy()
-    width, height, gap = image.width - 16, 440, 16
+    width, height, gap = image.width - 28, 430, 16
     columns = 2
     rows = (len(options) + 1) // columns
     box = ((width - gap) // columns, (height - gap * (rows - 1)) // rows)
     for index, option in enumerate(options):
         row, column = divmod(index, columns)
-        _option(image, option, (4 + column * (box[0] + gap), 16 + row * (box[1] + gap)), box)
+        _option(image, option, (14 + column * (box[0] + gap), 16 + row * (box[1] + gap)), box)
     return palette.quantise(image)
 
 

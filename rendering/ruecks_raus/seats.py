@@ -62,7 +62,7 @@ class SeatPanel(NamedTuple):
     cancelled: bool
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=64)
 def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     """Draw a seat's panel on its piece of the background, as indices of the palette.
 

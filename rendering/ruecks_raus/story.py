@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from games.ruecks_raus.state import PointAt
 from rendering import palette, text
 from rendering.emblems import badge
-from rendering.pieces import cross, hourglass, jewel, sheet, star
+from rendering.pieces import arrow, cross, hourglass, jewel, sheet, star
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.seats import rank_tag, strength_chip
 from rendering.ruecks_raus.wording import by_strength, cancelled_now, noble_name, signed
 from rendering.sprites import place, place_centred
-from rendering.theme import GAIN, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
+from rendering.theme import GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -121,7 +121,7 @@ def _deed(result: RoundResult, seat: int, letters: Sequence[str], language: Lang
     return Deed(seat, letters[seat], result.robbers[seat], role, label, target, change)
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=16)
 def story_tile(story: Story, ground: Ground) -> Image.Image:
     """Draw the sheet on its piece of background, as indices of the palette."""
     image = ground.image.copy()
@@ -141,7 +141,7 @@ def story_tile(story: Story, ground: Ground) -> Image.Image:
             (width - 88, 42),
             story.noble_name,
             text.Style(SMALL, INK_SOFT, text.Face.STRONG, align="right"),
-            text.Room(width - 20 - 210 - 16 - 84),
+            text.Room(width - 20 - 210 - 16 - 84, 2),
         )
     top, bottom = 84, height - 12
     if story.verdict:
@@ -167,10 +167,12 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
     if icon is not None:
         place_centred(image, icon, (x + 18, y))
         x += 44
-    room = width - 136 - round(x) - (62 if deed.target else 0)
-    text.write(image, (x, y), deed.label, text.Style(SMALL + 2, INK), text.Room(room))
     if deed.target:
-        place_centred(image, badge(*deed.target, 36), (width - 136 - 29, y))
+        place_centred(image, arrow(40, 32, GOLD), (x + 20, y))
+        place_centred(image, badge(*deed.target, sign), (x + 48 + sign * 0.85, y))
+    else:
+        room = width - round(x) - (24 if deed.change is None else 136)
+        text.write(image, (x, y), deed.label, text.Style(SMALL + 2, INK), text.Room(room))
     if deed.change is None:
         return
     colour = INK_SOFT if not deed.change else GAIN if deed.change > 0 else LOSS

@@ -1,0 +1,118 @@
+"""How long a picture takes from view to bytes, and how many bytes it is.
+
+Run with `python -m benchmarks.pictures`. One thread, processor time. "Warm" pictures belong to games that go on while
+the tiles of former pictures are kept; the views come from random games of all seat counts, one move after the other,
+after some other games that are not measured.
+"First" is the first picture of a process, fonts and scenery included; "as usually written" is a default PNG of the same
+board, for comparison.
+"""
+
+from __future__ import annotations
+
+import io
+from random import Random
+from time import process_time
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image
+
+from benchmarks.calibration import loops_a_second, speed
+from games import GAMES
+from rendering import PICTURES
+from rendering.gallery import PlainEnglish
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from games import AnyGame
+    from rendering import GamePictures, Picture
+
+GAMES_PLAYED = 4
+"""By seat count."""
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
+MEDIAN_GOAL, P99_GOAL, FIRST_GOAL = 10.0, 25.0, 400.0
+"""Milliseconds."""
+BYTES_GOAL = 80.0
+"""Kibibytes, of the median picture."""
+
+
+class Measured(NamedTuple):
+    """The figures of one kind of picture."""
+
+    milliseconds: list[float]
+    kibibytes: list[float]
+
+
+def milliseconds(draw: Callable[[], Picture]) -> tuple[float, Picture]:
+    """Draw once and return how long that took."""
+    start = process_time()
+    picture = draw()
+    return (process_time() - start) * 1000, picture
+
+
+def measure(game: AnyGame, draw: GamePictures, first_seed: int) -> dict[str, Measured]:
+    """Draw every board, and the hand of whoever moves, of some random games."""
+    kinds = {"board": Measured([], []), "hand": Measured([], [])}
+    language = PlainEnglish()
+    for seats in game.seat_counts:
+        names = NAMES[:seats]
+        for seed in range(first_seed, first_seed + GAMES_PLAYED):
+            rng = Random(seed)
+            state = game.new(seats, game.Options(), rng)
+            while waiting := game.to_move(state):
+                seat = rng.choice(waiting)
+                board, hand = game.view(state, None), game.view(state, seat)
+                _note(kinds["board"], milliseconds(lambda: draw.board(board, names, language)))  # noqa: B023 (called at once)
+                _note(kinds["hand"], milliseconds(lambda: draw.hand(hand, names, language)))  # noqa: B023 (called at once)
+                state = game.play(state, seat, rng.choice(game.legal_moves(state, seat)), rng).state
+    return kinds
+
+
+def _note(kind: Measured, drawn: tuple[float, Picture]) -> None:
+    kind.milliseconds.append(drawn[0])
+    kind.kibibytes.append(len(drawn[1].data) / 1024)
+
+
+def quantile(values: list[float], share: float) -> float:
+    """Return the value below which that share of the values lies."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+def line(what: str, measured: float, goal: float, unit: str, machine: float | None = None) -> str:
+    """Return the line for something that should be small; with a machine's speed, also as it would be at speed 1."""
+    calibrated = f", {measured * machine:.1f} calibrated" if machine else ""
+    return f"{what:<34}{measured:>8.1f} {unit}   goal {goal:>6.1f}{calibrated}"
+
+
+def main() -> None:
+    """Print the figures of every game."""
+    for name, draw in PICTURES.items():
+        game = GAMES[name]
+        machine = speed(loops_a_second())
+        seats = game.seat_counts[-1]
+        view = game.view(game.new(seats, game.Options(), Random(0)), None)
+        first, picture = milliseconds(lambda: draw.board(view, NAMES[:seats], PlainEnglish()))  # noqa: B023 (called at once)
+        print(line(f"{name}, first board", first, FIRST_GOAL, "ms", machine))
+        measure(game, draw, first_seed=GAMES_PLAYED)
+        for kind, measured in measure(game, draw, first_seed=0).items():
+            title = f"{name}, {kind}"
+            print(line(f"{title}, median", quantile(measured.milliseconds, 0.5), MEDIAN_GOAL, "ms", machine))
+            print(line(f"{title}, p99", quantile(measured.milliseconds, 0.99), P99_GOAL, "ms", machine))
+            print(line(f"{title}, median", quantile(measured.kibibytes, 0.5), BYTES_GOAL, "KB"))
+            print(line(f"{title}, largest", max(measured.kibibytes), BYTES_GOAL, "KB"))
+        _compare(picture)
+
+
+def _compare(picture: Picture) -> None:
+    """Print what encoding the same picture without the fixed palette costs."""
+    with Image.open(io.BytesIO(picture.data)) as image:
+        plain = image.convert("RGB")
+    start = process_time()
+    buffer = io.BytesIO()
+    plain.save(buffer, "PNG")
+    spent = (process_time() - start) * 1000
+    print(f"{'as usually written, encoding alone':<34}{spent:>8.1f} ms   {len(buffer.getvalue()) / 1024:.0f} KB")
+
+
+if __name__ == "__main__":
+    main()

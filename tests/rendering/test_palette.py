@@ -1,0 +1,31 @@
+import pytest
+from PIL import Image
+
+from rendering import palette, scenery, theme
+from rendering.theme import Colour
+
+
+def test_the_palette_fits_a_byte_and_repeats_nothing() -> None:
+    assert len(palette.COLOURS) + len(palette.CORNER_ALPHAS) <= 256
+    assert len(set(palette.COLOURS)) == len(palette.COLOURS)
+
+
+@pytest.mark.parametrize("colour", [theme.INK, theme.PARCHMENT, theme.MOON, *(look.colour for look in theme.SEATS)])
+def test_colours_of_the_theme_come_through_unchanged(colour: Colour) -> None:
+    image = palette.quantise(Image.new("RGB", (2, 2), colour))
+    assert image.convert("RGB").getpixel((1, 1)) == colour
+
+
+def test_edges_between_neighbours_stay_smooth() -> None:
+    between = palette.blend(theme.INK, theme.PARCHMENT, 0.5)
+    found = palette.quantise(Image.new("RGB", (1, 1), between)).convert("RGB").getpixel((0, 0))
+    assert isinstance(found, tuple)
+    assert max(abs(a - b) for a, b in zip(found, between, strict=True)) <= 16
+
+
+def test_corners_are_clear_and_the_rest_is_opaque() -> None:
+    framed = scenery.framed(Image.new("RGB", (300, 200), theme.NIGHT))
+    opacity = framed.point(palette.TRANSPARENCY)
+    corners = [opacity.getpixel(at) for at in ((0, 0), (299, 0), (0, 199), (299, 199))]
+    assert corners == [0, 0, 0, 0]
+    assert set(opacity.crop((theme.FRAME_RADIUS, 0, 300 - theme.FRAME_RADIUS, 200)).tobytes()) == {255}
