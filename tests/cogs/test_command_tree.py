@@ -1,0 +1,97 @@
+import importlib
+import pkgutil
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import COGS, Greenwood
+from bot.command_sync import payload
+from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES, CommandTranslator
+from bot.settings import Settings
+from bot.store import Store
+from locales.messages import template
+
+LOCALES = tuple(LANGUAGES)
+LONGEST_DESCRIPTION = 100
+LONGEST_CHOICE = 100
+MOST_CHARACTERS = 8000
+"""Of one command's names, descriptions and values, the longest translations counted (docs: Application commands)."""
+
+Json = dict[str, Any]
+
+
+@pytest.fixture
+async def commands(tmp_path: Path) -> AsyncIterator[list[Json]]:
+    """What Discord is told about the commands."""
+    async with AsyncExitStack() as stack:
+        store = await Store.open(tmp_path / "greenwood.sqlite3")
+        stack.push_async_callback(store.close)
+        bot = await stack.enter_async_context(Greenwood(Settings(token="none"), store))  # noqa: S106 (it never logs in)
+        await bot.tree.set_translator(CommandTranslator())
+        for extension in pkgutil.iter_modules(importlib.import_module(COGS).__path__):
+            await bot.load_extension(f"{COGS}.{extension.name}")
+        yield await payload(bot.tree)
+
+
+def every(commands: list[Json]) -> Iterator[Json]:
+    """Yield commands, groups and options."""
+    for command in commands:
+        yield command
+        yield from every(command.get("options") or [])
+
+
+def siblings(commands: list[Json]) -> Iterator[list[Json]]:
+    """Yield what stands side by side, so that its names must differ."""
+    yield commands
+    for command in commands:
+        yield from siblings(command.get("options") or [])
+
+
+def in_locale(thing: Json, key: str, code: str) -> str:
+    return str((thing.get(f"{key}_localizations") or {}).get(code, thing[key]))
+
+
+@pytest.mark.parametrize("code", LOCALES)
+async def test_names_are_valid_and_differ_from_their_neighbours(commands: list[Json], code: str) -> None:
+    for group in siblings(commands):
+        names = [in_locale(command, "name", code) for command in group]
+        assert len(set(names)) == len(names)
+        assert [name for name in names if not COMMAND_NAME.fullmatch(name) or name != name.lower()] == []
+
+
+@pytest.mark.parametrize("code", LOCALES)
+async def test_descriptions_and_choices_are_short_enough(commands: list[Json], code: str) -> None:
+    for command in every(commands):
+        assert 1 <= len(in_locale(command, "description", code)) <= LONGEST_DESCRIPTION
+        choices = [in_locale(choice, "name", code) for choice in command.get("choices") or []]
+        assert len(set(choices)) == len(choices) <= 25
+        assert all(1 <= len(choice) <= LONGEST_CHOICE for choice in choices)
+
+
+async def test_no_command_says_too_much_in_all(commands: list[Json]) -> None:
+    def longest(thing: Json, key: str) -> int:
+        return max(len(in_locale(thing, key, code)) for code in LOCALES)
+
+    for command in commands:
+        parts = list(every([command]))
+        characters = sum(longest(part, "name") + longest(part, "description") for part in parts)
+        choices = [choice for part in parts for choice in part.get("choices") or []]
+        characters += sum(longest(choice, "name") + len(str(choice["value"])) for choice in choices)
+        assert characters <= MOST_CHARACTERS
+
+
+async def test_every_word_about_commands_is_offered_for_translation(commands: list[Json]) -> None:
+    offered = {(message.context, message.id) for message in template()}
+    shown: set[tuple[str | None, str]] = set()
+    for command in every(commands):
+        shown |= {(COMMAND_NAME_CONTEXT, command["name"]), (None, command["description"])}
+        shown |= {(None, choice["name"]) for choice in command.get("choices") or []}
+    assert shown - offered == set(), "wrap it in locale_str"
+
+
+async def test_commands_are_shown_in_all_languages(commands: list[Json]) -> None:
+    for command in commands:
+        assert set(command["description_localizations"]) == set(LOCALES) - {"en"}
