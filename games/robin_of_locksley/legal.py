@@ -1,0 +1,104 @@
+"""What is legal; the moves are made once, and the tuples below are put together from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.robin_of_locksley.grid import CORNERS, KNIGHTS_MOVE, SQUARES
+from games.robin_of_locksley.refill import gaps, tiles_left
+from games.robin_of_locksley.state import (
+    TAKE_BACKS,
+    EndTurn,
+    FillSquare,
+    JumpTo,
+    PayRansom,
+    SellCollection,
+    StepByBribe,
+    StepByTask,
+    TakeBack,
+    TakeCorner,
+)
+from games.robin_of_locksley.tasks import is_met, task_ahead
+from games.robin_of_locksley.tiles import COLOURS, SMALLEST_SALE, Task
+
+if TYPE_CHECKING:
+    from games.robin_of_locksley.state import Loot, Move, State
+
+    Moves = tuple[Move, ...]
+
+_CORNERS: Moves = tuple(TakeCorner(square) for square in CORNERS)
+_JUMPS: tuple[tuple[Moves, ...], ...] = tuple(
+    tuple(tuple(JumpTo(square) for square in squares if square != other) for other in SQUARES)
+    for squares in KNIGHTS_MOVE
+)
+"""By the square of one's own Robin and that of the other: where to jump (RL-4)."""
+_SELL = tuple(SellCollection(colour) for colour in COLOURS)
+_FILL = tuple(FillSquare(square) for square in SQUARES)
+_TASK, _BRIBE, _RANSOM = StepByTask(), StepByBribe(), PayRansom()
+_STEPS: tuple[tuple[Moves, Moves], tuple[Moves, Moves]] = (((), (_BRIBE,)), ((_TASK,), (_TASK, _BRIBE)))
+"""By whether the task ahead is met, and whether there is a coin."""
+_PAY: tuple[Moves, Moves] = ((), (_RANSOM,))
+"""By whether the ransom can be paid."""
+_END: Moves = (EndTurn(),)
+_BACK: Moves = (TakeBack(),)
+
+
+def legal_moves(state: State) -> Moves:
+    """Return what the seat whose turn it is may play: the Bard's steps, sales, the jump or the end, taking back."""
+    if state.phase == "turn":
+        return _in_turn(state)
+    if state.phase == "corner":
+        return _CORNERS
+    if state.phase == "filling":
+        return (*[_FILL[square] for square in gaps(state)], *(_BACK if may_take_back(state) else ()))
+    return ()
+
+
+def may_take_back(state: State) -> bool:
+    """Tell whether something done in this turn can be taken back."""
+    return len(state.done) > state.kept and state.taken_back < TAKE_BACKS
+
+
+def must_free_tiles(state: State) -> bool:
+    """Tell whether the turn cannot end yet, because no tile is left to draw and a sale or a coin would free some.
+
+    RL-17. After the jump there always is a square to fill: the one that the Robin has left.
+    """
+    return state.phase == "turn" and state.jumped and not tiles_left(state) and bool(_steps(state)[1] or _sales(state))
+
+
+def _in_turn(state: State) -> Moves:
+    steps, paid = _steps(state)
+    sales = _sales(state)
+    if not state.jumped:
+        onwards = _jumps(state)
+    elif tiles_left(state) or not (paid or sales):
+        onwards = _END
+    else:
+        onwards = ()
+    return steps + sales + onwards + (_BACK if may_take_back(state) else ())
+
+
+def _steps(state: State) -> tuple[Moves, bool]:
+    """Return the Bard's steps, and whether there is one that costs coins; the King is not bribed (RL-8)."""
+    seat = state.turn
+    task = task_ahead(state, seat)
+    met = is_met(task, state, seat)
+    if task is Task.LONG_LIVE_THE_KING:
+        return _PAY[met], met
+    has_coin = bool(state.coins[seat])
+    return _STEPS[met][has_coin], has_coin
+
+
+def _sales(state: State) -> Moves:
+    loot = state.loot[state.turn]
+    return _sales_of(loot) if max(loot) >= SMALLEST_SALE else ()
+
+
+def _sales_of(loot: Loot) -> Moves:
+    return tuple([_SELL[colour] for colour in COLOURS if loot[colour] >= SMALLEST_SALE])
+
+
+def _jumps(state: State) -> Moves:
+    seat = state.turn
+    return _JUMPS[state.robins[seat]][state.robins[1 - seat]]
