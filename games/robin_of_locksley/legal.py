@@ -67,12 +67,20 @@ def must_free_tiles(state: State) -> bool:
     return state.phase == "turn" and state.jumped and not tiles_left(state) and bool(_steps(state)[1] or _sales(state))
 
 
+def forced_move(state: State) -> Move | None:
+    """Return the only legal move, or none where there is a choice or the game is over."""
+    if may_take_back(state) or (not state.jumped and len(_jumps(state)) > 1):
+        return None
+    moves = legal_moves(state)
+    return moves[0] if len(moves) == 1 else None
+
+
 def _in_turn(state: State) -> Moves:
     steps, paid = _steps(state)
     sales = _sales(state)
     if not state.jumped:
         onwards = _jumps(state)
-    elif tiles_left(state) or not (paid or sales):
+    elif state.draw or state.discard or not (paid or sales):
         onwards = _END
     else:
         onwards = ()

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.core import IllegalMoveError, Outcome, ScoreLine, Step
-from games.robin_of_locksley.legal import legal_moves, may_take_back
+from games.robin_of_locksley.legal import forced_move, legal_moves
 from games.robin_of_locksley.refill import end_turn, fill
 from games.robin_of_locksley.setup import new_game, take_corners
 from games.robin_of_locksley.state import (
@@ -68,8 +68,8 @@ class RobinOfLocksley:
         if seat != state.turn or move not in legal_moves(state):
             raise IllegalMoveError(seat, move)
         state, events = _PLAY[type(move)](state, move, rng)
-        while not may_take_back(state) and len(forced := legal_moves(state)) == 1:
-            state, more = _PLAY[type(forced[0])](state, forced[0], rng)
+        while forced := forced_move(state):
+            state, more = _PLAY[type(forced)](state, forced, rng)
             state = replace(state, kept=len(state.done))
             events += more
         return Step(state, events, settled=True)

@@ -17,14 +17,14 @@ from games.robin_of_locksley.tiles import (
     NIGHT_SMALL,
     TILES_OF_A_COLOUR,
 )
-from games.robin_of_locksley.track import SIDES, lap_of
+from games.robin_of_locksley.track import SIDES, course_of
 
 if TYPE_CHECKING:
     from random import Random
 
     from games.robin_of_locksley.state import Coins, Handicap, RobinOfLocksleyOptions, SetUp, TakeCorner
     from games.robin_of_locksley.tiles import Corner, Task
-    from games.robin_of_locksley.track import Lap
+    from games.robin_of_locksley.track import Course
     from games.robin_of_locksley.turn import Played
 
 LOOT_TILES = tuple(colour for colour in COLOURS for _ in range(TILES_OF_A_COLOUR))
@@ -42,7 +42,7 @@ EXTRA_COINS: dict[Handicap, tuple[int, int]] = {
 
 def new_game(options: RobinOfLocksleyOptions, rng: Random) -> State:
     """Lay out track and grid; who begins is drawn by lot (RL-1), and handicap coins come off the pile (RL-21)."""
-    lap = _drawn_lap(options.setup, options.side, rng)
+    course = _drawn_course(options.setup, options.side, rng)
     tiles = shuffled(LOOT_TILES, rng)
     grid, draw = tiles[: len(SQUARES)], tiles[len(SQUARES) :]
     coins: list[Coins] = []
@@ -51,7 +51,7 @@ def new_game(options: RobinOfLocksleyOptions, rng: Random) -> State:
         draw = draw[: len(draw) - extra]
     return State(
         options=options,
-        lap=lap,
+        course=course,
         phase="corner",
         turn=below(SEATS, rng),
         grid=grid,
@@ -84,9 +84,9 @@ def take_corners(state: State, move: TakeCorner) -> Played:
     return taken, (CornersTaken(state.turn, squares, (tiles[0], tiles[1])),)
 
 
-def _drawn_lap(setup: SetUp, side: int, rng: Random) -> Lap:
+def _drawn_course(setup: SetUp, side: int, rng: Random) -> Course:
     small, corners = _chosen(setup, SIDES * side, rng)
-    return lap_of(shuffled(small, rng), shuffled(corners, rng)[:CORNERS_TO_DRAW])
+    return course_of(shuffled(small, rng), shuffled(corners, rng)[:CORNERS_TO_DRAW])
 
 
 def _chosen(setup: SetUp, number: int, rng: Random) -> tuple[tuple[Task, ...], tuple[Corner, ...]]:

@@ -12,6 +12,7 @@ import msgspec
 
 from games.core import Event
 from games.robin_of_locksley.tiles import Colour, Task
+from games.robin_of_locksley.track import Course
 
 SEATS = 2
 TAKE_BACKS = 20
@@ -189,8 +190,8 @@ class State(msgspec.Struct, frozen=True):
     """Everything about a game; the order of the draw pile is its only secret."""
 
     options: RobinOfLocksleyOptions
-    lap: tuple[Task, ...]
-    """See `track`."""
+    course: Course
+    """What the Bards walk (`track`)."""
     phase: Phase
     turn: int
     """The seat whose turn it is; at the end, the winner."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from games.robin_of_locksley.grid import CORNERS, DIAGONAL, KNIGHTS_MOVE, ORTHOGONAL
 from games.robin_of_locksley.state import Jumped, Sold, Stepped, TurnEnded
 from games.robin_of_locksley.tiles import COACH_ROBBERIES, COLOURS, RANSOM, SMALLEST_SALE, Colour, Task
-from games.robin_of_locksley.track import task_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 def task_ahead(state: State, seat: int) -> Task:
     """Return the task of the space in front of a seat's Bard (RL-6)."""
-    return task_at(state.lap, state.bards[seat] + 1)
+    return state.course[state.bards[seat] + 1]
 
 
 def is_met(task: Task, state: State, seat: int) -> bool:

@@ -1,8 +1,8 @@
 """The race track: a lap of spaces, walked twice, and the King at the end.
 
-A Bard's progress counts the spaces walked since the start; 0 is The Beginning. A lap is a tuple of its tasks by place:
-The Beginning at place 0, the tasks in order of march, Nottingham last. On the second lap, Long Live the King stands
-where Nottingham stood (RL-7).
+A Bard's progress counts the spaces walked since the start. A course lists the task of each space by progress: The
+Beginning at 0, where the Bards start; the spaces of a lap up to Nottingham; the same once more; but where Nottingham
+would be, Long Live the King stands (RL-7). It is twice as long as a lap.
 """
 
 from __future__ import annotations
@@ -11,31 +11,29 @@ from games.robin_of_locksley.tiles import Task
 
 SIDES = 4
 
-Lap = tuple[Task, ...]
+Course = tuple[Task, ...]
 
 
-def lap_of(small: tuple[Task, ...], corners: tuple[tuple[Task, Task], ...]) -> Lap:
-    """Lay out a lap: four sides of equally many small tiles, with the three corners between them."""
+def course_of(small: tuple[Task, ...], corners: tuple[tuple[Task, Task], ...]) -> Course:
+    """Lay out a course: four sides of equally many small tiles, with three corners between them."""
     side = len(small) // SIDES
-    tasks = [Task.THE_BEGINNING]
+    lap = [Task.THE_BEGINNING]
     for number in range(SIDES):
-        tasks += small[number * side : (number + 1) * side]
-        tasks += corners[number] if number < len(corners) else ()
-    return (*tasks, Task.NOTTINGHAM)
+        lap += small[number * side : (number + 1) * side]
+        lap += corners[number] if number < len(corners) else ()
+    return (*lap, Task.NOTTINGHAM, *lap, Task.LONG_LIVE_THE_KING)
 
 
-def goal(lap: Lap) -> int:
+def lap_length(course: Course) -> int:
+    """Return the number of spaces once round the track; progress modulo this is the place on the table."""
+    return len(course) // 2
+
+
+def goal(course: Course) -> int:
     """Return the progress of a Bard that has reached Long Live the King."""
-    return 2 * len(lap) - 1
+    return len(course) - 1
 
 
-def task_at(lap: Lap, progress: int) -> Task:
-    """Return the task of the space at this progress, which is what a Bard must meet to step onto it (RL-6)."""
-    if progress == goal(lap):
-        return Task.LONG_LIVE_THE_KING
-    return lap[progress % len(lap)]
-
-
-def is_lapped(lap: Lap, ahead: int, behind: int) -> bool:
+def is_lapped(course: Course, ahead: int, behind: int) -> bool:
     """Tell whether a Bard has passed another for the second time; the same spot is not enough (RL-10)."""
-    return ahead - behind > len(lap)
+    return ahead - behind > len(course) // 2

@@ -49,7 +49,7 @@ def pay_ransom(state: State) -> Played:
     paid = replace(
         state,
         coins=_with(state.coins, seat, coins[RANSOM:]),
-        bards=_with(state.bards, seat, goal(state.lap)),
+        bards=_with(state.bards, seat, goal(state.course)),
         discard=state.discard + coins[:RANSOM],
     )
     return _win(paid, GameWon(seat, "ransom"))
@@ -148,7 +148,7 @@ def _step(state: State, coin: Colour | None) -> Played:
     progress = state.bards[seat] + 1
     deed = Stepped(seat, task_ahead(state, seat), progress, coin)
     stepped = replace(state, bards=_with(state.bards, seat, progress), done=(*state.done, deed))
-    if not is_lapped(state.lap, progress, state.bards[1 - seat]):
+    if not is_lapped(state.course, progress, state.bards[1 - seat]):
         return stepped, (deed,)
     won, events = _win(stepped, GameWon(seat, "lap"))
     return won, (deed, *events)

@@ -24,6 +24,7 @@ from games.robin_of_locksley.state import (
 )
 from games.robin_of_locksley.tasks import is_met, task_ahead
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, Colour, Task
+from games.robin_of_locksley.track import Course
 from games.robin_of_locksley.turn import jump, sell
 
 if TYPE_CHECKING:
@@ -67,8 +68,8 @@ class View(msgspec.Struct, frozen=True):
     phase: Phase
     turn: int
     """The seat whose turn it is; at the end, the winner."""
-    lap: tuple[Task, ...]
-    """The tasks of a lap by place: The Beginning, then in order of march to Nottingham (`track`)."""
+    course: Course
+    """The task of each space by progress, from The Beginning to Long Live the King (`track`)."""
     grid: tuple[Colour | None, ...]
     """The tile on each of the 25 squares, row by row; none under a Robin and on an empty square."""
     robins: tuple[int, int] | None
@@ -117,7 +118,7 @@ def view_of(state: State, seat: int | None) -> View:
         options=state.options,
         phase=state.phase,
         turn=state.turn,
-        lap=state.lap,
+        course=state.course,
         grid=state.grid,
         robins=None if NOWHERE in state.robins else state.robins,
         gaps=gaps(state),
@@ -145,7 +146,7 @@ def drawn_state(view: View, rng: Random) -> State:
     pile = [colour for colour in COLOURS for _ in range(view.draw[colour])]
     return State(
         options=view.options,
-        lap=view.lap,
+        course=view.course,
         phase=view.phase,
         turn=view.turn,
         grid=view.grid,
