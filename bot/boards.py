@@ -155,8 +155,12 @@ class Boards:
         return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
 
     async def _ping(self, table: Table, board: BoardMessage) -> None:
-        """Call the members whom a new decision waits for and who are not here anyway, once; the former call goes."""
-        if table.revision == board.pinged_revision:
+        """Call the members whom a new decision waits for and who are not here anyway, once; the former call goes.
+
+        It also goes when it waits for members no more, because they have chosen or left.
+        """
+        answered = all(table.seats[number].user_id is None for number in waits_for(table))
+        if table.revision == board.pinged_revision and not (answered and board.ping_message_id is not None):
             return
         if board.ping_message_id is not None:
             await self._delete(table, board.ping_message_id)
