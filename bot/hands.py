@@ -74,14 +74,12 @@ class Hands:
         """Play the move that was pressed; a press that comes too late is answered with the present state."""
         table = await self._tables.table(press.table_id)
         require_seat(table, interaction.user.id)
+        move = _decoded(table, press)
         self._presence.saw(table.id, interaction.user.id)
         self._panels.pause(table.id, interaction.user.id)
         note = ""
         try:
-            move = GAMES[table.game].decode_move(press.argument.encode())
             table = await self._tables.play(press.table_id, interaction.user.id, press.revision, move)
-        except msgspec.MsgspecError as error:
-            raise UserError(mark("This button does not fit this game. Press My hand for a fresh one.")) from error
         except StalePressError as error:
             table = await self._tables.table(press.table_id)
             note = error.text(answers.language_of(interaction))
@@ -113,3 +111,10 @@ class Hands:
                 return await self._painter.hand(face, table, seat, language)
         except TimeoutError:
             return None
+
+
+def _decoded(table: Table, press: Press) -> Any:
+    try:
+        return GAMES[table.game].decode_move(press.argument.encode())
+    except msgspec.MsgspecError as error:
+        raise UserError(mark("This button does not fit this game. Press My hand for a fresh one.")) from error

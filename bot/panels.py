@@ -61,8 +61,8 @@ class Panels:
         while len(self._panels) > MOST_PANELS:
             self._panels.popitem(last=False)
         self._workers.request(owner)
-        if older is not None and older.message_id != message_id:
-            with contextlib.suppress(discord.HTTPException):  # dismissed, or too old to be deleted
+        if older is not None and older.message_id != message_id and self._now() <= older.until:
+            with contextlib.suppress(discord.HTTPException):  # dismissed
                 await older.interaction.delete_original_response()
 
     def pause(self, table_id: int, user_id: int) -> None:
