@@ -106,7 +106,7 @@ def main() -> None:
 def _compare(picture: Picture) -> None:
     """Print what encoding the same picture without the fixed palette costs."""
     with Image.open(io.BytesIO(picture.data)) as image:
-        plain = image.convert("RGB")
+        plain = image.convert("RGBA").convert("RGB")
     start = process_time()
     buffer = io.BytesIO()
     plain.save(buffer, "PNG")

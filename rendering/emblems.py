@@ -106,11 +106,11 @@ def badge(seat: int, letter: str, height: int) -> Image.Image:
     canvas = Canvas(size)
     canvas.box((0, 0, *size), height / 2, look.colour, INK, max(2, height / 18))
     drawn = canvas.finish()
-    place(drawn, emblem(look.emblem, round(height * 0.62), look.on_colour, look.colour), (height * 0.24, height * 0.19))
+    place(drawn, emblem(look.emblem, round(height * 0.6), look.on_colour, look.colour), (height * 0.2, height * 0.2))
     text.write(
         drawn,
-        (size[0] - height * 0.52, height / 2),
+        (size[0] - height * 0.5, height / 2),
         letter,
-        text.Style(round(height * 0.66), look.on_colour, text.Face.HEAVY, align="middle"),
+        text.Style(round(height * 0.62), look.on_colour, text.Face.HEAVY, align="middle"),
     )
     return drawn

@@ -128,10 +128,22 @@ def fit(said: str, room: Room, style: Style) -> tuple[tuple[str, ...], int]:
     for size in range(style.size, style.smallest - 1, -1):
         lines = _broken(said, room.width, style.face, size)
         if len(lines) <= room.lines and all(width(line, style.face, size) <= room.width for line in lines):
-            return tuple(lines), size
+            return tuple(_balanced(said, room.width, style.face, size)), size
     lines = _broken(said, room.width, style.face, style.smallest)
     kept = [*lines[: room.lines - 1], " ".join(lines[room.lines - 1 :])]
     return tuple(_shorten(line, room.width, style.face, style.smallest) for line in kept if line), style.smallest
+
+
+def _balanced(said: str, room: int, face: Face, size: int) -> list[str]:
+    """Break a text into as few lines as the room allows, and these as even as can be."""
+    lines = _broken(said, room, face, size)
+    while len(lines) > 1:
+        longest = max(width(line, face, size) for line in lines)
+        evener = _broken(said, longest - 1, face, size)
+        if len(evener) > len(lines) or max(width(line, face, size) for line in evener) >= longest:
+            break
+        lines = evener
+    return lines
 
 
 def _broken(said: str, room: int, face: Face, size: int) -> list[str]:

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from games.ruecks_raus.state import View
     from rendering.picture import Language
 
-_HEIGHT = 976
+_HEIGHT = 984
 _MIDDLE = 136
 """Where the noble's card and the story begin."""
-_SEATS = _MIDDLE + 440 + 32
+_SEATS = _MIDDLE + 440 + 36
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 128)
 _COMING: Box = (MARGIN, _MIDDLE, MARGIN + coming.SIZE[0], _MIDDLE + coming.SIZE[1] + 8)
 _NOBLE: Box = (328, _MIDDLE, 328 + noble_card.SIZE[0], _MIDDLE + noble_card.SIZE[1] + 8)

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from games.ruecks_raus import RuecksRaus
 from games.ruecks_raus.nobles import Noble
-from games.ruecks_raus.state import RuecksRausOptions, State
+from games.ruecks_raus.state import PlayRobber, RuecksRausOptions, State
 from rendering.ruecks_raus import RuecksRausPictures
 
 if TYPE_CHECKING:
@@ -47,6 +47,18 @@ def choosing_favours(seats: int, noble: Noble) -> State:
     raise LookupError("no such position was found")
 
 
+@cache
+def telling_much() -> State:
+    """Find a position after a round with cancelled sevens, several strongest who pointed at others, and pity."""
+    for seed in range(1000):
+        for steps in range(5, 41):
+            state = played(5, steps, seed)
+            last = state.history[-1] if state.history else None
+            if last and last.cancelled and any(last.pity) and sum(map(bool, last.favours)) > 1:
+                return state
+    raise LookupError("no such position was found")
+
+
 def with_jewels(state: State, *jewels: int) -> State:
     """Put other amounts of jewels before the seats."""
     return structs.replace(state, jewels=jewels)
@@ -58,6 +70,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         yield from _game_of(seats, language)
     yield from _choices(language)
     yield from _ends(language)
+    yield "board-story", _DRAW.board(_GAME.view(telling_much(), None), NAMES, language)
     expert = played(5, 12, 3, expert=True)
     yield "board-expert", _DRAW.board(_GAME.view(expert, None), NAMES, language)
     for noble in Noble:
@@ -86,7 +99,13 @@ def _choices(language: Language) -> Iterator[tuple[str, Picture]]:
         seat = _GAME.to_move(state)[0]
         name = noble.name.lower()
         yield f"board-{name}", _DRAW.board(_GAME.view(state, None), NAMES, language)
-        yield f"hand-{name}", _DRAW.hand(_GAME.view(state, seat), NAMES, language)
+        view = _GAME.view(state, seat)
+        yield f"hand-{name}", _DRAW.hand(view, NAMES, language)
+        favour = _GAME.legal_moves(state, seat)[0]
+        chosen = structs.replace(view, favours=tuple(favour if one == seat else None for one in range(5)))
+        yield f"hand-{name}-chosen", _DRAW.hand(chosen, NAMES, language)
+    robber = _GAME.play(played(5, 0, 1), 0, PlayRobber(5), Random(0)).state
+    yield "hand-robber-chosen", _DRAW.hand(_GAME.view(robber, 0), NAMES, language)
 
 
 def _ends(language: Language) -> Iterator[tuple[str, Picture]]:

@@ -103,7 +103,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
 @lru_cache(maxsize=1)
 def _background() -> Background:
     """Draw the night with a dark mat to lay cards on."""
-    calm = [(0, 0, 620, 140), (740, 0, WIDTH, 140)]
+    calm = [(0, 0, WIDTH, 140)]
     image = forest((WIDTH, _HEIGHT), horizon=420, moon=Moon((692, 80), 42), calm=calm)
     left, top, right, bottom = _CARDS
     mat = Canvas((right - left, bottom - top), scale=2)
@@ -138,7 +138,7 @@ def _header_tile(header: Header, ground: Ground) -> Image.Image:
     text.write(image, (108, 36), header.name, text.Style(36, CREAM, text.Face.STRONG, smallest=28), text.Room(330))
     place_centred(image, jewel(44), (130, 86))
     text.write(image, (160, 86), str(header.jewels), text.Style(52, CREAM, text.Face.HEAVY))
-    text.write(image, (236, 88), header.heading, text.Style(28, MIST), text.Room(390))
+    text.write(image, (236, 88), header.heading, text.Style(28, MIST), text.Room(372))
     for y, (word, seat, person), leftwards in ((32, header.left, True), (90, header.right, False)):
         _neighbour(image, y, word, seat, person, leftwards=leftwards)
     return palette.quantise(image)

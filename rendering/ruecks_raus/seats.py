@@ -20,7 +20,6 @@ from rendering.theme import (
     PARCHMENT,
     PARCHMENT_EDGE,
     SEATS,
-    SMALL,
     SPENT_MARK,
     STONE,
 )
@@ -37,8 +36,8 @@ Rank = Literal["most", "second", "none"]
 
 HEIGHT = 352
 """Of a panel, in pixels; its pennant stands above."""
-PENNANT = (52, 78)
-RISE = 22
+PENNANT = (46, 54)
+RISE = 26
 """How far the pennant sticks out above the panel."""
 _WIDE = 330
 """From this width on, the jewels lie beside the card and the robbers in one row."""
@@ -80,21 +79,16 @@ def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     else:
         _narrow_body(image, panel, width)
     if panel.waiting:
-        place(image, pennant(*PENNANT), (width - PENNANT[0] - 12, 0))
+        place(image, pennant(*PENNANT), (width - PENNANT[0] - 16, 0))
     return palette.quantise(image)
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
     size = 50
-    place(image, roundel(panel.seat, size), (14, RISE + 12))
-    room = width - size - 14 - 8 - (PENNANT[0] + 20 if panel.waiting else 14)
-    text.write(
-        image,
-        (size + 22, RISE + 12 + size / 2),
-        panel.name,
-        text.Style(BODY + 2, INK, text.Face.STRONG, smallest=SMALL),
-        text.Room(room),
-    )
+    middle = RISE + 14 + size / 2
+    place_centred(image, roundel(panel.seat, size), (14 + size / 2, middle))
+    style = text.Style(BODY + 2, INK, text.Face.STRONG)
+    text.write(image, (size + 22, middle + 2), panel.name, style, text.Room(width - size - 36))
 
 
 def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:

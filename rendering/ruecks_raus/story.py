@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from games.ruecks_raus.state import RoundResult, View
     from rendering.ground import Ground
     from rendering.picture import Language
+    from rendering.theme import Colour
 
 SIZE = (476, 440)
 """Width and height in pixels; the shadow adds a little below."""
@@ -171,14 +172,25 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         place_centred(image, arrow(40, 32, GOLD), (x + 20, y))
         place_centred(image, badge(*deed.target, sign), (x + 48 + sign * 0.85, y))
     else:
-        room = width - round(x) - (24 if deed.change is None else 136)
-        text.write(image, (x, y), deed.label, text.Style(SMALL + 2, INK), text.Room(room))
+        text.write(image, (x, y), deed.label, text.Style(SMALL + 2, INK), text.Room(round(_end_of_label(deed) - x)))
     if deed.change is None:
         return
     colour = INK_SOFT if not deed.change else GAIN if deed.change > 0 else LOSS
-    text.write(image, (width - 58, y), signed(deed.change), text.Style(48, colour, text.Face.HEAVY, align="right"))
+    text.write(image, (width - 58, y), signed(deed.change), _change_style(colour))
     if deed.change:
         place_centred(image, jewel(34), (width - 34, y))
+
+
+def _end_of_label(deed: Deed) -> int:
+    """Return where the change begins, or the sheet's edge where there is none."""
+    if deed.change is None:
+        return SIZE[0] - 20
+    style = _change_style(INK)
+    return SIZE[0] - 58 - text.width(signed(deed.change), style.face, style.size) - 10
+
+
+def _change_style(colour: Colour) -> text.Style:
+    return text.Style(48, colour, text.Face.HEAVY, align="right")
 
 
 def _icon(role: Role) -> Image.Image | None:
