@@ -115,7 +115,7 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room: int, size: int) -> None:
     if panel.rank == "second":
-        place_centred(image, glory(min(140, room + 14), GOLD_PALE), (top[0], top[1] + 42))
+        place_centred(image, glory(min(124, room + 14), GOLD_PALE), (top[0], top[1] + 40))
     ranked = panel.rank != "none"
     at = (top[0], top[1] + (36 if ranked else 62))
     style = text.Style(size, INK, text.Face.HEAVY, align="middle", smallest=40)

@@ -11,6 +11,7 @@ from rendering.emblems import badge
 from rendering.pieces import arrow, cross, hourglass, jewel, sheet, star
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
+from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.seats import rank_tag, strength_chip
 from rendering.ruecks_raus.wording import by_strength, cancelled_now, noble_name, signed
 from rendering.sprites import place, place_centred
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 SIZE = (476, 440)
 """Width and height in pixels; the shadow adds a little below."""
+_ROOM_FOR_FACES = 110
+"""From this height of a row on, robbers show their faces."""
 Role = Literal["favour", "choosing", "pity", "cancelled", "none"]
 
 
@@ -162,8 +165,12 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
     tall = round(step - 10)
     sign = 46 if step < 80 else 52
     place_centred(image, badge(deed.seat, deed.letter, sign), (58, y))
-    place_centred(image, strength_chip(deed.seat, deed.strength, 50, min(76, tall), spent=False), (142, y))
-    x = 184.0
+    if step > _ROOM_FOR_FACES:
+        played = robber_card(deed.seat, deed.strength, 74, 104)
+    else:
+        played = strength_chip(deed.seat, deed.strength, 50, min(76, tall), spent=False)
+    place_centred(image, played, (142, y))
+    x = 190.0
     icon = _icon(deed.role)
     if icon is not None:
         place_centred(image, icon, (x + 18, y))

@@ -64,9 +64,9 @@ def test_a_word_too_long_for_its_line_is_cut_as_well() -> None:
     assert lines[0].endswith(text.ELLIPSIS)
 
 
-def test_words_fill_the_lines_they_have() -> None:
-    room = text.Room(text.width("one two three", STYLE.face, STYLE.size), 2)
-    assert text.fit("one two three four", room, STYLE) == (("one two three", "four"), STYLE.size)
+def test_lines_are_as_few_and_as_even_as_can_be() -> None:
+    room = text.Room(text.width("one two three", STYLE.face, STYLE.size), 3)
+    assert text.fit("one two three four", room, STYLE) == (("one two", "three four"), STYLE.size)
 
 
 @pytest.mark.parametrize("align", ["left", "middle", "right"])
