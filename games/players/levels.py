@@ -20,9 +20,9 @@ class Level(NamedTuple):
 LEVELS: dict[LevelName, Level] = {
     level.name: level
     for level in (
-        Level("easy", iterations=40, whim=0.5),
-        Level("steady", iterations=200, whim=0.15),
-        Level("sharp", iterations=3000, whim=0.0),
+        Level("easy", iterations=40, whim=0.55),
+        Level("steady", iterations=200, whim=0.3),
+        Level("sharp", iterations=1500, whim=0.0),
     )
 }
 """Every level by its name, ascending in strength; `benchmarks/players.py` measures how far apart they are."""

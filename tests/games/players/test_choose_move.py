@@ -10,6 +10,7 @@ from games import GAMES, Outcome, Step
 from games.chance import pick
 from games.options import option_sets
 from games.players import LEVELS, Level, choose_move
+from games.players.policies import POLICIES
 
 if TYPE_CHECKING:
     import msgspec
@@ -134,6 +135,26 @@ def test_a_whim_needs_no_thought_and_takes_any_legal_move() -> None:
     moves = {choose(game, view, 1, level, Random(seed)) for seed in range(40)}
     assert moves == {0, 1, 2, 3}
     assert game.thoughts == 0
+
+
+class Remembering:
+    """A policy that remembers for whom it chose."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def choose(self, state: object, seat: int, moves: tuple[Any, ...], rng: Random) -> Any:
+        del state, rng
+        self.asked.append(seat)
+        return moves[-1]
+
+
+def test_a_game_may_say_how_imagined_games_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    policy = Remembering()
+    monkeypatch.setitem(POLICIES, "ruecks_raus", policy)
+    game = GAMES["ruecks_raus"]
+    choose(game, game.view(game.new(3, game.Options(), Random(1)), 0), 0, QUICK, Random(1))
+    assert set(policy.asked) == {0, 1, 2}
 
 
 def test_levels_ascend() -> None:
