@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+NOBODY = discord.AllowedMentions.none()
+"""To be given with every edit: the client's default, which is the same, reaches new messages alone."""
+
 UNEXPECTED = mark(
     "Something went wrong on my side (error {id}). Nothing is lost: press My hand, or type /table hand, to go on."
 )
@@ -32,7 +35,7 @@ async def show(interaction: discord.Interaction[Any], page: Page) -> int | None:
     """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id."""
     files = list(page.files)
     if _is_private_panel(interaction):
-        answer = await interaction.response.edit_message(view=page.layout, attachments=files)
+        answer = await interaction.response.edit_message(view=page.layout, attachments=files, allowed_mentions=NOBODY)
     else:
         answer = await interaction.response.send_message(view=page.layout, files=files, ephemeral=True)
     return answer.message_id if answer else None

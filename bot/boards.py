@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 import discord
 from msgspec.structs import replace
 
+from bot.answers import NOBODY
 from bot.coalescing import Coalescer
 from bot.discord_errors import OLD_MESSAGE_EDITED_TOO_OFTEN, UNKNOWN_MESSAGE, trouble_of
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
@@ -134,7 +135,7 @@ class Boards:
             return None
         message = self._channel(table).get_partial_message(board.message_id)
         try:
-            await message.edit(view=page.layout, attachments=list(page.files))
+            await message.edit(view=page.layout, attachments=list(page.files), allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_TOO_OFTEN):
                 return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 
+from bot.answers import NOBODY
 from bot.coalescing import Coalescer
 from bot.tables.lobby import seat_of
 
@@ -104,6 +105,8 @@ class Panels:
         else:
             del self._panels[owner]
         try:
-            await panel.interaction.edit_original_response(view=page.layout, attachments=list(page.files))
+            await panel.interaction.edit_original_response(
+                view=page.layout, attachments=list(page.files), allowed_mentions=NOBODY
+            )
         except discord.HTTPException:
             self._panels.pop(owner, None)  # dismissed, or its token has died: My hand opens another
