@@ -175,18 +175,27 @@ async def resign(interaction: Interaction, table: Table) -> None:
 async def rematch(interaction: Interaction, table: Table) -> None:
     """Open the next table with the same options and computer players, or join the one already opened."""
     require_permissions(interaction)
-    user = interaction.user
-    tables = interaction.client.tables
-    channel_id = interaction.channel_id or table.channel_id
-    latest = await tables.table_in(channel_id)
-    if latest.rematch_of == table.id and latest.phase == "lobby":
-        await join(interaction, latest)
+    opened = await _opened_rematch(interaction, table)
+    if opened is None:
+        user = interaction.user
+        try:
+            await interaction.client.tables.rematch(table.id, user.id, user.display_name, table.channel_id)
+        except UserError:
+            opened = await _opened_rematch(interaction, table)  # by somebody who pressed at the same moment
+            if opened is None:
+                raise
+    if opened is not None:
+        await join(interaction, opened)
         return
-    await tables.rematch(table.id, user.id, user.display_name, channel_id)
     await answers.tell(
         interaction,
         answers.language_of(interaction).say("A new table is open below. The others press “Join” to play again."),
     )
+
+
+async def _opened_rematch(interaction: Interaction, table: Table) -> Table | None:
+    latest = await interaction.client.tables.table_in(table.channel_id)
+    return latest if latest.rematch_of == table.id and latest.phase == "lobby" else None
 
 
 def face_of(interaction: Interaction, table: Table) -> Face:
