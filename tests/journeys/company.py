@@ -48,7 +48,7 @@ class QuickPlayers:
     def __init__(self, **_settings: Any) -> None:
         self.warmed = 0
 
-    def warm(self) -> None:
+    async def warm(self) -> None:
         """Count that computers were expected."""
         self.warmed += 1
 
@@ -268,6 +268,7 @@ WAITING = "<t:"
 def must_choose(panel: Message) -> bool:
     """Tell whether a private panel asks for a choice: it offers moves and does not wait for others."""
     return bool(moves_in(panel)) and WAITING not in panel.text
+
 
 MANY = 200
 """Presses that come at the same moment."""

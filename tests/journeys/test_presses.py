@@ -101,7 +101,7 @@ FORGED = [
     ('gw:{table}:{revision}:play:{{"move":"robber"}}', GIBBERISH),
     ('gw:{table}:{revision}:play:{{"move":"robber","strength":8}}', NOT_OPEN),
     ('gw:{table}:{revision}:play:{{"move":"robber","strength":-1}}', NOT_OPEN),
-    ('gw:{table}:{revision}:play:{{"move":"robber","strength":%d}}' % 10**30, NOT_OPEN),
+    ('gw:{table}:{revision}:play:{{"move":"robber","strength":999999999999999999999999999999}}', NOT_OPEN),
     ('gw:{table}:{revision}:play:{{"move":"take","amount":8}}', NOT_OPEN),
     ('gw:{table}:{revision}:play:{{"move":"point","seat":1}}', NOT_OPEN),
     ('gw:{table}:999:play:{{"move":"robber","strength":3}}', EARLIER),

@@ -1,0 +1,140 @@
+"""From opening a table to its first round, and everything that can be tried too early, too late or by the wrong one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.journeys.company import Company
+
+
+async def test_a_second_game_in_a_channel_is_refused_and_the_first_one_stays(company: Company) -> None:
+    oak = company.channel()
+    marian, will = company.members("Marian", "Will")
+    lobby = await company.open_lobby(oak, marian)
+    answer = await will.command(oak, "rueck start")
+    assert answer.ephemeral
+    assert "There is already a table in this channel." in answer.text
+    await company.settled()
+    assert company.board(oak).id == lobby.id
+    await company.open_lobby(company.channel("campfire"), will)
+
+
+async def test_two_who_open_a_table_at_the_same_moment_get_one(company: Company) -> None:
+    oak = company.channel()
+    marian, will = company.members("Marian", "Will")
+    answers = await asyncio.gather(marian.command(oak, "rueck start"), will.command(oak, "rueck start"))
+    await company.settled()
+    assert sorted("already" in answer.text for answer in answers) == [False, True]
+    assert len(company.boards(oak)) == 1
+
+
+async def test_joining_twice_is_refused(company: Company) -> None:
+    oak = company.channel()
+    marian, will = company.members("Marian", "Will")
+    lobby = await company.open_lobby(oak, marian, will)
+    for member in (marian, will):
+        assert (await member.press(lobby, "Join")).text == "You already sit at this table."
+    assert lobby.text.count(will.mention) == 1
+
+
+async def test_a_full_table_takes_nobody_else(company: Company) -> None:
+    oak = company.channel()
+    marian, will = company.members("Marian", "Will")
+    lobby = await company.open_lobby(oak, marian, computers=4)
+    assert (await will.press(lobby, "Join")).text == "All 5 seats are taken."
+    assert (await marian.command(oak, "table computer", level="sharp")).text == "All 5 seats are taken."
+
+
+async def test_only_the_host_starts_and_only_with_enough_players(company: Company) -> None:
+    oak = company.channel()
+    marian, will, john = company.members("Marian", "Will", "Little John")
+    lobby = await company.open_lobby(oak, marian, will)
+    assert "One more player is needed" in lobby.text
+    for stranger in (will, john):
+        told = await stranger.press(lobby, "Start the game")
+        assert told.text == f"Only the host, {marian.mention}, can do that."
+    assert "needs at least 3 players; 2 sit here" in (await marian.press(lobby, "Start the game")).text
+    assert (await company.table(oak)).phase == "lobby"
+    await john.press(lobby, "Join")
+    await company.settled()
+    assert f"Ready: {marian.mention} can start the game." in company.board(oak).text
+    await marian.press(lobby, "Start the game")
+    assert (await company.table(oak)).phase == "playing"
+
+
+async def test_what_is_for_the_host_is_refused_to_others(company: Company) -> None:
+    oak = company.channel()
+    marian, will = company.members("Marian", "Will")
+    lobby = await company.open_lobby(oak, marian, will)
+    before = await company.table(oak)
+    for label in ("Start the game", "Computer players…", "Options…", "Close the table"):
+        assert "Only the host" in (await will.press(lobby, label)).text
+    assert "Only the host" in (await will.command(oak, "table computer", level="easy")).text
+    assert await company.table(oak) == before
+
+
+async def test_the_host_seats_and_removes_computers(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    panel = await marian.press(await company.open_lobby(oak, marian), "Computer players…")
+    panel = await marian.press(panel, "Add: sharp")
+    panel = await marian.press(panel, "Add: easy")
+    assert "Gilbert (computer, sharp)" in panel.text
+    assert "Sabin (computer, easy)" in panel.text
+    panel = await marian.press(panel, "Remove the last one")
+    assert "Sabin" not in panel.text
+    await company.settled()
+    assert "Gilbert (computer, sharp)" in company.board(oak).text
+    await marian.press(panel, "Remove the last one")
+    assert (await marian.press(panel, "Remove the last one")).text == "There is no computer player at this table."
+
+
+async def test_a_host_who_leaves_passes_the_table_on_and_the_last_one_closes_it(company: Company) -> None:
+    oak = company.channel()
+    marian, will = company.members("Marian", "Will")
+    lobby = await company.open_lobby(oak, marian, will, computers=1)
+    await marian.press(lobby, "Leave")
+    await company.settled()
+    assert will.mention in company.board(oak).text
+    assert marian.mention not in company.board(oak).text
+    assert (await marian.press(lobby, "Leave")).text == "You do not sit at this table."
+    await will.press(lobby, "Leave")
+    await company.settled()
+    closed = company.board(oak)
+    assert "closed before the game began" in closed.text
+    assert [button.label for button in closed.buttons] == ["Open a new table"]
+    await marian.press(closed, "Open a new table")
+    await company.settled()
+    assert marian.mention in company.boards(oak)[-1].text
+
+
+async def test_the_host_closes_the_table_and_the_channel_is_free(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    lobby = await company.open_lobby(oak, marian)
+    assert (await marian.press(lobby, "Close the table")).text == "The table is closed."
+    assert (await marian.press_raw(oak, lobby.id, lobby.button("Join").custom_id)).text == "This table is closed."
+    assert "Your table is open" in (await marian.command(oak, "rueck start")).text
+
+
+async def test_a_lobby_button_that_comes_too_late_says_so(company: Company) -> None:
+    oak = company.channel()
+    marian, will = company.members("Marian", "Will")
+    lobby = await company.open_lobby(oak, marian, computers=2)
+    await marian.press(lobby, "Start the game")
+    for label in ("Join", "Close the table", "Start the game"):
+        told = await (will if label == "Join" else marian).press_raw(oak, lobby.id, lobby.button(label).custom_id)
+        assert told.text == "This game has already begun."
+
+
+async def test_two_who_want_a_rematch_at_the_same_moment_sit_at_one_table(company: Company) -> None:
+    oak = company.channel()
+    marian, will = company.members("Marian", "Will")
+    lobby = await company.open_lobby(oak, marian, will)
+    await marian.press(lobby, "Close the table")
+    await company.settled()
+    closed = company.board(oak)
+    await asyncio.gather(marian.press(closed, "Open a new table"), will.press(closed, "Open a new table"))
+    await company.settled()
+    table = await company.table(oak)
+    assert {seat.user_id for seat in table.seats} == {marian.id, will.id}
