@@ -41,9 +41,14 @@ format: $(DEVELOPMENT) ## format the sources and put right what can be put right
 messages: $(DEVELOPMENT) ## bring the catalogues of texts up to date and list what is untranslated
 	$(PY) -m locales
 
+# How strong computer players are takes minutes to tell well: `python -m benchmarks.players` without --quick does that.
 bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
-	@for name in $(patsubst benchmarks/%.py,%,$(sort $(wildcard benchmarks/*.py))); do \
-		echo; echo "== $$name"; $(PY) -m benchmarks.$$name || exit 1; done
+	$(PY) -m benchmarks.calibration
+	$(PY) -m benchmarks.rules
+	$(PY) -m benchmarks.pictures
+	$(PY) -m benchmarks.store
+	$(PY) -m benchmarks.computer
+	$(PY) -m benchmarks.players --quick
 
 lock: $(DEVELOPMENT) ## resolve the dependencies of pyproject.toml anew
 	$(PY) -m pip install --quiet uv

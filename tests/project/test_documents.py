@@ -97,3 +97,8 @@ def test_the_image_copies_every_room_that_runs() -> None:
     copied = set(re.findall(r"^COPY (\S+) ", text("Dockerfile"), flags=re.MULTILINE))
     assert copied == {"requirements.lock", "games", "rendering", "bot", "cogs", "locales", "greenwood.py"}
     assert copied == set(re.findall(r"^!(\S+)$", text(".dockerignore"), flags=re.MULTILINE))
+
+
+def test_every_benchmark_is_run() -> None:
+    run = set(re.findall(r"-m benchmarks\.(\w+)", text("Makefile")))
+    assert run == {path.stem for path in (ROOT / "benchmarks").glob("*.py") if path.stem != "__init__"}
