@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
 
+_EDGE = 8
+"""The width of the outer frame, in pixels."""
+
 
 def fir(canvas: Canvas, foot: Point, height: float, fill: Colour, rng: Random) -> None:
     """Cut out a fir whose tiers are a little crooked."""
@@ -206,11 +209,22 @@ def _corner(radius: int) -> Image.Image:
 def framed(image: Image.Image) -> Image.Image:
     """Frame a finished RGB picture and round its corners; the result holds indices of the palette."""
     width, height = image.size
-    edge = Canvas((width, height), scale=2)
-    edge.box((0, 0, width, height), FRAME_RADIUS, None, FRAME, 8)
-    drawn = edge.finish()
     image = image.copy()
-    image.paste(drawn, (0, 0), drawn)
+    for side in (
+        (0, 0, width, _EDGE),
+        (0, height - _EDGE, width, height),
+        (0, 0, _EDGE, height),
+        (width - _EDGE, 0, width, height),
+    ):
+        image.paste(FRAME, side)
+    canvas = Canvas((2 * FRAME_RADIUS, 2 * FRAME_RADIUS))
+    canvas.box((0, 0, 2 * FRAME_RADIUS, 2 * FRAME_RADIUS), FRAME_RADIUS, None, FRAME, _EDGE)
+    edge = canvas.finish()
+    for left in (0, FRAME_RADIUS):
+        for top in (0, FRAME_RADIUS):
+            quarter = edge.crop((left, top, left + FRAME_RADIUS, top + FRAME_RADIUS))
+            at = (width - FRAME_RADIUS if left else 0, height - FRAME_RADIUS if top else 0)
+            image.paste(quarter, at, quarter)
     indexed = palette.with_corners(palette.quantise(image))
     corner = _corner(FRAME_RADIUS)
     for y in range(FRAME_RADIUS):

@@ -131,7 +131,7 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language)
     )
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     place(image, roundel(header.seat, 88), (4, 16))
@@ -154,7 +154,7 @@ def _neighbour(  # noqa: PLR0913 (who sits where, and how it is said)
     text.write(image, (x + 238, y), person.name, text.Style(SMALL + 2, CREAM, text.Face.STRONG), text.Room(136))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Image.Image:
     """Draw all eight robbers: those left as cards, the chosen one raised, the spent ones as empty places."""
     image = ground.image.copy()
@@ -210,7 +210,7 @@ def _options(
     )
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _options_tile(options: tuple[Option, ...], ground: Ground) -> Image.Image:
     image = ground.image.copy()
     width, height, gap = image.width - 28, 430, 16

@@ -42,7 +42,7 @@ def noble_card(noble: Noble, language: Language) -> NobleCard:
     return NobleCard(noble, noble_name(noble, language), favour_text(noble, language))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=18)
 def noble_tile(card: NobleCard, ground: Ground) -> Image.Image:
     """Draw a card at the top left of a piece of background, as indices of the palette."""
     image = ground.image.copy()

@@ -20,6 +20,10 @@ _LINE = 3.2
 @sprite
 def robber_face(seat: int, strength: int, size: int) -> Image.Image:
     """Draw a robber's head in the hood of its gang, `size` pixels square."""
+    return _face(seat, strength, size)
+
+
+def _face(seat: int, strength: int, size: int) -> Image.Image:
     look = SEATS[seat]
     canvas = Canvas((size, size), units=_UNITS)
     skin = SKIN[(strength * 3 + seat) % len(SKIN)]
@@ -126,5 +130,5 @@ def robber_card(seat: int, strength: int, width: int, height: int) -> Image.Imag
         text.Style(round(height * 0.36), look.on_colour, text.Face.HEAVY, align="middle"),
     )
     side = round(min(width * 0.9, height * 0.61))
-    place(drawn, robber_face(seat, strength, side), ((width - side) / 2, height - side - OUTLINE + 1))
+    place(drawn, _face(seat, strength, side), ((width - side) / 2, height - side - OUTLINE + 1))
     return drawn

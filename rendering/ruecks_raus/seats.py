@@ -61,7 +61,7 @@ class SeatPanel(NamedTuple):
     cancelled: bool
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=48)
 def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     """Draw a seat's panel on its piece of the background, as indices of the palette.
 

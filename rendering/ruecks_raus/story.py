@@ -164,13 +164,13 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
     width = SIZE[0]
     tall = round(step - 10)
     sign = 46 if step < 80 else 52
-    place_centred(image, badge(deed.seat, deed.letter, sign), (58, y))
+    place_centred(image, badge(deed.seat, deed.letter, sign), (56, y))
     if step > _ROOM_FOR_FACES:
         played = robber_card(deed.seat, deed.strength, 74, 104)
     else:
         played = strength_chip(deed.seat, deed.strength, 50, min(76, tall), spent=False)
-    place_centred(image, played, (142, y))
-    x = 190.0
+    place_centred(image, played, (145, y))
+    x = 192.0
     icon = _icon(deed.role)
     if icon is not None:
         place_centred(image, icon, (x + 18, y))
