@@ -24,7 +24,7 @@ from games.robin_of_locksley.state import (
 )
 from games.robin_of_locksley.tasks import is_met, task_ahead
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, Colour, Task
-from games.robin_of_locksley.track import Course
+from games.robin_of_locksley.track import Course, goal
 from games.robin_of_locksley.turn import jump, sell
 
 if TYPE_CHECKING:
@@ -84,8 +84,8 @@ class View(msgspec.Struct, frozen=True):
     """By seat, the spaces walked since the start (`track`)."""
     bribes: tuple[int, int]
     """By seat, how many of these steps were paid for."""
-    ahead: tuple[Ahead, Ahead]
-    """By seat, the space in front of the Bard."""
+    ahead: tuple[Ahead | None, Ahead | None]
+    """By seat, the space in front of the Bard; none for a Bard that has reached the King."""
     sales: tuple[Sale, ...]
     """What the seat whose turn it is could sell now."""
     jumps: tuple[Jump, ...]
@@ -166,7 +166,9 @@ def drawn_state(view: View, rng: Random) -> State:
     )
 
 
-def _ahead(state: State, seat: int) -> Ahead:
+def _ahead(state: State, seat: int) -> Ahead | None:
+    if state.bards[seat] == goal(state.course):
+        return None
     task = task_ahead(state, seat)
     return Ahead(task, is_met(task, state, seat))
 
