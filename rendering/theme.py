@@ -108,7 +108,4 @@ OUTLINE: Final = 4
 SMALLEST: Final = 20
 SMALL: Final = 24
 BODY: Final = 28
-LARGE: Final = 36
-NUMERAL: Final = 56
-NUMERAL_LARGE: Final = 84
 TITLE: Final = 72
