@@ -16,23 +16,26 @@ from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from games import GAMES
 from games.chance import pick
 from games.players import LEVELS, LevelName, choose_move
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 SECONDS_A_MOVE = 0.15
 """What the bot grants a search (`bot.computer`)."""
-GAMES_A_MATCH = {"easy": 1500, "steady": 900, "sharp": 360}
-QUICK_SHARE = 60
-"""With `--quick`, so many times fewer games: seconds instead of minutes, and wide intervals."""
-
 Kind = LevelName | None
 """A level, or nobody's thought at all: random moves."""
+MATCHES: tuple[tuple[LevelName, Kind, int], ...] = (
+    ("easy", None, 900),
+    ("steady", None, 200),
+    ("steady", "easy", 500),
+    ("sharp", None, 120),
+    ("sharp", "steady", 250),
+)
+"""One seat, all others, and how many games: more where less is between them."""
+QUICK_SHARE = 50
+"""With `--quick`, so many times fewer games: seconds instead of minutes, and wide intervals."""
 
 
 class Job(NamedTuple):
@@ -89,16 +92,6 @@ def match(pool: ProcessPoolExecutor, game: str, seats: int, pair: tuple[LevelNam
     return share_of([shares[number % seats] for number, shares in enumerate(results)])
 
 
-def pairs() -> Iterator[tuple[LevelName, Kind]]:
-    """Yield each level with random players and with the level below."""
-    below: Kind = None
-    for name in LEVELS:
-        yield name, None
-        if below is not None:
-            yield name, below
-        below = name
-
-
 def main() -> None:
     """Play all matches and print a table."""
     parser = argparse.ArgumentParser(description="Strength of the computer players")
@@ -111,8 +104,8 @@ def main() -> None:
         for game in arguments.game or sorted(GAMES):
             for seats in arguments.seats or GAMES[game].seat_counts:
                 print(f"\n{game}, {seats} seats (an equal player: {1 / seats:.1%})")
-                for one, others in pairs():
-                    games = GAMES_A_MATCH[one] // (QUICK_SHARE if arguments.quick else 1)
+                for one, others, full in MATCHES:
+                    games = max(2, full // QUICK_SHARE) if arguments.quick else full
                     began = time.perf_counter()
                     share = match(pool, game, seats, (one, others), games)
                     took = time.perf_counter() - began

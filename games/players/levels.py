@@ -22,7 +22,7 @@ LEVELS: dict[LevelName, Level] = {
     for level in (
         Level("easy", iterations=40, whim=0.55),
         Level("steady", iterations=200, whim=0.3),
-        Level("sharp", iterations=1500, whim=0.0),
+        Level("sharp", iterations=1000, whim=0.0),
     )
 }
 """Every level by its name, ascending in strength; `benchmarks/players.py` measures how far apart they are."""
