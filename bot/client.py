@@ -43,11 +43,18 @@ if TYPE_CHECKING:
 COGS = "cogs"
 """The package whose modules are the extensions of the bot, one for each game and more."""
 
+ANSWER_SECONDS = 3.0
+"""Discord waits so long for an answer (docs: Receiving and Responding to Interactions)."""
+
 logger = logging.getLogger(__name__)
 
 
 class Commands(app_commands.CommandTree["Greenwood"]):
     """The tree of slash commands, whose errors are told to the member."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Greenwood]) -> bool:
+        """Take no command while the bot shuts down."""
+        return interaction.client.begin_answer()
 
     async def on_error(self, interaction: discord.Interaction[Greenwood], error: app_commands.AppCommandError) -> None:
         """Tell the member what went wrong."""
@@ -110,6 +117,8 @@ class Greenwood(commands.AutoShardedBot):
             now=now,
         )
         self._catching_up: asyncio.Task[None] | None = None
+        self._answering: set[asyncio.Task[Any]] = set()
+        self._closing = False
 
     def add_face(self, face: Face) -> None:
         """Make a game playable; called by its cog."""
@@ -134,6 +143,8 @@ class Greenwood(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Greenwood]) -> None:
         """Route a press, and tell the member what went wrong."""
+        if interaction.type is not discord.InteractionType.component or not self.begin_answer():
+            return
         try:
             await self.router.route(interaction)
         except Exception as error:  # noqa: BLE001 (whatever it is, the member gets an answer and the log the error)
@@ -143,8 +154,20 @@ class Greenwood(commands.AutoShardedBot):
         """Log an error in an event without its arguments, which may hold a hand."""
         logger.error("event %s failed", event_method, exc_info=sys.exception())
 
+    def begin_answer(self) -> bool:
+        """Have `close` wait for the present task, which answers a member; tell whether it is not too late for that."""
+        task = asyncio.current_task()
+        if self._closing or task is None:
+            return False
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+        return True
+
     async def close(self) -> None:
-        """Stop all work and disconnect; the store is closed by whoever opened it."""
+        """Finish the answers under way, stop all work and disconnect; the store is closed by whoever opened it."""
+        self._closing = True
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=ANSWER_SECONDS)
         if self._catching_up is not None:
             self._catching_up.cancel()
             await asyncio.gather(self._catching_up, return_exceptions=True)
