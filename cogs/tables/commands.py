@@ -72,9 +72,9 @@ class TableCommands(
 
     @play.autocomplete("move")
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        table = await self._table(interaction)
-        seat = seat_of(table, interaction.user.id)
-        if table.phase != "playing" or seat is None:
+        table = await self._table_or_none(interaction)
+        seat = seat_of(table, interaction.user.id) if table else None
+        if table is None or table.phase != "playing" or seat is None:
             return []
         face = service.face_of(interaction, table)
         view = view_for(table, seat)
@@ -120,7 +120,9 @@ class TableCommands(
 
     @option.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        table = await self._table(interaction)
+        table = await self._table_or_none(interaction)
+        if table is None:
+            return []
         face = service.face_of(interaction, table)
         language = answers.language_of(interaction)
         return _choices(
@@ -129,7 +131,9 @@ class TableCommands(
 
     @option.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        table = await self._table(interaction)
+        table = await self._table_or_none(interaction)
+        if table is None:
+            return []
         face = service.face_of(interaction, table)
         language = answers.language_of(interaction)
         chosen = next((option for option in _offered(table, face) if option.name == interaction.namespace.option), None)
@@ -162,6 +166,13 @@ class TableCommands(
         if interaction.channel_id is None:
             raise UserError(mark("Games are played in the channels of a server. Invite me to one and try again there."))
         return await self._bot.tables.table_in(interaction.channel_id)
+
+    async def _table_or_none(self, interaction: Interaction) -> Table | None:
+        """Return the table for proposals, which have no way to tell an error."""
+        try:
+            return await self._table(interaction)
+        except UserError:
+            return None
 
 
 def _offered(table: Table, face: Any) -> tuple[Option, ...]:
