@@ -194,8 +194,11 @@ async def rematch(interaction: Interaction, table: Table) -> None:
 
 
 async def _opened_rematch(interaction: Interaction, table: Table) -> Table | None:
+    """Return the lobby that somebody has opened after this table, or this one itself if it is such a lobby."""
     latest = await interaction.client.tables.table_in(table.channel_id)
-    return latest if latest.rematch_of == table.id and latest.phase == "lobby" else None
+    if latest.phase != "lobby" or latest.rematch_of is None:
+        return None
+    return latest if table.id in (latest.id, latest.rematch_of) else None
 
 
 def face_of(interaction: Interaction, table: Table) -> Face:
