@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.client import Greenwood
 from sandbox.server import Sandbox
 
 pytest.register_assert_rewrite("tests.journeys.company")
@@ -50,7 +51,13 @@ async def real_company(asleep: Company) -> Company:
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have computer players choose and pictures be drawn at once."""
     monkeypatch.setattr("bot.client.ComputerPlayers", QuickPlayers)
-    monkeypatch.setattr("cogs.ruecks_raus.face.RuecksRausFace.pictures", Sketches())
+    add_face = Greenwood.add_face
+
+    def add_sketched_face(bot: Greenwood, face: Any) -> None:
+        face.pictures = Sketches()
+        add_face(bot, face)
+
+    monkeypatch.setattr(Greenwood, "add_face", add_sketched_face)
 
 
 @pytest.fixture

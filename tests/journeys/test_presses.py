@@ -183,4 +183,6 @@ async def test_two_hundred_presses_at_once_are_all_answered_in_time(company: Com
         assert history[-1].state == table.state
         assert {played.logged.seat for played in history} == set(range(len(players)))
         assert len(history) == table.moves
-        assert table.version == (await company.bot.store.board(table.id)).version
+        shown = await company.bot.store.board(table.id)
+        assert shown
+        assert shown.version == table.version

@@ -1,0 +1,109 @@
+"""Every command once, and the languages in which the answers come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.journeys.company import moves_in
+
+if TYPE_CHECKING:
+    import pytest
+
+    from tests.journeys.company import Company
+
+COMMANDS = {
+    "games",
+    "rueck start",
+    "rueck rules",
+    "table board",
+    "table close",
+    "table computer",
+    "table hand",
+    "table join",
+    "table leave",
+    "table log",
+    "table option",
+    "table play",
+    "table rematch",
+    "table resign",
+    "table start",
+}
+
+
+async def test_a_whole_evening_by_commands_alone(company: Company) -> None:
+    oak = company.channel()
+    marian, will = company.members("Marian", "Will")
+    assert set(marian.command_names()) == COMMANDS
+
+    assert "Begin with `/rueck start`" in (await marian.command(oak, "games")).text
+    assert "second-most" in (await marian.command(oak, "rueck rules")).text
+    assert "There is no table in this channel" in (await marian.command(oak, "table board")).text
+    await marian.command(oak, "rueck start", computers=1, level="easy", expert=True)
+    assert "You sit at the table" in (await will.command(oak, "table join")).text
+    assert (await will.command(oak, "table leave")).text == "You have left the table."
+    assert "Gilbert (computer, easy)" in (await marian.command(oak, "table computer", level="sharp")).text
+    options = await marian.autocomplete(oak, "table option", option="exp")
+    assert options == [("Expert variant", "expert")]
+    values = await marian.autocomplete(oak, "table option", option="expert", value="off")
+    assert [value for _, value in values] == ["0"]
+    await marian.command(oak, "table option", option="expert", value="0")
+    assert "has not begun yet" in (await marian.command(oak, "table hand")).text
+    await marian.command(oak, "table start")
+    await company.settled()
+    assert not (await company.table(oak)).options.expert
+    assert "**your games on this server**" in (await marian.command(oak, "games")).text.lower()
+
+    while await marian.autocomplete(oak, "table play", move=""):
+        ((_, move), *_) = await marian.autocomplete(oak, "table play", move="")
+        await marian.command(oak, "table play", move=str(move))
+        await company.settled()
+    assert (await company.table(oak)).phase == "over"
+    words = await marian.command(oak, "table board", words=True)
+    assert words.ephemeral
+    assert "The game is over." in words.text
+    assert "Round 8" in (await marian.command(oak, "table log")).text
+    assert "second-most" in (await marian.command(oak, "table hand")).text
+    assert "This game is over" in (await marian.command(oak, "table resign")).text
+    assert "A new table is open" in (await will.command(oak, "table rematch")).text
+    assert "You sit at the table" in (await marian.command(oak, "table rematch")).text
+    assert (await will.command(oak, "table close")).text == "The table is closed."
+
+
+async def test_autocompletion_without_a_table_proposes_nothing_and_is_no_error(
+    company: Company, caplog: pytest.LogCaptureFixture
+) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    assert await marian.autocomplete(oak, "table play", move="7") == []
+    assert await marian.autocomplete(oak, "table option", option="e") == []
+    assert await marian.autocomplete(oak, "table option", option="expert", value="o") == []
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_a_move_typed_by_hand_is_checked_like_a_press(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+    told = await marian.command(oak, "table play", move="my best robber, please")
+    assert "does not fit this game" in told.text
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await company.settled()
+    assert "Round 2" in marian.look(hand).text
+
+
+async def test_private_texts_come_in_the_members_language_and_public_ones_in_the_servers(company: Company) -> None:
+    oak, green = company.channel(), company.channel("village-green", "Locksley")
+    much, tuck, alan = company.members("Much", "Tuck", "Alan")
+    told = {
+        "Dein Tisch ist eröffnet": await much.command(oak, "rueck start", computers=2),
+        "Tu es à la table": await tuck.command(oak, "table join"),
+        "Sei al tavolo": await alan.command(oak, "table join"),
+        "Dein Tisch": await much.command(green, "rueck start", computers=2),
+    }
+    await company.settled()
+    for words, answer in told.items():
+        assert answer.ephemeral
+        assert words in answer.text
+    assert "Start the game" in [button.label for button in company.board(oak).buttons]
+    (board,) = (message for message in much.messages(green) if message.components)
+    assert "Spiel starten" in [button.label for button in board.buttons]
+    hand = await much.press(board, "Spiel starten")
+    assert "Runde 1" in hand.text
