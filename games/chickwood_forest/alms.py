@@ -1,0 +1,79 @@
+"""Giving alms: a snake of cubes from village to village, with a way back until it is finished (CF-8 to CF-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from games.chickwood_forest import rounds
+from games.chickwood_forest.events import AlmsGiven
+from games.chickwood_forest.house import ROWS
+from games.chickwood_forest.moves import GiveAlms, TakeBack
+from games.chickwood_forest.setup import SEAT_COUNTS, village_cards
+from games.chickwood_forest.state import TAKE_BACKS
+from games.chickwood_forest.villages import CUBES, Village, neighbours
+
+if TYPE_CHECKING:
+    from games.chickwood_forest.events import Happening
+    from games.chickwood_forest.state import State
+
+SPACES = tuple(sum(row.spaces for row in ROWS[village]) for village in Village)
+"""How many cubes each village has room for; a forest has none."""
+_NEIGHBOURS = {
+    squares: tuple(neighbours(square, squares) for square in range(squares))
+    for squares in {len(village_cards(seats)) for seats in SEAT_COUNTS}
+}
+_GIVE = tuple(GiveAlms(village) for village in Village)
+_TAKE_BACK = TakeBack()
+
+
+def supply(cubes: tuple[tuple[int, ...], ...], seat: int) -> int:
+    """Return how many cubes a seat still has to give."""
+    return CUBES - sum([given.count(seat) for given in cubes])
+
+
+def begin(state: State, to_give: int, events: list[Happening]) -> State:
+    """Begin a snake of so many alms, if there is a cube and a free space for it (CF-10)."""
+    waiting = replace(state, phase="alms", alms=to_give, picks=())
+    return waiting if _goes_on(waiting) else _finish(waiting, events)
+
+
+def legal_moves(state: State) -> tuple[GiveAlms | TakeBack, ...]:
+    """Return the villages where the snake may begin or go on (CF-9), and the way back."""
+    moves = [_GIVE[village] for village in _next_villages(state)]
+    if state.picks and state.taken_back < TAKE_BACKS:
+        return (*moves, _TAKE_BACK)
+    return tuple(moves)
+
+
+def play(state: State, move: GiveAlms | TakeBack, events: list[Happening]) -> State:
+    """Lead the snake on or back; it ends by itself where it cannot go on (CF-9)."""
+    if isinstance(move, TakeBack):
+        return replace(state, picks=state.picks[:-1], taken_back=state.taken_back + 1)
+    led_on = replace(state, picks=(*state.picks, move.village.value))
+    return led_on if _goes_on(led_on) else _finish(led_on, events)
+
+
+def _goes_on(state: State) -> bool:
+    length = len(state.picks)
+    return length < state.alms and length < supply(state.cubes, state.mover) and bool(_next_villages(state))
+
+
+def _next_villages(state: State) -> list[Village]:
+    """Return the villages with a free space that the snake can reach, in the order of the grid."""
+    grid, cubes, picks = state.grid, state.cubes, state.picks
+    if not picks:
+        return [village for village in grid if len(cubes[village]) < SPACES[village]]
+    squares = _NEIGHBOURS[len(grid)][grid.index(Village(picks[-1]))]
+    within_reach = [grid[square] for square in squares]
+    return [village for village in within_reach if len(cubes[village]) < SPACES[village] and village not in picks]
+
+
+def _finish(state: State, events: list[Happening]) -> State:
+    cubes = list(state.cubes)
+    for village in state.picks:
+        cubes[village] = (*cubes[village], state.mover)
+    villages = tuple([Village(village) for village in state.picks])
+    events.append(AlmsGiven(state.mover, villages, state.alms - len(villages)))
+    return rounds.next_raid(replace(state, cubes=tuple(cubes), alms=0, picks=(), taken_back=0), events)

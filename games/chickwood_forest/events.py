@@ -1,0 +1,119 @@
+"""What everybody at the table has seen happen."""
+
+from __future__ import annotations
+
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.villages import Village
+from games.core import Event
+
+
+class RoundBegan(Event, frozen=True):
+    """Fresh hands were dealt."""
+
+    round: int
+    """From 0."""
+    order: tuple[int, ...]
+    """The seats in their turn order for this round (CF-2)."""
+
+
+class LootLaid(Event, frozen=True):
+    """A card was laid at a castle."""
+
+    seat: int
+    castle: int
+    loot: Loot | None
+    """None when it lies face down."""
+
+
+class CastleLookedAt(Event, frozen=True):
+    """The holder of the spyglass has looked at the hidden cards of a castle."""
+
+    seat: int
+    castle: int
+
+
+class CastleNamed(Event, frozen=True):
+    """A raider has named a castle, and the holder of the key may object."""
+
+    seat: int
+    castle: int
+
+
+class KeyUsed(Event, frozen=True):
+    """The holder of the key keeps a raider from the castle he has named; the key leaves the game."""
+
+    seat: int
+    raider: int
+    castle: int
+
+
+class CastleRaided(Event, frozen=True):
+    """A castle was taken with all cards before it (CF-6, CF-7)."""
+
+    seat: int
+    castle: int
+    loot: tuple[Loot, ...]
+    """The cards that lay face up, in the order in which they were laid."""
+    revealed: tuple[Loot, ...]
+    """The cards that lay face down, in the order in which they were laid."""
+
+
+class AlmsGiven(Event, frozen=True):
+    """A snake of alms is finished (CF-8)."""
+
+    seat: int
+    villages: tuple[Village, ...]
+    """Where it went, one cube each; empty where nothing could be given (CF-10)."""
+    surplus: int
+    """Alms that could not be given."""
+
+
+class LootSetAside(Event, frozen=True):
+    """The cards at the castle that nobody raided are out of the game (CF-7)."""
+
+    castle: int
+    loot: tuple[Loot, ...]
+    """The cards that lay face up."""
+    hidden: int
+    """How many lay face down; they stay so."""
+
+
+class CubesSwapped(Event, frozen=True):
+    """The entertainers have made two cubes change places."""
+
+    seat: int
+    villages: tuple[Village, Village]
+    spaces: tuple[int, int]
+    owners: tuple[int, int]
+    """Whose cube lay in each place before."""
+
+
+class TreasuresSwapped(Event, frozen=True):
+    """The golden arrow has swapped two treasures."""
+
+    seat: int
+    opponent: int
+    given: Loot
+    taken: Loot
+
+
+class HenchmanGiven(Event, frozen=True):
+    """The fake beard has led a henchman to an opponent."""
+
+    seat: int
+    opponent: int
+
+
+Happening = (
+    RoundBegan
+    | LootLaid
+    | CastleLookedAt
+    | CastleNamed
+    | KeyUsed
+    | CastleRaided
+    | AlmsGiven
+    | LootSetAside
+    | CubesSwapped
+    | TreasuresSwapped
+    | HenchmanGiven
+)  # fmt: skip
