@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tests.games.conformance.case import WALK_LIMIT
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from random import Random
@@ -19,6 +21,8 @@ class Particulars(NamedTuple):
     """Seats and options of each golden playthrough, by the variant's name."""
     notation: Mapping[str, Callable[[Any], str]]
     """How a playthrough writes fields whose plain value says little, by the field's name."""
+    moves: int = WALK_LIMIT
+    """After so many moves a playthrough stops, if the game has not ended before."""
 
 
 def particulars(name: str) -> Particulars:

@@ -25,12 +25,12 @@ INDENT = " " * 4
 
 def playthrough(game: AnyGame, variant: str) -> str:
     """Return the playthrough of a variant; after each move come the events, and what changed in whose view."""
-    exchange, playthroughs, notation = particulars(game.name)
+    exchange, playthroughs, notation, moves = particulars(game.name)
     seats, options = playthroughs[variant]
     case = Case(game, seats, options, exchange)
     lines = [f"{game.name}, {variant}: {seats} seats, {_text(options, notation)}", "", "set-up"]
     seen: Sight = {}
-    for moment in walk(case, Random(SEED)):
+    for moment in walk(case, Random(SEED), limit=moves):
         if moment.number == 0:
             seen = _sight(case, moment.before, notation)
             lines += _differences({}, seen)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from tests.games.conformance.case import Case
 
+DRAWS = 20
+"""So many determinized states would hardly all leave no choice, where an onlooker takes one for possible."""
 GARBAGE: tuple[object, ...] = (None, 0, "", "nonsense", (), object())
 
 
@@ -49,10 +51,14 @@ def seats_waited_for_can_move(case: Case, rng: Random) -> None:
 
 
 def nothing_forced_is_asked(case: Case, rng: Random) -> None:
-    """Where nobody has a choice, the game goes on by itself."""
+    """Where nobody has a choice, the game goes on by itself.
+
+    The exception is a choice for all that onlookers know: to go on without asking would tell them a secret.
+    """
     for moment in walks(case, rng):
-        waited_for = case.game.to_move(moment.before)
-        assert any(len(case.game.legal_moves(moment.before, seat)) > 1 for seat in waited_for)
+        if not _leaves_a_choice(case, moment.before):
+            seen = case.game.view(moment.before, None)
+            assert any(_leaves_a_choice(case, case.game.determinize(seen, rng)) for _ in range(DRAWS))
 
 
 def minds_may_change(case: Case, rng: Random) -> None:
@@ -111,6 +117,10 @@ def illegal_moves_change_nothing(case: Case, rng: Random) -> None:
                 if move not in legal:
                     _assert_illegal(case, state, seat, move)
         assert case.game.encode(state) == before
+
+
+def _leaves_a_choice(case: Case, state: Any) -> bool:
+    return any(len(case.game.legal_moves(state, seat)) > 1 for seat in case.game.to_move(state))
 
 
 def _played(case: Case, state: Any, choices: list[tuple[int, Any]]) -> tuple[bytes, list[bytes], bool]:
