@@ -40,7 +40,7 @@ class RobinOfLocksley:
     """Robin of Locksley: two seats, a chase of two laps, and a ransom at its end."""
 
     name = "robin_of_locksley"
-    seat_counts = (SEATS,)
+    seat_counts: tuple[int, ...] = (SEATS,)
     Options: type[msgspec.Struct] = RobinOfLocksleyOptions
 
     encode = staticmethod(msgspec.json.Encoder().encode)

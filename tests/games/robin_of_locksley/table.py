@@ -12,7 +12,7 @@ from games.chance import shuffled
 from games.robin_of_locksley import RobinOfLocksley
 from games.robin_of_locksley.grid import SQUARES
 from games.robin_of_locksley.setup import LOOT_TILES
-from games.robin_of_locksley.state import RobinOfLocksleyOptions, State, TakeCorner
+from games.robin_of_locksley.state import RobinOfLocksleyOptions, State, StepByTask, TakeCorner
 from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 
 if TYPE_CHECKING:
@@ -57,11 +57,15 @@ def supplied(  # noqa: PLR0913 (a position has that many parts)
     return replace(state, grid=grid, loot=(first, second), coins=(rest[:mine], rest[mine:]), draw=draw, discard=())
 
 
-def facing(task: Task, state: State | None = None, **fields: Any) -> State:
-    """Return a position of seat 0 in front of a space with this task, with other fields as given."""
-    state = state or opening()
-    course = (state.course[0], task, *state.course[2:])
-    return replace(state, course=course, **{"draw": state.draw, **fields})
+def facing(task: Task, **fields: Any) -> State:
+    """Return a position of seat 0 in front of a space with this task, with other fields of the state as given."""
+    state = opening()
+    return replace(state, course=(state.course[0], task, *state.course[2:]), **fields)
+
+
+def meets(task: Task, **fields: Any) -> bool:
+    """Tell whether seat 0 may step onto a space with this task."""
+    return StepByTask() in moves(facing(task, **fields))
 
 
 def loot(**tiles: int) -> Loot:
