@@ -20,8 +20,8 @@ class Level(NamedTuple):
 LEVELS: dict[LevelName, Level] = {
     level.name: level
     for level in (
-        Level("easy", iterations=40, whim=0.55),
-        Level("steady", iterations=200, whim=0.3),
+        Level("easy", iterations=40, whim=0.6),
+        Level("steady", iterations=200, whim=0.25),
         Level("sharp", iterations=1000, whim=0.0),
     )
 }
