@@ -70,7 +70,7 @@ def _differences(before: Sight, after: Sight) -> Iterator[str]:
             viewers = [viewer for viewer, seen in texts.items() if seen == text]
             if any(old.get(viewer) != text for viewer in viewers):
                 whose = "" if len(viewers) == len(texts) else f"  [{', '.join(map(_viewer, viewers))}]"
-                yield f"{INDENT}{field:<10}{text}{whose}"
+                yield f"{INDENT}{field + ' ':<10}{text}{whose}"
 
 
 def _viewer(viewer: int | None) -> str:

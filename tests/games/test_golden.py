@@ -16,6 +16,8 @@ from tests.games.playthrough import playthrough
 
 FOLDER = Path(__file__).parent / "golden"
 STORED = {f"{name}_{variant}": (name, variant) for name in GAMES for variant in particulars(name).playthroughs}
+PREPARED = {path.parent.name for path in Path(__file__).parent.glob("*/particulars.py")}
+"""The games with rules: those on offer, and those whose pictures and words are still to come."""
 
 
 @pytest.mark.parametrize("stored", STORED)
@@ -30,4 +32,5 @@ def test_playthrough_is_as_stored(stored: str) -> None:
 
 def test_every_game_has_a_playthrough_and_no_stored_one_is_left_over() -> None:
     assert {name for name, _ in STORED.values()} == set(GAMES)
-    assert {path.stem for path in FOLDER.iterdir()} == set(STORED)
+    variants = {f"{name}_{variant}" for name in PREPARED for variant in particulars(name).playthroughs}
+    assert set(STORED) <= {path.stem for path in FOLDER.iterdir()} <= variants

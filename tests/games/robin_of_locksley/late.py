@@ -63,4 +63,9 @@ class Chase(_Late):
         )
 
 
-LATE_GAMES = {game.__name__: game() for game in (ShortOfTiles, ManyGaps, BeforeTheKing, Chase)}
+LATE_GAMES: dict[str, RobinOfLocksley] = {
+    "short_of_tiles": ShortOfTiles(),
+    "many_gaps": ManyGaps(),
+    "before_the_king": BeforeTheKing(),
+    "chase": Chase(),
+}
