@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page
     from bot.tables.model import Table
 
-LINES_PER_PAGE = 12
-"""Entries of the log on one page."""
+ENTRIES_PER_PAGE = 12
+"""Entries of the log on one page, if they are short enough."""
+PAGE_LENGTH = 3_500
+"""Characters of the log on one page; a message holds 4,000."""
 
 
 def menu_page(table: Table, language: Language, *, seated: bool) -> Page:
@@ -69,9 +71,9 @@ def rules_page(table_id: int, face: Face, number: int, language: Language) -> Pa
 
 def log_page(table: Table, face: Face, entries: Sequence[str], number: int, language: Language) -> Page:
     """Show one page of what has happened, the last page for a number beyond it."""
-    last = max(0, (len(entries) - 1) // LINES_PER_PAGE)
+    pages = _paged(entries)
+    last = len(pages) - 1
     number = last if number < 0 else min(number, last)
-    shown = entries[number * LINES_PER_PAGE : (number + 1) * LINES_PER_PAGE]
     turning = [
         parts.button(language.say("Earlier"), _id(table, "log", str(number - 1))) if number else None,
         parts.button(language.say("Later"), _id(table, "log", str(number + 1))) if number < last else None,
@@ -79,7 +81,7 @@ def log_page(table: Table, face: Face, entries: Sequence[str], number: int, lang
     return parts.page(
         parts.text(
             language.say("**{title}: page {page} of {pages}**", title=face.title, page=number + 1, pages=last + 1),
-            *(shown or [language.say("Nothing has happened yet.")]),
+            *(pages[number] or [language.say("Nothing has happened yet.")]),
         ),
         *parts.rows([turn for turn in turning if turn]),
     )
@@ -88,6 +90,19 @@ def log_page(table: Table, face: Face, entries: Sequence[str], number: int, lang
 def words_page(face: Face, words: str) -> Page:
     """Show a position in words."""
     return parts.page(parts.text(f"## {face.title}", words))
+
+
+def _paged(entries: Sequence[str]) -> list[list[str]]:
+    """Lay entries out on pages; there is always one."""
+    pages: list[list[str]] = [[]]
+    for entry in entries:
+        page = pages[-1]
+        length = sum(len(earlier) + 1 for earlier in page) + len(entry)
+        if page and (len(page) == ENTRIES_PER_PAGE or length > PAGE_LENGTH):
+            page = []
+            pages.append(page)
+        page.append(entry)
+    return pages
 
 
 def _id(table: Table, verb: str, argument: str = "") -> str:
