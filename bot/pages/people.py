@@ -20,7 +20,8 @@ LEVEL_NAMES: dict[LevelName, str] = {"easy": mark("easy"), "steady": mark("stead
 
 def in_text(name: str) -> str:
     """Return a name as it may stand in a text, whatever signs it holds."""
-    return escape_markdown(name)
+    # Not escaped by discord.py: a name such as `<@1234>` would read as a mention of somebody else.
+    return escape_markdown(name).replace("<", "\\<")
 
 
 def names_in_text(table: Table) -> tuple[str, ...]:
