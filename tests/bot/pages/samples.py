@@ -1,0 +1,87 @@
+"""Tables with the longest names and numbers, and the pieces of a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from msgspec.structs import replace
+
+from bot.tables.model import Seat, Table
+from bot.tables.replay import chance
+from bot.tables.service import NEWS_EVENTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from random import Random
+
+    from bot.face import Face
+    from bot.pages.parts import Page
+    from games import Event
+
+    Json = dict[str, Any]
+
+LONGEST_NAME = 32
+"""Of a member on a server (docs: User Object)."""
+NAMES = {
+    "markdown": ["*_`~|" * 6 + "**", "#" * 32, "[x](y)" * 5 + "[]", "> " * 16, "\\" * 32],
+    "wide": ["\N{FULLWIDTH LATIN CAPITAL LETTER W}" * 32] * 5,
+    "emoji": ["\N{FAMILY}" * 32, "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466" * 4 + "abcd"] * 3,
+    "rtl": ["\N{ARABIC LETTER LAM}\N{ARABIC SHADDA}" * 16] * 5,
+    "mentions": ["@everyone" * 3, "<@1234567890123456789>", "<@&1>", "@here", "<t:0:R>"],
+    "plain": ["Bartholomew of Wolverhampton, sir"[:32]] * 5,
+}
+MOST_DISCORD_ID = 2**63 - 1
+
+
+class Blank(NamedTuple):
+    """A picture with the longest alt text."""
+
+    data: bytes = b""
+    extension: str = "png"
+    alt: str = "x" * 1024
+
+
+def long_table(face: Face, names: Sequence[str], options: Any) -> Table:
+    """Return a lobby with as many seats as can be, one of them resigned, one a computer's, and the longest ids."""
+    most = face.game.seat_counts[-1]
+    people = [Seat(name[:LONGEST_NAME], MOST_DISCORD_ID - number) for number, name in enumerate(names[:most])]
+    return Table(
+        id=10**12,
+        guild_id=MOST_DISCORD_ID,
+        channel_id=MOST_DISCORD_ID,
+        game=face.game.name,
+        options=options,
+        host_id=MOST_DISCORD_ID,
+        phase="lobby",
+        seats=(*people[:-1], replace(people[-1], user_id=None, level="steady", resigned_user_id=1)),
+        seed=bytes(32),
+        revision=10**6,
+        version=10**6,
+        waiting_since=2_000_000_000,
+    )
+
+
+def positions(face: Face, lobby: Table, rng: Random) -> Iterator[tuple[Table, tuple[Event, ...]]]:
+    """Play at random, and yield the table after every move with all that has happened so far."""
+    game = face.game
+    state = game.new(len(lobby.seats), lobby.options, rng)
+    table = replace(lobby, phase="playing", state=state)
+    events: tuple[Event, ...] = ()
+    yield table, events
+    while waiting := game.to_move(table.state):
+        seat = waiting[-1]
+        step = game.play(table.state, seat, rng.choice(game.legal_moves(table.state, seat)), chance(b"", table.moves))
+        events += step.events
+        table = replace(table, state=step.state, moves=table.moves + 1, news=events[-NEWS_EVENTS:])
+        yield table, events
+
+
+def components(page: Page) -> list[Json]:
+    """Return all components of a page, nested ones included, as Discord gets them."""
+    return list(_nested(cast("list[Json]", page.layout.to_components())))  # type: ignore[no-untyped-call] # discord.py
+
+
+def _nested(components: Sequence[Json]) -> Iterator[Json]:
+    for component in components:
+        yield component
+        yield from _nested(component.get("components", ()))

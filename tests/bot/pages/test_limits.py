@@ -1,0 +1,110 @@
+"""Every message that the bot can send keeps within Discord's limits, whatever the members are called.
+
+Limits from Discord's documentation: Message Components (40 components and 4,000 characters of text in a message,
+`custom_id` of 1 to 100 characters and unique, labels of 80, selects of 25 options with labels and values of 100) and
+Application Commands.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from bot.pages.board import board_page, closed_page, final_page, outcome_of
+from bot.pages.hand import hand_page, no_hand_page
+from bot.pages.lobby import computers_page, lobby_page, options_page
+from bot.pages.menus import log_page, menu_page, resign_page, rules_page, words_page
+from bot.pages.people import names_in_text
+from bot.tables.service import view_for
+from games.options import option_sets
+from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
+from tests.cogs.faces import FACES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.face import Face
+    from bot.languages import Language
+    from bot.pages.parts import Page
+    from bot.tables.model import Table
+    from games import Event
+
+
+def every_page(face: Face, names: Sequence[str], language: Language) -> Iterator[tuple[str, Page]]:
+    """Yield every page of a table from the lobby to the end."""
+    for options in option_sets(face.game.Options):
+        lobby = long_table(face, names, options)
+        yield "lobby", lobby_page(lobby, face, language)
+        yield "computers", computers_page(lobby, language)
+        yield "options", options_page(lobby, face, language)
+        yield "closed", closed_page(replace(lobby, phase="cancelled"), face, language)
+        game = list(positions(face, lobby, Random(repr(options))))
+        for table, _ in game:
+            yield from game_pages(face, table, language)
+        table, events = game[-1]
+        yield from log_pages(face, table, events, language)
+        outcome = outcome_of(table)
+        assert outcome
+        yield "final", final_page(table, face, Blank(), outcome, language)
+        yield "over", no_hand_page(replace(table, phase="over"), face, language)
+        yield "deserted", closed_page(replace(table, phase="cancelled"), face, language)
+    for number in range(len(face.rules(language))):
+        yield "rules", rules_page(10**12, face, number, language)
+
+
+def game_pages(face: Face, table: Table, language: Language) -> Iterator[tuple[str, Page]]:
+    yield "board", board_page(table, face, Blank(), language)
+    yield "menu", menu_page(table, language, seated=True)
+    yield "resign", resign_page(table, language)
+    for seat in (None, *range(len(table.seats))):
+        words = face.position(view_for(table, seat), names_in_text(table), language)
+        yield "words", words_page(face, words)
+        if seat is not None and face.game.to_move(table.state):
+            yield "hand", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400)
+
+
+def log_pages(face: Face, table: Table, events: Sequence[Event], language: Language) -> Iterator[tuple[str, Page]]:
+    lines = [face.event_line(event, names_in_text(table), language) for event in events]
+    entries = [line for line in lines if line]
+    for number in range(len(entries)):
+        yield "log", log_page(table, face, entries, number, language)
+
+
+def faults(page: Page) -> list[str]:
+    """Return what Discord would refuse about a page."""
+    parts = components(page)
+    texts = [component["content"] for component in parts if "content" in component]
+    ids = [component["custom_id"] for component in parts if "custom_id" in component]
+    labels = [component["label"] for component in parts if "label" in component]
+    options = [option for component in parts for option in component.get("options", ())]
+    found = {
+        f"{len(parts)} components": len(parts) > 40,
+        f"{sum(map(len, texts))} characters": sum(map(len, texts)) > 4000,
+        "an empty text": not all(texts),
+        "a custom_id too long": not all(0 < len(custom_id) <= 100 for custom_id in ids),
+        "a custom_id twice": len(set(ids)) < len(ids),
+        "a label too long": not all(0 < len(label) <= 80 for label in labels),
+        "too many options": any(len(component.get("options", ())) > 25 for component in parts),
+        "an option too long": not all(
+            0 < len(option["label"]) <= 100
+            and 0 < len(option["value"]) <= 100
+            and len(option.get("description") or "") <= 100
+            for option in options
+        ),
+        "a placeholder too long": any(len(component.get("placeholder") or "") > 150 for component in parts),
+        "too many in a row": any(len(c.get("components", ())) > 5 for c in parts if c["type"] == 1),
+        "an alt text too long": any(len(file.description or "") > 1024 for file in page.files),
+    }
+    return [fault for fault, is_so in found.items() if is_so]
+
+
+@pytest.mark.parametrize("script", NAMES)
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+@pytest.mark.parametrize("face", FACES, ids=lambda face: face.game.name)
+def test_every_page_keeps_within_discords_limits(face: Face, language: Language, script: str) -> None:
+    found = {(kind, *faults(page)) for kind, page in every_page(face, NAMES[script], language)}
+    assert {kind for kind in found if len(kind) > 1} == set()

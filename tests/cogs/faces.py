@@ -1,0 +1,36 @@
+"""The faces of all games, as their cogs hand them to the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+from typing import TYPE_CHECKING, Any, cast
+
+from games import GAMES
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood
+    from bot.face import Face
+
+
+class _Collector:
+    """A bot as far as a game's cog needs one."""
+
+    def __init__(self) -> None:
+        self.faces: list[Face] = []
+
+    def add_face(self, face: Face) -> None:
+        self.faces.append(face)
+
+    async def add_cog(self, _cog: Any) -> None:
+        """Take no notice of commands."""
+
+
+async def _collect() -> list[Face]:
+    collector = _Collector()
+    for game in GAMES:
+        await importlib.import_module(f"cogs.{game}").setup(cast("Greenwood", collector))
+    return collector.faces
+
+
+FACES: list[Face] = asyncio.run(_collect())

@@ -1,0 +1,126 @@
+"""Every game has words for everything that can happen in it, in every language, and they fit where they stand."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+
+from bot.languages import LANGUAGES
+from games import GAMES
+from games.options import option_sets, options_of
+from tests.cogs.faces import FACES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.face import Face
+    from bot.languages import Language
+    from games import Event, Outcome
+
+LABEL, DESCRIPTION = 80, 100
+POSITION = RULES = 3500
+NAMES = ("Marian", "Much", "Tuck", "Alan", "Will")
+
+each_face = pytest.mark.parametrize("face", FACES, ids=lambda face: face.game.name)
+each_language = pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+
+
+class Moment(NamedTuple):
+    """A game after a move."""
+
+    state: Any
+    events: tuple[Event, ...]
+    outcome: Outcome | None
+
+
+def random_game(face: Face, seats: int, options: Any, rng: Random) -> Iterator[Moment]:
+    """Play at random, and yield every position."""
+    game = face.game
+    state = game.new(seats, options, rng)
+    yield Moment(state, (), None)
+    while waiting := game.to_move(state):
+        seat = rng.choice(waiting)
+        step = game.play(state, seat, rng.choice(game.legal_moves(state, seat)), rng)
+        state = step.state
+        yield Moment(state, step.events, game.outcome(state))
+
+
+def test_every_game_has_a_face() -> None:
+    assert [face.game.name for face in FACES] == list(GAMES)
+    assert len({face.command for face in FACES}) == len(FACES)
+    assert all(face.title for face in FACES)
+
+
+@each_language
+@each_face
+def test_everything_in_a_game_has_words(face: Face, language: Language) -> None:
+    rng = Random(language.code)
+    for seats in face.game.seat_counts:
+        for options in option_sets(face.game.Options):
+            for moment in random_game(face, seats, options, rng):
+                check_words(face, moment, seats, language)
+
+
+def check_words(face: Face, moment: Moment, seats: int, language: Language) -> None:
+    names, game = NAMES[:seats], face.game
+    for seat in (None, *range(seats)):
+        view = game.view(moment.state, seat)
+        assert face.status(view, names, language)
+        assert 0 < len(face.position(view, names, language)) <= POSITION
+        if seat is None:
+            continue
+        assert face.prompt(view, names, language)
+        labels = [face.move_label(view, move, names, language) for move in game.legal_moves(moment.state, seat)]
+        assert all(0 < len(label.text) <= LABEL for label in labels)
+        assert all(len(label.description or "") <= DESCRIPTION for label in labels)
+        assert len({label.text for label in labels}) == len(labels)
+    for event in moment.events:
+        assert isinstance(face.event_line(event, names, language), str)
+    if moment.outcome is not None:
+        assert face.result(moment.outcome, names, language)
+        categories = {line.category for sheet in moment.outcome.breakdown for line in sheet}
+        assert all(face.score_line(category, language) for category in categories)
+
+
+@each_face
+def test_a_round_that_has_ended_is_told(face: Face) -> None:
+    language = LANGUAGES["en"]
+    moments = list(random_game(face, face.game.seat_counts[0], face.game.Options(), Random(1)))
+    told = [face.event_line(event, NAMES[:3], language) for moment in moments for event in moment.events]
+    assert any(told)
+    assert any(NAMES[0] in line for line in told)
+
+
+@each_language
+@each_face
+def test_options_have_names_and_each_of_their_values_another(face: Face, language: Language) -> None:
+    for option in options_of(face.game.Options):
+        assert face.option_name(option.name, language)
+        values = [face.option_value(option.name, value, language) for value in option.values]
+        assert all(values)
+        assert len(set(values)) == len(values)
+
+
+@each_language
+@each_face
+def test_the_rules_fit_their_pages(face: Face, language: Language) -> None:
+    pages = face.rules(language)
+    assert 1 <= len(pages) <= 25
+    assert sum(len(page.title) + len(page.text) for page in pages) <= RULES * len(pages)
+    assert all(len(page.text) <= RULES for page in pages)
+    assert all(0 < len(page.title) <= LABEL for page in pages)
+    assert len({page.title for page in pages}) == len(pages)
+    assert face.summary(language)
+
+
+@each_face
+def test_the_words_are_translated(face: Face) -> None:
+    view = face.game.view(face.game.new(3, face.game.Options(), Random(1)), 0)
+    for words in (
+        [face.summary(language) for language in LANGUAGES.values()],
+        [face.prompt(view, NAMES[:3], language) for language in LANGUAGES.values()],
+        [face.rules(language)[0].text for language in LANGUAGES.values()],
+    ):
+        assert len(set(words)) == len(LANGUAGES)
