@@ -19,6 +19,7 @@ from bot.store import Store
 from bot.tables.replay import SETUP, chance
 from bot.tables.service import SEED_BYTES
 from games import GAMES
+from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import RuecksRausOptions
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.tables.model import LevelName, Table
-    from games.ruecks_raus.nobles import Noble
     from sandbox.driver import MemberDriver, Message
     from sandbox.server import Sandbox
     from sandbox.world import Channel
@@ -209,13 +209,18 @@ async def _ended(serving: asyncio.Task[None]) -> None:
     await serving
 
 
-def seed_for(noble: Noble, seats: int = 3) -> bytes:
-    """Return a table's seed with which this noble is robbed first."""
+def seed_for(*nobles: Noble) -> bytes:
+    """Return a table's seed with which these nobles are robbed first, in this order."""
     for number in itertools.count():
         seed = number.to_bytes(SEED_BYTES)
-        if GAMES["ruecks_raus"].new(seats, RuecksRausOptions(), chance(seed, SETUP)).deck[0] is noble:
+        deck = GAMES["ruecks_raus"].new(3, RuecksRausOptions(), chance(seed, SETUP)).deck
+        if deck[: len(nobles)] == nobles:
             return seed
     raise AssertionError("numbers do not end")
+
+
+PLAIN_SEED = seed_for(Noble.GAIN_4, Noble.GAIN_5, Noble.GAIN_6)
+"""Three rounds without a favour to choose, so that all choose a robber in each of them."""
 
 
 def name_of(member: MemberDriver) -> str:

@@ -15,7 +15,7 @@ from sandbox.server import Sandbox
 
 pytest.register_assert_rewrite("tests.journeys.company")
 
-from tests.journeys.company import Company, QuickPlayers, Sketches  # noqa: E402 (assertions are rewritten at the import)
+from tests.journeys.company import PLAIN_SEED, Company, QuickPlayers, Sketches  # noqa: E402 (assertions are rewritten at the import)
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -32,7 +32,18 @@ async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def asleep(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Company]:
+def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
+    """Give new tables a known seed, and return a function that gives them another one from then on."""
+
+    def seed(known: bytes) -> None:
+        monkeypatch.setattr("bot.tables.service.secrets", SimpleNamespace(token_bytes=lambda _length: known))
+
+    seed(PLAIN_SEED)
+    return seed
+
+
+@pytest.fixture
+async def asleep(sandbox: Sandbox, seeded: Callable[[bytes], None], tmp_path: Path) -> AsyncIterator[Company]:  # noqa: ARG001 (tables have known seeds)
     """A company with the real computer players and pictures, whose bot is not running yet."""
     company = Company(sandbox, tmp_path / "greenwood.sqlite3")
     yield company
@@ -65,13 +76,3 @@ async def company(hasty: None, asleep: Company) -> Company:  # noqa: ARG001 (fix
     """The bot, with computer players and pictures that take no time."""
     await asleep.start_bot()
     return asleep
-
-
-@pytest.fixture
-def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
-    """Return a function that gives the tables opened from now on a known seed."""
-
-    def seed(known: bytes) -> None:
-        monkeypatch.setattr("bot.tables.service.secrets", SimpleNamespace(token_bytes=lambda _length: known))
-
-    return seed
