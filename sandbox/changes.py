@@ -1,7 +1,8 @@
 """Changes to servers while the bot is connected, told to everybody whom they concern."""
 
 from sandbox import wire
-from sandbox.hub import Hub, WorldChanged
+from sandbox.hub import CommandsChanged, Hub, WorldChanged
+from sandbox.permissions import Permission
 from sandbox.world import Channel, Guild, Member, Overwrite, Role, User, World
 
 
@@ -11,6 +12,8 @@ class Changes:
     def __init__(self, world: World, hub: Hub) -> None:
         self._world = world
         self._hub = hub
+
+    # Channels
 
     def create_channel(self, guild: Guild, name: str, topic: str | None = None) -> Channel:
         """Create a text channel."""
@@ -28,17 +31,37 @@ class Changes:
 
     def set_overwrite(self, channel: Channel, overwrite: Overwrite) -> None:
         """Set what a channel allows or denies to one role or member, in place of what it did before."""
-        channel.overwrites = [old for old in channel.overwrites if old.target_id != overwrite.target_id]
+        self._without_overwrite(channel, overwrite.target_id)
         channel.overwrites.append(overwrite)
         self._tell_channel("CHANNEL_UPDATE", channel)
 
-    def create_thread(self, parent: Channel, name: str, owner: User, thread_id: int | None = None) -> Channel:
-        """Create a public thread."""
-        thread = self._world.add_thread(parent, name, owner, thread_id)
-        self._hub.tell(
-            WorldChanged(thread.guild_id, "THREAD_CREATE", wire.channel_json(thread) | {"newly_created": True}, thread)
-        )
-        return thread
+    def clear_overwrite(self, channel: Channel, target_id: int) -> None:
+        """Take back what a channel allows or denies to one role or member."""
+        self._without_overwrite(channel, target_id)
+        self._tell_channel("CHANNEL_UPDATE", channel)
+
+    # Roles and members
+
+    def create_role(self, guild: Guild, name: str, permissions: Permission) -> Role:
+        """Create a role that nobody has yet."""
+        role = self._world.add_role(guild, name, permissions)
+        self._tell_role("GUILD_ROLE_CREATE", guild, role)
+        return role
+
+    def set_permissions(self, guild: Guild, role: Role, permissions: Permission) -> None:
+        """Set what a role grants; the one with the server's own id is everybody's."""
+        role.permissions = permissions
+        self._tell_role("GUILD_ROLE_UPDATE", guild, role)
+
+    def delete_role(self, guild: Guild, role: Role) -> None:
+        """Delete a role, and take it from those who have it."""
+        del guild.roles[role.id]
+        for member in guild.members.values():
+            member.role_ids.discard(role.id)
+        for channel in guild.channels.values():
+            self._without_overwrite(channel, role.id)
+        data = {"guild_id": str(guild.id), "role_id": str(role.id)}
+        self._hub.tell(WorldChanged(guild.id, "GUILD_ROLE_DELETE", data))
 
     def set_roles(self, guild: Guild, member: Member, *roles: Role) -> None:
         """Give a member these roles and no others."""
@@ -46,5 +69,56 @@ class Changes:
         data = wire.member_json(member) | {"guild_id": str(guild.id)}
         self._hub.tell(WorldChanged(guild.id, "GUILD_MEMBER_UPDATE", data))
 
+    def add_member(self, guild: Guild, user: User) -> Member:
+        """Let a user into a server."""
+        member = self._world.add_member(guild, user)
+        data = wire.member_json(member) | {"guild_id": str(guild.id)}
+        self._hub.tell(WorldChanged(guild.id, "GUILD_MEMBER_ADD", data))
+        return member
+
+    def remove_member(self, guild: Guild, user: User) -> None:
+        """Let a user leave a server; what he wrote stays."""
+        del guild.members[user.id]
+        data = {"guild_id": str(guild.id), "user": wire.user_json(user)}
+        self._hub.tell(WorldChanged(guild.id, "GUILD_MEMBER_REMOVE", data))
+
+    # Servers
+
+    def invite_bot(self, guild: Guild) -> None:
+        """Let the bot into a server."""
+        self._world.add_member(guild, self._world.bot)
+        self._hub.tell(WorldChanged(guild.id, "GUILD_CREATE", wire.guild_create_json(self._world, guild)))
+
+    def expel_bot(self, guild: Guild) -> None:
+        """Make the bot leave a server."""
+        del guild.members[self._world.bot.id]
+        self._hub.tell(WorldChanged(guild.id, "GUILD_DELETE", {"id": str(guild.id)}))
+
+    def permit_command(self, guild: Guild, command: str, target_id: int, *, allowed: bool) -> None:
+        """Let a role or member use a command, or not, whatever the command itself asks for.
+
+        Args:
+            guild: where.
+            command: the name of a command, without its subcommands.
+            target_id: the id of a role or user; the server's own stands for everybody.
+            allowed: whether they may.
+
+        Raises:
+            KeyError: there is no such command.
+        """
+        registered = self._world.application.commands
+        commands = registered[None] | registered.get(guild.id, {})
+        ids = {body["name"]: command_id for command_id, body in commands.items()}
+        guild.command_permissions.setdefault(ids[command], {})[target_id] = allowed
+        self._hub.tell(CommandsChanged())
+
+    @staticmethod
+    def _without_overwrite(channel: Channel, target_id: int) -> None:
+        channel.overwrites = [overwrite for overwrite in channel.overwrites if overwrite.target_id != target_id]
+
     def _tell_channel(self, name: str, channel: Channel) -> None:
         self._hub.tell(WorldChanged(channel.guild_id, name, wire.channel_json(channel)))
+
+    def _tell_role(self, name: str, guild: Guild, role: Role) -> None:
+        data = {"guild_id": str(guild.id), "role": wire.role_json(role)}
+        self._hub.tell(WorldChanged(guild.id, name, data))

@@ -4,6 +4,7 @@ Codes and messages are those of Discord's page "Opcodes and Status Codes".
 """
 
 from collections.abc import Sequence
+from enum import StrEnum
 
 from sandbox.jsontypes import Json
 
@@ -31,6 +32,34 @@ class ApiError(Exception):
         """Return the JSON body of the answer."""
         body: Json = {"message": self.message, "code": self.code}
         return body | {"errors": self.errors} if self.errors else body
+
+
+class Scope(StrEnum):
+    """What a rate limit holds for, as the header `X-RateLimit-Scope` names it."""
+
+    USER = "user"
+    GLOBAL = "global"
+    SHARED = "shared"
+
+
+class RateLimitedError(ApiError):
+    """Too many requests (429).
+
+    Attributes:
+        seconds: when to come again.
+        scope: what the limit holds for.
+    """
+
+    def __init__(
+        self, seconds: float, scope: Scope, code: int = 0, message: str = "You are being rate limited."
+    ) -> None:
+        super().__init__(429, code, message)
+        self.seconds = seconds
+        self.scope = scope
+
+    def body(self) -> Json:
+        """Return the JSON body of the answer."""
+        return super().body() | {"retry_after": round(self.seconds, 3), "global": self.scope is Scope.GLOBAL}
 
 
 def bad_form(path: Sequence[PathPart], code: str, message: str) -> ApiError:
@@ -79,6 +108,26 @@ def empty_message() -> ApiError:
 def foreign_message() -> ApiError:
     """Return the refusal of editing somebody else's message."""
     return ApiError(403, 50005, "Cannot edit a message authored by another user")
+
+
+def archived_thread() -> ApiError:
+    """Return the refusal of changing something in an archived thread."""
+    return ApiError(400, 50083, "Thread is archived")
+
+
+def locked_thread() -> ApiError:
+    """Return the refusal of writing in a locked thread without the permission to manage threads."""
+    return ApiError(403, 160005, "Thread is locked")
+
+
+def no_direct_messages() -> ApiError:
+    """Return the refusal of a direct message, which no member of the sandbox takes."""
+    return ApiError(403, 50007, "Cannot send messages to this user")
+
+
+def wrong_channel_type() -> ApiError:
+    """Return the refusal of an act that this kind of channel does not know."""
+    return ApiError(400, 50024, "Cannot execute action on this channel type")
 
 
 def already_acknowledged() -> ApiError:

@@ -269,10 +269,8 @@ class Interactions:
         )
 
     def _reachable(self, interaction: Interaction, name: str) -> Message | None:
-        if not name.isdecimal():
-            return None
         candidates = [*interaction.followups.values(), interaction.original, interaction.message]
-        return next((message for message in candidates if message is not None and message.id == int(name)), None)
+        return next((message for message in candidates if message is not None and str(message.id) == name), None)
 
     def _exists(self, message: Message) -> bool:
         channel = self._world.channel(message.channel_id)

@@ -1,5 +1,15 @@
 """Discord's published limits, each with the page that states it (docs.discord.com/developers)."""
 
+from typing import NamedTuple
+
+
+class Rate(NamedTuple):
+    """So many requests in so many seconds."""
+
+    requests: int
+    seconds: float
+
+
 CONTENT = 2000
 """Characters of a message's content ("Create Message")."""
 
@@ -57,3 +67,20 @@ GATEWAY_EVENTS = 120
 GATEWAY_SECONDS = 60.0
 GATEWAY_BYTES = 4096
 """Frames that a bot may send in a minute, and the size of one ("Gateway", "Rate Limiting")."""
+
+IDENTIFIES = Rate(1000, 86_400.0)
+"""How often a bot may identify in a day ("Gateway", "Session Start Limit Object")."""
+
+GLOBAL_RATE = Rate(50, 1.0)
+INVALID_RATE = Rate(10_000, 600.0)
+"""Requests of a bot a second, and invalid ones in ten minutes ("Rate Limits")."""
+
+OLD_MESSAGE_SECONDS = 3600.0
+OLD_EDIT_RATE = Rate(3, 20.0)
+"""When a message is old, and how often old ones of a channel may be edited.
+
+The hour is published with error 30046 ("Opcodes and Status Codes"); the rate is what bot authors observed.
+"""
+
+COMMAND_CREATIONS = Rate(200, 86_400.0)
+"""New commands of one server, or global ones, in a day ("Application Commands", "Registering a Command")."""

@@ -135,6 +135,8 @@ class MemberClient:
         channel = self._channel(channel_id)
         if not can_send(self._world, self.user, channel):
             raise CannotDo("You may not write in this channel.")
+        if not content.strip():
+            raise CannotDo("A message is not empty.")
         if len(content) > 2000:
             raise CannotDo("A message has at most 2000 characters.")
         return self.backend.messages.write(Letter(channel, self.user), MessageBody(content=content))
@@ -191,13 +193,19 @@ class MemberClient:
                     yield guild_id, command
 
     def _may_use(self, command: Json, guild: Guild) -> bool:
-        permissions = in_guild(guild, guild.members[self.user.id])
-        needed = command.get("default_member_permissions")
+        member = guild.members[self.user.id]
+        permissions = in_guild(guild, member)
+        if self._world.bot.id not in guild.members:
+            return False
         if permissions & Permission.ADMINISTRATOR:
             return True
-        if not permissions & Permission.USE_APPLICATION_COMMANDS or needed == "0":
+        if not permissions & Permission.USE_APPLICATION_COMMANDS:
             return False
-        return needed is None or permissions & int(needed) == int(needed)
+        decided = _decided(guild.command_permissions.get(int(command["id"]), {}), guild, member)
+        if decided is not None:
+            return decided
+        needed = command.get("default_member_permissions")
+        return needed != "0" and (needed is None or permissions & int(needed) == int(needed))
 
     def _command_data(
         self, channel: Channel, command_id: int, options: Sequence[Json], focused: str | None = None
@@ -242,6 +250,17 @@ class MemberClient:
         if not self.backend.bot_online:
             interactions.fail(interaction, "The application is not connected")
         return interaction
+
+
+def _decided(rules: Mapping[int, bool], guild: Guild, member: Member) -> bool | None:
+    """Return what a server's administrators have decided about a command, the nearest rule first; None if nothing.
+
+    Source: "Application Command Permissions Object". Of several roles one that is allowed suffices.
+    """
+    if member.user.id in rules:
+        return rules[member.user.id]
+    by_role = [rules[role_id] for role_id in member.role_ids if role_id in rules]
+    return any(by_role) if by_role else rules.get(guild.id)
 
 
 def _component(message: Message, custom_id: str) -> Json:

@@ -15,6 +15,7 @@ from sandbox.errors import bad_form, too_large
 from sandbox.hub import Hub, MessageChanged
 from sandbox.jsontypes import Json
 from sandbox.permissions import Permission
+from sandbox.threads import Threads
 from sandbox.validation.components import plain
 from sandbox.validation.messages import (
     AllowedMentions,
@@ -58,9 +59,10 @@ class Letter:
 class Messages:
     """Writes, edits and deletes messages, and tells the hub."""
 
-    def __init__(self, world: World, hub: Hub, base_url: str) -> None:
+    def __init__(self, world: World, hub: Hub, threads: Threads, base_url: str) -> None:
         self._world = world
         self._hub = hub
+        self._threads = threads
         self._base_url = base_url
 
     def write(self, letter: Letter, body: MessageBody, uploads: Sequence[Upload] = ()) -> Message:
@@ -118,6 +120,7 @@ class Messages:
         if message.ephemeral:
             channel.ephemeral[message.id] = message
         else:
+            self._threads.stir(channel)
             channel.messages[message.id] = message
             channel.last_message_id = message.id
         self._hub.tell(MessageChanged("create", message))

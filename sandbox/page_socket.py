@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import traceback
 from contextlib import suppress
 from pathlib import Path
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from sandbox.world import Message, User
 
 PAGE = Path(__file__).parent / "page"
+ID = re.compile(r"[0-9]{1,20}")
 LATEST = 50
 """Messages that are sent when a channel is opened."""
 
@@ -222,7 +224,7 @@ async def get_socket(request: web.Request) -> web.WebSocketResponse:
     """Open a pane."""
     backend = request.app[BACKEND]
     user_id = request.query.get("member", "")
-    user = backend.world.users.get(int(user_id)) if user_id.isdecimal() else None
+    user = backend.world.users.get(int(user_id)) if ID.fullmatch(user_id) else None
     if user is None or user.bot:
         raise web.HTTPNotFound(text="There is no such member.")
     socket = web.WebSocketResponse(max_msg_size=64 * 1024, timeout=1.0)
@@ -260,7 +262,7 @@ async def get_page(_request: web.Request) -> web.FileResponse:
 async def get_attachment(request: web.Request) -> web.Response:
     """Serve a file of a message."""
     text = request.match_info["attachment_id"]
-    attachment = request.app[BACKEND].world.attachments.get(int(text)) if text.isdecimal() else None
+    attachment = request.app[BACKEND].world.attachments.get(int(text)) if ID.fullmatch(text) else None
     if attachment is None:
         raise web.HTTPNotFound
     return web.Response(

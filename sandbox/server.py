@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 import socket
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from aiohttp import web
 
-from sandbox import page_socket, rest
+from sandbox import limits, page_socket, rest
 from sandbox.backend import Backend, Refusal
 from sandbox.driver import MemberDriver
 from sandbox.gateway import Gateway
-from sandbox.limits import ATTACHMENT_BYTES, ATTACHMENTS
+from sandbox.rate_limits import UNHURRIED, Pace
 from sandbox.rest.call import BACKEND, reply
-from sandbox.rest.middleware import Handler, api_rules
+from sandbox.rest.middleware import API, Handler, api_rules
 
 if TYPE_CHECKING:
+    import ssl
+
     from sandbox.clock import Clock
+    from sandbox.disturbances import Disturbances
     from sandbox.world import Channel, World
 
-API = "/api/v10"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+REQUEST_BYTES = (limits.ATTACHMENTS + 1) * limits.ATTACHMENT_BYTES
+"""More than the files of one message together, so that the file that is too large can be named."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Disguise:
+    """Discord's own names, for a client that resolves them to the loopback and trusts the certificate.
+
+    Attributes:
+        tls: a server's context with a certificate for both names.
+        api_host: the name of the HTTP API.
+        gateway_host: the name of the gateway, which is at the root of its host.
+    """
+
+    tls: ssl.SSLContext
+    api_host: str = "discord.com"
+    gateway_host: str = "gateway.discord.gg"
 
 
 class Sandbox:
@@ -33,24 +53,29 @@ class Sandbox:
         faults: tracebacks of mistakes of the sandbox itself.
     """
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, pace: Pace = UNHURRIED, disguise: Disguise | None = None) -> None:
         shown = f"[{host}]" if ":" in host else host
         self.host, self.port = host, port
-        self.url = f"http://{shown}:{port}"
+        self.disguise = disguise
+        self.url = f"https://{disguise.api_host}" if disguise else f"http://{shown}:{port}"
         self.api_base = self.url + API
-        self.gateway_url = f"ws://{shown}:{port}/gateway"
-        self.backend = Backend(self.url)
+        self.gateway_url = f"wss://{disguise.gateway_host}" if disguise else f"ws://{shown}:{port}/gateway"
+        self.backend = Backend(self.url, pace)
         self.token = self.backend.world.application.token
         self.gateway = Gateway(self.backend, lambda: self.gateway_url)
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
 
     @classmethod
-    async def start(cls, host: str = "127.0.0.1", port: int = 0) -> Self:
+    async def start(
+        cls, host: str = "127.0.0.1", port: int = 0, *, pace: Pace = UNHURRIED, disguise: Disguise | None = None
+    ) -> Self:
         """Listen on a loopback address.
 
         Args:
             host: a name or address of the loopback interface.
             port: the port, or 0 for any free one.
+            pace: how often the bot may ask: `UNHURRIED` in tests, `REALISTIC` where somebody plays.
+            disguise: speak TLS, and answer to Discord's names as well as to the loopback's.
 
         Raises:
             ValueError: the host is not on the loopback interface.
@@ -59,9 +84,9 @@ class Sandbox:
         if host not in LOOPBACK:
             raise ValueError(f"The sandbox listens on loopback only, not on {host}.")
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
-        sandbox = cls(host, listener.getsockname()[1])
+        sandbox = cls(host, listener.getsockname()[1], pace, disguise)
         await sandbox._runner.setup()
-        await web.SockSite(sandbox._runner, listener).start()
+        await web.SockSite(sandbox._runner, listener, ssl_context=disguise.tls if disguise else None).start()
         return sandbox
 
     async def close(self) -> None:
@@ -85,6 +110,11 @@ class Sandbox:
     def clock(self) -> Clock:
         """The clock, which a test may move forward."""
         return self.backend.clock
+
+    @property
+    def disturb(self) -> Disturbances:
+        """What shall go wrong between the sandbox and the bot."""
+        return self.backend.disturbances
 
     @property
     def refusals(self) -> list[Refusal]:
@@ -128,10 +158,14 @@ class Sandbox:
         app.router.add_get("/gateway", self.gateway.serve)
         app.on_shutdown.append(page_socket.close_panes)
         app.add_subapp(API, self._api())
+        if self.disguise is not None:
+            gateway = web.Application()
+            gateway.router.add_get("/", self.gateway.serve)
+            app.add_domain(self.disguise.gateway_host, gateway)
         return app
 
     def _api(self) -> web.Application:
-        api = web.Application(middlewares=[api_rules], client_max_size=(ATTACHMENTS + 1) * ATTACHMENT_BYTES)
+        api = web.Application(middlewares=[api_rules], client_max_size=REQUEST_BYTES)
         api[BACKEND] = self.backend
         rest.add_routes(api)
         api.router.add_get("/gateway", self._get_gateway)
@@ -142,13 +176,20 @@ class Sandbox:
         return reply({"url": self.gateway_url})
 
     async def _get_gateway_bot(self, _request: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
+        limit = {
+            "total": limits.IDENTIFIES.requests,
+            "remaining": self.gateway.identifies_left(),
+            "reset_after": int(limits.IDENTIFIES.seconds * 1000),
+            "max_concurrency": 1,
+        }
         return reply({"url": self.gateway_url, "shards": 1, "session_start_limit": limit})
 
     @web.middleware
     async def _own_hosts_only(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse names that are not the loopback's, so that no page elsewhere can reach in by renaming itself."""
         own = {f"{name}:{self.port}" for name in (*LOOPBACK[:2], f"[{LOOPBACK[2]}]")}
+        if self.disguise is not None:
+            own |= {self.disguise.api_host, self.disguise.gateway_host}
         origin = request.headers.get("Origin")
         if request.headers.get("Host") not in own:
             return web.Response(status=421, text="The sandbox answers to loopback addresses only.")

@@ -127,11 +127,11 @@ def _thread_fields(channel: Channel) -> Json:
         "total_message_sent": len(channel.messages),
         "member_count": 1,
         "thread_metadata": {
-            "archived": False,
-            "auto_archive_duration": 1440,
-            "archive_timestamp": created,
+            "archived": channel.archived,
+            "auto_archive_duration": channel.archive_minutes,
+            "archive_timestamp": created if channel.archived_at is None else timestamp(channel.archived_at),
             "create_timestamp": created,
-            "locked": False,
+            "locked": channel.locked,
         },
     }
 
@@ -183,10 +183,10 @@ def guild_json(guild: Guild) -> Json:
 
 
 def guild_create_json(world: World, guild: Guild) -> Json:
-    """Return what GUILD_CREATE says: all channels, the threads that the bot sees, and of the members the bot alone."""
+    """Return what GUILD_CREATE says: all channels, the active threads that the bot sees, the bot among the members."""
     bot = guild.members[world.bot.id]
     channels = [channel for channel in guild.channels.values() if not channel.is_thread]
-    threads = [channel for channel in guild.channels.values() if channel.is_thread and world.sees(world.bot, channel)]
+    threads = [thread for thread in guild.channels.values() if thread.is_thread and not thread.archived]
     return guild_json(guild) | {
         "joined_at": timestamp(bot.joined_at),
         "large": False,
@@ -194,7 +194,7 @@ def guild_create_json(world: World, guild: Guild) -> Json:
         "member_count": len(guild.members),
         "members": [member_json(bot)],
         "channels": [channel_json(channel) for channel in channels],
-        "threads": [channel_json(channel) for channel in threads],
+        "threads": [channel_json(thread) for thread in threads if world.sees(world.bot, thread)],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
@@ -348,8 +348,10 @@ def can_send(world: World, user: User, channel: Channel) -> bool:
     """Return whether a user may write in a channel."""
     if channel.kind is ChannelKind.CATEGORY:
         return False
-    needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
-    return bool(world.permissions(user, channel) & needed)
+    permissions = world.permissions(user, channel)
+    if channel.locked and not permissions & Permission.MANAGE_THREADS:
+        return False
+    return bool(permissions & (Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES))
 
 
 def pane_message_json(world: World, message: Message, viewer: User) -> Json:

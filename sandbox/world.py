@@ -147,7 +147,10 @@ class Message:
 
 @dataclass(eq=False, slots=True)
 class Channel:
-    """A channel or thread with its messages, oldest first, and the ephemeral ones beside them."""
+    """A channel or thread with its messages, oldest first, and the ephemeral ones beside them.
+
+    The last fields are a thread's: `archived_at` is when it was last archived or woken, in seconds since 1970.
+    """
 
     id: int
     guild_id: int
@@ -161,6 +164,10 @@ class Channel:
     messages: dict[int, Message] = field(default_factory=dict)
     ephemeral: dict[int, Message] = field(default_factory=dict)
     last_message_id: int | None = None
+    archived: bool = False
+    archived_at: float | None = None
+    locked: bool = False
+    archive_minutes: int = 1440
 
     @property
     def is_thread(self) -> bool:
@@ -170,7 +177,11 @@ class Channel:
 
 @dataclass(eq=False, slots=True)
 class Guild:
-    """A server."""
+    """A server.
+
+    `command_permissions` is what its administrators have set for commands, by command id: the ids of roles and
+    members, and whether these may use it.
+    """
 
     id: int
     name: str
@@ -179,6 +190,7 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
+    command_permissions: dict[int, dict[int, bool]] = field(default_factory=dict)
 
 
 @dataclass(eq=False, slots=True)

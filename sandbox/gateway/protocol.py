@@ -1,12 +1,19 @@
 """The gateway's numbers, and how its frames are read ("Gateway Opcodes and Status Codes")."""
 
 import json
+import re
 from enum import IntFlag
 from typing import Any
 
 from sandbox.jsontypes import Json
 
 HEARTBEAT_SECONDS = 41.25
+ACK_SECONDS = 0.1
+"""How long a heartbeat's echo is held back, as a network would.
+
+discord.py notes in a thread of its own when it has sent a heartbeat, and without a way to go the echo is there before.
+It then reckons from the heartbeat before, and complains of being a whole interval behind.
+"""
 
 
 class Intent(IntFlag):
@@ -42,6 +49,7 @@ class Op:
 class CloseCode:
     """Why the gateway hangs up, under Discord's numbers."""
 
+    UNKNOWN_ERROR = 4000
     UNKNOWN_OP = 4001
     DECODE_ERROR = 4002
     NOT_AUTHENTICATED = 4003
@@ -70,9 +78,9 @@ def frame(text: str) -> Json:
     """
     try:
         decoded: Any = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.") from None
-    if not isinstance(decoded, dict) or not isinstance(decoded.get("op"), int):
+    if not isinstance(decoded, dict) or type(decoded.get("op")) is not int:
         raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
     return decoded
 
@@ -88,13 +96,24 @@ def fields(data: object) -> Json:
     return data
 
 
+def snowflake(value: object) -> int:
+    """Return an id.
+
+    Raises:
+        HangUp: it is none.
+    """
+    if not re.fullmatch(r"[0-9]{1,20}", str(value)):
+        raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
+    return int(str(value))
+
+
 def intents(value: object, privileged: int) -> Intent:
     """Return what an IDENTIFY asks to hear of.
 
     Raises:
         HangUp: there are no such intents, or they are privileged and not allowed.
     """
-    if not isinstance(value, int) or value & ~ALL_INTENTS:
+    if type(value) is not int or value & ~ALL_INTENTS:
         raise HangUp(CloseCode.INVALID_INTENTS, "Invalid intent(s).")
     if value & PRIVILEGED & ~privileged:
         raise HangUp(CloseCode.DISALLOWED_INTENTS, "Disallowed intent(s).")

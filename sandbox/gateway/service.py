@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import traceback
 from typing import TYPE_CHECKING
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import limits, wire
+from sandbox.disturbances import Drop, Late, Twice
 from sandbox.gateway import protocol
-from sandbox.gateway.protocol import HEARTBEAT_SECONDS, CloseCode, HangUp, Intent, Op
+from sandbox.gateway.protocol import ACK_SECONDS, HEARTBEAT_SECONDS, CloseCode, HangUp, Intent, Op
 from sandbox.gateway.sessions import Line, Session
 from sandbox.hub import BotChanged, Event, InteractionCreated, MessageChanged, WorldChanged
 from sandbox.interactions import interaction_json
+from sandbox.rate_limits import Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,13 +38,14 @@ class Gateway:
         self._url = url
         self._sessions: dict[str, Session] = {}
         self._lines: set[Line] = set()
+        self._identifies = Window(limits.IDENTIFIES)
         backend.hub.listen(self._hear)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Talk to one socket until it closes."""
         socket = web.WebSocketResponse(max_msg_size=limits.GATEWAY_BYTES * 4, autoping=False, timeout=CLOSE_SECONDS)
         await socket.prepare(request)
-        line = Line(socket, compress=request.query.get("compress") == "zlib-stream")
+        line = Line(socket, request.transport, compress=request.query.get("compress") == "zlib-stream")
         line.send({"op": Op.HELLO, "t": None, "s": None, "d": {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)}})
         writer = asyncio.create_task(line.write())
         self._lines.add(line)
@@ -49,6 +53,9 @@ class Gateway:
             await self._listen(line)
         except HangUp as end:
             await socket.close(code=end.code, message=end.reason.encode())
+        except Exception:  # noqa: BLE001 - a strange frame ends its own socket and nothing else
+            self._backend.faults.append(traceback.format_exc())
+            await socket.close(code=CloseCode.UNKNOWN_ERROR)
         finally:
             self._drop(line)
             writer.cancel()
@@ -72,11 +79,26 @@ class Gateway:
         """Close every socket in a way that lets the client resume, as Discord does now and then."""
         await self.close(code=4000)
 
-    async def invalidate(self) -> None:
-        """Tell every client that its session is over, so that it has to identify anew."""
-        self._sessions.clear()
+    async def sever(self) -> None:
+        """Break every connection in the middle of a frame, without a word. Sessions can be resumed."""
+        for line in tuple(self._lines):
+            line.sever()
+
+    async def ask_to_reconnect(self) -> None:
+        """Ask every client to hang up and resume, as Discord does before it restarts a server of its own."""
         for line in self._lines:
-            line.send({"op": Op.INVALID_SESSION, "t": None, "s": None, "d": False})
+            line.send({"op": Op.RECONNECT, "t": None, "s": None, "d": None})
+
+    async def invalidate(self, *, resumable: bool = False) -> None:
+        """Tell every client that its session is invalid: it has to identify anew, or may resume after all."""
+        if not resumable:
+            self._sessions.clear()
+        for line in self._lines:
+            line.send({"op": Op.INVALID_SESSION, "t": None, "s": None, "d": resumable})
+
+    def identifies_left(self) -> int:
+        """Return how often the bot may still identify today."""
+        return self._identifies.left(self._backend.clock.now())
 
     async def close(self, code: int = WSCloseCode.GOING_AWAY) -> None:
         """Close every socket."""
@@ -100,7 +122,8 @@ class Gateway:
     def _receive(self, line: Line, frame: Json) -> None:
         op, data = frame["op"], frame.get("d")
         if op == Op.HEARTBEAT:
-            line.send({"op": Op.HEARTBEAT_ACK, "t": None, "s": None, "d": None})
+            echo: Json = {"op": Op.HEARTBEAT_ACK, "t": None, "s": None, "d": None}
+            asyncio.get_running_loop().call_later(ACK_SECONDS, line.send, echo)
         elif op == Op.IDENTIFY:
             self._identify(line, protocol.fields(data))
         elif op == Op.RESUME:
@@ -121,6 +144,8 @@ class Gateway:
     def _identify(self, line: Line, data: Json) -> None:
         self._authenticate(line, data.get("token"))
         intents = protocol.intents(data.get("intents"), self._world.application.privileged_intents)
+        if not self._identifies.take(self._backend.clock.now()):
+            raise HangUp(CloseCode.AUTHENTICATION_FAILED, "Too many identifies today; the token is reset.")
         session = Session(secrets.token_hex(16), intents, protocol.shard(data.get("shard", [0, 1])))
         self._forget_abandoned(session.shard)
         self._sessions[session.id] = session
@@ -138,7 +163,8 @@ class Gateway:
                 del self._sessions[session.id]
 
     def _ready(self, session: Session) -> Json:
-        guilds = [guild for guild in self._world.guilds.values() if session.serves(guild.id)]
+        bot = self._world.bot.id
+        guilds = [guild for guild in self._world.guilds.values() if bot in guild.members and session.serves(guild.id)]
         return {
             "v": 10,
             "user": wire.own_user_json(self._world.bot),
@@ -187,10 +213,11 @@ class Gateway:
             self._backend.hub.tell(BotChanged(online))
 
     def _send_members(self, session: Session, data: Json) -> None:
-        guild = self._world.guilds.get(int(data.get("guild_id", 0)))
-        if guild is None:
+        guild = self._world.guilds.get(protocol.snowflake(data.get("guild_id")))
+        if guild is None or self._world.bot.id not in guild.members:
             return
-        wanted = {str(user_id) for user_id in data.get("user_ids") or ()}
+        named = data.get("user_ids") or []
+        wanted = {str(user_id) for user_id in (named if isinstance(named, list) else [named])}
         everyone = session.intents & Intent.GUILD_MEMBERS and not wanted
         members = [member for member in guild.members.values() if everyone or str(member.user.id) in wanted]
         session.dispatch(
@@ -219,6 +246,17 @@ class Gateway:
                 self._pass_change(event)
 
     def _pass(self, guild_id: int, needed: Intent, name: str, data: Json) -> None:
+        match self._backend.disturbances.of_event(name):
+            case Drop():
+                return
+            case Late(seconds):
+                self._backend.clock.call_later(seconds, lambda: self._dispatch(guild_id, needed, name, data))
+                return
+            case Twice():
+                self._dispatch(guild_id, needed, name, data)
+        self._dispatch(guild_id, needed, name, data)
+
+    def _dispatch(self, guild_id: int, needed: Intent, name: str, data: Json) -> None:
         for session in self._sessions.values():
             if session.serves(guild_id) and session.intents & needed == needed:
                 session.dispatch(name, data)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from sandbox.jsontypes import Json
 
+BROKEN_FRAME = b"\x81\x7e\x01\x00{"
+"""A WebSocket frame that promises 256 bytes of text and brings one (RFC 6455, section 5.2)."""
 RESUMABLE_EVENTS = 1000
 """How many events of a session can be sent again; Discord keeps them for a few minutes."""
 
@@ -55,8 +57,9 @@ class Line:
         cut: whether the sandbox closed it; a client that closes normally ends its session, one that was cut may resume.
     """
 
-    def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, *, compress: bool) -> None:
         self.socket = socket
+        self._transport = transport
         self.session: Session | None = None
         self.cut = False
         self._compressor = zlib.compressobj() if compress else None
@@ -81,6 +84,13 @@ class Line:
         future = self._pings.pop(payload, None)
         if future is not None and not future.done():
             future.set_result(None)
+
+    def sever(self) -> None:
+        """Send the beginning of a frame, and nothing more ever."""
+        self.cut = True
+        if self._transport is not None:
+            self._transport.write(BROKEN_FRAME)
+            self._transport.close()
 
     def drop(self) -> None:
         """Let nobody wait for a socket that is gone."""

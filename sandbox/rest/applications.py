@@ -56,6 +56,13 @@ def _registered(request: web.Request, command: Command, guild_id: int | None, kn
     return body if guild_id is None else body | {"guild_id": str(guild_id)}
 
 
+def _count_new(request: web.Request, guild_id: int | None, known: dict[int, Json], commands: list[Command]) -> None:
+    """Refuse more new commands than a day allows (30034); those whose name and kind are known are not new."""
+    present = {(body["name"], body["type"]) for body in known.values()}
+    new = sum((command.name, command.type or 1) not in present for command in commands)
+    backend(request).command_creations.take(guild_id, new)
+
+
 def _permissions(command: Command) -> str | None:
     value = command.default_member_permissions
     return None if value is None else str(value)
@@ -83,6 +90,7 @@ async def put_commands(request: web.Request) -> web.Response:
     """Bulk Overwrite Global (or Guild) Application Commands."""
     guild_id, known = _scope(request)
     commands = check_commands((await payload(request)).json)
+    _count_new(request, guild_id, known, commands)
     registered = [_registered(request, command, guild_id, known) for command in commands]
     known.clear()
     known.update({int(command["id"]): command for command in registered})
@@ -97,6 +105,7 @@ async def post_command(request: web.Request) -> web.Response:
     guild_id, known = _scope(request)
     command = shape((await payload(request)).json, Command)
     check_command(command)
+    _count_new(request, guild_id, known, [command])
     body = _registered(request, command, guild_id, known)
     created = int(body["id"]) not in known
     if created and len(known) >= COMMANDS:
@@ -106,12 +115,54 @@ async def post_command(request: web.Request) -> web.Response:
     return reply(body, 201 if created else 200)
 
 
+@routes.get("/applications/{application_id}/guilds/{guild_id}/commands/permissions")
+async def get_permissions(request: web.Request) -> web.Response:
+    """Get Guild Application Command Permissions: what a server's administrators have set."""
+    _scope(request)
+    world = backend(request).world
+    guild = world.guild(number(request, "guild_id"))
+    return reply(
+        [
+            {
+                "id": str(command_id),
+                "application_id": str(world.application.id),
+                "guild_id": str(guild.id),
+                "permissions": [
+                    {"id": str(target), "type": 1 if target in guild.roles else 2, "permission": allowed}
+                    for target, allowed in rules.items()
+                ],
+            }
+            for command_id, rules in guild.command_permissions.items()
+        ]
+    )
+
+
 @routes.get("/applications/{application_id}/commands/{command_id}")
 @routes.get("/applications/{application_id}/guilds/{guild_id}/commands/{command_id}")
 async def get_command(request: web.Request) -> web.Response:
     """Get Global (or Guild) Application Command."""
     _, known = _scope(request)
     return reply(_known(request, known))
+
+
+@routes.patch("/applications/{application_id}/commands/{command_id}")
+@routes.patch("/applications/{application_id}/guilds/{guild_id}/commands/{command_id}")
+async def patch_command(request: web.Request) -> web.Response:
+    """Edit Global (or Guild) Application Command: what the body does not name stays."""
+    guild_id, known = _scope(request)
+    before = _known(request, known)
+    changes = (await payload(request)).json
+    if not isinstance(changes, dict):
+        raise bad_form((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+    kept = {key: before[key] for key in Command.__struct_fields__ if key in before and key != "id"}
+    command = shape(kept | changes, Command)
+    check_command(command)
+    body = _registered(request, command, guild_id, known) | {"id": before["id"]}
+    if any(other["name"] == body["name"] for other in known.values() if other is not before):
+        raise bad_form(("name",), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+    known[int(body["id"])] = body
+    backend(request).hub.tell(CommandsChanged())
+    return reply(body)
 
 
 @routes.delete("/applications/{application_id}/commands/{command_id}")

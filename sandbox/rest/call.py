@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from aiohttp import BodyPartReader, web
+from aiohttp.http_exceptions import HttpProcessingError
 
+from sandbox import limits
 from sandbox.backend import Backend
 from sandbox.errors import bad_form, bad_json, missing_access, missing_permissions, unknown
 from sandbox.messages import Upload
@@ -20,6 +22,8 @@ T = TypeVar("T")
 BACKEND = web.AppKey("backend", Backend)
 AFTER_WRITE = web.RequestKey("after_write", list[Callable[[], None]])
 """Key of a request under which a handler leaves what is to happen once the reply is written."""
+SENT = web.RequestKey("sent", object)
+"""Key of a request under which its decoded JSON body is kept for those who watch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +45,13 @@ def backend(request: web.Request) -> Backend:
 
 def number(request: web.Request, name: str) -> int:
     """Return an id from the address, or refuse (50035)."""
-    text = request.match_info[name]
-    if not text.isdecimal():
-        raise bad_form((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
+    return whole_number(name, request.match_info[name])
+
+
+def whole_number(name: str, text: str) -> int:
+    """Return a number from an address, or refuse (50035) what Discord could not take for one."""
+    if re.fullmatch(r"[0-9]{1,20}", text) is None:
+        raise bad_form((name,), "NUMBER_TYPE_COERCE", f'Value "{text[:100]}" is not a number.')
     return int(text)
 
 
@@ -66,8 +74,17 @@ async def payload(request: web.Request) -> Payload:
     """Read a JSON or multipart body.
 
     Raises:
-        ApiError: 50109 for what is no JSON, 50035 for a form without `payload_json` or with badly named files.
+        ApiError: 50109 for what is no JSON or no form, 50035 for a form with badly named files.
     """
+    try:
+        sent = await _read(request)
+    except (ValueError, HttpProcessingError, web.RequestPayloadError):
+        raise bad_json() from None
+    request[SENT] = sent.json
+    return sent
+
+
+async def _read(request: web.Request) -> Payload:
     if request.content_type != "multipart/form-data":
         return Payload(_decoded(await request.read()))
     content: Any = {}
@@ -79,11 +96,20 @@ async def payload(request: web.Request) -> Payload:
             content = _decoded(bytes(await part.read(decode=True)))
         else:
             uploads.append(await _upload(part))
+            _check_numbers(uploads)
     return Payload(content, uploads)
 
 
+def _check_numbers(uploads: list[Upload]) -> None:
+    """Refuse a file as soon as it is one too many, or has the number of another."""
+    if len(uploads) > limits.ATTACHMENTS:
+        raise bad_form(("files",), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.ATTACHMENTS} or fewer in length.")
+    if uploads[-1].number in {upload.number for upload in uploads[:-1]}:
+        raise bad_form((f"files[{uploads[-1].number}]",), "FILE_DUPLICATED", "Two files have the same number.")
+
+
 async def _upload(part: BodyPartReader) -> Upload:
-    found = re.fullmatch(r"files\[(\d+)\]", part.name or "")
+    found = re.fullmatch(r"files\[([0-9]{1,9})\]", part.name or "")
     if found is None or not part.filename:
         raise bad_form((part.name or "",), "UNKNOWN_FIELD", "Files are named files[n].")
     kind = part.headers.get("Content-Type", "application/octet-stream")
@@ -106,9 +132,13 @@ def _sniffed(data: bytes) -> str | None:
 
 def _decoded(raw: bytes) -> Any:
     try:
-        return json.loads(raw)
-    except ValueError:
+        return json.loads(raw, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
         raise bad_json() from None
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON, although Python reads it.")
 
 
 def bot_channel(request: web.Request, *needed: Permission) -> Channel:

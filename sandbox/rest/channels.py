@@ -6,27 +6,48 @@ from aiohttp import web
 from msgspec import Meta
 
 from sandbox import limits, wire
-from sandbox.errors import ApiError, bad_form, empty_message, foreign_message, missing_permissions
+from sandbox.errors import (
+    ApiError,
+    archived_thread,
+    bad_form,
+    empty_message,
+    foreign_message,
+    missing_permissions,
+    unknown,
+    wrong_channel_type,
+)
 from sandbox.gateway import redacted
 from sandbox.jsontypes import Json
 from sandbox.messages import Letter
 from sandbox.permissions import Permission
-from sandbox.rest.call import Payload, backend, bot_channel, nothing, number, payload, reply
+from sandbox.rest.call import Payload, backend, bot_channel, nothing, number, payload, reply, whole_number
 from sandbox.snowflakes import creation_time
 from sandbox.validation.messages import ChannelMessageBody, MessageBody, MessageReference
 from sandbox.validation.shapes import Bool, Shape, Snowflake
 from sandbox.world import Channel, Message, MessageKind
 
 routes = web.RouteTableDef()
-NAME = Annotated[str, Meta(min_length=1, max_length=100)]
+Name = Annotated[str, Meta(min_length=1, max_length=100)]
+ArchiveMinutes = Literal[60, 1440, 4320, 10080]
 
 
 class ThreadBody(Shape, kw_only=True):
     """A thread to start."""
 
-    name: NAME
-    auto_archive_duration: Literal[60, 1440, 4320, 10080] | None = None
+    name: Name
+    auto_archive_duration: ArchiveMinutes | None = None
     type: Literal[11] | None = None
+    invitable: Bool = None
+    rate_limit_per_user: Annotated[int, Meta(ge=0, le=21600)] | None = None
+
+
+class ThreadChangeBody(Shape, kw_only=True):
+    """What is to be different about a thread."""
+
+    name: Name | None = None
+    archived: bool | None = None
+    locked: bool | None = None
+    auto_archive_duration: ArchiveMinutes | None = None
     invitable: Bool = None
     rate_limit_per_user: Annotated[int, Meta(ge=0, le=21600)] | None = None
 
@@ -89,9 +110,7 @@ def _page(request: web.Request, messages: list[Message], limit: int) -> list[Mes
 
 def _query_number(request: web.Request, name: str, default: int = 0) -> int:
     text = request.query.get(name, str(default))
-    if not text.isdecimal():
-        raise bad_form((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not a number.')
-    return int(text)
+    return whole_number(name, text)
 
 
 @routes.post("/channels/{channel_id}/messages")
@@ -101,6 +120,7 @@ async def post_message(request: web.Request) -> web.Response:
     world = backend(request).world
     if not world.permissions(world.bot, channel) & _writing(channel):
         raise missing_permissions()
+    backend(request).threads.check_writable(world.bot, channel)
     sent = await payload(request)
     body = sent.as_a(ChannelMessageBody)
     _check_may_show(request, channel, body, sent)
@@ -146,6 +166,9 @@ async def patch_message(request: web.Request) -> web.Response:
     message = _message(request, channel)
     if message.author is not backend(request).world.bot:
         raise foreign_message()
+    backend(request).threads.check_changeable(message.author, channel)
+    if backend(request).clock.now() - message.created_at >= limits.OLD_MESSAGE_SECONDS:
+        backend(request).old_edits.take(channel.id)
     sent = await payload(request)
     body = sent.as_a(MessageBody)
     _check_may_show(request, channel, body, sent)
@@ -194,7 +217,7 @@ async def post_thread(request: web.Request) -> web.Response:
     """Start Thread, from a message or without one."""
     channel = bot_channel(request, Permission.CREATE_PUBLIC_THREADS)
     if channel.is_thread:
-        raise ApiError(400, 50024, "Cannot execute action on this channel type")
+        raise wrong_channel_type()
     body = (await payload(request)).as_a(ThreadBody)
     started_from = _message(request, channel).id if "message_id" in request.match_info else None
     world = backend(request).world
@@ -202,12 +225,58 @@ async def post_thread(request: web.Request) -> web.Response:
         raise ApiError(400, 160004, "A thread has already been created for this message")
     if not body.name.strip():
         raise empty_message()
-    thread = backend(request).changes.create_thread(channel, body.name, world.bot, started_from)
+    thread = backend(request).threads.create(channel, body.name, world.bot, started_from)
+    thread.archive_minutes = body.auto_archive_duration or thread.archive_minutes
     return reply(wire.channel_json(thread), 201)
+
+
+@routes.patch("/channels/{channel_id}")
+async def patch_thread(request: web.Request) -> web.Response:
+    """Modify Channel: threads only.
+
+    Whoever may write wakes a thread that is not locked; for the rest one must be its owner or manage threads, and
+    locking is for those who manage them. Source: "Modify Channel", "JSON Params (Thread)".
+    """
+    thread = bot_channel(request)
+    if not thread.is_thread:
+        raise missing_permissions()
+    body = (await payload(request)).as_a(ThreadChangeBody)
+    _check_may_change(request, thread, body)
+    thread.name = body.name or thread.name
+    thread.archive_minutes = body.auto_archive_duration or thread.archive_minutes
+    backend(request).threads.set_state(thread, archived=body.archived, locked=body.locked)
+    return reply(wire.channel_json(thread))
+
+
+def _check_may_change(request: web.Request, thread: Channel, body: ThreadChangeBody) -> None:
+    world = backend(request).world
+    granted = world.permissions(world.bot, thread)
+    waking = body.archived is False and not thread.locked
+    if thread.archived and body.archived is not False:
+        raise archived_thread()
+    owning = thread.owner_id == world.bot.id and not thread.locked and not body.locked
+    if granted & Permission.MANAGE_THREADS or owning:
+        return
+    if body.locked is not None or not waking or not granted & Permission.SEND_MESSAGES_IN_THREADS:
+        raise missing_permissions()
+
+
+@routes.get("/channels/{channel_id}/threads/archived/public")
+async def get_archived_threads(request: web.Request) -> web.Response:
+    """List Public Archived Threads, those archived last first."""
+    channel = bot_channel(request, Permission.READ_MESSAGE_HISTORY)
+    threads = backend(request).world.guild_of(channel).channels.values()
+    asleep = [thread for thread in threads if thread.archived and thread.parent_id == channel.id]
+    asleep.sort(key=lambda thread: thread.archived_at or 0.0, reverse=True)
+    return reply({"threads": [wire.channel_json(thread) for thread in asleep], "members": [], "has_more": False})
 
 
 @routes.put("/channels/{channel_id}/thread-members/@me")
 async def join_thread(request: web.Request) -> web.Response:
     """Join Thread: changes nothing here, since the bot hears of every public thread."""
-    bot_channel(request)
+    thread = bot_channel(request)
+    if not thread.is_thread:
+        raise unknown("Channel")
+    if thread.archived:
+        raise archived_thread()
     return nothing()

@@ -37,7 +37,7 @@ async def get_channels(request: web.Request) -> web.Response:
 async def get_threads(request: web.Request) -> web.Response:
     """List Active Guild Threads."""
     world = backend(request).world
-    threads = [channel for channel in _guild(request).channels.values() if channel.is_thread]
+    threads = [thread for thread in _guild(request).channels.values() if thread.is_thread and not thread.archived]
     seen = [wire.channel_json(thread) for thread in threads if world.sees(world.bot, thread)]
     return reply({"threads": seen, "members": []})
 

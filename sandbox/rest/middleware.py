@@ -1,51 +1,119 @@
-"""What happens around every request of the bot: token, error shapes, rate limit headers, the record of refusals."""
+"""What happens around every request of the bot: token, rate limits, faults on demand, error shapes, records."""
+
+from __future__ import annotations
 
 import secrets
 import traceback
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from sandbox.backend import Refusal
-from sandbox.errors import ApiError, not_found, too_large, unauthorized
-from sandbox.rest.call import AFTER_WRITE, backend, reply
+from sandbox.backend import Exchange, Refusal
+from sandbox.disturbances import Cut, Fail, Late, Limit, RequestFault
+from sandbox.errors import ApiError, RateLimitedError, Scope, not_found, too_large, unauthorized
+from sandbox.rate_limits import retry_after
+from sandbox.rest.call import AFTER_WRITE, SENT, backend, reply
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
+API = "/api/v10"
 TOKENLESS = ("interactions", "webhooks", "gateway")
 """Families of addresses that need no bot token: the first two carry their own in the address."""
 
-RATE_LIMIT = 1000
-"""Requests that every bucket allows; generous, since no request is ever held back."""
+INVALID = (401, 403, 429)
+"""Answers that Discord counts against a bot ("Rate Limits", "Invalid Request Limit")."""
 
 
 @web.middleware
 async def api_rules(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Answer a request of the bot, or say no in Discord's shape; a fault of the sandbox becomes a recorded 400."""
+    if backend(request).rate_limits.banned:
+        return web.Response(status=429, text="error code: 1015")
+    fault = backend(request).disturbances.of_request(request.method, request.path.removeprefix(API))
+    if isinstance(fault, Late):
+        await backend(request).disturbances.wait(fault.seconds)
+    response = _prevented(request, fault) or await _answer(request, handler)
+    if isinstance(fault, Cut):
+        return await _cut(request, response)
+    if isinstance(fault, Fail) and fault.carried_out:
+        _run_after_write(request)
+        response = _failure(fault)
+    return await _write(request, response)
+
+
+async def _answer(request: web.Request, handler: Handler) -> web.Response:
+    """Carry out a request, and return what is to be said about it."""
     try:
         _authorise(request)
+        backend(request).rate_limits.check(*_route(request))
         response = await handler(request)
     except ApiError as error:
-        response = _refuse(request, error)
+        return _refuse(request, error)
     except web.HTTPRequestEntityTooLarge:
-        response = _refuse(request, too_large())
+        return _refuse(request, too_large())
     except (web.HTTPNotFound, web.HTTPMethodNotAllowed):
-        response = _refuse(request, not_found())
+        return _refuse(request, not_found())
     except Exception:  # noqa: BLE001 - the bot must see a refusal, and the test the traceback
         backend(request).faults.append(traceback.format_exc())
-        response = _refuse(request, ApiError(400, 0, "The sandbox has made a mistake"))
-    if isinstance(response, web.WebSocketResponse):
-        return response
-    _limit_headers(request, response)
-    await response.prepare(request)
-    await response.write_eof()
-    for action in request.get(AFTER_WRITE, ()):
-        action()
+        return _refuse(request, ApiError(400, 0, "The sandbox has made a mistake"))
+    if not isinstance(response, web.Response):
+        raise TypeError(f"{request.path} answers with {response}, which is no plain response")
+    backend(request).tell_exchange(
+        Exchange(request.method, request.path.removeprefix(API), request.get(SENT), response.status, response.body)
+    )
     return response
 
 
+def _prevented(request: web.Request, fault: RequestFault | None) -> web.Response | None:
+    """Return the answer to a request that a fault keeps from being carried out."""
+    match fault:
+        case Fail(carried_out=False):
+            return _failure(fault)
+        case Limit(seconds, everywhere):
+            return _refuse(request, RateLimitedError(seconds, Scope.GLOBAL if everywhere else Scope.SHARED))
+        case Cut(carried_out=False):
+            return web.Response()
+        case _:
+            return None
+
+
+def _failure(fault: Fail) -> web.Response:
+    return reply({"message": f"{fault.status}: Server Error", "code": 0}, fault.status)
+
+
+async def _write(request: web.Request, response: web.Response) -> web.Response:
+    response.headers.update({"Via": "1.1 sandbox"} | backend(request).rate_limits.headers(*_route(request)))
+    await response.prepare(request)
+    await response.write_eof()
+    _run_after_write(request)
+    return response
+
+
+async def _cut(request: web.Request, response: web.Response) -> web.StreamResponse:
+    """Break the connection after half of a reply, or before any of it where there is none."""
+    whole = response.body if isinstance(response.body, bytes) else b""
+    half = web.StreamResponse(status=response.status, headers={"Content-Type": "application/json"})
+    half.content_length = len(whole)
+    if whole:
+        await half.prepare(request)
+        await half.write(whole[: len(whole) // 2])
+    _run_after_write(request)
+    if request.transport is not None:
+        request.transport.close()
+    return half
+
+
+def _run_after_write(request: web.Request) -> None:
+    for action in request.get(AFTER_WRITE, ()):
+        action()
+
+
 def _authorise(request: web.Request) -> None:
-    family = request.path.split("/")[3]
+    family = request.path.removeprefix(API).split("/")[1]
     token = f"Bot {backend(request).world.application.token}"
     given = request.headers.get("Authorization", "")
     if family not in TOKENLESS and not secrets.compare_digest(given.encode(), token.encode()):
@@ -54,19 +122,18 @@ def _authorise(request: web.Request) -> None:
 
 def _refuse(request: web.Request, error: ApiError) -> web.Response:
     backend(request).refusals.append(Refusal(request.method, request.path, error))
-    return reply(error.body(), error.status)
+    if error.status in INVALID:
+        backend(request).rate_limits.count_invalid()
+    response = reply(error.body(), error.status)
+    if isinstance(error, RateLimitedError):
+        response.headers.update({"Retry-After": retry_after(error.seconds), "X-RateLimit-Scope": error.scope})
+        if error.scope is Scope.GLOBAL:
+            response.headers["X-RateLimit-Global"] = "true"
+    return response
 
 
-def _limit_headers(request: web.Request, response: web.StreamResponse) -> None:
-    route = request.match_info.route.resource
-    bucket = f"{request.method}:{route.canonical if route else 'none'}"
-    response.headers.update(
-        {
-            "X-RateLimit-Limit": str(RATE_LIMIT),
-            "X-RateLimit-Remaining": str(RATE_LIMIT - 1),
-            "X-RateLimit-Reset": f"{backend(request).clock.now() + 1:.3f}",
-            "X-RateLimit-Reset-After": "1.000",
-            "X-RateLimit-Bucket": format(abs(hash(bucket)), "016x"),
-            "Via": "1.1 sandbox",
-        }
-    )
+def _route(request: web.Request) -> tuple[str, Mapping[str, str]]:
+    """Return method and address of a request with its parts in braces, and these parts."""
+    resource = request.match_info.route.resource
+    address = resource.canonical.removeprefix(API) if resource else "/none"
+    return f"{request.method} {address}", request.match_info

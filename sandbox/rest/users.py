@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from sandbox import wire
-from sandbox.errors import unknown
+from sandbox.errors import no_direct_messages, unknown
 from sandbox.rest.call import backend, number, reply
 
 routes = web.RouteTableDef()
@@ -34,6 +34,12 @@ async def get_my_guilds(request: web.Request) -> web.Response:
             for guild in guilds
         ]
     )
+
+
+@routes.post("/users/@me/channels")
+async def post_direct_channel(_request: web.Request) -> web.Response:
+    """Create DM: refused, as Discord refuses to write to members who take no direct messages."""
+    raise no_direct_messages()
 
 
 @routes.get("/users/{user_id}")

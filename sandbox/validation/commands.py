@@ -139,6 +139,7 @@ def check_commands(body: object) -> list[Command]:
             )
         seen.add((command.type or 1, command.name))
         check_command(command, (index,))
+    _check_translations(commands, ())
     return commands
 
 
@@ -166,7 +167,7 @@ def check_command(command: Command, path: Path = ()) -> None:
 
 
 def _check_permissions(value: str | int | None, path: Path) -> None:
-    if value is not None and not str(value).isdecimal():
+    if value is not None and not re.fullmatch(r"[0-9]{1,20}", str(value)):
         raise bad_form((*path, "default_member_permissions"), "NUMBER_TYPE_COERCE", "Value is not a bit set.")
 
 
@@ -182,6 +183,20 @@ def _check_locales(localized: dict[str, str] | None, path: Path) -> None:
     for locale in localized or ():
         if locale not in LOCALES:
             raise bad_form((*path, locale), "ENUM_TYPE_COERCE", f'Value "{locale}" is not a valid enum value.')
+
+
+def _check_translations(named: Sequence[Command | Option | Choice], path: Path) -> None:
+    """Refuse two that have the same name in one language."""
+    seen: set[tuple[str, str]] = set()
+    for index, item in enumerate(named):
+        for locale, text in (item.name_localizations or {}).items():
+            if (locale, text) in seen:
+                raise bad_form(
+                    (*path, index, "name_localizations", locale),
+                    "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                    "This translation is already used",
+                )
+            seen.add((locale, text))
 
 
 def _check_options(options: Sequence[Option], path: Path, depth: int) -> None:
@@ -203,6 +218,7 @@ def _check_options(options: Sequence[Option], path: Path, depth: int) -> None:
             )
         optional_seen |= not option.required
         _check_option(option, here, depth)
+    _check_translations(options, path)
 
 
 def _check_option(option: Option, path: Path, depth: int) -> None:
@@ -253,6 +269,7 @@ def _check_choices(option: Option, path: Path) -> None:
         if not isinstance(choice.value, fitting):
             raise bad_form((*path, "choices", index, "value"), "BASE_TYPE_BAD_TYPE", "The value is of another type.")
         _check_locales(choice.name_localizations, (*path, "choices", index, "name_localizations"))
+    _check_translations(choices, (*path, "choices"))
 
 
 def _check_range(option: Option, path: Path) -> None:
