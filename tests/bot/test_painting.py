@@ -1,0 +1,122 @@
+from __future__ import annotations
+
+import threading
+from random import Random
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from bot.painting import CACHED_PICTURES, Painter
+from tests.bot.store.samples import GAME, playing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.tables.model import Table
+
+ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
+
+
+class Drawn(NamedTuple):
+    """A picture."""
+
+    kind: str
+    thread: str
+    data: bytes = b""
+    extension: str = "png"
+    alt: str = ""
+
+
+class Studio:
+    """Draws nothing, and counts."""
+
+    def __init__(self) -> None:
+        self.drawn: list[Drawn] = []
+        self.fails = False
+
+    def board(self, *_: Any) -> Drawn:
+        return self._draw("board")
+
+    def hand(self, *_: Any) -> Drawn:
+        return self._draw("hand")
+
+    def final(self, *_: Any) -> Drawn:
+        return self._draw("final")
+
+    def _draw(self, kind: str) -> Drawn:
+        if self.fails:
+            raise OSError("the pencil broke")
+        self.drawn.append(Drawn(kind, threading.current_thread().name))
+        return self.drawn[-1]
+
+
+@pytest.fixture
+def painter() -> Iterator[Painter]:
+    painter = Painter()
+    yield painter
+    painter.close()
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return Studio()
+
+
+@pytest.fixture
+def face(studio: Studio) -> Any:
+    return SimpleNamespace(pictures=studio)
+
+
+def over() -> Table:
+    table, rng = playing(), Random(1)
+    while waiting := GAME.to_move(table.state):
+        step = GAME.play(table.state, waiting[0], GAME.legal_moves(table.state, waiting[0])[0], rng)
+        table = replace(table, state=step.state)
+    return replace(table, phase="over")
+
+
+async def test_the_same_position_is_drawn_once(painter: Painter, studio: Studio, face: Any) -> None:
+    table = playing()
+    first = await painter.board(face, table, ENGLISH)
+    assert await painter.board(face, replace(table, version=9), ENGLISH) is first
+    assert len(studio.drawn) == 1
+
+
+async def test_another_seat_language_or_name_is_another_picture(painter: Painter, studio: Studio, face: Any) -> None:
+    table = playing()
+    renamed = replace(table, seats=(replace(table.seats[0], name="Hob"), *table.seats[1:]))
+    await painter.hand(face, table, 0, ENGLISH)
+    await painter.hand(face, table, 1, ENGLISH)
+    await painter.hand(face, table, 0, GERMAN)
+    await painter.hand(face, renamed, 0, ENGLISH)
+    await painter.board(face, table, ENGLISH)
+    assert [picture.kind for picture in studio.drawn] == ["hand"] * 4 + ["board"]
+
+
+async def test_a_finished_game_gets_its_final_picture(painter: Painter, studio: Studio, face: Any) -> None:
+    await painter.board(face, over(), ENGLISH)
+    assert [picture.kind for picture in studio.drawn] == ["final"]
+
+
+async def test_pictures_are_drawn_beside_the_event_loop(painter: Painter, studio: Studio, face: Any) -> None:
+    await painter.board(face, playing(), ENGLISH)
+    assert studio.drawn[0].thread.startswith("painter")
+
+
+async def test_a_picture_that_failed_is_drawn_again(painter: Painter, studio: Studio, face: Any) -> None:
+    studio.fails = True
+    with pytest.raises(OSError, match="pencil"):
+        await painter.board(face, playing(), ENGLISH)
+    studio.fails = False
+    assert (await painter.board(face, playing(), ENGLISH)).alt == ""
+
+
+async def test_the_cache_stays_small(painter: Painter, face: Any) -> None:
+    table = playing()
+    for number in range(CACHED_PICTURES + 5):
+        seats = (replace(table.seats[0], name=str(number)), *table.seats[1:])
+        await painter.board(face, replace(table, seats=seats), ENGLISH)
+    assert len(painter._pictures) == CACHED_PICTURES
