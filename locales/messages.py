@@ -68,7 +68,7 @@ def update(root: Path = ROOT) -> dict[str, list[str]]:
     path = root / "locales" / "greenwood.pot"
     path.parent.mkdir(exist_ok=True)
     if path.exists():
-        collected.creation_date = _creation_date(collected, read_catalogue(path))
+        collected.creation_date = collected.revision_date = _creation_date(collected, read_catalogue(path))
     _write(path, collected)
     return {code: _update_one(code, collected, root) for code in TRANSLATED}
 
