@@ -1,0 +1,123 @@
+"""A full state that agrees with a view, each secret drawn at random."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.chance import pick, shuffled
+from games.sherwood_bandits.box import BACK
+from games.sherwood_bandits.state import State
+from games.sherwood_bandits.values import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from games.sherwood_bandits.box import Cart, Loot
+    from games.sherwood_bandits.view import Tokens, View
+
+TRIES = 100
+"""So often loot is dealt anew until the active seat has the choice that it is known to have."""
+
+
+class _Dealt(NamedTuple):
+    fresh: tuple[tuple[Loot, ...], ...]
+    chests: tuple[tuple[Loot, ...], ...]
+    pool: tuple[Loot, ...]
+    supply: tuple[Loot, ...]
+
+
+def determinize(view: View, rng: Random) -> State:
+    """Draw the carts, the decks and the loot that the view does not show."""
+    road = view.road
+    carts, deck = _carts(view, rng)
+    dealt = _loot(view, rng)
+    return State(
+        options=view.options,
+        seats=view.seats,
+        turn=view.turn,
+        phase=view.phase,
+        active=view.active,
+        first=view.first,
+        deck=deck,
+        carts=carts,
+        revealed=view.revealed,
+        looked=tuple(sum(1 << seat for seat in stretch.looked_at_by) for stretch in road),
+        guards=tuple(stretch.guards for stretch in road),
+        replaced=sum(stretch.replaced << number for number, stretch in enumerate(road)),
+        defences=tuple(stretch.defence for stretch in road),
+        fair=view.fair,
+        lurkers=tuple(band for stretch in road for band in stretch.lurkers),
+        squeezed=tuple(band for stretch in road for band in stretch.squeezed),
+        left_dice=tuple(band for stretch in road for band in stretch.left_dice),
+        lying=sum(lying << at for at, lying in enumerate(down for stretch in road for down in stretch.lying)),
+        pockets=tuple(stretch.pocket for stretch in road),
+        fights=tuple(stretch.fight for stretch in road),
+        bandits=view.bandits,
+        leaders=view.leaders,
+        earned=view.earned,
+        columns=view.columns,
+        fresh=dealt.fresh,
+        chests=dealt.chests,
+        merry_men=tuple((merry.in_play, *shuffled(merry.to_come, rng)) for merry in view.merry_men),
+        supply=dealt.supply,
+        discard=view.discard,
+        village=view.village,
+        queue=view.queue,
+        placing=view.placing,
+        stretch=view.stretch,
+        dice=view.dice,
+        pool=dealt.pool,
+        raised=view.raised,
+        given=_given(view, dealt, rng),
+        backs=view.backs,
+        winners=view.winners,
+        by_lot=view.by_lot,
+        last=view.last,
+    )
+
+
+def _carts(view: View, rng: Random) -> tuple[tuple[Cart, ...], tuple[Cart, ...]]:
+    """Draw a front for each cart whose back alone is seen; return the road's carts and the deck."""
+    unseen = list(view.carts_unseen)
+    carts: list[Cart] = []
+    for stretch in view.road:
+        front = stretch.front
+        if front is None:
+            front = pick([cart for cart in unseen if BACK[cart] is stretch.back], rng)
+            unseen.remove(front)
+        carts.append(front)
+    return tuple(carts), shuffled(unseen, rng)
+
+
+def _loot(view: View, rng: Random) -> _Dealt:
+    """Deal the tokens not seen; the active seat is only asked where it holds different ones."""
+    for _ in range(TRIES):
+        dealt = _deal(view, rng)
+        if view.phase == "draft" and len(set(dealt.pool)) == 1:
+            continue
+        if view.phase in {"barter", "large_bail"} and len(set(dealt.fresh[view.active])) == 1:
+            continue
+        return dealt
+    raise ValueError("no deal agrees with the view")
+
+
+def _deal(view: View, rng: Random) -> _Dealt:
+    unseen = iter(shuffled(view.loot_unseen, rng))
+    return _Dealt(
+        tuple(tuple(sorted(_filled(tokens, unseen))) for tokens in view.fresh),
+        tuple(tuple(sorted(_filled(tokens, unseen))) for tokens in view.chests),
+        _filled(view.pool, unseen),
+        tuple(unseen),
+    )
+
+
+def _filled(tokens: Tokens, unseen: Iterator[Loot]) -> tuple[Loot, ...]:
+    return tuple(next(unseen) if token is None else token for token in tokens)
+
+
+def _given(view: View, dealt: _Dealt, rng: Random) -> tuple[Loot, ...]:
+    """Draw what others name for a large bail from the tokens dealt to them."""
+    if None not in view.given or view.active == NOBODY:
+        return tuple(token for token in view.given if token is not None)
+    return shuffled(dealt.fresh[view.active], rng)[: len(view.given)]

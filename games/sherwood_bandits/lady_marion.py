@@ -1,0 +1,104 @@
+"""Lady Marion, asked before placing a bandit (BS-6); until something is looked at there is a way back."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from games.sherwood_bandits.box import BACK, CHANGE, Character, MerryMan
+from games.sherwood_bandits.events import CartReplaced, CartsLookedAt, GuardsPosted
+from games.sherwood_bandits.moves import (
+    GO_BACK,
+    GoBack,
+    LookAtCart,
+    LookAtTwo,
+    PlaceTwo,
+    PostGuards,
+    ReplaceCart,
+)
+from games.sherwood_bandits.table import BACKS, Onwards, Table, card_of, is_free, replaced, send_leader
+from games.sherwood_bandits.values import NOWHERE
+
+if TYPE_CHECKING:
+    from games.sherwood_bandits.moves import Move, Moves
+    from games.sherwood_bandits.state import Position
+
+_TWO = {carts: tuple(LookAtTwo(first, second) for first, second in combinations(range(carts), 2)) for carts in range(5)}
+_REPLACE = tuple(ReplaceCart(stretch) for stretch in range(4))
+_LOOK = tuple(LookAtCart(stretch) for stretch in range(4))
+_POST = (PostGuards(CHANGE), PostGuards(-CHANGE), PostGuards(0))
+_PLACE_TWO = PlaceTwo()
+
+
+def can_ask_marion(position: Position) -> bool:
+    """Tell whether the active seat may ask Lady Marion, and she can do something."""
+    return is_free(position, position.active) and position.backs < BACKS and bool(_favours(position))
+
+
+def legal(position: Position) -> Moves:
+    """Return what she may do, and the way back."""
+    return (*_favours(position), GO_BACK)
+
+
+def legal_guards(position: Position) -> Moves:  # noqa: ARG001 (phases are asked alike)
+    """Return which guards may be posted on the cart looked at."""
+    return _POST
+
+
+def _favours(position: Position) -> Moves:
+    card = card_of(position, Character.LADY_MARION)
+    if card is MerryMan.TIP_OFF:
+        return _TWO[len(position.carts)]
+    if card is MerryMan.BROTHERHOOD:
+        return (_PLACE_TWO,) if position.bandits[position.active] > 1 else ()
+    if card is MerryMan.INSIDE_JOB:
+        return tuple(
+            [_REPLACE[stretch] for stretch in range(len(position.carts)) if not position.replaced >> stretch & 1]
+        )
+    return tuple([_LOOK[stretch] for stretch, change in enumerate(position.guards) if not change])
+
+
+def play(table: Table, move: Move) -> Onwards:
+    """Carry out what the seat has asked for; it places its bandit afterwards."""
+    table.phase = "placement"
+    if isinstance(move, GoBack):
+        table.backs += 1
+        return None
+    send_leader(table, Character.LADY_MARION)
+    if isinstance(move, LookAtTwo):
+        _look_at(table, (move.first, move.second))
+    elif isinstance(move, PlaceTwo):
+        table.placing = 2
+    elif isinstance(move, ReplaceCart):
+        _replace(table, move.stretch)
+    elif isinstance(move, LookAtCart):
+        _look_at(table, (move.stretch,))
+        table.phase, table.stretch = "guards", move.stretch
+    return None
+
+
+def play_guards(table: Table, move: Move) -> Onwards:
+    """Post guards on the cart looked at, or leave it as it is."""
+    if isinstance(move, PostGuards):
+        table.guards = replaced(table.guards, table.stretch, move.change)
+        table.events.append(GuardsPosted(table.active, table.stretch, move.change))
+    table.phase, table.stretch = "placement", NOWHERE
+    return None
+
+
+def _look_at(table: Table, stretches: tuple[int, ...]) -> None:
+    looked = list(table.looked)
+    for stretch in stretches:
+        looked[stretch] |= 1 << table.active
+    table.looked = tuple(looked)
+    table.events.append(CartsLookedAt(table.active, stretches))
+
+
+def _replace(table: Table, stretch: int) -> None:
+    """Exchange a cart; the old one is turned up on the discard pile."""
+    old, new = table.carts[stretch], table.deck[-1]
+    table.deck = table.deck[:-1]
+    table.carts = replaced(table.carts, stretch, new)
+    table.looked = replaced(table.looked, stretch, 0)
+    table.replaced |= 1 << stretch
+    table.events.append(CartReplaced(table.active, stretch, old, BACK[new]))

@@ -1,0 +1,128 @@
+"""Little John moves bandits that already lurk (BS-8); each seat is asked once, from the first player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.sherwood_bandits.box import SPACES, Character, MerryMan
+from games.sherwood_bandits.events import BanditSqueezed, BanditsSwapped, QuickJobDone
+from games.sherwood_bandits.moves import PASS, Infiltrate, QuickJob, Shove, Squeeze
+from games.sherwood_bandits.table import (
+    Onwards,
+    Table,
+    ask_next,
+    card_of,
+    is_free,
+    replaced,
+    seats_in_order,
+    send_leader,
+    take_village_coin,
+)
+from games.sherwood_bandits.values import NOBODY
+
+if TYPE_CHECKING:
+    from games.sherwood_bandits.moves import Move, Moves
+    from games.sherwood_bandits.state import Position
+
+
+def enter(table: Table) -> Onwards:
+    """Ask from the first player on."""
+    table.queue = seats_in_order(table)
+    return ask_next(table, "john", favours, "ambush")
+
+
+def legal(position: Position) -> Moves:
+    """Return what Little John may do, and passing."""
+    return (*favours(position, position.active), PASS)
+
+
+def favours(position: Position, seat: int) -> Moves:
+    """Return what Little John may do for a seat."""
+    if not is_free(position, seat):
+        return ()
+    own = [space for space, band in enumerate(position.lurkers) if band == seat]
+    card = card_of(position, Character.LITTLE_JOHN)
+    if card is MerryMan.INFILTRATOR:
+        return _infiltrations(position, seat, own)
+    if card is MerryMan.SHOVE:
+        return _shoves(position, own)
+    if card is MerryMan.TIGHT_SQUEEZE:
+        return tuple([Squeeze(*divmod(space, SPACES)) for space in own if _can_squeeze(position, space)])
+    villages = [stretch for stretch, band in enumerate(position.pockets) if band == NOBODY]
+    return tuple([QuickJob(*divmod(space, SPACES), to) for space in own for to in villages])
+
+
+def _infiltrations(position: Position, seat: int, own: list[int]) -> Moves:
+    """Find opponents' bandits, standing, on the same space of other stretches."""
+    moves: list[Move] = []
+    for at in own:
+        if position.lying >> at & 1:
+            continue
+        stretch, space = divmod(at, SPACES)
+        for other in range(len(position.carts)):
+            there = other * SPACES + space
+            if position.lurkers[there] not in (seat, NOBODY) and not position.lying >> there & 1:
+                moves.append(Infiltrate(stretch, space, other))
+    return tuple(moves)
+
+
+def _shoves(position: Position, own: list[int]) -> Moves:
+    """Find neighbours, of any band, where both bandits stand."""
+    moves: list[Move] = []
+    for at in own:
+        if position.lying >> at & 1:
+            continue
+        stretch, space = divmod(at, SPACES)
+        for other in (space - 1, space + 1):
+            there = stretch * SPACES + other
+            if 0 <= other < SPACES and position.lurkers[there] != NOBODY and not position.lying >> there & 1:
+                moves.append(Shove(stretch, space, other))
+    return tuple(moves)
+
+
+def _can_squeeze(position: Position, at: int) -> bool:
+    """Tell whether the bandit here, sharing with nobody, has one on its left that shares with nobody either."""
+    if at % SPACES == 0 or position.squeezed[at] != NOBODY:
+        return False
+    return position.lurkers[at - 1] != NOBODY and position.squeezed[at - 1] == NOBODY
+
+
+def play(table: Table, move: Move) -> Onwards:
+    """Help, or not, and ask the next."""
+    if move != PASS:
+        send_leader(table, Character.LITTLE_JOHN)
+    if isinstance(move, Infiltrate):
+        _swap(table, (move.stretch, move.space), (move.other, move.space))
+    elif isinstance(move, Shove):
+        _swap(table, (move.stretch, move.space), (move.stretch, move.other))
+    elif isinstance(move, Squeeze):
+        _squeeze(table, move)
+    elif isinstance(move, QuickJob):
+        _go_on_a_quick_job(table, move)
+    return ask_next(table, "john", favours, "ambush")
+
+
+def _swap(table: Table, own: tuple[int, int], other: tuple[int, int]) -> None:
+    """Swap two bandits; the own one lies down where it arrives."""
+    here, there = own[0] * SPACES + own[1], other[0] * SPACES + other[1]
+    lurkers = list(table.lurkers)
+    lurkers[here], lurkers[there] = lurkers[there], lurkers[here]
+    table.lurkers = tuple(lurkers)
+    table.lying |= 1 << there
+    table.events.append(BanditsSwapped(table.active, lurkers[here], *own, *other))
+
+
+def _squeeze(table: Table, move: Squeeze) -> None:
+    at = move.stretch * SPACES + move.space
+    table.lurkers = replaced(table.lurkers, at, NOBODY)
+    table.squeezed = replaced(table.squeezed, at - 1, table.active)
+    table.events.append(BanditSqueezed(table.active, move.stretch, move.space))
+
+
+def _go_on_a_quick_job(table: Table, move: QuickJob) -> None:
+    at = move.stretch * SPACES + move.space
+    table.lurkers = replaced(table.lurkers, at, NOBODY)
+    table.left_dice = replaced(table.left_dice, at, table.active)
+    table.pockets = replaced(table.pockets, move.to, table.active)
+    coin = take_village_coin(table, table.active)
+    table.events.append(QuickJobDone(table.active, move.stretch, move.space, move.to, coin))

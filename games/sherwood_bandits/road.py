@@ -1,0 +1,38 @@
+"""Bandits on the spaces beside the road."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.sherwood_bandits.box import SPACES
+from games.sherwood_bandits.events import BanditPlaced, RanksClosed
+from games.sherwood_bandits.table import replaced
+from games.sherwood_bandits.values import NOBODY
+
+if TYPE_CHECKING:
+    from games.sherwood_bandits.state import Position
+    from games.sherwood_bandits.table import Table
+
+
+def spaces_of(position: Position, stretch: int) -> tuple[int, ...]:
+    """Return the bands on the spaces of a stretch, from the left."""
+    return position.lurkers[stretch * SPACES : (stretch + 1) * SPACES]
+
+
+def lurk(table: Table, band: int, stretch: int, space: int) -> None:
+    """Place a bandit on a lurking space."""
+    table.lurkers = replaced(table.lurkers, stretch * SPACES + space, band)
+    table.bandits = replaced(table.bandits, band, table.bandits[band] - 1)
+    table.events.append(BanditPlaced(band, stretch, space))
+
+
+def close_ranks(table: Table) -> None:
+    """Move the bandits of each stretch to its first spaces, in their order (BS-4)."""
+    closed: list[int] = []
+    for stretch in range(len(table.carts)):
+        bands = [band for band in spaces_of(table, stretch) if band != NOBODY]
+        closed += bands + [NOBODY] * (SPACES - len(bands))
+    lurkers = tuple(closed)
+    if lurkers != table.lurkers:
+        table.lurkers = lurkers
+        table.events.append(RanksClosed(lurkers))

@@ -1,0 +1,108 @@
+"""Robin Hood changes dice once all are rolled (BS-11, BS-13); at each cart all are asked, from the first player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.sherwood_bandits.assaults import defence_of
+from games.sherwood_bandits.box import CHANGE, Character, MerryMan
+from games.sherwood_bandits.events import DiceChanged
+from games.sherwood_bandits.moves import PASS, HeadsDown, LookHere, LookThere, SecondChance
+from games.sherwood_bandits.table import (
+    Onwards,
+    Table,
+    ask_next,
+    card_of,
+    is_free,
+    replaced,
+    roll,
+    seats_in_order,
+    send_leader,
+)
+from games.sherwood_bandits.values import Die
+
+if TYPE_CHECKING:
+    from games.sherwood_bandits.moves import Move, Moves
+    from games.sherwood_bandits.state import Position
+
+HIGHEST = 6
+
+
+def enter(table: Table) -> Onwards:
+    """Ask from the first player on; nobody where the dice cannot beat the cart whatever they show (BS-20)."""
+    can_be_beaten = HIGHEST * len(table.dice) >= defence_of(table)
+    table.queue = seats_in_order(table) if can_be_beaten else ()
+    return ask_next(table, "robin", favours, "result")
+
+
+def legal(position: Position) -> Moves:
+    """Return what Robin Hood may do, and passing."""
+    return (*favours(position, position.active), PASS)
+
+
+def favours(position: Position, seat: int) -> Moves:
+    """Return what Robin Hood may do for a seat, as far as it changes or marks a die."""
+    if not is_free(position, seat):
+        return ()
+    dice = position.dice
+    card = card_of(position, Character.ROBIN_HOOD)
+    if card is MerryMan.HEADS_DOWN:
+        return tuple(
+            [
+                HeadsDown(die.space, die.squeezed, change)
+                for die in dice
+                if die.band == seat
+                for change in (CHANGE, -CHANGE)
+                if _clamped(die.pips + change) != die.pips
+            ]
+        )
+    if card is MerryMan.SECOND_CHANCE:
+        return tuple([SecondChance(die.space, die.squeezed) for die in dice if not die.marked])
+    open_spaces = [die.space for die in dice if not die.marked]
+    if not open_spaces:
+        return ()
+    if card is MerryMan.LOOK_THERE:
+        return tuple([LookThere(die.space, die.squeezed) for die in dice if die.space > open_spaces[0]])
+    return tuple([LookHere(die.space, die.squeezed) for die in dice if die.space < open_spaces[-1]])
+
+
+def play(table: Table, move: Move) -> Onwards:
+    """Help, or not, and ask the next."""
+    if isinstance(move, HeadsDown | SecondChance | LookThere | LookHere):
+        send_leader(table, Character.ROBIN_HOOD)
+        before = table.dice
+        table.dice = _helped(table, move)
+        table.events.append(DiceChanged(table.active, table.stretch, before, table.dice))
+    return ask_next(table, "robin", favours, "result")
+
+
+def _helped(table: Table, move: HeadsDown | SecondChance | LookThere | LookHere) -> tuple[Die, ...]:
+    dice = table.dice
+    at = [(die.space, die.squeezed) for die in dice].index((move.space, move.squeezed))
+    chosen = dice[at]
+    if isinstance(move, HeadsDown):
+        return replaced(dice, at, _showing(chosen, _clamped(chosen.pips + move.change), marked=chosen.marked))
+    if isinstance(move, SecondChance):
+        return replaced(dice, at, _showing(chosen, roll(table.rng), marked=True))
+    to_the_left = isinstance(move, LookThere)
+    return tuple(
+        [
+            _showing(die, chosen.pips, marked=True) if _is_reached(die, chosen, to_the_left=to_the_left) else die
+            for die in dice
+        ]
+    )
+
+
+def _is_reached(die: Die, chosen: Die, *, to_the_left: bool) -> bool:
+    """Tell whether a die stands on that side of the chosen one, without X; on the same space it is on neither side."""
+    if die.marked:
+        return False
+    return die.space < chosen.space if to_the_left else die.space > chosen.space
+
+
+def _showing(die: Die, pips: int, *, marked: bool) -> Die:
+    return Die(die.space, die.band, pips, die.squeezed, die.fixed, marked)
+
+
+def _clamped(pips: int) -> int:
+    return max(1, min(HIGHEST, pips))

@@ -1,0 +1,148 @@
+"""The game as a whole: which part of the rules each phase and each stage of a turn belongs to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from games.core import IllegalMoveError, Outcome, Step
+from games.sherwood_bandits import (
+    arrests,
+    assaults,
+    draft,
+    drawbridge,
+    friar_tuck,
+    guards,
+    lady_marion,
+    little_john,
+    placement,
+    robin_hood,
+    turns,
+)
+from games.sherwood_bandits.determinize import determinize
+from games.sherwood_bandits.moves import Move
+from games.sherwood_bandits.scoring import score_sheet, treasures
+from games.sherwood_bandits.state import Phase, SherwoodBanditsOptions, State
+from games.sherwood_bandits.table import Onwards, Stage, Table, freeze, lay_out
+from games.sherwood_bandits.values import NOBODY
+from games.sherwood_bandits.view import View, view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from games.sherwood_bandits.moves import Moves
+    from games.sherwood_bandits.state import Position
+
+_LEGAL: dict[Phase, Callable[[Position], Moves]] = {
+    "placement": placement.legal,
+    "marion": lady_marion.legal,
+    "guards": lady_marion.legal_guards,
+    "john": little_john.legal,
+    "assault": assaults.legal,
+    "robin": robin_hood.legal,
+    "draft": draft.legal,
+    "tuck": friar_tuck.legal,
+    "barter": friar_tuck.legal_barter,
+    "beer": friar_tuck.legal_beer,
+    "bail": arrests.legal,
+    "large_bail": arrests.legal_large_bail,
+    "reward": arrests.legal_reward,
+}
+"""What the active seat may do in each phase."""
+_PLAY: dict[Phase, Callable[[Table, Move], Onwards]] = {
+    "placement": placement.play,
+    "marion": lady_marion.play,
+    "guards": lady_marion.play_guards,
+    "john": little_john.play,
+    "assault": assaults.play,
+    "robin": robin_hood.play,
+    "draft": draft.play,
+    "tuck": friar_tuck.play,
+    "barter": friar_tuck.play_barter,
+    "beer": friar_tuck.play_beer,
+    "bail": arrests.play,
+    "large_bail": arrests.play_large_bail,
+    "reward": arrests.play_reward,
+}
+"""How a move of each phase is carried out."""
+_ENTER: dict[Stage, Callable[[Table], Onwards]] = {
+    "turn": turns.begin,
+    "guards": guards.enter,
+    "john": little_john.enter,
+    "ambush": assaults.enter_ambush,
+    "assault": assaults.enter,
+    "robin": robin_hood.enter,
+    "result": assaults.enter_result,
+    "drawbridge": drawbridge.enter,
+    "tuck": friar_tuck.enter,
+    "arrests": arrests.enter,
+    "bail": arrests.enter_bail,
+    "judgement": arrests.enter_judgement,
+    "reward": arrests.enter_reward,
+    "clean_up": turns.clean_up,
+}
+"""What happens by itself on entering each stage."""
+
+_TO_MOVE: dict[int, tuple[int, ...]] = {NOBODY: (), **{seat: (seat,) for seat in range(4)}}
+
+
+class SherwoodBandits:
+    """Sherwood Bandits: two to four bands, four turns, and the richest joins the Merry Men."""
+
+    name = "sherwood_bandits"
+    seat_counts = (2, 3, 4)
+    Options: type[msgspec.Struct] = SherwoodBanditsOptions
+
+    encode = staticmethod(msgspec.json.Encoder().encode)
+    decode_state = staticmethod(msgspec.json.Decoder(State).decode)
+    decode_move = staticmethod(msgspec.json.Decoder(Move).decode)
+    decode_view = staticmethod(msgspec.json.Decoder(View).decode)
+    decode_options = staticmethod(msgspec.json.Decoder(SherwoodBanditsOptions).decode)
+
+    view = staticmethod(view)
+    determinize = staticmethod(determinize)
+
+    def new(self, seats: int, options: SherwoodBanditsOptions, rng: Random) -> State:
+        """Shuffle the decks and lay out the first carts."""
+        if seats not in self.seat_counts:
+            raise ValueError(
+                f"Sherwood Bandits is for {self.seat_counts[0]} to {self.seat_counts[-1]} seats, not {seats}"
+            )
+        table = turns.set_up(seats, options, rng)
+        turns.begin(table)
+        return freeze(table)
+
+    def to_move(self, state: State) -> tuple[int, ...]:
+        """Return the active seat."""
+        return _TO_MOVE[state.active]
+
+    def legal_moves(self, state: State, seat: int) -> Moves:
+        """Return what the active seat may do in this phase."""
+        if seat != state.active:
+            return ()
+        return _LEGAL[state.phase](state)
+
+    def play(self, state: State, seat: int, move: Move, rng: Random) -> Step[State]:
+        """Carry out a move, and all that follows until somebody has a choice again."""
+        if seat != state.active or seat == NOBODY or move not in _LEGAL[state.phase](state):
+            raise IllegalMoveError(seat, move)
+        table = lay_out(state, rng)
+        stage = _PLAY[state.phase](table, move)
+        while stage is not None:
+            stage = _ENTER[stage](table)
+        after = freeze(table)
+        return Step(after, after.last, settled=True)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the points with all sets; Scarlet, who has no seat, is not among them."""
+        if state.phase != "over":
+            return None
+        worth = treasures(state.chests)
+        sheets = tuple(score_sheet(state.earned[seat], worth[seat]) for seat in range(state.seats))
+        return Outcome(
+            scores=tuple(sum(line.points for line in sheet) for sheet in sheets),
+            winners=state.winners,
+            breakdown=sheets,
+        )

@@ -1,0 +1,213 @@
+"""The chests are opened: majorities, the best disjoint sets (BS-30), and who wins (BS-31, WS-7)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from games.chance import pick
+from games.core import ScoreLine
+from games.sherwood_bandits.box import (
+    BRACELET_PAIR,
+    BRACELET_PAIR_POINTS,
+    COINS_A_POINT,
+    COPIES,
+    MOST_POINTS,
+    NECKLACE_POINTS,
+    RING_SET,
+    RING_SET_POINTS,
+    TIED_MOST_POINTS,
+    TRIO_POINTS,
+    Colour,
+    Jewel,
+    Loot,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from random import Random
+
+    from games.sherwood_bandits.values import Earned
+
+
+class ColourSets(msgspec.Struct, frozen=True):
+    """What the jewels of one colour are used for."""
+
+    ring_sets: int
+    bracelet_pairs: int
+    necklaces: int
+    """Necklaces by themselves."""
+    trios: int
+    spare_rings: int
+    """Worth a coin each, like spare bracelets."""
+    spare_bracelets: int
+
+    @property
+    def points(self) -> int:
+        """What the sets are worth, without spare jewels."""
+        return (
+            RING_SET_POINTS * self.ring_sets
+            + BRACELET_PAIR_POINTS * self.bracelet_pairs
+            + NECKLACE_POINTS * self.necklaces
+            + TRIO_POINTS * self.trios
+        )
+
+    @property
+    def spare(self) -> int:
+        """How many jewels are as good as a coin."""
+        return self.spare_rings + self.spare_bracelets
+
+
+class Treasure(msgspec.Struct, frozen=True):
+    """What a chest is worth at the end."""
+
+    most: tuple[int, int, int]
+    """Points for having most rings, bracelets, necklaces."""
+    sets: tuple[ColourSets, ...]
+    """By colour."""
+    coins: int
+    """Coins of either kind; spare jewels not counted."""
+    coin_points: int
+    """For coins and spare jewels together."""
+
+
+class _Plan(NamedTuple):
+    points: int
+    sets: tuple[ColourSets, ...]
+
+
+def _uses(rings: int, bracelets: int, necklaces: int) -> Iterator[ColourSets]:
+    """Yield all ways to use the jewels of a colour; whatever can be a set after the trios, is one."""
+    for trios in range(min(rings, bracelets, necklaces) + 1):
+        for ring_sets in range((rings - trios) // RING_SET + 1):
+            for pairs in range((bracelets - trios) // BRACELET_PAIR + 1):
+                yield ColourSets(
+                    ring_sets,
+                    pairs,
+                    necklaces - trios,
+                    trios,
+                    rings - trios - ring_sets * RING_SET,
+                    bracelets - trios - pairs * BRACELET_PAIR,
+                )
+
+
+def _worthwhile(rings: int, bracelets: int, necklaces: int) -> tuple[ColourSets, ...]:
+    """Return the best use for each number of spare jewels."""
+    best: dict[int, ColourSets] = {}
+    for use in _uses(rings, bracelets, necklaces):
+        if use.spare not in best or best[use.spare].points < use.points:
+            best[use.spare] = use
+    return tuple(best.values())
+
+
+_USES = {
+    (rings, bracelets, necklaces): _worthwhile(rings, bracelets, necklaces)
+    for rings in range(COPIES[Jewel.RING] + 1)
+    for bracelets in range(COPIES[Jewel.BRACELET] + 1)
+    for necklaces in range(COPIES[Jewel.NECKLACE] + 1)
+}
+"""By the jewels of one colour."""
+
+
+@lru_cache(maxsize=4096)
+def best_sets(jewels: tuple[tuple[int, int, int], ...], coins: int) -> tuple[ColourSets, ...]:
+    """Return the use of all jewels that is worth most.
+
+    Args:
+        jewels: rings, bracelets and necklaces by colour.
+        coins: coins of either kind, which spare jewels add to.
+    """
+    plans = {coins: _Plan(0, ())}
+    for of_colour in jewels:
+        longer: dict[int, _Plan] = {}
+        for total, plan in plans.items():
+            for use in _USES[of_colour]:
+                points = plan.points + use.points
+                known = longer.get(total + use.spare)
+                if known is None or known.points < points:
+                    longer[total + use.spare] = _Plan(points, (*plan.sets, use))
+        plans = longer
+    best = max(plans, key=lambda total: (plans[total].points + total // COINS_A_POINT, -total))
+    return plans[best].sets
+
+
+def _jewels(chest: tuple[Loot, ...]) -> tuple[tuple[int, int, int], ...]:
+    return tuple(
+        (chest.count(Loot(3 * colour)), chest.count(Loot(3 * colour + 1)), chest.count(Loot(3 * colour + 2)))
+        for colour in Colour
+    )
+
+
+def treasures(chests: Sequence[tuple[Loot, ...]]) -> tuple[Treasure, ...]:
+    """Return what the chests of all bands are worth."""
+    jewels = [_jewels(chest) for chest in chests]
+    most = [_majority([sum(colour[jewel] for colour in owned) for owned in jewels]) for jewel in Jewel]
+    rows: list[Treasure] = []
+    for band, chest in enumerate(chests):
+        coins = chest.count(Loot.COIN) + chest.count(Loot.VILLAGE_COIN)
+        sets = best_sets(jewels[band], coins)
+        spare = sum(use.spare for use in sets)
+        rings, bracelets, necklaces = (points[band] for points in most)
+        rows.append(Treasure((rings, bracelets, necklaces), sets, coins, (coins + spare) // COINS_A_POINT))
+    return tuple(rows)
+
+
+def _majority(counts: list[int]) -> list[int]:
+    """Return the points for having most of something; nobody has most of nothing."""
+    highest = max(counts)
+    points = MOST_POINTS if counts.count(highest) == 1 else TIED_MOST_POINTS
+    return [points if count == highest and count else 0 for count in counts]
+
+
+def score_sheet(earned: Earned, treasure: Treasure) -> tuple[ScoreLine, ...]:
+    """Return a band's score, row by row."""
+    rings, bracelets, necklaces = treasure.most
+    return (
+        *(ScoreLine(category, points) for category, points in earned._asdict().items()),
+        ScoreLine("most_rings", rings),
+        ScoreLine("most_bracelets", bracelets),
+        ScoreLine("most_necklaces", necklaces),
+        ScoreLine("ring_sets", RING_SET_POINTS * sum(use.ring_sets for use in treasure.sets)),
+        ScoreLine("bracelet_pairs", BRACELET_PAIR_POINTS * sum(use.bracelet_pairs for use in treasure.sets)),
+        ScoreLine("necklaces", NECKLACE_POINTS * sum(use.necklaces for use in treasure.sets)),
+        ScoreLine("trios", TRIO_POINTS * sum(use.trios for use in treasure.sets)),
+        ScoreLine("coins", treasure.coin_points),
+    )
+
+
+def totals(earned: Sequence[Earned], chests: Sequence[tuple[Loot, ...]]) -> tuple[int, ...]:
+    """Return the final score of each band."""
+    return tuple(
+        sum(line.points for line in score_sheet(of_band, treasure))
+        for of_band, treasure in zip(earned, treasures(chests), strict=True)
+    )
+
+
+class Verdict(NamedTuple):
+    """Who has won."""
+
+    winners: tuple[int, ...]
+    by_lot: bool
+    """Whether dice decided between equals."""
+
+
+def judge(scores: Sequence[int], tokens: Sequence[int], seats: int, rng: Random) -> Verdict:
+    """Name the winning seat: most points, then fewest tokens, then dice (BS-31); nobody if Scarlet beats all (WS-7).
+
+    Args:
+        scores: the points of each band.
+        tokens: how many tokens each band owns.
+        seats: how many of the bands are played.
+        rng: the dice.
+    """
+    highest = max(scores[:seats])
+    if any(score > highest for score in scores[seats:]):
+        return Verdict((), by_lot=False)
+    tied = [seat for seat in range(seats) if scores[seat] == highest]
+    fewest = min(tokens[seat] for seat in tied)
+    tied = [seat for seat in tied if tokens[seat] == fewest]
+    if len(tied) == 1:
+        return Verdict(tuple(tied), by_lot=False)
+    return Verdict((pick(tied, rng),), by_lot=True)

@@ -1,0 +1,68 @@
+"""Small values that states, views and events share."""
+
+from __future__ import annotations
+
+from enum import IntEnum, unique
+from typing import NamedTuple
+
+import msgspec
+
+NOBODY = -1
+"""No band on a space, or no seat to ask."""
+NOWHERE = -1
+"""No stretch of road in question."""
+
+
+@unique
+class Leader(IntEnum):
+    """Where a leader is: on the card of a character, by that character's number, or elsewhere."""
+
+    LADY_MARION = 0
+    LITTLE_JOHN = 1
+    ROBIN_HOOD = 2
+    FRIAR_TUCK = 3
+    HOME = 4
+    """Free to be used."""
+    CAUGHT = 5
+    """Jailed in this turn; released when arrests are due in the next one (BS-21, BS-25)."""
+    JAILED = 6
+    """In prison since the turn before."""
+
+
+class Earned(NamedTuple):
+    """Where a band's points on the track come from."""
+
+    dice: int = 0
+    """For counted dice."""
+    rightmost: int = 0
+    lying: int = 0
+    market: int = 0
+    rewards: int = 0
+    arrests: int = 0
+    """Never positive."""
+
+
+class Die(msgspec.Struct, frozen=True):
+    """A die beside a cart."""
+
+    space: int
+    band: int
+    pips: int
+    squeezed: bool
+    """Its bandit has joined another on this space; that other's die comes before it."""
+    fixed: bool
+    """Left behind by a Quick Job, and not rolled."""
+    marked: bool
+    """X: Robin Hood's power of this turn cannot change it any more."""
+
+
+class Fight(msgspec.Struct, frozen=True):
+    """How an assault ended."""
+
+    defence: int
+    dice: tuple[Die, ...]
+    """From the left."""
+    counted: int
+    """So many dice from the left have beaten the cart; none where it escaped."""
+    loot_by: tuple[int, ...]
+    """The band that each counted space's loot goes to, from the right; empty where the cart escaped."""
