@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.grid import CORNERS, KNIGHTS_MOVE, SQUARES
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     Moves = tuple[Move, ...]
 
+_KING = Task.LONG_LIVE_THE_KING
 _CORNERS: Moves = tuple(TakeCorner(square) for square in CORNERS)
 _JUMPS: tuple[tuple[Moves, ...], ...] = tuple(
     tuple(tuple(JumpTo(square) for square in squares if square != other) for other in SQUARES)
@@ -64,7 +66,12 @@ def must_free_tiles(state: State) -> bool:
 
     RL-17. After the jump there always is a square to fill: the one that the Robin has left.
     """
-    return state.phase == "turn" and state.jumped and not tiles_left(state) and bool(_steps(state)[1] or _sales(state))
+    return (
+        state.phase == "turn"
+        and state.jumped
+        and not tiles_left(state)
+        and bool(_steps(state)[1] or _sales(state.loot[state.turn]))
+    )
 
 
 def forced_move(state: State) -> Move | None:
@@ -77,7 +84,7 @@ def forced_move(state: State) -> Move | None:
 
 def _in_turn(state: State) -> Moves:
     steps, paid = _steps(state)
-    sales = _sales(state)
+    sales = _sales(state.loot[state.turn])
     if not state.jumped:
         onwards = _jumps(state)
     elif state.draw or state.discard or not (paid or sales):
@@ -92,18 +99,15 @@ def _steps(state: State) -> tuple[Moves, bool]:
     seat = state.turn
     task = task_ahead(state, seat)
     met = is_met(task, state, seat)
-    if task is Task.LONG_LIVE_THE_KING:
+    if task is _KING:
         return _PAY[met], met
     has_coin = bool(state.coins[seat])
     return _STEPS[met][has_coin], has_coin
 
 
-def _sales(state: State) -> Moves:
-    loot = state.loot[state.turn]
-    return _sales_of(loot) if max(loot) >= SMALLEST_SALE else ()
-
-
-def _sales_of(loot: Loot) -> Moves:
+@lru_cache(maxsize=4096)
+def _sales(loot: Loot) -> Moves:
+    """Return what can be sold; computer players ask this so often that the answers are kept."""
     return tuple([_SELL[colour] for colour in COLOURS if loot[colour] >= SMALLEST_SALE])
 
 

@@ -16,7 +16,7 @@ from games.robin_of_locksley.track import Course
 
 SEATS = 2
 TAKE_BACKS = 20
-"""So often in a turn something may be taken back, so that a turn ends whoever plays it."""
+"""RL-25: so often in a turn something may be taken back, so that every turn ends."""
 
 Phase = Literal["corner", "turn", "filling", "over"]
 """The first player takes a corner; turns; naming which square to fill when tiles are short; the end."""

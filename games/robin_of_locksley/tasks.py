@@ -59,10 +59,10 @@ def _coach_robbery(colour: Colour) -> Condition:
     return met
 
 
-def _two_of(*colours: Colour) -> Condition:
+def _two_of(one: Colour, another: Colour, third: Colour) -> Condition:
     def met(state: State, seat: int) -> bool:
         loot = state.loot[seat]
-        return sum([loot[colour] > 0 for colour in colours]) >= 2
+        return (loot[one] > 0) + (loot[another] > 0) + (loot[third] > 0) >= 2
 
     return met
 

@@ -75,15 +75,15 @@ def jump(state: State, move: JumpTo) -> Played:
     seat, square = state.turn, move.square
     robins, loot = state.robins, state.grid[square]
     deed = Jumped(seat, robins[seat], square, loot)
-    jumped = replace(state, robins=_with(robins, seat, square), jumped=True, done=(*state.done, deed))
-    if loot is None:
-        return jumped, (deed,)
-    taken = replace(
-        jumped,
+    jumped = replace(
+        state,
         grid=with_tile(state.grid, square, None),
-        loot=_with_tiles(state.loot, seat, loot, state.loot[seat][loot] + 1),
+        robins=_with(robins, seat, square),
+        loot=state.loot if loot is None else _with_tiles(state.loot, seat, loot, state.loot[seat][loot] + 1),
+        jumped=True,
+        done=(*state.done, deed),
     )
-    return taken, (deed,)
+    return jumped, (deed,)
 
 
 def take_back(state: State) -> Played:
@@ -108,13 +108,12 @@ def _undone(state: State, deed: Deed) -> State:
 
 def _without_jump(state: State, deed: Jumped) -> State:
     seat, loot = deed.seat, deed.loot
-    back = replace(state, robins=_with(state.robins, seat, deed.origin), jumped=False)
-    if loot is None:
-        return back
     return replace(
-        back,
+        state,
         grid=with_tile(state.grid, deed.square, loot),
-        loot=_with_tiles(state.loot, seat, loot, state.loot[seat][loot] - 1),
+        robins=_with(state.robins, seat, deed.origin),
+        loot=state.loot if loot is None else _with_tiles(state.loot, seat, loot, state.loot[seat][loot] - 1),
+        jumped=False,
     )
 
 

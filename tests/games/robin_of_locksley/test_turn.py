@@ -1,4 +1,4 @@
-"""What a seat does in its turn: RL-2 to RL-6, RL-8, RL-11, RL-13, RL-20, and taking back."""
+"""What a seat does in its turn: RL-2 to RL-6, RL-8, RL-11, RL-13, RL-20, and RL-25."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_a_forced_jump_is_made_and_a_turn_without_any_choice_ends_by_itself() ->
     assert step.state.turn == 0
 
 
-def test_a_forced_jump_cannot_be_taken_back() -> None:
+def test_rl25_a_forced_jump_cannot_be_taken_back() -> None:
     """As before, but after the jump of seat 1 the Robins stand diagonally, so that it may step or end its turn."""
     state = facing(Task.EAGLE_EYE, robins=(6, 24), coins=((RED,), ()))
     state = play(state, JumpTo(17), EndTurn()).state
@@ -221,13 +221,15 @@ def test_rl20_everybody_sees_loot_and_coins_of_both() -> None:
         assert view.coins == state.coins
 
 
-# Taking back
+# RL-25: taking back
 
 
 @pytest.mark.parametrize(
     "move", [StepByTask(), StepByBribe(), SellCollection(WHITE), SellCollection(BLUE), JumpTo(7), JumpTo(11)]
 )
-def test_taking_back_leads_to_the_position_before(move: StepByTask | StepByBribe | SellCollection | JumpTo) -> None:
+def test_rl25_taking_back_leads_to_the_position_before(
+    move: StepByTask | StepByBribe | SellCollection | JumpTo,
+) -> None:
     state = rich()
     done = play(state, move)
     back = play(done.state, TakeBack())
@@ -236,7 +238,7 @@ def test_taking_back_leads_to_the_position_before(move: StepByTask | StepByBribe
     assert back.state.taken_back == 1
 
 
-def test_everything_of_a_turn_is_taken_back_step_by_step() -> None:
+def test_rl25_everything_of_a_turn_is_taken_back_step_by_step() -> None:
     state = rich()
     before = [state]
     for move in (SellCollection(WHITE), StepByTask(), JumpTo(7), StepByBribe(), SellCollection(BLUE)):
@@ -248,21 +250,21 @@ def test_everything_of_a_turn_is_taken_back_step_by_step() -> None:
     assert TakeBack() not in moves(state)
 
 
-def test_a_sale_is_fresh_again_when_what_made_it_stale_is_taken_back() -> None:
+def test_rl25_a_sale_is_fresh_again_when_what_made_it_stale_is_taken_back() -> None:
     sold = play(rich(Task.NOBILITY_OBLIGATED), SellCollection(WHITE)).state
     stale = play(sold, JumpTo(7)).state
     assert StepByTask() not in moves(stale)
     assert StepByTask() in moves(play(stale, TakeBack()).state)
 
 
-def test_nothing_is_taken_back_at_the_beginning_of_a_turn_or_after_a_tile_was_drawn() -> None:
+def test_rl25_nothing_is_taken_back_at_the_beginning_of_a_turn_or_after_a_tile_was_drawn() -> None:
     state = opening()
     assert TakeBack() not in moves(state)
     ended = play(state, JumpTo(7), EndTurn()).state
     assert TakeBack() not in moves(ended)
 
 
-def test_taking_back_is_limited_so_that_a_turn_ends() -> None:
+def test_rl25_taking_back_is_limited_so_that_a_turn_ends() -> None:
     state = rich()
     for _ in range(TAKE_BACKS):
         state = play(state, JumpTo(7), TakeBack()).state
@@ -272,7 +274,7 @@ def test_taking_back_is_limited_so_that_a_turn_ends() -> None:
     assert GAME.view(jumped, 0).take_backs == 0
 
 
-def test_the_next_turn_may_take_back_as_often_again() -> None:
+def test_rl25_the_next_turn_may_take_back_as_often_again() -> None:
     state = play(rich(), JumpTo(7), TakeBack(), JumpTo(7), EndTurn()).state
     assert state.turn == 1
     assert GAME.view(state, 1).take_backs == TAKE_BACKS
