@@ -197,6 +197,8 @@ async def run_bot(settings: Settings) -> None:
         StoreError: the database cannot be used.
         discord.LoginFailure: Discord refuses the token.
     """
+    # A bot without a voice needs no warning that the packages for voice are missing.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     Route.BASE = settings.discord_api
     DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway)
     store = await Store.open(settings.database)
