@@ -1,0 +1,54 @@
+"""A store in memory, which keeps what the real one promises: versions in order, one open table in a channel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.store import ChannelTakenError, StaleTableError
+from bot.tables.model import OPEN_PHASES
+
+if TYPE_CHECKING:
+    from bot.tables.model import LoggedMove, Table
+
+
+class Shelf:
+    """As much of `bot.store.Store` as tables need."""
+
+    def __init__(self) -> None:
+        self.tables: dict[int, Table] = {}
+        self.logs: dict[int, tuple[LoggedMove, ...]] = {}
+        self.loads = 0
+
+    async def create_table(self, table: Table) -> Table:
+        self._require_free_channel(table)
+        table = replace(table, id=len(self.tables) + 1)
+        self.tables[table.id] = replace(table, news=())
+        self.logs[table.id] = ()
+        return table
+
+    async def save_table(self, table: Table, move: LoggedMove | None = None) -> None:
+        if self.tables[table.id].version != table.version - 1:
+            raise StaleTableError(table.id, table.version)
+        self._require_free_channel(table)
+        self.tables[table.id] = replace(table, news=())
+        self.logs[table.id] += () if move is None else (move,)
+        assert len(self.logs[table.id]) == table.moves
+
+    async def table(self, table_id: int) -> Table | None:
+        self.loads += 1
+        return self.tables.get(table_id)
+
+    async def moves(self, table_id: int) -> tuple[LoggedMove, ...]:
+        return self.logs[table_id]
+
+    async def latest_table_in(self, channel_id: int) -> int | None:
+        return max((table.id for table in self.tables.values() if table.channel_id == channel_id), default=None)
+
+    def _require_free_channel(self, table: Table) -> None:
+        others = (other for other in self.tables.values() if other.id != table.id)
+        if table.phase in OPEN_PHASES and any(
+            other.channel_id == table.channel_id and other.phase in OPEN_PHASES for other in others
+        ):
+            raise ChannelTakenError(table.channel_id)

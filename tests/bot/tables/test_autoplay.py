@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+from bot.tables.autoplay import Autoplay
+from bot.tables.model import Seat, Table
+from bot.tables.service import Tables, waits_for
+from tests.bot.store.samples import CHANNEL, GAME, NOW, ROBIN
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.computer import ComputerPlayers
+    from bot.store import Store
+    from tests.bot.tables.shelf import Shelf
+
+
+class Players:
+    """Computer players that choose their first move, and remember what they were asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Any, int, str, int]] = []
+        self.warmed = 0
+        self.ready = asyncio.Event()
+        self.ready.set()
+
+    async def warm(self) -> None:
+        self.warmed += 1
+
+    async def choose(self, game: str, view: Any, seat: int, level: str, thought: int) -> Any:
+        self.asked.append((view, seat, level, thought))
+        assert game == GAME.name
+        await self.ready.wait()
+        state = GAME.determinize(view, cast("Any", ZeroChance()))
+        return GAME.legal_moves(state, seat)[0]
+
+
+class ZeroChance:
+    """Chance without any."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+@pytest.fixture
+def players() -> Players:
+    return Players()
+
+
+@pytest.fixture
+async def autoplay(tables: Tables, players: Players) -> AsyncIterator[Autoplay]:
+    autoplay = Autoplay(tables, cast("ComputerPlayers", players))
+    yield autoplay
+    await autoplay.close()
+
+
+async def begin(tables: Tables) -> Table:
+    table = await tables.open(tables.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN)))
+    await tables.add_computer(table.id, ROBIN, "easy")
+    await tables.add_computer(table.id, ROBIN, "sharp")
+    return await tables.start(table.id, ROBIN)
+
+
+async def test_computers_choose_from_their_own_view_until_a_member_is_waited_for(
+    tables: Tables, players: Players, autoplay: Autoplay
+) -> None:
+    table = await begin(tables)
+    await autoplay.settled()
+    assert [(view.seat, seat, level) for view, seat, level, _ in players.asked] == [(1, 1, "easy"), (2, 2, "sharp")]
+    assert waits_for(await tables.table(table.id)) == (0,)
+
+
+async def test_computers_are_made_ready_in_the_lobby(tables: Tables, players: Players, autoplay: Autoplay) -> None:
+    await begin(tables)
+    await autoplay.settled()
+    assert players.warmed > 0
+
+
+async def test_a_thought_is_the_same_for_the_same_move_of_a_table_alone(
+    tables: Tables, players: Players, autoplay: Autoplay
+) -> None:
+    table = await begin(tables)
+    await autoplay.settled()
+    thoughts = [thought for *_, thought in players.asked]
+    await tables.play(table.id, ROBIN, table.revision, GAME.legal_moves(table.state, 0)[0])
+    await autoplay.settled()
+    assert len({thought for *_, thought in players.asked}) == len(players.asked) > len(thoughts)
+
+
+async def test_a_thought_that_comes_too_late_is_dropped_without_an_error(
+    tables: Tables, players: Players, autoplay: Autoplay, caplog: pytest.LogCaptureFixture
+) -> None:
+    players.ready.clear()
+    table = await begin(tables)
+    while not players.asked:  # noqa: ASYNC110 (one turn of the loop at a time)
+        await asyncio.sleep(0)
+    await tables.resign(table.id, ROBIN)
+    players.ready.set()
+    await autoplay.settled()
+    assert (await tables.table(table.id)).moves == 0
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+async def test_a_table_is_taken_up_again_after_a_restart(tables: Tables, shelf: Shelf, players: Players) -> None:
+    table = await begin(tables)
+    again = Tables(cast("Store", shelf), lambda: NOW)
+    autoplay = Autoplay(again, cast("ComputerPlayers", players))
+    autoplay.resume(await again.table(table.id))
+    await autoplay.settled()
+    assert (await again.table(table.id)).moves == 2
+    await autoplay.close()
+
+
+async def test_a_game_without_members_waiting_goes_on_to_the_end(
+    tables: Tables, players: Players, autoplay: Autoplay
+) -> None:
+    table = await begin(tables)
+    while True:
+        await autoplay.settled()
+        table = await tables.table(table.id)
+        if table.phase == "over":
+            break
+        await tables.play(table.id, ROBIN, table.revision, GAME.legal_moves(table.state, 0)[0])
+    assert len(players.asked) >= 14

@@ -1,0 +1,173 @@
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from bot.errors import StalePressError, UserError
+from bot.store import StaleTableError
+from bot.tables.model import Seat, Table
+from bot.tables.service import NEWS_EVENTS, Tables, waits_for
+from tests.bot.store.samples import CHANNEL, GAME, MARIAN, NOW, ROBIN, TUCK
+
+if TYPE_CHECKING:
+    from bot.store import Store
+    from tests.bot.tables.shelf import Shelf
+
+STRANGER = 99
+MEMBERS = (ROBIN, MARIAN, TUCK)
+
+
+async def begin(tables: Tables, channel_id: int = CHANNEL) -> Table:
+    """Start a game of three members."""
+    draft = tables.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Robin", ROBIN))
+    table = await tables.open(draft)
+    await tables.join(table.id, MARIAN, "Marian")
+    await tables.join(table.id, TUCK, "Tuck")
+    return await tables.start(table.id, ROBIN)
+
+
+async def choose(tables: Tables, table: Table, seat: int, index: int = 0) -> Table:
+    """Have a seat play one of its moves in the decision that the table shows."""
+    table = await tables.table(table.id)
+    move = GAME.legal_moves(table.state, seat)[index]
+    return await tables.play(table.id, MEMBERS[seat], table.revision, move)
+
+
+async def play_on(tables: Tables, table: Table) -> Table:
+    """Play to the end."""
+    while waiting := waits_for(table):
+        table = await choose(tables, table, waiting[0])
+    return table
+
+
+async def test_every_change_is_stored_before_anybody_hears_of_it(tables: Tables, shelf: Shelf) -> None:
+    heard: list[tuple[int, int]] = []
+    tables.listen(lambda table: heard.append((table.version, shelf.tables[table.id].version)))
+    table = await play_on(tables, await begin(tables))
+    assert heard == [(version, version) for version in range(table.version + 1)]
+
+
+async def test_a_hidden_choice_leaves_the_decision_open_and_the_last_one_closes_it(tables: Tables) -> None:
+    table = await begin(tables)
+    revision = table.revision
+    for seat in range(2):
+        table = await choose(tables, table, seat, index=seat)
+        assert table.revision == revision
+    table = await choose(tables, table, 2, index=5)
+    assert table.revision == revision + 1
+
+
+async def test_a_press_for_another_decision_is_stale(tables: Tables, shelf: Shelf) -> None:
+    table = await begin(tables)
+    move = GAME.legal_moves(table.state, 0)[0]
+    for revision in (table.revision - 1, table.revision + 1):
+        with pytest.raises(StalePressError):
+            await tables.play(table.id, ROBIN, revision, move)
+    assert shelf.logs[table.id] == ()
+
+
+async def test_the_same_move_twice_at_once_is_played_once(tables: Tables, shelf: Shelf) -> None:
+    table = await begin(tables)
+    move = GAME.legal_moves(table.state, 0)[0]
+    twice = [tables.play(table.id, ROBIN, table.revision, move) for _ in range(2)]
+    _, second = await asyncio.gather(*twice, return_exceptions=True)
+    assert isinstance(second, StalePressError)
+    assert len(shelf.logs[table.id]) == 1
+
+
+async def test_a_move_of_somebody_else_is_refused(tables: Tables) -> None:
+    table = await begin(tables)
+    move = GAME.legal_moves(table.state, 0)[0]
+    with pytest.raises(UserError, match="do not sit"):
+        await tables.play(table.id, STRANGER, table.revision, move)
+    with pytest.raises(StalePressError, match="member's again"):
+        await tables.play_for_computer(table.id, 0, table.revision, move)
+
+
+async def test_a_finished_table_is_over_and_waits_for_nobody(tables: Tables) -> None:
+    table = await play_on(tables, await begin(tables))
+    assert table.phase == "over"
+    assert GAME.outcome(table.state)
+    assert (await tables.open(tables.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Tuck", TUCK)))).phase == "lobby"
+
+
+async def test_a_channel_holds_one_open_table(tables: Tables) -> None:
+    await begin(tables)
+    with pytest.raises(UserError, match="already a table"):
+        await begin(tables)
+    await begin(tables, CHANNEL + 1)
+
+
+async def test_the_table_of_a_channel_is_the_last_one(tables: Tables) -> None:
+    with pytest.raises(UserError, match="no table"):
+        await tables.table_in(CHANNEL)
+    first = await play_on(tables, await begin(tables))
+    assert (await tables.table_in(CHANNEL)).id == first.id
+    second = await tables.rematch(first.id, TUCK, "Tuck", CHANNEL)
+    assert (await tables.table_in(CHANNEL)).id == second.id
+
+
+async def test_a_table_that_nobody_ever_opened_is_an_error_for_the_member(tables: Tables) -> None:
+    with pytest.raises(UserError, match="does not exist"):
+        await tables.table(12)
+
+
+async def test_each_table_has_a_secret_seed_of_its_own(tables: Tables) -> None:
+    seeds = {(await begin(tables, CHANNEL + number)).seed for number in range(5)}
+    assert len(seeds) == 5
+    assert {len(seed) for seed in seeds} == {32}
+
+
+async def test_a_computer_takes_over_from_whoever_resigns_and_the_last_one_ends_the_game(tables: Tables) -> None:
+    table = await begin(tables)
+    table = await tables.resign(table.id, MARIAN)
+    assert table.seats[1] == Seat("Marian", level="steady", resigned_user_id=MARIAN)
+    move = GAME.legal_moves(table.state, 1)[0]
+    table = await tables.play_for_computer(table.id, 1, table.revision, move)
+    assert table.moves == 1
+    with pytest.raises(UserError, match="do not sit"):
+        await tables.resign(table.id, MARIAN)
+    await tables.resign(table.id, ROBIN)
+    assert (await tables.resign(table.id, TUCK)).phase == "cancelled"
+
+
+async def test_a_table_comes_back_from_the_store_as_it_was(tables: Tables, shelf: Shelf) -> None:
+    table = await begin(tables)
+    for _ in range(4):
+        table = await choose(tables, table, waits_for(table)[0])
+    again = Tables(cast("Store", shelf), lambda: NOW)
+    assert await again.table(table.id) == table
+    assert len(table.news) <= NEWS_EVENTS
+
+
+async def test_memory_holds_the_tables_used_last(shelf: Shelf) -> None:
+    tables = Tables(cast("Store", shelf), lambda: NOW, live_tables=2)
+    first, second, third = [await begin(tables, CHANNEL + number) for number in range(3)]
+    assert list(tables._live) == [second.id, third.id]
+    loads = shelf.loads
+    await tables.table(third.id)
+    assert shelf.loads == loads
+    assert await tables.table(first.id) == first
+    assert shelf.loads == loads + 1
+    assert list(tables._live) == [third.id, first.id]
+
+
+async def test_a_table_that_was_changed_elsewhere_is_read_anew(tables: Tables, shelf: Shelf) -> None:
+    table = await begin(tables)
+    elsewhere = Tables(cast("Store", shelf), lambda: NOW)
+    played = await choose(elsewhere, table, 0)
+    with pytest.raises(StaleTableError):
+        await choose(tables, table, 1)
+    assert (await tables.table(table.id)).version == played.version
+    await choose(tables, table, 1)
+
+
+async def test_changes_of_one_table_wait_for_each_other(tables: Tables) -> None:
+    draft = tables.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN))
+    table = await tables.open(draft)
+    joins = [tables.join(table.id, 1000 + number, f"Guest {number}") for number in range(10)]
+    results = await asyncio.gather(*joins, return_exceptions=True)
+    assert sum(isinstance(result, UserError) for result in results) == 10 - (GAME.seat_counts[-1] - 1)
+    assert len((await tables.table(table.id)).seats) == GAME.seat_counts[-1]
