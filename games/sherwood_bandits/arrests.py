@@ -26,6 +26,7 @@ from games.sherwood_bandits.table import (
     bands_in_order,
     can_draw,
     draw,
+    earn,
     gain,
     give_up,
     kinds,
@@ -33,7 +34,7 @@ from games.sherwood_bandits.table import (
     seats_in_order,
     without,
 )
-from games.sherwood_bandits.values import NOBODY, Leader
+from games.sherwood_bandits.values import NOBODY, Earned, Leader
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
@@ -150,11 +151,10 @@ def enter_judgement(table: Table) -> Onwards:
 
 
 def _arrest(table: Table, band: int, total: int) -> None:
-    """Jail a leader for the next turn; in the last one take a point, from Scarlet too (WS-5), but none below 0 (BS-28)."""
+    """Jail a leader for the next turn; in the last one take a point (WS-5: Scarlet's too), none below 0 (BS-28)."""
     if table.turn == TURNS:
         if sum(table.earned[band]) > 0:
-            earned = table.earned[band]
-            table.earned = replaced(table.earned, band, earned._replace(arrests=earned.arrests - 1))
+            earn(table, band, Earned(arrests=-1))
             table.events.append(PointLost(band, total))
     elif not is_scarlet(table, band) and table.leaders[band] is not Leader.CAUGHT:
         table.leaders = replaced(table.leaders, band, Leader.CAUGHT)
@@ -192,6 +192,5 @@ def play_reward(table: Table, move: Move) -> Onwards:
 
 
 def _give_point(table: Table, band: int) -> None:
-    earned = table.earned[band]
-    table.earned = replaced(table.earned, band, earned._replace(rewards=earned.rewards + 1))
+    earn(table, band, Earned(rewards=1))
     table.events.append(Rewarded(band, "point"))

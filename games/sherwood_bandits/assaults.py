@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import draft
-from games.sherwood_bandits.box import FAIR_DICE, QUICK_JOB_PIPS, SPACES, Cart
+from games.sherwood_bandits.box import FAIR_DICE, MOST_CARTS, QUICK_JOB_PIPS, SPACES, Cart
 from games.sherwood_bandits.events import CartBeaten, CartEscaped, DiceRolled, FairRolled
 from games.sherwood_bandits.guards import fix_defences
 from games.sherwood_bandits.moves import Assault
 from games.sherwood_bandits.table import replaced, roll
-from games.sherwood_bandits.values import NOBODY, NOWHERE, Die, Fight
+from games.sherwood_bandits.values import NOBODY, NOWHERE, Die, Earned, Fight, plus
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
     from games.sherwood_bandits.table import Onwards, Table
 
-_ASSAULT = tuple(Assault(stretch) for stretch in range(4))
+_ASSAULT = tuple(Assault(stretch) for stretch in range(MOST_CARTS))
 
 
 def enter_ambush(table: Table) -> Onwards:
@@ -57,25 +57,25 @@ def play(table: Table, move: Move) -> Onwards:
 
 def dice_of(position: Position, stretch: int) -> list[tuple[int, int, bool, bool]]:
     """Return the dice beside a cart from the left: the space and band of each, whether squeezed in, whether fixed."""
+    spaces = slice(stretch * SPACES, (stretch + 1) * SPACES)
+    beside = zip(position.lurkers[spaces], position.squeezed[spaces], position.left_dice[spaces], strict=True)
     dice: list[tuple[int, int, bool, bool]] = []
-    for space in range(SPACES):
-        at = stretch * SPACES + space
-        if position.lurkers[at] != NOBODY:
-            dice.append((space, position.lurkers[at], False, False))
-        if position.squeezed[at] != NOBODY:
-            dice.append((space, position.squeezed[at], True, False))
-        if position.left_dice[at] != NOBODY:
-            dice.append((space, position.left_dice[at], False, True))
+    for space, (band, second, left) in enumerate(beside):
+        if band != NOBODY:
+            dice.append((space, band, False, False))
+        if second != NOBODY:
+            dice.append((space, second, True, False))
+        if left != NOBODY:
+            dice.append((space, left, False, True))
     return dice
 
 
 def _let_the_deserted_go(table: Table) -> None:
-    fights = list(table.fights)
     for stretch, defence in enumerate(table.defences):
         if defence is not None and not dice_of(table, stretch):
-            fights[stretch] = Fight(defence, (), 0, ())
-            table.events.append(CartEscaped(stretch, Fight(defence, (), 0, ())))
-    table.fights = tuple(fights)
+            escape = Fight(defence, (), 0, ())
+            table.fights = replaced(table.fights, stretch, escape)
+            table.events.append(CartEscaped(stretch, escape))
 
 
 def _begin(table: Table, stretch: int) -> Onwards:
@@ -136,16 +136,16 @@ def _loot_by(winning: tuple[Die, ...]) -> tuple[int, ...]:
 
 def _score(table: Table, fight: Fight) -> None:
     """Give points for the counted spaces: in a shared one to who was there first (BS-8, BS-15)."""
-    earned = list(table.earned)
-    points = [0] * len(earned)
     owners = [die for die in fight.dice[: fight.counted] if not die.squeezed]
-    for die in owners:
-        earned[die.band] = earned[die.band]._replace(dice=earned[die.band].dice + 1)
-        points[die.band] += 1
     last = owners[-1]
-    gained = earned[last.band]
     lying = table.lying >> (table.stretch * SPACES + last.space) & 1
-    earned[last.band] = gained._replace(rightmost=gained.rightmost + 1, lying=gained.lying + lying)
+    earned, points = list(table.earned), [0] * len(table.earned)
+    for die in owners:
+        points[die.band] += 1
+    for band, dice in enumerate(points):
+        if dice:
+            earned[band] = plus(earned[band], Earned(dice=dice))
     points[last.band] += 1 + lying
+    earned[last.band] = plus(earned[last.band], Earned(rightmost=1, lying=lying))
     table.earned = tuple(earned)
     table.events.append(CartBeaten(table.stretch, fight, tuple(points)))

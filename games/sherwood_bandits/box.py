@@ -19,8 +19,8 @@ VILLAGE_COINS = 13
 """Rulebook."""
 PICKPOCKET_SPACES = 1
 """On each stretch of road, without those for a fifth player. House."""
-FEWEST_CARTS = 3
-"""Two players meet Will Scarlet on a road for three. Rulebook."""
+FEWEST_CARTS, MOST_CARTS = 3, 4
+"""As many as players, but two meet Will Scarlet on a road for three. Rulebook."""
 
 
 @unique

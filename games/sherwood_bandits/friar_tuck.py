@@ -27,6 +27,7 @@ from games.sherwood_bandits.table import (
     can_draw,
     card_of,
     draw,
+    earn,
     gain,
     give_up,
     is_free,
@@ -37,6 +38,7 @@ from games.sherwood_bandits.table import (
     send_leader,
     without,
 )
+from games.sherwood_bandits.values import Earned
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
@@ -93,8 +95,7 @@ def play(table: Table, move: Move) -> Onwards:
         table.events.append(DieTakenOff(table.active, move.pips))
     elif isinstance(move, SellLoot):
         give_up(table, (move.loot,), "market")
-        earned = table.earned[table.active]
-        table.earned = replaced(table.earned, table.active, earned._replace(market=earned.market + 1))
+        earn(table, table.active, Earned(market=1))
     return _ask_next(table)
 
 

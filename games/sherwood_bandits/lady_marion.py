@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import BACK, CHANGE, Character, MerryMan
+from games.sherwood_bandits.box import BACK, CHANGE, FEWEST_CARTS, MOST_CARTS, Character, MerryMan
 from games.sherwood_bandits.events import CartReplaced, CartsLookedAt, GuardsPosted
 from games.sherwood_bandits.moves import (
     GO_BACK,
@@ -23,11 +23,25 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
 
-_TWO = {carts: tuple(LookAtTwo(first, second) for first, second in combinations(range(carts), 2)) for carts in range(5)}
-_REPLACE = tuple(ReplaceCart(stretch) for stretch in range(4))
-_LOOK = tuple(LookAtCart(stretch) for stretch in range(4))
+_ROADS = range(FEWEST_CARTS, MOST_CARTS + 1)
+_TWO: dict[int, Moves] = {
+    carts: tuple(LookAtTwo(first, second) for first, second in combinations(range(carts), 2)) for carts in _ROADS
+}
+"""By the number of carts."""
+_REPLACE: dict[tuple[int, int], Moves] = {
+    (carts, mask): tuple(ReplaceCart(stretch) for stretch in range(carts) if not mask >> stretch & 1)
+    for carts in _ROADS
+    for mask in range(1 << carts)
+}
+"""By the number of carts and a mask of those already replaced."""
+_LOOK: dict[tuple[int, ...], Moves] = {
+    guards: tuple(LookAtCart(stretch) for stretch, change in enumerate(guards) if not change)
+    for carts in _ROADS
+    for guards in product((-CHANGE, 0, CHANGE), repeat=carts)
+}
+"""By the guards posted."""
+_BROTHERHOOD: Moves = (PlaceTwo(),)
 _POST = (PostGuards(CHANGE), PostGuards(-CHANGE), PostGuards(0))
-_PLACE_TWO = PlaceTwo()
 
 
 def can_ask_marion(position: Position) -> bool:
@@ -50,12 +64,10 @@ def _favours(position: Position) -> Moves:
     if card is MerryMan.TIP_OFF:
         return _TWO[len(position.carts)]
     if card is MerryMan.BROTHERHOOD:
-        return (_PLACE_TWO,) if position.bandits[position.active] > 1 else ()
+        return _BROTHERHOOD if position.bandits[position.active] > 1 else ()
     if card is MerryMan.INSIDE_JOB:
-        return tuple(
-            [_REPLACE[stretch] for stretch in range(len(position.carts)) if not position.replaced >> stretch & 1]
-        )
-    return tuple([_LOOK[stretch] for stretch, change in enumerate(position.guards) if not change])
+        return _REPLACE[len(position.carts), position.replaced]
+    return _LOOK[position.guards]
 
 
 def play(table: Table, move: Move) -> Onwards:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import scarlet
-from games.sherwood_bandits.box import SPACES
+from games.sherwood_bandits.box import FEWEST_CARTS, MOST_CARTS, SPACES
 from games.sherwood_bandits.events import PocketPicked
 from games.sherwood_bandits.lady_marion import can_ask_marion
 from games.sherwood_bandits.moves import AskMarion, Lurk, Pickpocket
@@ -17,20 +18,32 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
 
-_LURK = tuple(Lurk(stretch, space) for stretch in range(4) for space in range(SPACES))
-_PICKPOCKET = tuple(Pickpocket(stretch) for stretch in range(4))
-_ASK = AskMarion()
+_BANDS = (NOBODY, 0, 1, 2, 3)
+_LURK: tuple[dict[tuple[int, ...], Moves], ...] = tuple(
+    {
+        bands: tuple(Lurk(stretch, space) for space, band in enumerate(bands) if band == NOBODY)
+        for bands in product(_BANDS, repeat=SPACES)
+    }
+    for stretch in range(MOST_CARTS)
+)
+"""By stretch and the bands on its spaces: the free ones."""
+_PICKPOCKET: dict[tuple[int, ...], Moves] = {
+    bands: tuple(Pickpocket(stretch) for stretch, band in enumerate(bands) if band == NOBODY)
+    for carts in range(FEWEST_CARTS, MOST_CARTS + 1)
+    for bands in product(_BANDS, repeat=carts)
+}
+"""By the bands on the pickpocket spaces: the free ones."""
+_ASK: Moves = (AskMarion(),)
 
 
 def legal(position: Position) -> Moves:
     """Return the free spaces of stretches with carts (BS-2), and Lady Marion where she can help."""
-    moves: list[Move] = [
-        move for move, band in zip(_LURK, position.lurkers, strict=False) if band == NOBODY
-    ]  # fmt: skip
-    moves += [move for move, band in zip(_PICKPOCKET, position.pockets, strict=False) if band == NOBODY]
-    if can_ask_marion(position):
-        moves.append(_ASK)
-    return tuple(moves)
+    lurkers = position.lurkers
+    moves: Moves = ()
+    for stretch in range(len(position.carts)):
+        moves += _LURK[stretch][lurkers[stretch * SPACES : stretch * SPACES + SPACES]]
+    moves += _PICKPOCKET[position.pockets]
+    return moves + _ASK if can_ask_marion(position) else moves
 
 
 def play(table: Table, move: Move) -> Onwards:

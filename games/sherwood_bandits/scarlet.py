@@ -20,16 +20,11 @@ def is_scarlet(position: Position, band: int) -> bool:
 
 
 def place_bandit(table: Table) -> None:
-    """Place a bandit of Scarlet (WS-2): there always is a free space."""
-    stretch = min(_open_stretches(table), key=lambda stretch: _attraction(table, stretch))
+    """Place a bandit of Scarlet where most attracts him (WS-2); there always is a free space."""
+    attractions = [
+        (spaces.count(SCARLET), BACK[cart], SPACES - spaces.count(NOBODY), stretch)
+        for stretch, cart in enumerate(table.carts)
+        if NOBODY in (spaces := spaces_of(table, stretch))
+    ]
+    *_, stretch = min(attractions)
     lurk(table, SCARLET, stretch, spaces_of(table, stretch).index(NOBODY))
-
-
-def _open_stretches(table: Table) -> list[int]:
-    return [stretch for stretch in range(len(table.carts)) if NOBODY in spaces_of(table, stretch)]
-
-
-def _attraction(table: Table, stretch: int) -> tuple[int, int, int, int]:
-    """Return what Scarlet compares, the smallest first: own bandits, range, spaces taken, how far left."""
-    spaces = spaces_of(table, stretch)
-    return (spaces.count(SCARLET), BACK[table.carts[stretch]], SPACES - spaces.count(NOBODY), stretch)

@@ -14,13 +14,13 @@ from games.sherwood_bandits.box import (
     BRACELET_PAIR_POINTS,
     COINS_A_POINT,
     COPIES,
+    JEWELS,
     MOST_POINTS,
     NECKLACE_POINTS,
     RING_SET,
     RING_SET_POINTS,
     TIED_MOST_POINTS,
     TRIO_POINTS,
-    Colour,
     Jewel,
     Loot,
 )
@@ -71,6 +71,11 @@ class Treasure(msgspec.Struct, frozen=True):
     """Coins of either kind; spare jewels not counted."""
     coin_points: int
     """For coins and spare jewels together."""
+
+    @property
+    def points(self) -> int:
+        """What all of it is worth."""
+        return sum(self.most) + sum(use.points for use in self.sets) + self.coin_points
 
 
 class _Plan(NamedTuple):
@@ -134,10 +139,9 @@ def best_sets(jewels: tuple[tuple[int, int, int], ...], coins: int) -> tuple[Col
 
 
 def _jewels(chest: tuple[Loot, ...]) -> tuple[tuple[int, int, int], ...]:
-    return tuple(
-        (chest.count(Loot(3 * colour)), chest.count(Loot(3 * colour + 1)), chest.count(Loot(3 * colour + 2)))
-        for colour in Colour
-    )
+    """Return rings, bracelets and necklaces by colour."""
+    counts = [chest.count(jewel) for jewel in JEWELS]
+    return tuple([(counts[ring], counts[ring + 1], counts[ring + 2]) for ring in range(0, len(counts), len(Jewel))])
 
 
 def treasures(chests: Sequence[tuple[Loot, ...]]) -> tuple[Treasure, ...]:
@@ -179,10 +183,7 @@ def score_sheet(earned: Earned, treasure: Treasure) -> tuple[ScoreLine, ...]:
 
 def totals(earned: Sequence[Earned], chests: Sequence[tuple[Loot, ...]]) -> tuple[int, ...]:
     """Return the final score of each band."""
-    return tuple(
-        sum(line.points for line in score_sheet(of_band, treasure))
-        for of_band, treasure in zip(earned, treasures(chests), strict=True)
-    )
+    return tuple(sum(of_band) + treasure.points for of_band, treasure in zip(earned, treasures(chests), strict=True))
 
 
 class Verdict(NamedTuple):

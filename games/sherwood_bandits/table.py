@@ -20,7 +20,7 @@ from games.sherwood_bandits.events import (
     LootShuffled,
 )
 from games.sherwood_bandits.state import SCARLET, Phase, Position, State
-from games.sherwood_bandits.values import Leader
+from games.sherwood_bandits.values import Earned, Leader, plus
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,11 +104,9 @@ def others_in_order(position: Position, seat: int) -> tuple[int, ...]:
 def ask_next(table: Table, phase: Phase, options: Callable[[Position, int], Moves], then: Onwards) -> Onwards:
     """Wait for the next seat of the queue that has options; without one go on to the stage `then`."""
     queue = table.queue
-    while queue:
-        seat, *rest = queue
-        queue = tuple(rest)
+    for asked, seat in enumerate(queue, 1):
         if options(table, seat):
-            table.phase, table.active, table.queue = phase, seat, queue
+            table.phase, table.active, table.queue = phase, seat, queue[asked:]
             return None
     table.queue = ()
     return then
@@ -186,6 +184,11 @@ def give_up(table: Table, loot: tuple[Loot, ...], reason: Literal["barter", "mar
     table.fresh = replaced(table.fresh, table.active, tuple(fresh))
     table.discard = tuple(sorted(discard))
     table.events.append(LootDiscarded(table.active, loot, reason))
+
+
+def earn(table: Table, band: int, more: Earned) -> None:
+    """Add points to those of a band."""
+    table.earned = replaced(table.earned, band, plus(table.earned[band], more))
 
 
 def take_village_coin(table: Table, band: int) -> bool:

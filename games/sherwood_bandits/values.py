@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum, unique
+from operator import add
 from typing import NamedTuple
 
 import msgspec
@@ -40,6 +41,11 @@ class Earned(NamedTuple):
     rewards: int = 0
     arrests: int = 0
     """Never positive."""
+
+
+def plus(earned: Earned, more: Earned) -> Earned:
+    """Return the sum, row by row."""
+    return Earned(*map(add, earned, more))
 
 
 class Die(msgspec.Struct, frozen=True):
