@@ -78,7 +78,7 @@ class Decline(msgspec.Struct, frozen=True, tag="decline", tag_field="move"):
 
 
 class TakeBack(msgspec.Struct, frozen=True, tag="back", tag_field="move"):
-    """Take back the latest choice of a chain."""
+    """Take back the latest choice of a chain (CF-26)."""
 
 
 Move = (

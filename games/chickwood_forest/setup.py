@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from games.chickwood_forest.events import Happening
     from games.chickwood_forest.state import ChickwoodForestOptions
 
-SEAT_COUNTS = (2, 3, 4, 5)
+SEAT_COUNTS: tuple[int, ...] = (2, 3, 4, 5)
 _DECKS = {2: DECK_FOR_2, 3: DECK_FOR_3_AND_4, 4: DECK_FOR_3_AND_4, 5: DECK_FOR_5}
 
 

@@ -13,7 +13,7 @@ from games.chickwood_forest.villages import Village
 NOBODY = -1
 NO_CASTLE = 0
 TAKE_BACKS = 20
-"""So often in one long decision something may be taken back, so that it ends whoever makes it."""
+"""So often in one long decision something may be taken back, so that it ends whoever makes it (CF-26)."""
 
 Phase = Literal["scouting", "spyglass", "raiding", "key", "alms", "entertainers", "arrow", "beard", "over"]
 """Cards are laid; the spyglass may be used; castles are raided, each raid with the key's objection and the alms; at the
@@ -131,6 +131,7 @@ class View(msgspec.Struct, frozen=True):
     raided: tuple[int, ...]
     """The castles raided in this round, ascending."""
     named: int
+    """While the key is offered (to `waiting`), the raider who named this castle is `order[turn]`."""
     refused: int
     looked_at: int
     aside: tuple[SeenCard, ...]

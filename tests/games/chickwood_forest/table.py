@@ -81,11 +81,11 @@ def before_raids(
     return fresh(seats, options, **{"phase": "raiding", "hands": ((),) * seats, "rows": rows, **changes})
 
 
-def before_last_card(seats: int, loot: tuple[Counts, ...], **changes: Any) -> State:
+def before_last_card(seats: int, **changes: Any) -> State:
     """Return the legendary game before the last seat lays its last card of the round, a gold chest."""
     hands = ((),) * (seats - 1) + ((Loot.GOLD_CHEST,),)
     turn = seats * hand_size(seats) - 1
-    return fresh(seats, LEGENDARY, mover=seats - 1, turn=turn, hands=hands, loot=loot, **changes)
+    return fresh(seats, LEGENDARY, **{"mover": seats - 1, "turn": turn, "hands": hands, **changes})
 
 
 def before_last_raid(seats: int, options: ChickwoodForestOptions = STANDARD, **changes: Any) -> State:

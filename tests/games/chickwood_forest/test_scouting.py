@@ -159,7 +159,7 @@ def _two_with_castle_3_alone(turn: int, hands: tuple[tuple[Loot, ...], ...]) -> 
     return fresh(2, rows=rows, turn=turn, hands=hands)
 
 
-def test_a_last_card_for_the_only_castle_with_room_is_laid_unasked() -> None:
+def test_cf27_a_last_card_for_the_only_castle_with_room_is_laid_unasked() -> None:
     """Seat 1 chooses which of two cards to lay first; the rest of the round leaves no choice."""
     state = replace(_two_with_castle_3_alone(5, ((MAID,), (GOLD, RING))), mover=1)
     step = play(state, LayLoot(RING, 3))
@@ -167,7 +167,7 @@ def test_a_last_card_for_the_only_castle_with_room_is_laid_unasked() -> None:
     assert step.state.phase == "raiding"
 
 
-def test_two_cards_alike_are_asked_for_because_to_go_on_would_tell() -> None:
+def test_cf27_two_cards_alike_are_asked_for_because_to_go_on_would_tell() -> None:
     state = replace(_two_with_castle_3_alone(4, ((MAID, BUST), (GOLD, GOLD))), mover=0)
     step = play(state, LayLoot(BUST, 3))
     assert step.state.mover == 1
