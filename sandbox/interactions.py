@@ -69,6 +69,7 @@ class Interaction:
         data: the `data` object that the bot gets.
         message: the message pressed, or the one whose press opened the form.
         nonce: what the member's client calls it.
+        opener: the interaction that opened the form, if this is a form.
         callback: the type of the answer, None before it.
         original: the message that `@original` names.
         answer: done when the member has something to see; the bot has been sent the reply to its request by then.
@@ -84,6 +85,7 @@ class Interaction:
     answer: asyncio.Future[Answer]
     message: Message | None = None
     nonce: str | None = None
+    opener: Interaction | None = None
     failed: bool = False
     callback: int | None = None
     original: Message | None = None
@@ -116,6 +118,7 @@ class Interactions:
         *,
         message: Message | None = None,
         nonce: str | None = None,
+        opener: Interaction | None = None,
     ) -> Interaction:
         """Hand an interaction to the bot, and wait for its answer on the clock."""
         interaction = Interaction(
@@ -129,6 +132,7 @@ class Interactions:
             asyncio.get_running_loop().create_future(),
             message,
             nonce,
+            opener,
         )
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
@@ -252,21 +256,8 @@ class Interactions:
 
     def _letter(self, interaction: Interaction, flags: object, kind: MessageKind) -> Letter:
         ephemeral = isinstance(flags, int) and bool(flags & MessageFlag.EPHEMERAL)
-        original = interaction.original
-        return Letter(
-            interaction.channel,
-            self._world.bot,
-            kind,
-            owner=interaction.member.user if ephemeral else None,
-            origin=Origin(
-                interaction.id,
-                interaction.kind,
-                interaction.member.user,
-                command_name(interaction.data) if interaction.kind == InteractionType.COMMAND else None,
-                original.id if original is not None and original is not interaction.message else None,
-                interaction.message.id if interaction.message is not None else None,
-            ),
-        )
+        owner = interaction.member.user if ephemeral else None
+        return Letter(interaction.channel, self._world.bot, kind, owner=owner, origin=_origin(interaction))
 
     def _reachable(self, interaction: Interaction, name: str) -> Message | None:
         candidates = [*interaction.followups.values(), interaction.original, interaction.message]
@@ -278,6 +269,19 @@ class Interactions:
 
     def _give_up(self, interaction: Interaction) -> None:
         self.fail(interaction, "The application did not respond")
+
+
+def _origin(interaction: Interaction) -> Origin:
+    original, pressed = interaction.original, interaction.message
+    return Origin(
+        interaction.id,
+        interaction.kind,
+        interaction.member.user,
+        command_name(interaction.data) if interaction.kind == InteractionType.COMMAND else None,
+        original.id if original is not None and original is not pressed else None,
+        pressed.id if pressed is not None else None,
+        _origin(interaction.opener) if interaction.opener is not None else None,
+    )
 
 
 def without_ephemeral(body: MessageBody) -> MessageBody:

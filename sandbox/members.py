@@ -128,7 +128,9 @@ class MemberClient:
             "custom_id": modal.custom_id,
             "components": [_submitted(component, filled) for component in modal.components],
         }
-        return self._create(InteractionType.MODAL_SUBMIT, opener.channel, data, message=opener.message, nonce=nonce)
+        return self._create(
+            InteractionType.MODAL_SUBMIT, opener.channel, data, message=opener.message, nonce=nonce, opener=opener
+        )
 
     def say(self, channel_id: int, content: str) -> Message:
         """Post a message."""
@@ -242,11 +244,18 @@ class MemberClient:
             body["resolved"] = resolved(self._world, channel, [(kind, value) for value in data["values"]])
         return self._create(InteractionType.COMPONENT, channel, body | data, message=message, nonce=nonce)
 
-    def _create(
-        self, kind: int, channel: Channel, data: Json, *, message: Message | None = None, nonce: str | None = None
+    def _create(  # noqa: PLR0913 - all of it comes from the member's client
+        self,
+        kind: int,
+        channel: Channel,
+        data: Json,
+        *,
+        message: Message | None = None,
+        nonce: str | None = None,
+        opener: Interaction | None = None,
     ) -> Interaction:
-        interactions = self.backend.interactions
-        interaction = interactions.create(kind, channel, self._member(channel), data, message=message, nonce=nonce)
+        interactions, member = self.backend.interactions, self._member(channel)
+        interaction = interactions.create(kind, channel, member, data, message=message, nonce=nonce, opener=opener)
         if not self.backend.bot_online:
             interactions.fail(interaction, "The application is not connected")
         return interaction

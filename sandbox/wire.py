@@ -250,19 +250,9 @@ def message_json(message: Message) -> Json:
 
 
 def _origin_fields(origin: Origin, bot: User) -> Json:
-    metadata: Json = {
-        "id": str(origin.id),
-        "type": origin.kind,
-        "user": user_json(origin.user),
-        "authorizing_integration_owners": {},
-    }
-    if origin.original_message_id is not None:
-        metadata["original_response_message_id"] = str(origin.original_message_id)
-    if origin.interacted_message_id is not None:
-        metadata["interacted_message_id"] = str(origin.interacted_message_id)
+    metadata = _origin_metadata(origin)
     fields: Json = {"application_id": str(bot.id), "webhook_id": str(bot.id), "interaction_metadata": metadata}
     if origin.name is not None:
-        metadata["name"] = origin.name
         fields["interaction"] = {
             "id": str(origin.id),
             "type": origin.kind,
@@ -270,6 +260,24 @@ def _origin_fields(origin: Origin, bot: User) -> Json:
             "user": metadata["user"],
         }
     return fields
+
+
+def _origin_metadata(origin: Origin) -> Json:
+    metadata: Json = {
+        "id": str(origin.id),
+        "type": origin.kind,
+        "user": user_json(origin.user),
+        "authorizing_integration_owners": {},
+    }
+    if origin.name is not None:
+        metadata["name"] = origin.name
+    if origin.original_message_id is not None:
+        metadata["original_response_message_id"] = str(origin.original_message_id)
+    if origin.trigger is not None:
+        metadata["triggering_interaction_metadata"] = _origin_metadata(origin.trigger)
+    elif origin.interacted_message_id is not None:
+        metadata["interacted_message_id"] = str(origin.interacted_message_id)
+    return metadata
 
 
 def application_json(application: Application) -> Json:

@@ -100,7 +100,7 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The interaction that a message answers."""
+    """The interaction that a message answers; `trigger` is the one that opened the form, if it was a form."""
 
     id: int
     kind: int
@@ -108,6 +108,7 @@ class Origin:
     name: str | None = None
     original_message_id: int | None = None
     interacted_message_id: int | None = None
+    trigger: "Origin | None" = None
 
 
 @dataclass(eq=False, slots=True)

@@ -41,9 +41,7 @@ def _described(interaction: Interaction) -> Json:
     described: Json = {"id": str(interaction.id), "type": interaction.kind}
     message = interaction.original
     if message is None or interaction.callback is None:
-        return {"interaction": described} | (
-            {"resource": {"type": interaction.callback}} if interaction.callback == CallbackType.MODAL else {}
-        )
+        return {"interaction": described}
     described |= {
         "response_message_id": str(message.id),
         "response_message_loading": bool(message.flags & MessageFlag.LOADING),

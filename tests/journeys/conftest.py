@@ -16,19 +16,25 @@ from sandbox.server import Sandbox
 pytest.register_assert_rewrite("tests.journeys.company")
 
 from tests.journeys.company import PLAIN_SEED, Company, QuickPlayers, Sketches  # noqa: E402 (assertions are rewritten at the import)
+from tests.specification import misfits  # noqa: E402 (same)
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
+    from sandbox.backend import Exchange
+
 
 @pytest.fixture
 async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
+    exchanges: list[Exchange] = []
     async with await Sandbox.start() as started:
+        started.backend.watchers.append(exchanges.append)
         monkeypatch.setattr(Route, "BASE", started.api_base)
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(started.gateway_url))
         yield started
         assert started.faults == []
+    assert misfits(exchanges) == []
 
 
 @pytest.fixture

@@ -1,8 +1,11 @@
 """A sandbox, and a small discord.py bot that is connected to it."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
@@ -11,16 +14,23 @@ import yarl
 
 from sandbox.server import Sandbox
 from tests.sandbox.small_bot import SmallBot
+from tests.specification import misfits
+
+if TYPE_CHECKING:
+    from sandbox.backend import Exchange
 
 StartBot = Callable[[], Awaitable[SmallBot]]
 
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """Run a sandbox whose own mistakes fail the test."""
+    """Run a sandbox whose own mistakes fail the test, and so does what Discord's specification does not allow."""
+    exchanges: list[Exchange] = []
     async with await Sandbox.start() as running:
+        running.backend.watchers.append(exchanges.append)
         yield running
         assert running.faults == []
+    assert misfits(exchanges, replies=True) == []
 
 
 @asynccontextmanager
