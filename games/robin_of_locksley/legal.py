@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.grid import CORNERS, KNIGHTS_MOVE, SQUARES
-from games.robin_of_locksley.refill import gaps, tiles_left
+from games.robin_of_locksley.refill import gaps
 from games.robin_of_locksley.state import (
     TAKE_BACKS,
     EndTurn,
@@ -66,12 +66,7 @@ def must_free_tiles(state: State) -> bool:
 
     RL-17. After the jump there always is a square to fill: the one that the Robin has left.
     """
-    return (
-        state.phase == "turn"
-        and state.jumped
-        and not tiles_left(state)
-        and bool(_steps(state)[1] or _sales(state.loot[state.turn]))
-    )
+    return state.phase == "turn" and state.jumped and _END[0] not in _in_turn(state)
 
 
 def forced_move(state: State) -> Move | None:

@@ -25,6 +25,7 @@ from games.robin_of_locksley.state import (
     TakeBack,
     TurnEnded,
 )
+from games.robin_of_locksley.tasks import is_met
 from games.robin_of_locksley.tiles import Colour, Task
 from tests.games.robin_of_locksley.table import GAME, chance, facing, loot, moves, of_type, opening, play, supplied
 
@@ -173,7 +174,17 @@ def test_rl17c_the_square_named_may_come_from_the_shuffled_discard_pile() -> Non
     assert [type(event) for event in step.events] == [PileShuffled, Refilled, SquaresLeftEmpty]
 
 
-def test_ending_a_turn_is_taken_back_until_a_tile_is_drawn() -> None:
+def test_rl12_a_sale_is_stale_while_squares_are_named_and_fresh_again_when_the_end_is_taken_back() -> None:
+    state = short(loot(white=1, red=4), spare=0, empty=(12, 18))
+    sold = play(state, JumpTo(7), SellCollection(RED)).state
+    filling = play(sold, EndTurn()).state
+    assert filling.phase == "filling"
+    assert is_met(Task.NOBILITY_OBLIGATED, sold, 0)
+    assert not is_met(Task.NOBILITY_OBLIGATED, filling, 0)
+    assert is_met(Task.NOBILITY_OBLIGATED, play(filling, TakeBack()).state, 0)
+
+
+def test_rl25_ending_a_turn_is_taken_back_until_a_tile_is_drawn() -> None:
     jumped = play(short(POOR, spare=2, empty=(12, 18)), JumpTo(7)).state
     back = play(jumped, EndTurn(), TakeBack()).state
     assert replace(back, taken_back=0) == jumped
