@@ -257,8 +257,10 @@ def test_cf21_all_three_in_one_hand_come_one_after_the_other() -> None:
     """What the arrow brings about counts for the beard, and all of it for the score."""
     loot = (collection(entertainers=1, golden_arrow=1, fake_beard=1, gold_chest=1, henchman=1), collection(ring=1))
     state = at_the_end(loot, cubes_at(small_1="01"))
-    state = play(state, ChooseVillage(SMALL), ChooseCube(0), ChooseVillage(SMALL)).state
-    assert state.phase == "arrow"
+    state = play(
+        state, ChooseVillage(SMALL), TakeBack(), ChooseVillage(SMALL), ChooseCube(0), ChooseVillage(SMALL)
+    ).state
+    assert (state.phase, state.taken_back) == ("arrow", 0)
     state = play(state, OfferTreasure(GOLD), TakeTreasure(RING)).state
     assert state.phase == "beard"
     state = play(state, GiveHenchman(1)).state

@@ -97,6 +97,7 @@ def test_a_seat_takes_any_unseen_card_for_possible_and_keeps_what_it_knows() -> 
     assert len({drawn.hands[0] for drawn in others}) > 50
     assert len({drawn.deck[0] for drawn in own}) > 10
     assert all(cards_in(drawn) == cards_in(state) for drawn in own + others)
+    assert all(hand == tuple(sorted(hand)) for drawn in own + others for hand in drawn.hands)
 
 
 def test_chance_is_not_needed_to_play() -> None:
