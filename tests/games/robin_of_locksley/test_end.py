@@ -162,11 +162,11 @@ def test_rl17_rl22_a_game_ends_even_if_both_only_do_what_they_must(
     for seed in range(3):
         rng = chance(seed)
         state = game.new(2, RobinOfLocksleyOptions(), rng)
-        turns = 0
+        played = 0
         while state.won is None:
             legal = game.legal_moves(state, state.turn)
             kind = min((type(move) for move in legal), key=preferred.index)
             wanted = [move for move in legal if type(move) is kind]
             state = game.play(state, state.turn, wanted[int(rng.random() * len(wanted))], rng).state
-            turns += kind is EndTurn
-            assert turns < 1000
+            played += 1
+            assert played < 20_000
