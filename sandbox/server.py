@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from sandbox.world import Channel, World
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-REQUEST_BYTES = (limits.ATTACHMENTS + 1) * limits.ATTACHMENT_BYTES
-"""More than the files of one message together, so that the file that is too large can be named."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -150,7 +148,7 @@ class Sandbox:
         raise KeyError(name)
 
     def _app(self) -> web.Application:
-        app = web.Application(middlewares=[self._own_hosts_only])
+        app = web.Application(middlewares=[self._own_hosts_only], client_max_size=limits.ATTACHMENT_BYTES)
         app[BACKEND] = self.backend
         app[page_socket.PANES] = set()
         app.add_routes(page_socket.routes)
@@ -165,7 +163,7 @@ class Sandbox:
         return app
 
     def _api(self) -> web.Application:
-        api = web.Application(middlewares=[api_rules], client_max_size=REQUEST_BYTES)
+        api = web.Application(middlewares=[api_rules])
         api[BACKEND] = self.backend
         rest.add_routes(api)
         api.router.add_get("/gateway", self._get_gateway)

@@ -39,7 +39,7 @@ async def get_threads(request: web.Request) -> web.Response:
     world = backend(request).world
     threads = [thread for thread in _guild(request).channels.values() if thread.is_thread and not thread.archived]
     seen = [wire.channel_json(thread) for thread in threads if world.sees(world.bot, thread)]
-    return reply({"threads": seen, "members": []})
+    return reply({"threads": seen, "members": [], "has_more": False})
 
 
 @routes.get("/guilds/{guild_id}/roles")
