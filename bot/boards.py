@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Protocol
 
 import discord
@@ -32,6 +33,8 @@ SCROLLED_AWAY = 6
 """With so many messages below it, the board is posted anew at the bottom."""
 OLD_AGE = 50 * 60
 """Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
+CALL_AGAIN_SECONDS = 60.0
+"""After so long, members are called who were at the table when the decision came up, and have not chosen yet."""
 EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
 
@@ -72,6 +75,7 @@ class Boards:
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
         self._troubles: dict[int, str] = {}
+        self._uncalled: dict[int, tuple[int, frozenset[int]]] = {}
         tables.listen(self._on_change)
 
     def refresh(self, table_id: int) -> None:
@@ -156,31 +160,49 @@ class Boards:
         return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
 
     async def _ping(self, table: Table, board: BoardMessage) -> None:
-        """Call the members whom a new decision waits for and who are not here anyway, once; the former call goes.
+        """Call the members whom the decision waits for and who are not here anyway; an older call goes.
 
-        It also goes when it waits for members no more, because they have chosen or left.
+        Whoever is here is called a while later, if he has not chosen by then. The call also goes when it waits for
+        members no more, because they have chosen or left.
         """
-        answered = all(table.seats[number].user_id is None for number in waits_for(table))
-        if table.revision == board.pinged_revision and not (answered and board.ping_message_id is not None):
+        waiting = [seat for seat in (table.seats[number] for number in waits_for(table)) if seat.user_id is not None]
+        to_call, here = self._to_call(table, board, waiting)
+        if here:
+            self._uncalled[table.id] = (table.revision, here)
+            asyncio.get_running_loop().call_later(CALL_AGAIN_SECONDS, self.refresh, table.id)
+        else:
+            self._uncalled.pop(table.id, None)
+        done = table.revision == board.pinged_revision
+        if done and not to_call and (waiting or board.ping_message_id is None):
             return
         if board.ping_message_id is not None:
             await self._delete(table, board.ping_message_id)
-        called = [table.seats[number] for number in waits_for(table) if self._is_away(table, table.seats[number])]
-        ping_id = await self._call(table, [mention(seat) for seat in called]) if called else None
+        ping_id = await self._call(table, waiting, to_call) if to_call else None
         await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=table.revision))
 
-    def _is_away(self, table: Table, seat: Seat) -> bool:
-        return seat.user_id is not None and not self._presence.is_present(table.id, seat.user_id)
+    def _to_call(
+        self, table: Table, board: BoardMessage, waiting: Sequence[Seat]
+    ) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the members to call now, and those not yet called because they are here."""
+        members = frozenset(seat.user_id for seat in waiting if seat.user_id is not None)
+        if table.revision == board.pinged_revision:
+            revision, uncalled = self._uncalled.get(table.id, (table.revision, frozenset[int]()))
+            members = members & uncalled if revision == table.revision else frozenset()
+        here = frozenset(member for member in members if self._presence.is_present(table.id, member))
+        return members - here, here
 
-    async def _call(self, table: Table, names: Sequence[str]) -> int:
+    async def _call(self, table: Table, waiting: Sequence[Seat], members: frozenset[int]) -> int:
+        """Name all whom the table waits for, and notify some of them."""
         language = self._language_of(table.guild_id)
-        face = self._faces[table.game]
         words = language.say_plural(
-            "{names}, it is your turn: {game}", "{names}, it is your turn: {game}", len(names),
-            names=language.listing(names), game=face.title,
-        )  # fmt: skip
-        message = await self._channel(table).send(words, allowed_mentions=discord.AllowedMentions(users=True))
-        return message.id
+            "{names}, it is your turn: {game}",
+            "{names}, it is your turn: {game}",
+            len(waiting),
+            names=language.listing([mention(seat) for seat in waiting]),
+            game=self._faces[table.game].title,
+        )
+        notified = discord.AllowedMentions(users=[discord.Object(member) for member in sorted(members)])
+        return (await self._channel(table).send(words, allowed_mentions=notified)).id
 
     async def _page(self, table: Table) -> Page:
         face = self._faces[table.game]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from discord import ButtonStyle
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -57,6 +59,10 @@ class MoveLabel(NamedTuple):
     """At most 80 characters, best below 34."""
     description: str | None = None
     """At most 100 characters; shown in select menus."""
+    group: int = 0
+    """Moves of a group stand together, in rows or in a menu of their own; the lowest group stands first."""
+    style: ButtonStyle = ButtonStyle.primary
+    """How much a button draws the eye."""
 
 
 class RulesPage(NamedTuple):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
-from discord import ButtonStyle
 
 from bot.pages import parts
 from bot.pages.board import outcome_of, waiting_line
@@ -17,15 +16,23 @@ from games import GAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.face import Face, Picture
+    from bot.face import Face, MoveLabel, Picture
     from bot.languages import Language
-    from bot.pages.parts import Item, Page
+    from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
 
 MOST_BUTTONS = 10
-"""With more legal moves than this, a select menu is easier to read than rows of buttons."""
+"""With more moves of a group than this, a select menu is easier to read than rows of buttons."""
 PLAY = "play"
-"""The verb of a press that plays a move."""
+"""The verb of a press that plays the move in its argument."""
+PICK = "pick"
+"""The verb of a menu whose values are moves; its argument tells menus in one message apart."""
+
+
+class _Choice(NamedTuple):
+    label: MoveLabel
+    code: str
+    """The move as its game encodes it."""
 
 
 def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
@@ -68,21 +75,33 @@ def no_hand_page(table: Table, face: Face, language: Language) -> Page:
 
 
 def _choices(table: Table, face: Face, view: Any, moves: Sequence[Any], language: Language) -> list[Item]:
+    """Return the moves group by group, each group as rows of buttons or as a menu."""
     names = tuple(seat.name for seat in table.seats)
     encode = GAMES[table.game].encode
-    labels = [face.move_label(view, move, names, language) for move in moves]
-    codes = [encode(move).decode() for move in moves]
-    if len(moves) <= MOST_BUTTONS:
-        buttons = [
-            parts.button(label.text, _id(table, PLAY, code), ButtonStyle.primary)
-            for label, code in zip(labels, codes, strict=True)
-        ]
-        return list(parts.rows(buttons))
-    options = [
-        discord.SelectOption(label=label.text, value=code, description=label.description)
-        for label, code in zip(labels, codes, strict=True)
+    groups: dict[int, list[_Choice]] = {}
+    for move in moves:
+        label = face.move_label(view, move, names, language)
+        groups.setdefault(label.group, []).append(_Choice(label, encode(move).decode()))
+    return [
+        item
+        for group in sorted(groups)
+        for item in (
+            _buttons(table, groups[group])
+            if len(groups[group]) <= MOST_BUTTONS
+            else [_menu(table, group, groups[group], language)]
+        )
     ]
-    return [parts.select(_id(table, PLAY), language.say("Choose your move"), options)]
+
+
+def _buttons(table: Table, choices: Sequence[_Choice]) -> list[Row]:
+    return parts.rows([parts.button(label.text, _id(table, PLAY, code), label.style) for label, code in choices])
+
+
+def _menu(table: Table, group: int, choices: Sequence[_Choice], language: Language) -> Row:
+    options = [
+        discord.SelectOption(label=label.text, value=code, description=label.description) for label, code in choices
+    ]
+    return parts.select(_id(table, PICK, str(group)), language.say("Choose your move"), options)
 
 
 def _id(table: Table, verb: str, argument: str = "") -> str:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from bot.face import Face
     from bot.languages import Language
     from bot.pages.parts import Page
-    from bot.tables.model import LevelName, Table
+    from bot.tables.model import Table
+    from games.players import LevelName
 
 REMOVE_COMPUTER = "remove"
 """Stands where a level would, and removes the last computer player."""

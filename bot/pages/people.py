@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.languages import Language
-    from bot.tables.model import LevelName, Seat, Table
+    from bot.tables.model import Seat, Table
+    from games.players import LevelName
 
 LEVEL_NAMES: dict[LevelName, str] = {"easy": mark("easy"), "steady": mark("steady"), "sharp": mark("sharp")}
 """How the strengths of computer players are called, the weakest first."""

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.languages import mark
-from bot.tables.model import LevelName, Seat, Table
+from bot.tables.model import Seat, Table
 from bot.tables.replay import set_up
 from games import GAMES
 from games.options import options_of
 
 if TYPE_CHECKING:
     from games.options import OptionValue
+    from games.players import LevelName
 
 COMPUTER_NAMES = ("Gilbert", "Sabin", "Wat", "Arthur", "Reynold", "Hob", "Gamelyn")
 """Names for computer players, given in this order; lesser outlaws of the old ballads, few members' namesakes."""

@@ -7,11 +7,10 @@ from typing import Any, Literal
 import msgspec
 
 from games import Event
+from games.players.levels import LevelName
 
 Phase = Literal["lobby", "playing", "over", "cancelled"]
 """A table gathers its seats, plays, and ends with an outcome or without one."""
-LevelName = Literal["easy", "steady", "sharp"]
-"""How well a computer player plays."""
 
 OPEN_PHASES: tuple[Phase, ...] = ("lobby", "playing")
 """The phases in which a table occupies its channel."""

@@ -14,7 +14,7 @@ from bot.errors import StalePressError, UserError
 from bot.languages import mark
 from bot.store import ChannelTakenError, StaleTableError
 from bot.tables import lobby
-from bot.tables.model import LevelName, LoggedMove, Seat, Table
+from bot.tables.model import LoggedMove, Seat, Table
 from bot.tables.replay import ReplayedMove, chance, replay
 from games import GAMES, IllegalMoveError
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from bot.store import Store
     from games.options import OptionValue
+    from games.players import LevelName
 
     Listener = Callable[[Table], None]
     Change = Callable[[Table], Table]

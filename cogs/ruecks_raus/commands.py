@@ -9,9 +9,9 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.tables.model import LevelName  # noqa: TC001 (discord.py reads the annotation)
 from cogs.tables.commands import LEVEL_CHOICES
 from cogs.tables.service import open_table, show_rules
+from games.players import LevelName  # noqa: TC001 (discord.py reads the annotation)
 from games.ruecks_raus.state import RuecksRausOptions
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
 from bot.press import Press
 from bot.tables.lobby import seat_of
-from bot.tables.model import LevelName
 from bot.tables.service import view_for
 from cogs.tables import service
 from games.options import options_of
+from games.players import LevelName
 
 if TYPE_CHECKING:
     from bot.client import Greenwood

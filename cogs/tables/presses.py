@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.errors import UserError
 from bot.languages import mark
+from bot.pages.hand import PICK, PLAY
 from bot.tables.lobby import require_host
 from bot.tables.service import no_such_table
 from cogs.tables import service
@@ -44,7 +45,8 @@ def add_presses(bot: Greenwood) -> None:
     """Have the buttons of all tables handled."""
     for verb, action in AT_TABLE.items():
         bot.router.add(verb, _at_table(action))
-    bot.router.add("play", _play)
+    bot.router.add(PLAY, _play)
+    bot.router.add(PICK, _pick)
     bot.router.add("computer", _computer)
     bot.router.add("option", _option)
     bot.router.add("log", _log)
@@ -69,6 +71,11 @@ async def _table(interaction: discord.Interaction[Greenwood], press: Press) -> T
 async def _play(interaction: discord.Interaction[Greenwood], press: Press) -> None:
     await _table(interaction, press)
     await interaction.client.hands.play(interaction, press)
+
+
+async def _pick(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    """Play what was picked in a menu; what stands before it tells which menu that was."""
+    await _play(interaction, press._replace(argument=press.argument.partition("=")[2]))
 
 
 async def _computer(interaction: discord.Interaction[Greenwood], press: Press) -> None:

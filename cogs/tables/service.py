@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
     from bot.client import Greenwood
     from bot.face import Face
-    from bot.tables.model import LevelName, Table
+    from bot.tables.model import Table
     from games.options import OptionValue
+    from games.players import LevelName
 
     Interaction = discord.Interaction[Greenwood]
 

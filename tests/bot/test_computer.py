@@ -16,9 +16,8 @@ import pytest
 
 from bot.computer import ATTEMPTS, COMMAND, ROOT, ComputerPlayers
 from bot.computer_worker import Answer, Question, answer
-from bot.tables.model import LevelName as TableLevelName
 from games import GAMES
-from games.players import LEVELS
+from games.players import LEVELS, LevelName
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -61,7 +60,7 @@ def question(seconds: float = 0.02, **changes: Any) -> Question:
 
 
 def test_tables_and_players_know_the_same_levels() -> None:
-    assert tuple(LEVELS) == get_args(TableLevelName)
+    assert tuple(LEVELS) == get_args(LevelName)
 
 
 async def test_every_level_answers_with_a_legal_move_from_one_process() -> None:

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from bot.tables.model import LevelName, Table
+    from bot.tables.model import Table
+    from games.players import LevelName
     from sandbox.driver import MemberDriver, Message
     from sandbox.server import Sandbox
     from sandbox.world import Channel

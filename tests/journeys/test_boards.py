@@ -121,6 +121,20 @@ async def test_those_waited_for_are_called_once_unless_they_are_here_and_nobody_
     assert [message.text for message in everything if message.mentions and message.id != next_ping.id] == []
 
 
+async def test_whoever_was_here_when_the_decision_came_up_and_does_not_choose_is_called_later(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    await company.begin(oak, marian, computers=2)
+    assert company.pings(oak) == []
+    company.sandbox.clock.advance(PRESENT_SECONDS)
+    company.bot.boards.refresh((await company.table(oak)).id)
+    await company.settled()
+    (ping,) = company.pings(oak)
+    assert ping.mentions == ("Marian",)
+    company.bot.boards.refresh((await company.table(oak)).id)
+    await company.settled()
+    assert [same.id for same in company.pings(oak)] == [ping.id]
+
+
 async def test_the_last_ping_goes_when_the_game_is_over(company: Company) -> None:
     oak, marian = company.channel(), company.member("Marian")
     hand = (await company.begin(oak, marian, computers=2))["Marian"]
