@@ -148,8 +148,8 @@ def play_beer(table: Table, move: Move) -> Onwards:
     if isinstance(move, GoBack):
         table.backs += 1
         table.raised = ()
-        table.queue = (table.active, *table.queue)
-        return ask_next(table, "tuck", favours, "arrests")
+        table.phase = "tuck"
+        return None if favours(table, table.active) else _ask_next(table)
     if isinstance(move, RaiseDie):
         table.raised = (*table.raised, (move.band, move.pips))
     return _pour(table)

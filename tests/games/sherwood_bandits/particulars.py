@@ -84,9 +84,7 @@ def _bands(spaces: tuple[int, ...]) -> str:
 def _dice(dice: tuple[Die, ...]) -> str:
     """Write each die as its space, its band, its pips, and whether squeezed, fixed or X."""
     marks = ("s" * die.squeezed + "f" * die.fixed + "x" * die.marked for die in dice)
-    texts = (
-        f"{die.space}:{die.band}={die.pips}{mark}" for die, mark in zip(dice, marks, strict=True)
-    )
+    texts = (f"{die.space}:{die.band}={die.pips}{mark}" for die, mark in zip(dice, marks, strict=True))
     return f"[{' '.join(texts)}]"
 
 

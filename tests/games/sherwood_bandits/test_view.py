@@ -1,0 +1,67 @@
+"""What each seat may know: BS-29, cards face down, and decks without an order."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from games.sherwood_bandits.box import BACK, LOOT, Loot
+from games.sherwood_bandits.state import SherwoodBanditsOptions
+from tests.games.sherwood_bandits.table import GAME, enter, turn
+
+CHESTS = ((Loot.RUBY_RING, Loot.VILLAGE_COIN), (Loot.COIN,), ())
+
+
+@pytest.mark.parametrize(
+    ("check_chest", "own"),
+    [(True, (Loot.RUBY_RING, Loot.VILLAGE_COIN)), (False, (None, Loot.VILLAGE_COIN))],
+)
+def test_bs29_the_owner_alone_may_check_his_chest_if_the_option_is_on(
+    own: tuple[Loot | None, ...], *, check_chest: bool
+) -> None:
+    state = turn(3, chests=CHESTS, options=SherwoodBanditsOptions(check_chest=check_chest))
+    assert GAME.view(state, 0).chests == (own, (None,), ())
+    for viewer in (None, 2):
+        assert GAME.view(state, viewer).chests == ((None, Loot.VILLAGE_COIN), (None,), ())
+
+
+def test_at_the_end_all_chests_are_open() -> None:
+    state = enter(turn(3, turn=4, chests=CHESTS, options=SherwoodBanditsOptions(check_chest=False)), "clean_up").state
+    for viewer in (None, 0, 1, 2):
+        view = GAME.view(state, viewer)
+        assert view.chests == CHESTS
+        assert len(view.treasures) == 3
+
+
+def test_tokens_whose_place_is_unknown_are_the_supply_and_what_others_hide() -> None:
+    supply = LOOT[:-2]
+    state = turn(3, chests=CHESTS, fresh=((), (LOOT[-1],), ()), supply=supply[1:])
+    assert sorted((*GAME.view(state, 0).loot_unseen, Loot.RUBY_RING)) == sorted((*supply, LOOT[-1], Loot.COIN))
+
+
+def test_carts_unseen_are_the_deck_and_those_face_down() -> None:
+    state = turn(3, looked=(0b1, 0, 0))
+    assert GAME.view(state, None).carts_unseen == tuple(sorted((*state.deck, *state.carts)))
+    assert GAME.view(state, 0).carts_unseen == tuple(sorted((*state.deck, *state.carts[1:])))
+    shown = replace(state, revealed=True)
+    assert GAME.view(shown, None).carts_unseen == tuple(sorted(state.deck))
+
+
+def test_a_face_down_cart_may_be_any_with_its_back() -> None:
+    state = turn(3, looked=(0b1, 0, 0))
+    view = GAME.view(state, 0)
+    rng = Random(1)
+    drawn = [GAME.determinize(view, rng).carts for _ in range(300)]
+    assert {carts[0] for carts in drawn} == {state.carts[0]}
+    assert {carts[1] for carts in drawn} == {cart for cart in view.carts_unseen if BACK[cart] is BACK[state.carts[1]]}
+    for carts in drawn:
+        assert [BACK[cart] for cart in carts] == [BACK[cart] for cart in state.carts]
+
+
+def test_merry_men_to_come_have_no_order() -> None:
+    state = turn(3)
+    reordered = replace(state, merry_men=tuple((cards[0], *reversed(cards[1:])) for cards in state.merry_men))
+    assert reordered != state
+    assert GAME.view(reordered, 0) == GAME.view(state, 0)
