@@ -69,3 +69,17 @@ async def http() -> AsyncIterator[aiohttp.ClientSession]:
     """Give an HTTP client for what no well-behaved bot would send."""
     async with aiohttp.ClientSession() as session:
         yield session
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Let discord.py's pauses before another try pass at once; return how long they were to be."""
+    pauses: list[float] = []
+    real = asyncio.sleep
+
+    async def sleep(seconds: float, result: object = None) -> object:
+        pauses.append(seconds)
+        return await real(0, result)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    return pauses

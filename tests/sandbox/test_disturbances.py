@@ -20,20 +20,6 @@ def written(sandbox: Sandbox) -> list[str]:
     return [message.content for message in sandbox.channel("the-oak").messages.values()]
 
 
-@pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Let discord.py's pauses before another try pass at once; return how long they were to be."""
-    pauses: list[float] = []
-    real = asyncio.sleep
-
-    async def sleep(seconds: float, result: object = None) -> object:
-        pauses.append(seconds)
-        return await real(0, result)
-
-    monkeypatch.setattr(asyncio, "sleep", sleep)
-    return pauses
-
-
 async def test_a_server_error_is_tried_again(bot: SmallBot, sandbox: Sandbox, hasty: list[float]) -> None:
     sandbox.disturb.requests(Fail(502), "POST", "/channels/*/messages", times=2)
     await oak(bot, sandbox).send("Hello")

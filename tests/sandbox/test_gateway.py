@@ -1,6 +1,7 @@
 """The gateway, spoken to frame by frame."""
 
 import json
+import time
 import zlib
 from typing import Any
 
@@ -53,6 +54,9 @@ async def client(sandbox: Sandbox, http: aiohttp.ClientSession) -> Client:
         ("no JSON", 4002),
         ("[]", 4002),
         ('{"op": "one"}', 4002),
+        ('{"op": true, "d": null}', 4002),
+        ("[" * 4000, 4002),
+        ('{"op": 2, "d": ' + "9" * 4000 + "}", 4002),
         ('{"op": 2, "d": 5}', 4002),
         ('{"op": 2}', 4002),
         ('{"op": 3, "d": {}}', 4003),
@@ -163,3 +167,75 @@ async def test_members_are_sent_on_request(client: Client, sandbox: Sandbox) -> 
     await client.send({"op": 8, "d": {"guild_id": str(guild), "user_ids": [marian], "nonce": "n"}})
     chunk = (await client.until("GUILD_MEMBERS_CHUNK"))["d"]
     assert ([member["user"]["id"] for member in chunk["members"]], chunk["nonce"]) == ([marian], "n")
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ({"op": 99, "d": None}, 4001),
+        ({"op": 8, "d": {"guild_id": "x"}}, 4002),
+        ({"op": 8, "d": {}}, 4002),
+        ({"op": 8, "d": None}, 4002),
+        ({"op": 6, "d": {"token": "sandbox"}}, 4005),
+    ],
+)
+async def test_strange_frames_of_a_known_client_close_its_socket(client: Client, frame: Json, code: int) -> None:
+    await client.identify()
+    await client.send(frame)
+    while (message := await client.socket.receive(timeout=5)).type is aiohttp.WSMsgType.TEXT:
+        pass
+    assert message.data == code
+
+
+async def test_a_heartbeats_echo_takes_its_time_as_over_a_network(client: Client) -> None:
+    sent = time.monotonic()
+    await client.send({"op": 1, "d": None})
+    assert (await client.next())["op"] == 11
+    assert time.monotonic() - sent > 0.09
+
+
+@pytest.mark.parametrize("compress", ["", "?compress=zlib-stream"])
+async def test_a_connection_broken_within_a_frame_can_be_resumed(
+    sandbox: Sandbox, http: aiohttp.ClientSession, compress: str
+) -> None:
+    socket = await http.ws_connect(sandbox.gateway_url + compress)
+    await socket.send_json(IDENTIFY)
+    inflate = zlib.decompressobj()
+    session = last = None
+    while (message := await socket.receive(timeout=5)).type in {aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY}:
+        frame = json.loads(inflate.decompress(message.data) if compress else message.data)
+        last = frame["s"] or last
+        session = (frame["d"] or {}).get("session_id", session)
+        if frame["t"] == "GUILD_CREATE" and frame["d"]["name"] == "Locksley":
+            await sandbox.gateway.sever()
+    assert message.type is aiohttp.WSMsgType.CLOSED
+    assert socket.close_code == 1006
+    again = await Client.connect(sandbox, http)
+    await again.send({"op": 6, "d": {"token": "sandbox", "session_id": session, "seq": last}})
+    assert (await again.next())["t"] == "RESUMED"
+
+
+async def test_an_invalid_session_may_be_resumable(client: Client, sandbox: Sandbox) -> None:
+    await client.identify()
+    await sandbox.gateway.invalidate(resumable=True)
+    while (frame := await client.next())["op"] == 0:
+        pass
+    assert (frame["op"], frame["d"]) == (9, True)
+
+
+async def test_clients_are_asked_to_reconnect(client: Client, sandbox: Sandbox) -> None:
+    await sandbox.gateway.ask_to_reconnect()
+    assert (await client.next())["op"] == 7
+
+
+async def test_a_thousand_identifies_a_day(client: Client, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    assert sandbox.gateway.identifies_left() == 1000
+    await client.identify()
+    assert sandbox.gateway.identifies_left() == 999
+    for _ in range(999):
+        sandbox.gateway._identifies.take(sandbox.clock.now())
+    refused = await Client.connect(sandbox, http)
+    await refused.send(IDENTIFY)
+    assert (await refused.socket.receive(timeout=5)).data == 4004
+    sandbox.clock.advance(86_400)
+    assert sandbox.gateway.identifies_left() == 1000

@@ -339,6 +339,54 @@ async def test_a_cut_connection_is_resumed_and_nothing_is_missed(
     assert bot.heard == [said]
 
 
+@pytest.mark.parametrize("way", ["sever", "ask_to_reconnect", "cut"])
+@pytest.mark.usefixtures("hasty")
+async def test_every_way_of_losing_the_connection_is_survived(
+    bot: SmallBot, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    resumed = asyncio.Event()
+    monkeypatch.setattr(bot, "on_resumed", lambda: resume(resumed), raising=False)
+    await getattr(sandbox.gateway, way)()
+    await asyncio.wait_for(resumed.wait(), 5)
+    assert (await sandbox.member("Marian").command(sandbox.channel("the-oak"), "later")).text == "Here it is"
+    assert sandbox.gateway.identifies_left() == 999
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_an_invalid_session_is_begun_anew(
+    bot: SmallBot, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = asyncio.Event()
+    monkeypatch.setattr(bot, "on_ready", lambda: resume(ready), raising=False)
+    await sandbox.gateway.invalidate()
+    await asyncio.wait_for(ready.wait(), 5)
+    assert (await sandbox.member("Marian").command(sandbox.channel("the-oak"), "later")).text == "Here it is"
+    assert sandbox.gateway.identifies_left() == 998
+
+
+@pytest.mark.usefixtures("pointed")
+async def test_discord_py_is_not_told_that_it_lags(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("sandbox.gateway.service.HEARTBEAT_SECONDS", 0.4)
+    async with connected(SmallBot(), sandbox.token) as bot:
+        keeper = bot.ws._keep_alive
+        assert keeper is not None
+        echoed, ack = asyncio.Event(), keeper.ack
+
+        def note() -> None:
+            ack()
+            echoed.set()
+
+        monkeypatch.setattr(keeper, "ack", note)
+        await asyncio.wait_for(echoed.wait(), 5)
+        keeper._last_send -= 60  # the first heartbeat was a minute ago
+        echoed.clear()
+        await asyncio.wait_for(echoed.wait(), 5)
+        assert keeper.latency < 1
+    assert "Can't keep up" not in caplog.text
+
+
 async def resume(event: asyncio.Event) -> None:
     event.set()
 
