@@ -198,17 +198,18 @@ async def _play(port: int | None, *, browser: bool) -> int:
 
 
 async def _start_sandbox(port: int | None) -> Sandbox:
+    from sandbox.rate_limits import REALISTIC
     from sandbox.server import Sandbox
 
     if port is not None:
-        return await Sandbox.start(port=port)
+        return await Sandbox.start(port=port, pace=REALISTIC)
     for candidate in range(PLAY_PORT, PLAY_PORT + PLAY_PORTS):
         try:
-            return await Sandbox.start(port=candidate)
+            return await Sandbox.start(port=candidate, pace=REALISTIC)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise
-    return await Sandbox.start(port=0)
+    return await Sandbox.start(port=0, pace=REALISTIC)
 
 
 def _sandbox_settings(sandbox: Sandbox, folder: Path) -> dict[str, str]:

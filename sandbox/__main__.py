@@ -6,18 +6,24 @@ import contextlib
 import signal
 import sys
 
+from sandbox.rate_limits import REALISTIC, UNHURRIED
 from sandbox.server import LOOPBACK, Sandbox
+
+PACES = {"realistic": REALISTIC, "unhurried": UNHURRIED}
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
     parser.add_argument("--host", choices=LOOPBACK, default="127.0.0.1", help="loopback address to listen on")
     parser.add_argument("--port", type=int, default=8080, help="port to listen on; 0 for any free one")
+    parser.add_argument(
+        "--pace", choices=PACES, default="realistic", help="how often a bot may ask: as on Discord, or without limits"
+    )
     return parser.parse_args()
 
 
-async def _serve(host: str, port: int) -> None:
-    async with await Sandbox.start(host, port) as sandbox:
+async def _serve(host: str, port: int, pace: str) -> None:
+    async with await Sandbox.start(host, port, pace=PACES[pace]) as sandbox:
         stop = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):  # Windows: the interrupt ends the loop by itself
@@ -40,7 +46,7 @@ def main() -> None:
     """
     arguments = _arguments()
     try:
-        asyncio.run(_serve(arguments.host, arguments.port))
+        asyncio.run(_serve(arguments.host, arguments.port, arguments.pace))
     except OSError as error:
         sys.exit(f"The sandbox cannot listen on port {arguments.port}: {error.strerror}")
 
