@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering import scenery
+from rendering import palette, scenery
 
 if TYPE_CHECKING:
     from PIL import Image
 
+    from rendering.palette import Palette
     from rendering.scenery import Box
 
 
@@ -37,12 +38,13 @@ class Background:
     Args:
         name: tells it from every other background.
         image: RGB.
+        colours: the palette of the picture and all its tiles.
     """
 
-    def __init__(self, name: str, image: Image.Image) -> None:
+    def __init__(self, name: str, image: Image.Image, colours: Palette = palette.COMMON) -> None:
         self._name = name
         self._image = image
-        self._framed = scenery.framed(image)
+        self._framed = scenery.framed(image, colours)
         self._grounds: dict[Box, Ground] = {}
 
     def ground(self, box: Box) -> Ground:

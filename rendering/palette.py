@@ -1,8 +1,8 @@
-"""The one palette of every picture: the theme's colours and the blends that anti-aliased edges between them need.
+"""Fixed palettes: the colours of pictures and the blends that anti-aliased edges between them need.
 
 A fixed palette makes pictures small and quick to encode, and lets finished tiles be cached as bytes and put together
-by copying. The last entries are the outer frame at rising opacity: they round the picture's corners, so that it sits
-well on any ground.
+by copying. The fewer entries, the smaller the pictures; so a game may have a palette of its own. The last entries are
+the outer frame at rising opacity: they round the picture's corners, so that it sits well on any ground.
 """
 
 from __future__ import annotations
@@ -15,7 +15,12 @@ from PIL import Image
 from rendering import theme
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rendering.theme import Colour
+
+Edge = tuple["Colour", "Colour", int]
+"""Two colours that meet, and how many blends between them are worth an entry."""
 
 CORNER_ALPHAS: Final = (0, 51, 102, 153, 204)
 """Opacities of the last entries of the palette, all of the frame's colour."""
@@ -44,7 +49,7 @@ def _theme_colours() -> list[Colour]:
     return list(found)
 
 
-def _edges() -> list[tuple[Colour, Colour, int]]:
+def _edges() -> list[Edge]:
     """List which colours meet, and how many blends between them are worth an entry; the most important first."""
     paper_and_ink = [
         (theme.INK, theme.PARCHMENT, 3),
@@ -72,21 +77,41 @@ def _edges() -> list[tuple[Colour, Colour, int]]:
     return [*paper_and_ink, *seats, *outlines, *jewels, *clothes]
 
 
-def _entries() -> list[Colour]:
-    entries: dict[Colour, None] = dict.fromkeys(_theme_colours())
-    for first, second, steps in _edges():
-        for step in range(1, steps + 1):
-            entries[blend(first, second, step / (steps + 1))] = None
-    return list(entries)[: 256 - len(CORNER_ALPHAS)]
-
-
-COLOURS: Final[tuple[Colour, ...]] = tuple(_entries())
-"""The opaque entries."""
-
 _FIRST_CORNER = 256 - len(CORNER_ALPHAS)
 
 TRANSPARENCY: Final = bytes([255] * _FIRST_CORNER + list(CORNER_ALPHAS))
-"""The opacity of every entry, as a PNG file holds it."""
+"""The opacity of every entry, as a PNG file holds it; the same for all palettes."""
+
+
+class Palette:
+    """A fixed palette.
+
+    Args:
+        colours: that come through unchanged.
+        edges: whose blends are held as well, as far as there is room; the most important first.
+    """
+
+    def __init__(self, colours: Iterable[Colour], edges: Iterable[Edge]) -> None:
+        entries = dict.fromkeys(colours)
+        for first, second, steps in edges:
+            entries |= dict.fromkeys(blend(first, second, step / (steps + 1)) for step in range(1, steps + 1))
+        self.colours: Final = tuple(entries)[:_FIRST_CORNER]
+        """The opaque entries."""
+        self._opaque = _palette_image(self.colours)
+        unused = (theme.FRAME,) * (256 - len(self.colours))
+        self._whole = [part for colour in (*self.colours, *unused) for part in colour]
+        self._lock = threading.Lock()
+
+    def quantise(self, image: Image.Image) -> Image.Image:
+        """Turn an RGB image into indices of the palette, each pixel its nearest colour, without dithering."""
+        with self._lock:  # Pillow fills a cache inside the palette while it converts
+            return image.quantize(palette=self._opaque, dither=Image.Dither.NONE)
+
+    def with_corners(self, image: Image.Image) -> Image.Image:
+        """Return an image of indices with the whole palette, so that `corner_index` can be put into it."""
+        image = image.copy()
+        image.putpalette(self._whole)
+        return image
 
 
 def _palette_image(colours: tuple[Colour, ...]) -> Image.Image:
@@ -95,23 +120,10 @@ def _palette_image(colours: tuple[Colour, ...]) -> Image.Image:
     return image
 
 
-_LOCK = threading.Lock()
-_OPAQUE = _palette_image(COLOURS)
-_UNUSED = (theme.FRAME,) * (_FIRST_CORNER - len(COLOURS))
-_WHOLE = [part for colour in (*COLOURS, *_UNUSED, *(theme.FRAME,) * len(CORNER_ALPHAS)) for part in colour]
-
-
-def quantise(image: Image.Image) -> Image.Image:
-    """Turn an RGB image into indices of the palette, each pixel its nearest colour, without dithering."""
-    with _LOCK:  # Pillow fills a cache inside the palette while it converts
-        return image.quantize(palette=_OPAQUE, dither=Image.Dither.NONE)
-
-
-def with_corners(image: Image.Image) -> Image.Image:
-    """Return an image of indices with the whole palette, so that `corner_index` can be put into it."""
-    image = image.copy()
-    image.putpalette(_WHOLE)
-    return image
+COMMON: Final = Palette(_theme_colours(), _edges())
+"""All the theme's colours."""
+COLOURS: Final = COMMON.colours
+quantise = COMMON.quantise
 
 
 def corner_index(alpha: int) -> int | None:

@@ -206,7 +206,7 @@ def _corner(radius: int) -> Image.Image:
     return canvas.finish().convert("L")
 
 
-def framed(image: Image.Image) -> Image.Image:
+def framed(image: Image.Image, colours: palette.Palette = palette.COMMON) -> Image.Image:
     """Frame a finished RGB picture and round its corners; the result holds indices of the palette."""
     width, height = image.size
     image = image.copy()
@@ -225,7 +225,7 @@ def framed(image: Image.Image) -> Image.Image:
             quarter = edge.crop((left, top, left + FRAME_RADIUS, top + FRAME_RADIUS))
             at = (width - FRAME_RADIUS if left else 0, height - FRAME_RADIUS if top else 0)
             image.paste(quarter, at, quarter)
-    indexed = palette.with_corners(palette.quantise(image))
+    indexed = colours.with_corners(colours.quantise(image))
     corner = _corner(FRAME_RADIUS)
     for y in range(FRAME_RADIUS):
         for x in range(FRAME_RADIUS):

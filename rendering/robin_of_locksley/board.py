@@ -1,0 +1,125 @@
+"""The public board: the town square with its loot, the road around it, and what lies before either seat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.robin_of_locksley.track import lap_length
+from rendering import text
+from rendering.encode import EXTENSION, encode
+from rendering.ground import Background
+from rendering.people import printable_names
+from rendering.picture import Picture
+from rendering.pieces import empty_slot
+from rendering.robin_of_locksley import panels, road, square
+from rendering.robin_of_locksley.loot import coin_pile, tile
+from rendering.robin_of_locksley.paint import PALETTE, quantise
+from rendering.robin_of_locksley.town import lay_cobbles, lay_road, night
+from rendering.robin_of_locksley.turns import latest_turn
+from rendering.robin_of_locksley.wording import TITLE, board_alt, heading
+from rendering.scenery import Box, Moon
+from rendering.sprites import place, place_centred
+from rendering.theme import CREAM, GOLD_PALE, MARGIN, STONE, WIDTH
+from rendering.theme import TITLE as TITLE_SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.robin_of_locksley.tiles import Colour
+    from games.robin_of_locksley.view import View
+    from rendering.ground import Ground
+    from rendering.picture import Language
+
+_HEIGHT = 1196
+_HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 84)
+_PITCH = 116
+_GRID = ((WIDTH - _PITCH * 5) // 2, (road.INNER[1] + road.INNER[3] - _PITCH * 5) // 2)
+_PANELS = 966
+_DRAW: Box = (road.INNER[0] + 4, 440, _GRID[0] - 4, 610)
+_DISCARD: Box = (_GRID[0] + _PITCH * 5 + 4, 440, road.INNER[2] - 4, 610)
+
+
+class Piles(NamedTuple):
+    """One pile and its number."""
+
+    tiles: int
+    top: Colour | None
+    """The open tile on top; none on the draw pile."""
+    open: bool
+
+
+def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
+    """Draw what an onlooker may see."""
+    people = printable_names(names, language)
+    background = _background()
+    image = background.fresh()
+    header = heading(view, [person.name for person in people], language)
+    image.paste(_header_tile(header, background.ground(_HEADER)), _HEADER[:2])
+    _lay_road(image, view, background, language)
+    stones = square.flagstones(view, lettered=view.won is None)
+    for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):
+        image.paste(square.square_tile(stone, background.ground(box)), box[:2])
+    draw, discard = _piles(view)
+    image.paste(_pile_tile(draw, background.ground(_DRAW)), _DRAW[:2])
+    image.paste(_pile_tile(discard, background.ground(_DISCARD)), _DISCARD[:2])
+    for seat, person in enumerate(people):
+        left = MARGIN + seat * (WIDTH - 2 * MARGIN - panels.SIZE[0])
+        box = (left, _PANELS, left + panels.SIZE[0], _PANELS + panels.SIZE[1] + 8)
+        panel = panels.panel_of(view, seat, person.name, language)
+        image.paste(panels.panel_tile(panel, background.ground(box)), box[:2])
+    return Picture(encode(image), EXTENSION, board_alt(view, names, language))
+
+
+@lru_cache(maxsize=1)
+def _background() -> Background:
+    image = night((WIDTH, _HEIGHT), moon=Moon((610, 54), 40), roofs=90, calm=(0, 0, WIDTH, 90))
+    lay_road(image, road.OUTER, road.INNER)
+    for number, box in enumerate(
+        (
+            (road.INNER[0] + 4, road.INNER[1] + 6, _GRID[0] - 6, _DRAW[1]),
+            (road.INNER[0] + 4, _DRAW[3], _GRID[0] - 6, road.INNER[3] - 6),
+            (_GRID[0] + 586, road.INNER[1] + 6, road.INNER[2] - 4, _DRAW[1]),
+            (_GRID[0] + 586, _DRAW[3], road.INNER[2] - 4, road.INNER[3] - 6),
+        )
+    ):
+        lay_cobbles(image, box, number)
+    return Background("robin_of_locksley board", image, PALETTE)
+
+
+def _lay_road(image: Image.Image, view: View, background: Background, language: Language) -> None:
+    lap = lap_length(view.course)
+    walked = (latest_turn(view, 0).steps, latest_turn(view, 1).steps)
+    for index, (space, box) in enumerate(zip(road.spaces(view, walked, language), road.boxes(lap), strict=True)):
+        tile_of_space = road.space_tile(space, road.join(index, lap), background.ground(box))
+        image.paste(tile_of_space, box[:2])
+
+
+@lru_cache(maxsize=16)
+def _header_tile(said: str, ground: Ground) -> Image.Image:
+    image = ground.image.copy()
+    text.write(image, (8, 36), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
+    style = text.Style(30, GOLD_PALE, text.Face.STRONG, align="right")
+    text.write(image, (image.width - 8, 36), said, style, text.Room(490))
+    return quantise(image)
+
+
+def _piles(view: View) -> tuple[Piles, Piles]:
+    top = view.discard[-1] if view.discard else None
+    return Piles(sum(view.draw), None, open=False), Piles(len(view.discard), top, open=True)
+
+
+@lru_cache(maxsize=64)
+def _pile_tile(pile: Piles, ground: Ground) -> Image.Image:
+    image = ground.image.copy()
+    middle = image.width / 2
+    if not pile.tiles:
+        place_centred(image, empty_slot(76, 76, STONE), (middle, 54))
+    elif pile.top is None:
+        place_centred(image, coin_pile(76), (middle, 54))
+    else:
+        place(image, tile(pile.top, 76), (middle - 38, 16))
+    text.write(image, (middle, 132), str(pile.tiles), text.Style(46, CREAM, text.Face.HEAVY, align="middle"))
+    return quantise(image)

@@ -1,0 +1,105 @@
+"""The figures that go about the table: a Robin and a Bard for each of the two seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.emblems import emblem, roundel
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import CHEEK, CREAM, GOLD, HAIR, INK, SEATS, SKIN
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+_LINE = 3.6
+
+
+@sprite
+def robin(seat: int, size: int) -> Image.Image:
+    """Draw a seat's robber: a bearded archer for the first seat, one with a braid for the second."""
+    look = SEATS[seat]
+    canvas = Canvas((size, size), units=100)
+    skin, hair = SKIN[0 if seat == 0 else 2], HAIR[2 if seat == 0 else 0]
+    if seat == 1:
+        canvas.blob([(22, 50), (30, 30), (70, 30), (80, 52), (76, 74), (24, 74)], hair, INK, _LINE)
+    canvas.blob([(8, 99), (14, 80), (34, 72), (66, 72), (86, 80), (92, 99)], look.colour, INK, _LINE)
+    canvas.shape([(38, 72), (50, 86), (62, 72)], CREAM, INK, _LINE * 0.7)
+    canvas.blob([(28, 44), (34, 32), (66, 32), (72, 44), (70, 62), (50, 80), (30, 62)], skin, INK, _LINE)
+    if seat == 0:
+        canvas.blob([(30, 56), (38, 62), (50, 60), (62, 62), (70, 56), (66, 72), (50, 85), (34, 72)], hair, INK, _LINE)
+        canvas.line([(44, 68), (56, 68)], INK, 3)
+    else:
+        canvas.stroke([(42, 69), (50, 72), (58, 69)], INK, 2.6)
+        _braid(canvas)
+    for x in (40, 60):
+        canvas.oval((x, 49), (3, 3.8), INK)
+        canvas.line([(x - 6, 41), (x + 5, 41)], hair, 3)
+    for x in (34, 66):
+        canvas.oval((x, 57), 4, CHEEK)
+    canvas.blob([(50, 50), (54, 57), (50, 60), (46, 57)], CHEEK, INK, 1.6)
+    _hat(canvas, seat)
+    return canvas.finish()
+
+
+def _braid(canvas: Canvas) -> None:
+    for x, y in ((76, 68), (79, 79), (78, 90)):
+        canvas.oval((x, y), (8, 7), HAIR[0], INK, 2.4)
+
+
+def _hat(canvas: Canvas, seat: int) -> None:
+    """Draw the pointed hat with a feather; the peak shows to another side for each seat."""
+    look = SEATS[seat]
+
+    def turned(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+        return points if seat == 0 else [(100 - x, y) for x, y in points]
+
+    canvas.blob(turned([(66, 24), (80, 4), (97, 1), (92, 14), (76, 28)]), CREAM if seat == 0 else GOLD, INK, _LINE)
+    canvas.shape(turned([(22, 34), (34, 10), (54, 3), (72, 16), (77, 34)]), look.colour, INK, _LINE)
+    canvas.shape(turned([(4, 30), (24, 30), (78, 26), (88, 36), (74, 40), (26, 41)]), look.shade, INK, _LINE)
+
+
+@sprite
+def robin_on_square(seat: int, size: int) -> Image.Image:
+    """Draw a Robin on a flagstone of the seat's colour, with the emblem, so that it is found at once."""
+    look = SEATS[seat]
+    canvas = Canvas((size, size))
+    canvas.box((0, 0, size, size), size * 0.16, look.on_colour, INK, 4)
+    canvas.box((7, 7, size - 7, size - 7), size * 0.12, look.shade)
+    drawn = canvas.finish()
+    side = round(size * 0.9)
+    place(drawn, robin(seat, side), ((size - side) / 2, size - side - 6))
+    mark = round(size * 0.34)
+    place(drawn, roundel(seat, mark), (3, size - mark - 3))
+    return drawn
+
+
+BARD_SHAPE = 1.5
+"""A Bard is so many times as high as wide."""
+
+
+@sprite
+def bard(seat: int, width: int) -> Image.Image:
+    """Draw a seat's Bard: a lute with the emblem on it."""
+    look = SEATS[seat]
+    canvas = Canvas((width, round(width * BARD_SHAPE)), units=100)
+    for y in (12, 26):
+        canvas.line([(30, y), (70, y)], INK, 8)
+    canvas.shape([(40, 4), (60, 4), (58, 70), (42, 70)], CREAM, INK, 6)
+    canvas.shape([(38, 3), (62, 3), (60, 36), (40, 36)], look.shade, INK, 6)
+    canvas.blob([(50, 50), (82, 66), (97, 100), (82, 132), (50, 146), (18, 132), (3, 100), (18, 66)], CREAM, INK, 6)
+    canvas.blob([(50, 58), (76, 72), (88, 100), (76, 126), (50, 138), (24, 126), (12, 100), (24, 72)], look.colour)
+    drawn = canvas.finish()
+    place_centred(drawn, emblem(look.emblem, round(width * 0.58), look.on_colour, look.colour), (width / 2, width))
+    return drawn
+
+
+@sprite
+def lap_mark(size: int) -> Image.Image:
+    """Draw the mark of a Bard that is on its last lap."""
+    canvas = Canvas((size, size), units=100)
+    canvas.oval((50, 50), 48, GOLD, INK, 9)
+    drawn = canvas.finish()
+    text.write(drawn, (size / 2, size / 2), "2", text.Style(round(size * 0.72), INK, text.Face.HEAVY, align="middle"))
+    return drawn

@@ -1,0 +1,142 @@
+"""Loot tiles: six colours, each with a treasure of its own shape; and the coins on their backs."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from games.robin_of_locksley.tiles import Colour
+from rendering.canvas import Canvas
+from rendering.robin_of_locksley.paint import LOOT
+from rendering.sprites import sprite
+from rendering.theme import FRAME, GOLD, GOLD_PALE, INK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PIL import Image
+
+    from rendering.canvas import Point
+    from rendering.theme import Colour as Paint
+
+    Treasure = Callable[[Canvas, Callable[[float, float], Point], float, Paint, Paint], None]
+    """Draws a treasure; given what places points of its square of a hundred units, how large a unit is, the colour of
+    the shape and that of the ground it stands on."""
+
+_RIM = 0.06
+"""Of a tile's side: its outline."""
+
+
+def _goblet(canvas: Canvas, at: Callable[[float, float], Point], unit: float, colour: Paint, ground: Paint) -> None:  # noqa: ARG001 (a silhouette shows no ground)
+    bowl = [(20, 8), (80, 8), (78, 34), (66, 52), (55, 58), (55, 78), (76, 84), (76, 94)]
+    canvas.shape([at(x, y) for x, y in (*bowl, *((100 - x, y) for x, y in reversed(bowl[2:])))], colour)
+
+
+def _heart(canvas: Canvas, at: Callable[[float, float], Point], unit: float, colour: Paint, ground: Paint) -> None:  # noqa: ARG001 (a silhouette shows no ground)
+    half = [(50, 26), (62, 12), (80, 10), (94, 26), (92, 46), (74, 70)]
+    canvas.blob([at(x, y) for x, y in (*half, (50, 93), *((100 - x, y) for x, y in reversed(half[1:])))], colour)
+
+
+def _ring(canvas: Canvas, at: Callable[[float, float], Point], unit: float, colour: Paint, ground: Paint) -> None:
+    canvas.oval(at(50, 65), 31 * unit, colour)
+    canvas.oval(at(50, 65), 17 * unit, ground)
+    canvas.shape([at(x, y) for x, y in ((34, 4), (66, 4), (78, 18), (50, 44), (22, 18))], colour)
+
+
+def _purse(canvas: Canvas, at: Callable[[float, float], Point], unit: float, colour: Paint, ground: Paint) -> None:
+    canvas.blob(
+        [at(x, y) for x, y in ((50, 32), (68, 38), (90, 68), (78, 92), (50, 95), (22, 92), (10, 68), (32, 38))], colour
+    )
+    canvas.shape([at(x, y) for x, y in ((26, 6), (42, 12), (50, 5), (58, 12), (74, 6), (64, 36), (36, 36))], colour)
+    canvas.line([at(32, 34), at(68, 34)], ground, 6 * unit)
+
+
+def _gem(canvas: Canvas, at: Callable[[float, float], Point], unit: float, colour: Paint, ground: Paint) -> None:
+    canvas.shape([at(x, y) for x, y in ((26, 12), (74, 12), (97, 40), (50, 94), (3, 40))], colour)
+    canvas.line([at(8, 40), at(92, 40)], ground, 5 * unit)
+    canvas.line([at(34, 40), at(50, 84), at(66, 40)], ground, 5 * unit)
+
+
+def _key(canvas: Canvas, at: Callable[[float, float], Point], unit: float, colour: Paint, ground: Paint) -> None:
+    canvas.line([at(40, 40), at(88, 88)], colour, 13 * unit)
+    for x, y in ((88, 72), (72, 56)):
+        canvas.line([at(x - 2, y + 18 - 2), at(x + 12, y)], colour, 11 * unit)
+    canvas.oval(at(30, 30), 26 * unit, colour)
+    canvas.oval(at(30, 30), 11 * unit, ground)
+
+
+_TREASURES: dict[Colour, Treasure] = {
+    Colour.WHITE: _goblet,
+    Colour.RED: _heart,
+    Colour.PINK: _ring,
+    Colour.GREEN: _purse,
+    Colour.BLUE: _gem,
+    Colour.BLACK: _key,
+}
+
+
+def draw_treasure(canvas: Canvas, colour: Colour, middle: Point, size: float) -> None:
+    """Draw a colour's treasure, `size` units wide and high."""
+    body, sign = LOOT[colour]
+    unit = size / 100
+
+    def at(x: float, y: float) -> Point:
+        return middle[0] + (x - 50) * unit, middle[1] + (y - 50) * unit
+
+    _TREASURES[colour](canvas, at, unit, sign, body)
+
+
+def draw_tile(canvas: Canvas, colour: Colour, middle: Point, size: float) -> None:
+    """Draw a tile with its treasure, `size` units wide and high."""
+    x, y = middle
+    half = size / 2
+    canvas.box((x - half, y - half, x + half, y + half), size * 0.16, LOOT[colour][0], INK, max(3, size * _RIM))
+    draw_treasure(canvas, colour, middle, size * 0.62)
+
+
+@sprite
+def tile(colour: Colour, size: int) -> Image.Image:
+    """Draw a loot tile, `size` pixels wide; its shadow adds a little to the height."""
+    lift = round(size * 0.06)
+    canvas = Canvas((size, size + lift))
+    canvas.box((0, lift, size, size + lift), size * 0.16, FRAME)
+    draw_tile(canvas, colour, (size / 2, size / 2), size)
+    return canvas.finish()
+
+
+@sprite
+def treasure(colour: Colour, size: int, ink: Paint, ground: Paint) -> Image.Image:
+    """Draw a treasure alone as a mark for a collection that nobody has begun."""
+    canvas = Canvas((size, size), units=100)
+    _TREASURES[colour](canvas, lambda x, y: (x, y), 1, ink, ground)
+    return canvas.finish()
+
+
+def draw_coin(canvas: Canvas, middle: Point, size: float) -> None:
+    """Draw a coin, `size` units across."""
+    x, y = middle
+    canvas.oval(middle, size / 2, GOLD, INK, size * 0.09)
+    canvas.oval(middle, size * 0.3, GOLD_PALE)
+    bow = [
+        (x + size * 0.16 * math.cos(angle), y + size * 0.2 * math.sin(angle)) for angle in (-1.4, -0.7, 0.0, 0.7, 1.4)
+    ]
+    canvas.line([(px - size * 0.04, py) for px, py in bow], INK, size * 0.06)
+    canvas.line([(x - size * 0.18, y), (x + size * 0.2, y)], INK, size * 0.05)
+
+
+@sprite
+def coin(size: int) -> Image.Image:
+    """Draw a coin stamped with a bow and an arrow."""
+    canvas = Canvas((size, size), units=100)
+    draw_coin(canvas, (50, 50), 98)
+    return canvas.finish()
+
+
+@sprite
+def coin_pile(size: int) -> Image.Image:
+    """Draw face-down tiles on a pile: on every back there is a coin."""
+    canvas = Canvas((size, size + 14), units=100)
+    for lift in (14, 7, 0):
+        canvas.box((1, 1 + lift, 99, 99 + lift), 16, GOLD_PALE, INK, 5)
+    draw_coin(canvas, (50, 50), 72)
+    return canvas.finish()

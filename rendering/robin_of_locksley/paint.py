@@ -1,0 +1,76 @@
+"""The colours that only this game has, and the palette of its pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rendering import theme
+from rendering.palette import Palette
+
+if TYPE_CHECKING:
+    from rendering.palette import Edge
+    from rendering.theme import Colour
+
+LOOT: Final[tuple[tuple[Colour, Colour], ...]] = (
+    (theme.CREAM, theme.SPENT_MARK),
+    ((196, 44, 38), theme.CREAM),
+    ((244, 164, 190), theme.WINE),
+    ((112, 182, 94), theme.INK),
+    ((44, 98, 176), theme.CREAM),
+    ((46, 42, 50), theme.GOLD_PALE),
+)
+"""By colour of loot: that of the tile, and that of the treasure upon it."""
+COBBLES: Final[Colour] = (66, 72, 70)
+ROAD: Final[Colour] = (148, 118, 82)
+
+_SCENE = (theme.NIGHT, theme.FOREST_FAR, theme.FOREST_MIDDLE, theme.FOREST_NEAR, theme.CLEARING, theme.FRAME)
+_SKY = (theme.MOON, theme.MOON_CRATER, theme.STAR)
+_PAPER = (theme.INK, theme.INK_SOFT, theme.CREAM, theme.PARCHMENT, theme.PARCHMENT_EDGE, theme.SPENT_MARK)
+_GOODS = (theme.GOLD, theme.GOLD_PALE, theme.MIST, theme.STONE, theme.STONE_DARK, theme.WOOD, theme.WOOD_DARK)
+_CLOTH = (theme.WINE, theme.ROSE, theme.MOSS, theme.SKY, theme.OCHRE, theme.SLATE, theme.CHEEK, theme.FLAMES[0])
+_PEOPLE = (theme.SKIN[0], theme.SKIN[2], theme.HAIR[0], theme.HAIR[2])
+_SEATS = theme.SEATS[:2]
+
+
+def _edges() -> list[Edge]:
+    ink = [
+        (theme.INK, ground, 2)
+        for ground in (theme.PARCHMENT, theme.CREAM, theme.GOLD, theme.GOLD_PALE, theme.PARCHMENT_EDGE)
+    ]
+    return [
+        *ink,
+        (theme.CREAM, theme.SLATE, 2),
+        (theme.CREAM, theme.NIGHT, 2),
+        (theme.CREAM, COBBLES, 2),
+        (theme.INK_SOFT, theme.PARCHMENT, 1),
+        (theme.GAIN, theme.PARCHMENT, 1),
+        (theme.LOSS, theme.PARCHMENT, 1),
+        (theme.GOLD_PALE, theme.NIGHT, 2),
+        (theme.MOON, theme.NIGHT, 1),
+        *((look.colour, look.on_colour, 2) for look in _SEATS),
+        *((body, sign, 2) for body, sign in LOOT),
+        *((body, theme.INK, 1) for body, _ in LOOT[1:5]),
+        *((cloth, theme.INK, 1) for cloth in (*_CLOTH, *_PEOPLE, theme.STONE, theme.WOOD)),
+    ]
+
+
+PALETTE: Final = Palette(
+    (
+        *_SCENE,
+        *_SKY,
+        *_PAPER,
+        *_GOODS,
+        *_CLOTH,
+        *_PEOPLE,
+        theme.GAIN,
+        theme.LOSS,
+        *(colour for look in _SEATS for colour in (look.colour, look.shade)),
+        *(body for body, _ in LOOT),
+        COBBLES,
+        ROAD,
+    ),
+    _edges(),
+)
+"""Fewer colours than all games have together: a board of fifty tiles is large as it is."""
+
+quantise = PALETTE.quantise

@@ -1,0 +1,75 @@
+"""The scenery: a town by night, a square of cobbles, and the road that runs around it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from rendering.canvas import Canvas
+from rendering.robin_of_locksley.paint import COBBLES, ROAD
+from rendering.scenery import Moon, forest
+from rendering.sprites import place
+from rendering.theme import FOREST_FAR, FOREST_NEAR, FRAME, GOLD, INK, RADIUS, STONE_DARK
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from rendering.scenery import Box
+
+
+def night(size: tuple[int, int], *, moon: Moon, roofs: int, calm: Box) -> Image.Image:
+    """Draw the forest at night with the roofs of a town before it.
+
+    Args:
+        size: width and height in pixels.
+        moon: where it stands.
+        roofs: where the houses stand, in pixels from the top.
+        calm: where no stars shall be.
+    """
+    image = forest(size, horizon=roofs + 370, moon=moon, calm=[calm])
+    place(image, _houses(size[0]), (0, roofs - 70))
+    return image
+
+
+def _houses(width: int) -> Image.Image:
+    """Draw a row of gabled houses, some with a light."""
+    canvas = Canvas((width, 110), scale=3)
+    rng = Random(4)
+    x = -10.0
+    while x < width:
+        across, high = rng.uniform(54, 84), rng.uniform(26, 44)
+        left, right, eaves = x, x + across, 96 - high
+        canvas.shape(
+            [(left, 110), (left, eaves), ((left + right) / 2, eaves - across * 0.42), (right, eaves), (right, 110)],
+            FOREST_NEAR,
+            FOREST_FAR,
+            3,
+        )
+        if rng.random() < 0.6:
+            middle = (left + right) / 2 + rng.uniform(-8, 8)
+            canvas.box((middle - 5, eaves + 6, middle + 5, eaves + 20), 2, GOLD)
+        x = right + rng.uniform(2, 26)
+    return canvas.finish()
+
+
+def lay_road(image: Image.Image, outer: Box, inner: Box) -> None:
+    """Lay the road and the cobbled square within it on an RGB image."""
+    left, top, right, bottom = outer
+    canvas = Canvas((right - left + 16, bottom - top + 22), scale=2)
+    wide, high = right - left + 16, bottom - top + 16
+    canvas.box((0, 6, wide, high + 6), RADIUS + 6, FRAME)
+    canvas.box((0, 0, wide, high), RADIUS + 6, ROAD, INK, 4)
+    within = (inner[0] - left + 8 - 2, inner[1] - top + 8 - 2, inner[2] - left + 8 + 2, inner[3] - top + 8 + 2)
+    canvas.box(within, 12, COBBLES, INK, 4)
+    place(image, canvas.finish(), (left - 8, top - 8))
+
+
+def lay_cobbles(image: Image.Image, box: Box, seed: int) -> None:
+    """Scatter a few cobbles over a piece of the square."""
+    rng = Random(seed)
+    left, top, right, bottom = box
+    canvas = Canvas((right - left, bottom - top), scale=3)
+    for _ in range(round((right - left) * (bottom - top) / 4200)):
+        x, y = rng.uniform(12, right - left - 12), rng.uniform(10, bottom - top - 10)
+        canvas.oval((x, y), (rng.uniform(6, 10), 5), STONE_DARK)
+    place(image, canvas.finish(), (left, top))

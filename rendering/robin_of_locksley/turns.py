@@ -1,0 +1,45 @@
+"""What each seat has done in its latest turn, as far as pictures show it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.robin_of_locksley.state import Jumped, Sold, Stepped
+from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, Task
+
+if TYPE_CHECKING:
+    from games.robin_of_locksley.state import Deed
+    from games.robin_of_locksley.view import View
+
+
+class Turn(NamedTuple):
+    """What changed for a seat."""
+
+    loot: tuple[int, ...]
+    """By colour, tiles taken less tiles sold."""
+    coins: int
+    """Coins gained less coins spent."""
+    steps: frozenset[int]
+    """The progress at each space that the Bard reached."""
+
+
+def latest_turn(view: View, seat: int) -> Turn:
+    """Return what a seat has done in the turn that goes on; before it does anything, in the turn before."""
+    deeds = [deed for deed in view.done if _by(deed, seat)] or [deed for deed in view.last if _by(deed, seat)]
+    loot = [0] * len(COLOURS)
+    coins = 0
+    for deed in deeds:
+        if isinstance(deed, Jumped) and deed.loot is not None:
+            loot[deed.loot] += 1
+        elif isinstance(deed, Sold):
+            loot[deed.colour] -= deed.tiles
+            coins += deed.tiles - PRICE_OF_A_SALE
+        elif isinstance(deed, Stepped):
+            coins -= deed.coin is not None
+    if view.won and view.won.seat == seat and view.course[view.bards[seat]] is Task.LONG_LIVE_THE_KING:
+        coins -= RANSOM
+    return Turn(tuple(loot), coins, frozenset(deed.progress for deed in deeds if isinstance(deed, Stepped)))
+
+
+def _by(deed: Deed, seat: int) -> bool:
+    return isinstance(deed, Jumped | Sold | Stepped) and deed.seat == seat
