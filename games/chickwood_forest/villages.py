@@ -28,6 +28,9 @@ class Village(IntEnum):
 
 FORESTS = (Village.FOREST_1, Village.FOREST_2)
 
+LETTERS: dict[Village, str] = dict(zip(Village, "ABCDEFG", strict=False))
+"""What villages are called on pictures, on buttons and in the log, wherever they lie; forests have no letter."""
+
 
 def neighbours(square: int, squares: int) -> tuple[int, ...]:
     """Return the squares that touch this one by a side, ascending, in a grid of so many squares."""
