@@ -32,6 +32,7 @@ from games.sherwood_bandits.table import (
     kinds,
     replaced,
     seats_in_order,
+    seem_to_differ,
     without,
 )
 from games.sherwood_bandits.values import NOBODY, Earned, Leader
@@ -121,7 +122,7 @@ def _unnamed(position: Position) -> tuple[Loot, ...]:
 def _name_tokens(table: Table) -> Onwards:
     """Wait for the next token to be named, where there is a choice, and pay when all are."""
     unnamed, missing = _unnamed(table), LARGE_BAIL - len(table.given)
-    if missing and len(unnamed) > missing and unnamed[0] != unnamed[-1]:
+    if missing and len(unnamed) > missing and seem_to_differ(table, table.active):
         table.phase = "large_bail"
         return None
     given, table.given = (*table.given, *unnamed[:missing]), ()

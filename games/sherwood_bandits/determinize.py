@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Cart, Loot
     from games.sherwood_bandits.view import Tokens, View
 
-TRIES = 100
-"""So often loot is dealt anew until the active seat has the choice that it is known to have."""
-
 
 class _Dealt(NamedTuple):
     fresh: tuple[tuple[Loot, ...], ...]
@@ -31,7 +28,7 @@ def determinize(view: View, rng: Random) -> State:
     """Draw the carts, the decks and the loot that the view does not show."""
     road = view.road
     carts, deck = _carts(view, rng)
-    dealt = _loot(view, rng)
+    dealt = _deal(view, rng)
     return State(
         options=view.options,
         seats=view.seats,
@@ -90,19 +87,8 @@ def _carts(view: View, rng: Random) -> tuple[tuple[Cart, ...], tuple[Cart, ...]]
     return tuple(carts), shuffled(unseen, rng)
 
 
-def _loot(view: View, rng: Random) -> _Dealt:
-    """Deal the tokens not seen; the active seat is only asked where it holds different ones."""
-    for _ in range(TRIES):
-        dealt = _deal(view, rng)
-        if view.phase == "draft" and len(set(dealt.pool)) == 1:
-            continue
-        if view.phase in {"barter", "large_bail"} and len(set(dealt.fresh[view.active])) == 1:
-            continue
-        return dealt
-    raise ValueError("no deal agrees with the view")
-
-
 def _deal(view: View, rng: Random) -> _Dealt:
+    """Deal the tokens not seen; what is left is the supply."""
     unseen = iter(shuffled(view.loot_unseen, rng))
     return _Dealt(
         tuple(tuple(sorted(_filled(tokens, unseen))) for tokens in view.fresh),

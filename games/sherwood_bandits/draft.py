@@ -56,9 +56,12 @@ def _draw_each(table: Table, bands: tuple[int, ...], tokens: int) -> Onwards:
 
 
 def _pass_on(table: Table) -> Onwards:
-    """Wait for the next to choose, unless it makes no difference what is chosen."""
+    """Wait for the next to choose, unless all that is left is one band's.
+
+    Even equal tokens are chosen from, so that nobody learns that they are.
+    """
     bands = table.queue
-    if len(set(bands)) > 1 and len(set(table.pool)) > 1:
+    if len(set(bands)) > 1:
         table.phase, table.active, table.queue = "draft", bands[0], bands[1:]
         return None
     for band in bands:

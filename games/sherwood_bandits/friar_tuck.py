@@ -35,6 +35,7 @@ from games.sherwood_bandits.table import (
     others_in_order,
     replaced,
     seats_in_order,
+    seem_to_differ,
     send_leader,
     without,
 )
@@ -103,14 +104,13 @@ def play(table: Table, move: Move) -> Onwards:
 
 
 def _barter(table: Table) -> Onwards:
-    """Draw a token; which one is given up needs asking only where they differ."""
+    """Draw a token; which one is given up needs asking unless all are known to be equal."""
     gain(table, table.active, draw(table, 1))
     table.events.append(LootDrawn(table.active, 1))
-    loot = table.fresh[table.active]
-    if loot[0] == loot[-1]:
-        return play_barter(table, _DISCARD[loot[0]])
-    table.phase = "barter"
-    return None
+    if seem_to_differ(table, table.active):
+        table.phase = "barter"
+        return None
+    return play_barter(table, _DISCARD[table.fresh[table.active][0]])
 
 
 def legal_barter(position: Position) -> Moves:

@@ -92,7 +92,7 @@ class SherwoodBandits:
     """Sherwood Bandits: two to four bands, four turns, and the richest joins the Merry Men."""
 
     name = "sherwood_bandits"
-    seat_counts = (2, 3, 4)
+    seat_counts: tuple[int, ...] = (2, 3, 4)
     Options: type[msgspec.Struct] = SherwoodBanditsOptions
 
     encode = staticmethod(msgspec.json.Encoder().encode)

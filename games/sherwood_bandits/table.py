@@ -200,6 +200,17 @@ def take_village_coin(table: Table, band: int) -> bool:
     return True
 
 
+def seem_to_differ(position: Position, band: int) -> bool:
+    """Tell whether a band's tokens of this turn differ, as far as onlookers can tell.
+
+    Whoever chooses among them is asked for that reason, even if they are equal: the others would learn it otherwise.
+    """
+    loot = position.fresh[band]
+    if position.options.open_loot:
+        return loot[0] != loot[-1]
+    return len(loot) > 1 and loot[0] is not Loot.VILLAGE_COIN
+
+
 def kinds(loot: tuple[Loot, ...]) -> list[Loot]:
     """Return the kinds of tokens, ascending."""
     return sorted(set(loot))

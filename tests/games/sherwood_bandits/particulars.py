@@ -139,4 +139,5 @@ PARTICULARS = Particulars(
         "loot_unseen": _counted,
         "last": _last,
     },
+    moves=300,
 )

@@ -113,6 +113,13 @@ def play(state: State, *moves: Move, rng: Random | None = None, until: Stage | N
     return _go_on(table, _PLAY[state.phase](table, last), until)
 
 
+def shared(state: State, *, until: Stage = "tuck") -> State:
+    """Have everybody keep the first token of a draft that goes on, and what follows until a certain stage."""
+    while state.pool:
+        state = play(state, legal(state)[0], until=until).state
+    return state
+
+
 def legal(state: State) -> tuple[Move, ...]:
     """Return what the active seat may do."""
     return GAME.legal_moves(state, state.active)

@@ -17,6 +17,7 @@ from games.sherwood_bandits.events import (
     Rewarded,
 )
 from games.sherwood_bandits.moves import GO_BACK, PASS, GiveLoot, PayBail, PayLargeBail, TakeLoot, TakePoint
+from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.table import BACKS
 from games.sherwood_bandits.values import Earned, Leader
 from tests.games.sherwood_bandits.table import GAME, enter, found, legal, play, turn
@@ -77,11 +78,19 @@ def test_bs24_three_tokens_are_given_unasked_where_there_are_no_others() -> None
     assert play(state, PayLargeBail(), until="clean_up").state.columns[0] == (6,)
 
 
-def test_bs24_naming_tokens_ends_where_the_rest_are_equal() -> None:
-    fresh = ((RING, COIN, COIN, COIN), NOTHING, NOTHING)
-    state = enter(on_bridge((5, 6, 6), (5,), (5,), fresh=fresh, seats=3), "arrests").state
-    step = play(state, PayLargeBail(), GiveLoot(RING), until="clean_up")
-    assert step.state.fresh[0] == (COIN,)
+def test_bs24_three_coins_of_the_village_are_given_unasked_where_there_is_nothing_else() -> None:
+    fresh = ((Loot.VILLAGE_COIN,) * 4, NOTHING, NOTHING)
+    state = enter(on_bridge((5, 6, 6), (5,), (5,), fresh=fresh, village=9, seats=3), "arrests").state
+    step = play(state, PayLargeBail(), until="clean_up")
+    assert step.state.fresh[0] == (Loot.VILLAGE_COIN,)
+    assert step.state.village == 12
+
+
+def test_bs24_equal_tokens_are_named_too_so_that_nobody_learns_that_they_are() -> None:
+    state = enter(on_bridge((5, 6, 6), (5,), (5,), fresh=((COIN,) * 4, (), ()), seats=3), "arrests").state
+    assert legal(play(state, PayLargeBail()).state) == (GiveLoot(COIN), GO_BACK)
+    shown = replace(state, options=SherwoodBanditsOptions(open_loot=True))
+    assert play(shown, PayLargeBail(), until="clean_up").state.fresh[0] == (COIN,)
 
 
 def test_bs24_the_large_bail_is_not_offered_for_one_die_nor_for_two_tokens() -> None:

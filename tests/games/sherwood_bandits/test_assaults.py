@@ -8,24 +8,23 @@ import pytest
 from msgspec.structs import replace
 
 from games.sherwood_bandits.assaults import counted
-from games.sherwood_bandits.box import Cart, Loot, MerryMan
+from games.sherwood_bandits.box import Cart, MerryMan
 from games.sherwood_bandits.events import CartBeaten, CartEscaped, DiceRolled
 from games.sherwood_bandits.moves import PASS, Assault, HeadsDown, LookHere, LookThere, SecondChance
 from games.sherwood_bandits.values import Die, Earned, Leader
-from tests.games.sherwood_bandits.table import Loaded, enter, found, legal, lurking, play
+from tests.games.sherwood_bandits.table import Loaded, enter, found, legal, lurking, play, shared
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.state import State
 
 CARTS = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
-ALIKE = (Loot.RUBY_RING,) * 12
 JAILED = (Leader.JAILED,) * 3
 
 
 def ambush(*stretches: str, defences: tuple[int, ...] = (4, 8, 9), **fields: Any) -> State:
     """Return the state before the first assault, all carts revealed."""
-    state = lurking(*stretches, seats=3, carts=CARTS, **({"supply": ALIKE} | fields))
+    state = lurking(*stretches, seats=3, carts=CARTS, **fields)
     return replace(state, revealed=True, defences=defences)
 
 
@@ -90,7 +89,8 @@ def test_bs12_bs14_dice_count_from_the_left_until_they_reach_the_defence(
 
 
 def test_bs14_surplus_dice_bring_neither_points_nor_loot_nor_suspicion() -> None:
-    state = enter(ambush("0121", "....", "....", leaders=JAILED), "ambush", Loaded(2, 2, 6, 6), until="tuck").state
+    state = enter(ambush("0121", "....", "....", leaders=JAILED), "ambush", Loaded(2, 2, 6, 6)).state
+    state = shared(state)
     assert state.earned == (Earned(dice=1), Earned(dice=1, rightmost=1), Earned())
     assert [len(loot) for loot in state.fresh] == [1, 1, 0]
     assert state.columns == ((2,), (2,), ())
@@ -189,8 +189,8 @@ def test_bs13_marked_dice_are_skipped() -> None:
 
 
 def test_bs13_a_die_of_the_same_space_is_neither_left_nor_right() -> None:
-    shared = (Die(0, 1, 5, False, False, False), Die(0, 0, 3, True, False, False), Die(1, 2, 1, False, False, False))
-    state = replace(asked(MerryMan.LOOK_HERE, (5, 3, 1)), dice=shared)
+    dice_here = (Die(0, 1, 5, False, False, False), Die(0, 0, 3, True, False, False), Die(1, 2, 1, False, False, False))
+    state = replace(asked(MerryMan.LOOK_HERE, (5, 3, 1)), dice=dice_here)
     assert pips(after(state, LookHere(0, squeezed=True))) == "5 3 3x"
     assert legal(state) == (LookHere(0, squeezed=False), LookHere(0, squeezed=True), PASS)
 

@@ -73,9 +73,14 @@ def test_bs23_barter_draws_before_it_discards_and_the_new_one_may_go() -> None:
     assert found(step, LootDiscarded) == [LootDiscarded(0, (Loot.RUBY_RING,), "barter")]
 
 
-def test_bs23_barter_asks_nothing_where_all_tokens_are_equal() -> None:
+def test_bs23_barter_gives_back_the_only_token_unasked() -> None:
     state = on_bridge(MerryMan.BARTER, (), (), (), leaders=(HOME, JAILED, JAILED), supply=(Loot.COIN,))
     assert play(state, Barter(), until="arrests").state.discard == (Loot.COIN,)
+
+
+def test_bs23_barter_asks_where_the_tokens_are_equal_so_that_nobody_learns_it() -> None:
+    state = on_bridge(MerryMan.BARTER, (), (), (), fresh=((Loot.COIN,), (), ()), supply=(Loot.COIN,))
+    assert legal(play(state, Barter()).state) == (DiscardLoot(Loot.COIN),)
 
 
 def test_bs23_barter_is_not_offered_without_a_token_to_draw() -> None:

@@ -11,7 +11,7 @@ from games.sherwood_bandits.box import Cart, Loot, MerryMan
 from games.sherwood_bandits.events import BanditSqueezed, BanditsSwapped, CartBeaten, DiceRolled, QuickJobDone
 from games.sherwood_bandits.moves import PASS, Assault, HeadsDown, Infiltrate, QuickJob, Shove, Squeeze
 from games.sherwood_bandits.values import NOBODY, Die, Earned, Leader
-from tests.games.sherwood_bandits.table import Loaded, enter, enter_alone, found, legal, lurking, play, road
+from tests.games.sherwood_bandits.table import Loaded, enter, enter_alone, found, legal, lurking, play, road, shared
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.state import State
@@ -100,14 +100,14 @@ def test_bs8_nobody_squeezes_in_as_a_third_nor_out_of_a_shared_space_nor_into_an
     squeezed = play(state, Squeeze(0, 1), until="ambush").state
     assert squeezed.lurkers[:4] == (1, NOBODY, 2, 0)
     assert legal(replace(squeezed, active=0, leaders=(Leader.HOME,) * 3)) == (Squeeze(0, 3), PASS)
-    shared = replace(squeezed, squeezed=(NOBODY, NOBODY, 1, *squeezed.squeezed[3:]), leaders=(Leader.HOME,) * 3)
-    assert legal(replace(shared, active=0)) == (PASS,)
-    assert legal(replace(shared, active=2)) == (PASS,)
+    both = replace(squeezed, squeezed=(NOBODY, NOBODY, 1, *squeezed.squeezed[3:]), leaders=(Leader.HOME,) * 3)
+    assert legal(replace(both, active=0)) == (PASS,)
+    assert legal(replace(both, active=2)) == (PASS,)
 
 
 def shared_space(*pips: int, cart: Cart = Cart.PLAIN_8, seats: int = 3, rest: str = "12..") -> State:
     """Return the end of an assault in which band 0 shares the second space with band 2."""
-    state = lurking(rest, "....", "....", seats=seats, carts=(cart, Cart.PLAIN_8, Cart.PLAIN_9), supply=ALIKE)
+    state = lurking(rest, "....", "....", seats=seats, carts=(cart, Cart.PLAIN_8, Cart.PLAIN_9))
     state = replace(
         state,
         revealed=True,
@@ -115,11 +115,7 @@ def shared_space(*pips: int, cart: Cart = Cart.PLAIN_8, seats: int = 3, rest: st
         squeezed=road(".0..", "....", "...."),
         leaders=(Leader.JAILED,) * 3,
     )
-    return enter(state, "ambush", Loaded(*pips)).state
-
-
-ALIKE = (Loot.RUBY_RING,) * 9
-"""Tokens that nobody needs to choose from."""
+    return shared(enter(state, "ambush", Loaded(*pips), until="tuck").state)
 
 
 def test_bs8_the_dice_of_a_shared_space_are_one_die_for_the_result() -> None:
@@ -190,12 +186,12 @@ def test_bs8_quick_job_needs_a_free_pickpocket_space() -> None:
 
 
 def test_bs8_the_die_left_behind_is_not_rolled_but_counts() -> None:
-    state = lurking(".1..", "....", "....", seats=3, carts=SHORT, leaders=(Leader.JAILED,) * 3, supply=ALIKE)
+    state = lurking(".1..", "....", "....", seats=3, carts=SHORT, leaders=(Leader.JAILED,) * 3)
     state = replace(state, revealed=True, defences=(4, 8, 9), left_dice=road("0...", "....", "...."), lying=0b1)
     step = enter(state, "ambush", Loaded(1))
     assert found(step, DiceRolled)[0].dice[0] == Die(0, 0, 2, squeezed=False, fixed=True, marked=False)
     assert not found(step, CartBeaten), "1 + 2 is less than 4"
-    beaten = enter(replace(state, defences=(2, 8, 9)), "ambush", Loaded(1)).state
+    beaten = enter(replace(state, defences=(2, 8, 9)), "ambush", Loaded(1), until="tuck").state
     assert len(beaten.fresh[0]) == 1
     assert beaten.columns[0] == (2,)
 
@@ -218,7 +214,7 @@ def test_bs8_the_die_left_behind_can_be_changed() -> None:
 
 
 def test_bs9_empty_spaces_between_bandits_are_skipped() -> None:
-    state = lurking("01..", "0.2.", "....", seats=3, carts=SHORT, leaders=(Leader.JAILED,) * 3, supply=ALIKE)
+    state = lurking("01..", "0.2.", "....", seats=3, carts=SHORT, leaders=(Leader.JAILED,) * 3)
     state = replace(state, revealed=True, defences=(4, 8, 9))
     state = enter(state, "ambush").state
     fight = play(state, Assault(1), rng=Loaded(4, 4, 1, 1)).state.fights[1]
