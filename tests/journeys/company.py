@@ -184,9 +184,11 @@ class Company:
 
     # What members do
 
-    async def open_lobby(self, channel: Channel, host: MemberDriver, *others: MemberDriver, **options: Any) -> Message:
-        """Open a table of Rück's raus!, have others join, and return the lobby."""
-        await host.command(channel, "rueck start", **options)
+    async def open_lobby(
+        self, channel: Channel, host: MemberDriver, *others: MemberDriver, start: str = "rueck start", **options: Any
+    ) -> Message:
+        """Open a table with a command and its options, have others join, and return the lobby."""
+        await host.command(channel, start, **options)
         await self.settled()
         for other in others:
             await other.press(self.board(channel), "Join")
@@ -224,6 +226,10 @@ PLAIN_SEED = seed_for(Noble.GAIN_4, Noble.GAIN_5, Noble.GAIN_6)
 """Three rounds without a favour to choose, so that all choose a robber in each of them."""
 
 
+GAME_LENGTH = 40
+"""Decisions after which a game of Rück's raus! must be over: eight rounds of two at most, with room to spare."""
+
+
 def name_of(member: MemberDriver) -> str:
     """Return the name that a member goes by."""
     return member.user.display_name
@@ -244,6 +250,7 @@ async def play_to_the_end(
     company: Company,
     panels: dict[MemberDriver, Message],
     choose: Callable[[MemberDriver, list[str]], str] = lambda _member, moves: moves[0],
+    decisions: int = GAME_LENGTH,
 ) -> None:
     """Have members press moves in their private panels until nobody has a choice any more.
 
@@ -251,8 +258,9 @@ async def play_to_the_end(
         company: where they play.
         panels: each member's private panel.
         choose: which of a panel's moves a member presses.
+        decisions: after so many the game must be over.
     """
-    for _ in range(GAME_LENGTH):
+    for _ in range(decisions):
         waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
         if not waiting:
             return
@@ -261,10 +269,6 @@ async def play_to_the_end(
             await member.press(panel, custom_id=choose(member, moves_in(panel)))
         await company.settled()
     raise AssertionError("the game does not end")
-
-
-GAME_LENGTH = 40
-"""Decisions after which a game of Rück's raus! must be over: eight rounds of two at most, with room to spare."""
 
 
 WAITING = "<t:"

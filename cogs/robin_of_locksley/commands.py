@@ -1,0 +1,115 @@
+"""`/locksley start`, `/locksley task` and `/locksley rules`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+from discord.ext import commands
+
+from bot import answers
+from bot.errors import UserError
+from bot.languages import mark
+from cogs.robin_of_locksley.face import OPTION_VALUES, RobinOfLocksleyFace
+from cogs.robin_of_locksley.tasks import chosen_task, proposals, task_page
+from cogs.tables.commands import LEVEL_CHOICES, MOST_CHOICES
+from cogs.tables.service import open_table, show_rules
+from games.players import LevelName  # noqa: TC001 (discord.py reads the annotation)
+from games.robin_of_locksley.state import RobinOfLocksleyOptions
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood
+    from games.robin_of_locksley.tiles import Task
+
+    Interaction = discord.Interaction[Greenwood]
+
+
+SETUP_CHOICES, SIDE_CHOICES, HANDICAP_CHOICES = (
+    [Choice(name=locale_str(name), value=str(value)) for value, name in OPTION_VALUES[option].items()]
+    for option in ("setup", "side", "handicap")
+)
+
+
+@app_commands.guild_only()
+class RobinOfLocksleyCommands(
+    commands.GroupCog,
+    group_name=locale_str("locksley"),
+    group_description=locale_str("Robin of Locksley, a duel for a king's ransom"),
+):
+    """The game's own commands; everything at its table is in `/table`."""
+
+    def __init__(self, face: RobinOfLocksleyFace) -> None:
+        self._face = face
+
+    @app_commands.command(
+        name=locale_str("start"), description=locale_str("Open a table for Robin of Locksley in this channel")
+    )
+    @app_commands.rename(
+        computers=locale_str("computers"),
+        level=locale_str("level"),
+        tasks=locale_str("tasks"),
+        length=locale_str("length"),
+        handicap=locale_str("handicap"),
+    )
+    @app_commands.describe(
+        computers=locale_str("How many computer players sit down at once"),
+        level=locale_str("How well they play"),
+        tasks=locale_str("Which tasks lie along the track"),
+        length=locale_str("How long the track is"),
+        handicap=locale_str("Who begins with more coins"),
+    )
+    @app_commands.choices(
+        level=LEVEL_CHOICES,
+        tasks=SETUP_CHOICES,
+        length=SIDE_CHOICES,
+        handicap=HANDICAP_CHOICES,
+    )
+    async def start(  # noqa: PLR0913 (the options of the command)
+        self,
+        interaction: Interaction,
+        computers: app_commands.Range[int, 0, 1] = 0,
+        level: str = "steady",
+        tasks: str = "random",
+        length: str = "3",
+        handicap: str = "none",
+    ) -> None:
+        """Open a table in the lobby."""
+        chosen: LevelName = next(choice.value for choice in LEVEL_CHOICES if choice.value == level)
+        options = msgspec.convert(
+            {"setup": tasks, "side": length, "handicap": handicap}, RobinOfLocksleyOptions, strict=False
+        )
+        await open_table(interaction, self._face, options, computers, chosen)
+
+    @app_commands.command(name=locale_str("task"), description=locale_str("What a task on the track demands"))
+    @app_commands.rename(task=locale_str("task"))
+    @app_commands.describe(task=locale_str("Its name"))
+    async def task(self, interaction: Interaction, task: str) -> None:
+        """Explain a task."""
+        language = answers.language_of(interaction)
+        chosen = chosen_task(task, language)
+        if chosen is None:
+            raise UserError(mark("There is no such task. Choose one from the list that appears while you type."))
+        drawn = await asyncio.to_thread(self._face.pictures.task, chosen, language)
+        await answers.show(interaction, task_page(chosen, drawn, language))
+
+    @task.autocomplete("task")
+    async def _tasks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        named = proposals(typed, await self._track(interaction), answers.language_of(interaction))
+        return [Choice(name=name, value=task.name) for name, task in list(named.items())[:MOST_CHOICES]]
+
+    @app_commands.command(name=locale_str("rules"), description=locale_str("How to play Robin of Locksley"))
+    async def rules(self, interaction: Interaction) -> None:
+        """Show the rules."""
+        await show_rules(interaction, self._face)
+
+    async def _track(self, interaction: Interaction) -> tuple[Task, ...]:
+        """Return the tasks of the game in this channel, if there is one."""
+        try:
+            table = await interaction.client.tables.table_in(interaction.channel_id or 0)
+        except UserError:
+            return ()
+        return () if table.game != self._face.game.name or table.state is None else table.state.course

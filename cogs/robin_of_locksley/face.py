@@ -1,0 +1,106 @@
+"""The words of Robin of Locksley."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.languages import mark
+from cogs.robin_of_locksley import events, labels, position, prompts
+from cogs.robin_of_locksley.rules import rules_pages
+from games import GAMES
+from games.robin_of_locksley.tiles import RANSOM
+from rendering import PICTURES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.face import MoveLabel, RulesPage
+    from bot.languages import Language
+    from games import Event, Outcome
+    from games.options import OptionValue
+    from games.robin_of_locksley.state import Move
+    from games.robin_of_locksley.view import View
+
+NAME = "robin_of_locksley"
+SCORE_CATEGORIES = {"tasks": mark("tasks"), "bribes": mark("bribes"), "ransom": mark("ransom")}
+OPTION_NAMES = {"setup": mark("Tasks"), "side": mark("Length"), "handicap": mark("Handicap")}
+OPTION_VALUES: dict[str, dict[OptionValue, str]] = {
+    "setup": {
+        "random": mark("any, day and night mixed"),
+        "day": mark("day, the easier ones; good for a first game"),
+        "night": mark("night, the harder ones"),
+    },
+    "side": {
+        2: mark("short, two small tiles a side"),
+        3: mark("normal, three small tiles a side"),
+        4: mark("long, four small tiles a side"),
+    },
+    "handicap": {
+        "none": mark("none"),
+        "first_1": mark("one more coin for the first in the list"),
+        "first_2": mark("two more coins for the first in the list"),
+        "second_1": mark("one more coin for the second in the list"),
+        "second_2": mark("two more coins for the second in the list"),
+    },
+}
+
+
+class RobinOfLocksleyFace:
+    """What members read about Robin of Locksley."""
+
+    game = GAMES[NAME]
+    pictures = PICTURES[NAME]
+    title = "Robin of Locksley"
+    command = "locksley"
+
+    def summary(self, language: Language) -> str:
+        """Say what the game is about."""
+        return language.say(
+            "A duel: jump for loot like a knight in chess, sell it, and send your Bard twice around the square, from "
+            "task to task, to ransom the King."
+        )
+
+    def rules(self, language: Language) -> Sequence[RulesPage]:
+        """Explain how to play."""
+        return rules_pages(language)
+
+    def option_name(self, option: str, language: Language) -> str:
+        """Name an option."""
+        return language.say(OPTION_NAMES[option])
+
+    def option_value(self, option: str, value: OptionValue, language: Language) -> str:
+        """Name one value of an option."""
+        return language.say(OPTION_VALUES[option][value])
+
+    def status(self, view: View, names: Sequence[str], language: Language) -> str:
+        """Say whose turn it is, and how the race stands."""
+        return position.status(view, names, language)
+
+    def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
+        """Tell what happened."""
+        return events.event_line(event, names, language)
+
+    def prompt(self, view: View, names: Sequence[str], language: Language) -> str:
+        """Tell a seat what it can do."""
+        seat = view.turn if view.seat is None else view.seat
+        return prompts.prompt(view, seat, names, language)
+
+    def move_label(self, view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:  # noqa: ARG002 (no move names a seat)
+        """Name a move."""
+        return labels.move_label(view, move, language)
+
+    def position(self, view: View, names: Sequence[str], language: Language) -> str:
+        """Describe the whole position."""
+        return position.position(view, names, language)
+
+    def score_line(self, category: str, language: Language) -> str:
+        """Name a category of the score sheet."""
+        return language.say(SCORE_CATEGORIES[category])
+
+    def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+        """Say who has won, and by which of the two ways."""
+        (winner,) = outcome.winners
+        paid = any(line.category == "ransom" and line.points for line in outcome.breakdown[winner])
+        if paid:
+            return language.say("**{name} wins**: {n} coins have ransomed the King.", name=names[winner], n=RANSOM)
+        return language.say("**{name} wins** with a Bard more than a lap ahead.", name=names[winner])

@@ -1,0 +1,143 @@
+"""How moves read on buttons; the letters are those in the picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import ButtonStyle
+
+from bot.face import MoveLabel
+from bot.languages import mark
+from cogs.robin_of_locksley.supplies import coins_text, square_text
+from games.robin_of_locksley.grid import CORNERS
+from games.robin_of_locksley.state import (
+    EndTurn,
+    FillSquare,
+    Jumped,
+    JumpTo,
+    PayRansom,
+    SellCollection,
+    Sold,
+    StepByBribe,
+    StepByTask,
+    Stepped,
+    TakeBack,
+    TakeCorner,
+    TurnEnded,
+)
+from games.robin_of_locksley.tiles import RANSOM
+from rendering.robin_of_locksley.marks import square_letters
+from rendering.robin_of_locksley.tasks import colour_name, full_task_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.languages import Language
+    from games.robin_of_locksley.state import Deed, Move
+    from games.robin_of_locksley.view import View
+
+    Label = Callable[[View, Move, Language], MoveLabel]
+
+ROBIN, BARD, SALES, END = range(4)
+"""The groups of moves, from top to bottom."""
+MEETS = "✓"
+"""Stands on moves after which the task ahead is met; the picture has the same sign."""
+CORNER_NAMES = (mark("top left"), mark("top right"), mark("bottom left"), mark("bottom right"))
+"""The corners in the order of `grid.CORNERS`."""
+DEED_NAMES: dict[type[Deed], str] = {
+    Stepped: mark("step"),
+    Sold: mark("sale"),
+    Jumped: mark("jump"),
+    TurnEnded: mark("end of turn"),
+}
+"""What can be taken back."""
+
+
+def move_label(view: View, move: Move, language: Language) -> MoveLabel:
+    """Name a move of the seat whose turn it is."""
+    return _LABELS[type(move)](view, move, language)
+
+
+def corner_name(square: int, language: Language) -> str:
+    """Name a corner of the grid."""
+    return language.say(CORNER_NAMES[CORNERS.index(square)])
+
+
+def deed_name(deed: Deed, language: Language) -> str:
+    """Name the kind of something that can be taken back."""
+    return language.say(DEED_NAMES[type(deed)])
+
+
+def _corner(view: View, move: TakeCorner, language: Language) -> MoveLabel:
+    text = language.say(
+        "{letter}: {place}", letter=square_letters(view)[move.square], place=corner_name(move.square, language)
+    )
+    return MoveLabel(text, group=ROBIN)
+
+
+def _jump(view: View, move: JumpTo, language: Language) -> MoveLabel:
+    jump = next(jump for jump in view.jumps if jump.square == move.square)
+    letter = square_letters(view)[move.square]
+    taken = language.say("nothing") if jump.loot is None else colour_name(jump.loot, language)
+    text = language.say("{letter}: {loot}", letter=letter, loot=taken)
+    return MoveLabel(_ticked(text, ticked=jump.meets), group=ROBIN)
+
+
+def _fill(view: View, move: FillSquare, language: Language) -> MoveLabel:
+    text = language.say(
+        "{letter}: {place}", letter=square_letters(view)[move.square], place=square_text(move.square, language)
+    )
+    return MoveLabel(text, group=ROBIN)
+
+
+def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:
+    ahead = view.ahead[view.turn]
+    if ahead is None:
+        raise ValueError("a Bard that has reached the King does not step")
+    text = language.say("Step: {task}", task=full_task_name(ahead.task, language))
+    return MoveLabel(text, group=BARD, style=ButtonStyle.success)
+
+
+def _bribe(_: View, __: StepByBribe, language: Language) -> MoveLabel:
+    return MoveLabel(language.say("Step for 1 coin"), group=BARD, style=ButtonStyle.secondary)
+
+
+def _ransom(_: View, __: PayRansom, language: Language) -> MoveLabel:
+    return MoveLabel(language.say("Pay {n} coins and win", n=RANSOM), group=BARD, style=ButtonStyle.success)
+
+
+def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
+    sale = next(sale for sale in view.sales if sale.colour is move.colour)
+    text = language.say(
+        "Sell {tiles} × {colour}: {coins}",
+        tiles=sale.tiles,
+        colour=colour_name(sale.colour, language),
+        coins=coins_text(sale.coins, language),
+    )
+    return MoveLabel(_ticked(text, ticked=sale.meets), group=SALES, style=ButtonStyle.secondary)
+
+
+def _end(_: View, __: EndTurn, language: Language) -> MoveLabel:
+    return MoveLabel(language.say("End turn"), group=END)
+
+
+def _back(view: View, _: TakeBack, language: Language) -> MoveLabel:
+    text = language.say("Take back: {deed}", deed=deed_name(view.done[-1], language))
+    return MoveLabel(text, group=END, style=ButtonStyle.secondary)
+
+
+def _ticked(text: str, *, ticked: bool) -> str:
+    return f"{text} {MEETS}" if ticked else text
+
+
+_LABELS: dict[type[Move], Label] = {
+    TakeCorner: _corner,
+    JumpTo: _jump,
+    FillSquare: _fill,
+    StepByTask: _task_step,
+    StepByBribe: _bribe,
+    PayRansom: _ransom,
+    SellCollection: _sale,
+    EndTurn: _end,
+    TakeBack: _back,
+}

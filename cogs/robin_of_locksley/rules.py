@@ -1,0 +1,181 @@
+"""How to play Robin of Locksley, in our own words, with every ruling that the box leaves open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.face import RulesPage
+from games.robin_of_locksley.tiles import (
+    COACH_ROBBERIES,
+    DAY_CORNERS,
+    DAY_SMALL,
+    NIGHT_CORNERS,
+    NIGHT_SMALL,
+    TILES_OF_A_COLOUR,
+    Task,
+)
+from rendering.robin_of_locksley.tasks import task_name, task_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.languages import Language
+
+START_TASKS = (Task.NOTTINGHAM, Task.THE_BEGINNING, Task.LONG_LIVE_THE_KING)
+
+
+def rules_pages(language: Language) -> tuple[RulesPage, ...]:
+    """Return the pages: the game in short, a turn, the tasks of day and night, and how this table reads the rules."""
+    return (
+        _in_short(language),
+        _turn(language),
+        _tasks(language.say("Day tasks"), DAY_SMALL, DAY_CORNERS, language),
+        _tasks(language.say("Night tasks"), NIGHT_SMALL, NIGHT_CORNERS, language),
+        _end(language),
+        _house_values(language),
+        _readings(language),
+    )
+
+
+def _in_short(language: Language) -> RulesPage:
+    return RulesPage(
+        language.say("In short"),
+        "\n".join(
+            [
+                language.say("Two robbers race for the ransom of King Richard."),
+                language.say("- Your **Robin** jumps through the grid like a knight in chess and takes the loot there."),
+                language.say("- Your **Bard** walks around the grid, twice. Every space sets a task."),
+                language.say("- Meet the task ahead and the Bard steps on, or bribe it with a coin."),
+                language.say("- You get coins by selling three or more tiles of a colour."),
+                language.say("- Whoever walks two laps and pays 4 coins to **Long Live the King** wins."),
+            ]
+        ),
+    )
+
+
+def _turn(language: Language) -> RulesPage:
+    return RulesPage(
+        language.say("A turn"),
+        "\n".join(
+            [
+                language.say("- Your Robin jumps **once**, to any square a knight's move away but that of the other Robin."),
+                language.say("- Before and after the jump, as often as you like and in any order:"),
+                language.say("  - **Step** onto the next space if you meet its task at this moment."),
+                language.say("  - **Bribe** it with a coin instead, even if you meet it."),
+                language.say(
+                    "  - **Sell** a whole colour of at least three tiles: two are discarded, each of the others becomes "
+                    "a coin."
+                ),
+                language.say("- At the end of your turn a new tile comes onto the square that you have left."),
+                language.say("- Until then you can take back everything, step by step, the latest first."),
+                language.say("- Tiles and coins of both players lie open. Coins are no loot."),
+            ]
+        ),
+    )
+
+
+def _tasks(
+    title: str, small: Iterable[Task], corners: Iterable[tuple[Task, Task]], language: Language
+) -> RulesPage:
+    lines = [_task(task, language) for task in small if task not in COACH_ROBBERIES]
+    if COACH_ROBBERIES[0] in small:
+        robbery = language.say("You have a tile of the colour on the space.")
+        lines.insert(0, _line(task_name(COACH_ROBBERIES[0], language), robbery, language))
+    pairs = [_task(task, language) for pair in corners for task in pair]
+    return RulesPage(
+        title,
+        "\n".join(
+            [
+                language.say("**Along the sides**"),
+                *lines,
+                language.say("**In the corners**, two at a time"),
+                *pairs,
+                language.say("“At least” is meant unless a task says “exactly” or “at most”."),
+            ]
+        ),
+    )
+
+
+def _end(language: Language) -> RulesPage:
+    return RulesPage(
+        language.say("Laps and the end"),
+        "\n".join(
+            [
+                language.say("- The Bards start on The Beginning, whose task does not count then."),
+                language.say("- The first lap ends with two spaces like all others:"),
+                *(_task(task, language) for task in START_TASKS[:2]),
+                language.say("- At the end of the second lap both are skipped, and the King stands there instead:"),
+                _task(START_TASKS[2], language),
+                language.say(
+                    "- A Bard that gets **more than a whole lap ahead** of the other wins at once. Exactly a lap is not "
+                    "enough."
+                ),
+                language.say("- A sale for a task counts until you spend a coin, take a tile or end your turn."),
+            ]
+        ),
+    )
+
+
+def _house_values(language: Language) -> RulesPage:
+    return RulesPage(
+        language.say("House values"),
+        "\n".join(
+            [
+                language.say("We have not seen the printed pieces. These values are ours; owners of the box may know better:"),
+                language.say("- There are {n} loot tiles of each colour.", n=TILES_OF_A_COLOUR),
+                language.say("- Day tiles: {tasks}.", tasks=_names(DAY_SMALL, language)),
+                language.say("- Night tiles: {tasks}.", tasks=_names(NIGHT_SMALL, language)),
+                language.say("- Corners of the day: {pairs}.", pairs=_pairs(DAY_CORNERS, language)),
+                language.say("- Corners of the night: {pairs}.", pairs=_pairs(NIGHT_CORNERS, language)),
+                language.say(
+                    "- Set-up “day” takes all small day tiles and the three corners of the day, and fills up with random "
+                    "night tiles; “night” is the reverse; “random” draws from all."
+                ),
+            ]
+        ),
+    )
+
+
+def _readings(language: Language) -> RulesPage:
+    return RulesPage(
+        language.say("House rules"),
+        "\n".join(
+            [
+                language.say("Where the rules leave something open, this table plays:"),
+                language.say("- Who begins is drawn by lot; that player takes one of the four corners."),
+                language.say("- The Bard may step at any time in your turn, before the jump as well."),
+                language.say("- You may jump to an empty square; you take nothing, and a sale still counts."),
+                language.say("- A bribe costs the oldest coin. Its tile lies open on the discard pile."),
+                language.say("- One sale may serve several tasks in a row, and Market treats sales like the other tasks."),
+                language.say("- The Scales: as many coins as the other are few enough. On the Run: six tiles at most."),
+                language.say("- Two Houses counts colours alone, however many tiles; Contract Work allows further colours."),
+                language.say("- All tasks look at this very moment, and so does Vain Endeavour: under a Robin lies no tile."),
+                language.say(
+                    "- When no tile is left to draw, the discard pile is shuffled. When that is empty, too, you must sell "
+                    "or spend a coin before your turn ends; if you cannot, the square stays empty until tiles come."
+                ),
+                language.say("- With fewer tiles than empty squares, whoever ends the turn chooses the square before each draw."),
+                language.say("- Extra coins for a handicap come from the top of the draw pile."),
+                language.say("- In a turn you can take back twenty times."),
+            ]
+        ),
+    )
+
+
+def _task(task: Task, language: Language) -> str:
+    return _line(task_name(task, language), task_text(task, language), language)
+
+
+def _line(name: str, demand: str, language: Language) -> str:
+    return language.say("- **{task}**: {demand}", task=name, demand=demand)
+
+
+def _names(tasks: Sequence[Task], language: Language) -> str:
+    return ", ".join(dict.fromkeys(task_name(task, language) for task in tasks))
+
+
+def _pairs(corners: Iterable[tuple[Task, Task]], language: Language) -> str:
+    return "; ".join(
+        language.say("{one} and {other}", one=task_name(one, language), other=task_name(other, language))
+        for one, other in corners
+    )
