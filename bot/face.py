@@ -52,6 +52,15 @@ class Pictures(Protocol):
         ...
 
 
+class Steps(NamedTuple):
+    """How a move is chosen in two presses, where many moves begin alike."""
+
+    first: str
+    """What the first button says, the same for all moves that begin with this step; at most 80 characters."""
+    second: str
+    """What the second button says, once the first has been pressed; at most 80 characters."""
+
+
 class MoveLabel(NamedTuple):
     """How a move reads on a button or in a select menu."""
 
@@ -63,6 +72,8 @@ class MoveLabel(NamedTuple):
     """Moves of a group stand together, in rows or in a menu of their own; the lowest group stands first."""
     style: ButtonStyle = ButtonStyle.primary
     """How much a button draws the eye."""
+    steps: Steps | None = None
+    """Given to all moves of a group or to none."""
 
 
 class RulesPage(NamedTuple):

@@ -13,6 +13,7 @@ from bot.languages import mark
 from bot.pages.hand import hand_page, no_hand_page
 from bot.panels import Panels
 from bot.tables.lobby import require_seat, seat_of
+from bot.tables.service import EARLIER_DECISION
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -55,8 +56,16 @@ class Hands:
         self._presence = presence
         self._panels = Panels(tables, self._page, now)
 
-    async def show(self, interaction: discord.Interaction[Any], table: Table, note: str = "") -> None:
+    async def show(
+        self, interaction: discord.Interaction[Any], table: Table, note: str = "", picked: int | None = None
+    ) -> None:
         """Answer with the member's hand, and keep that panel up to date from now on.
+
+        Args:
+            interaction: what asks for it.
+            table: the table as it is now.
+            note: a line above all.
+            picked: the number of the first step that has been chosen, where moves have two.
 
         Raises:
             UserError: the game has not begun, or the member has no seat.
@@ -67,7 +76,8 @@ class Hands:
             raise UserError(mark("You are watching this game. Join the next one with the button “Rematch”."))
         self._presence.saw(table.id, interaction.user.id)
         self._panels.pause(table.id, interaction.user.id)
-        message_id = await answers.show(interaction, await self._page(table, interaction.user.id, interaction, note))
+        page = await self._page(table, interaction.user.id, interaction, note, picked)
+        message_id = await answers.show(interaction, page)
         await self._panels.follow(table, interaction, message_id)
 
     async def play(self, interaction: discord.Interaction[Any], press: Press) -> None:
@@ -85,6 +95,15 @@ class Hands:
             note = error.text(answers.language_of(interaction))
         await self.show(interaction, table, note)
 
+    async def pick(self, interaction: discord.Interaction[Any], press: Press) -> None:
+        """Show how a move goes on that begins with the step pressed; nothing is played, and nothing remembered."""
+        table = await self._tables.table(press.table_id)
+        require_seat(table, interaction.user.id)
+        if press.revision != table.revision:
+            await self.show(interaction, table, answers.language_of(interaction).say(EARLIER_DECISION))
+            return
+        await self.show(interaction, table, picked=_number(press.argument))
+
     async def settled(self) -> None:
         """Wait until every panel is up to date."""
         await self._panels.settled()
@@ -93,7 +112,14 @@ class Hands:
         """Stop following the game in panels."""
         await self._panels.close()
 
-    async def _page(self, table: Table, user_id: int, interaction: discord.Interaction[Any], note: str = "") -> Page:
+    async def _page(
+        self,
+        table: Table,
+        user_id: int,
+        interaction: discord.Interaction[Any],
+        note: str = "",
+        picked: int | None = None,
+    ) -> Page:
         language = answers.language_of(interaction)
         face = self._faces[table.game]
         seat = seat_of(table, user_id)
@@ -103,7 +129,7 @@ class Hands:
         if trouble is not None:
             note = "\n".join(filter(None, (note, language.say(trouble))))
         drawn = await self._drawn(table, face, seat, language)
-        return hand_page(table, face, seat, language, drawn=drawn, note=note)
+        return hand_page(table, face, seat, language, drawn=drawn, note=note, picked=picked)
 
     async def _drawn(self, table: Table, face: Face, seat: int, language: Language) -> Picture | None:
         try:
@@ -111,6 +137,10 @@ class Hands:
                 return await self._painter.hand(face, table, seat, language)
         except TimeoutError:
             return None
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 2 else None
 
 
 def _decoded(table: Table, press: Press) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
+from discord import ButtonStyle
 
 from bot.pages import parts
 from bot.pages.board import outcome_of, waiting_line
@@ -26,6 +27,8 @@ MOST_BUTTONS = 10
 PLAY = "play"
 """The verb of a press that plays the move in its argument."""
 PICK = "pick"
+"""The verb of a press that chooses the first step of a move; its argument is the number of that step in the panel."""
+CHOOSE = "choose"
 """The verb of a menu whose values are moves; its argument tells menus in one message apart."""
 
 
@@ -36,7 +39,14 @@ class _Choice(NamedTuple):
 
 
 def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
-    table: Table, face: Face, seat: int, language: Language, *, drawn: Picture | None, note: str = ""
+    table: Table,
+    face: Face,
+    seat: int,
+    language: Language,
+    *,
+    drawn: Picture | None,
+    note: str = "",
+    picked: int | None = None,
 ) -> Page:
     """Show a seat its hand and its choices.
 
@@ -47,6 +57,7 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
         language: the member's own.
         drawn: the hand; none where a picture would keep the member waiting too long.
         note: a line above all, such as why a press did nothing.
+        picked: the number of the first step that has been chosen, where moves have two.
     """
     view = view_for(table, seat)
     names = names_in_text(table)
@@ -56,7 +67,7 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     return parts.page(
         parts.text(note and f"*{note}*", face.prompt(view, names, language), waiting),
         *([gallery] if gallery else []),
-        *_choices(table, face, view, moves, language),
+        *_choices(table, face, view, moves, language, picked=picked),
         *([] if moves else parts.rows([parts.button(language.say("Refresh"), _id(table, "hand"))])),
         files=[file] if file else [],
     )
@@ -74,23 +85,44 @@ def no_hand_page(table: Table, face: Face, language: Language) -> Page:
     return parts.page(parts.text(f"**{face.title}**", words))
 
 
-def _choices(table: Table, face: Face, view: Any, moves: Sequence[Any], language: Language) -> list[Item]:
-    """Return the moves group by group, each group as rows of buttons or as a menu."""
+def _choices(  # noqa: PLR0913 (a page of its own for each reader)
+    table: Table, face: Face, view: Any, moves: Sequence[Any], language: Language, *, picked: int | None
+) -> list[Item]:
+    """Return the moves group by group, each group in two steps, as rows of buttons or as a menu."""
     names = tuple(seat.name for seat in table.seats)
     encode = GAMES[table.game].encode
     groups: dict[int, list[_Choice]] = {}
     for move in moves:
         label = face.move_label(view, move, names, language)
         groups.setdefault(label.group, []).append(_Choice(label, encode(move).decode()))
-    return [
-        item
-        for group in sorted(groups)
-        for item in (
-            _buttons(table, groups[group])
-            if len(groups[group]) <= MOST_BUTTONS
-            else [_menu(table, group, groups[group], language)]
-        )
+    items: list[Item] = []
+    for group in sorted(groups):
+        choices = groups[group]
+        if choices[0].label.steps is not None:
+            items += _in_two_steps(table, choices, picked)
+        elif len(choices) <= MOST_BUTTONS:
+            items += _buttons(table, choices)
+        else:
+            items.append(_menu(table, group, choices, language))
+    return items
+
+
+def _in_two_steps(table: Table, choices: Sequence[_Choice], picked: int | None) -> list[Row]:
+    """Return the first steps, and below them how to go on from the one picked; a single one needs no press."""
+    by_step: dict[str, list[_Choice]] = {}
+    for choice in choices:
+        if choice.label.steps is not None:
+            label = choice.label._replace(text=choice.label.steps.second)
+            by_step.setdefault(choice.label.steps.first, []).append(choice._replace(label=label))
+    if len(by_step) == 1:
+        picked = 0
+    going_on = list(by_step.values())[picked] if picked is not None and picked < len(by_step) else []
+    first = ButtonStyle.secondary if going_on else ButtonStyle.primary
+    steps = [
+        parts.button(text, _id(table, PICK, str(number)), ButtonStyle.success if number == picked else first)
+        for number, text in enumerate(by_step)
     ]
+    return [*parts.rows(steps), *_buttons(table, going_on)]
 
 
 def _buttons(table: Table, choices: Sequence[_Choice]) -> list[Row]:
@@ -101,7 +133,7 @@ def _menu(table: Table, group: int, choices: Sequence[_Choice], language: Langua
     options = [
         discord.SelectOption(label=label.text, value=code, description=label.description) for label, code in choices
     ]
-    return parts.select(_id(table, PICK, str(group)), language.say("Choose your move"), options)
+    return parts.select(_id(table, CHOOSE, str(group)), language.say("Choose your move"), options)
 
 
 def _id(table: Table, verb: str, argument: str = "") -> str:

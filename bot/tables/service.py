@@ -33,6 +33,8 @@ LIVE_TABLES = 2_000
 """How many tables are kept in memory; the least recently used go first."""
 NEWS_EVENTS = 6
 """How many of the last events a table keeps at hand for its board."""
+EARLIER_DECISION = mark("That was for an earlier decision. This is how things stand now.")
+"""Answers a press on a panel that shows the past."""
 SUCCESSOR_LEVEL: LevelName = "steady"
 """How well the computer plays that takes over from a member who resigns."""
 
@@ -196,7 +198,7 @@ class Tables:
     async def _play(self, table: Table, seat: int, revision: int, move: Any, user_id: int | None) -> Table:
         require_playing(table)
         if revision != table.revision:
-            raise StalePressError(mark("That was for an earlier decision. This is how things stand now."))
+            raise StalePressError(EARLIER_DECISION)
         game = GAMES[table.game]
         try:
             step = game.play(table.state, seat, move, chance(table.seed, table.moves))

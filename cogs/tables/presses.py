@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.errors import UserError
 from bot.languages import mark
-from bot.pages.hand import PICK, PLAY
+from bot.pages.hand import CHOOSE, PICK, PLAY
 from bot.tables.lobby import require_host
 from bot.tables.service import no_such_table
 from cogs.tables import service
@@ -47,6 +47,7 @@ def add_presses(bot: Greenwood) -> None:
         bot.router.add(verb, _at_table(action))
     bot.router.add(PLAY, _play)
     bot.router.add(PICK, _pick)
+    bot.router.add(CHOOSE, _choose)
     bot.router.add("computer", _computer)
     bot.router.add("option", _option)
     bot.router.add("log", _log)
@@ -74,6 +75,12 @@ async def _play(interaction: discord.Interaction[Greenwood], press: Press) -> No
 
 
 async def _pick(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    """Show how a move goes on that begins with the step pressed."""
+    await _table(interaction, press)
+    await interaction.client.hands.pick(interaction, press)
+
+
+async def _choose(interaction: discord.Interaction[Greenwood], press: Press) -> None:
     """Play what was picked in a menu; what stands before it tells which menu that was."""
     await _play(interaction, press._replace(argument=press.argument.partition("=")[2]))
 
