@@ -41,6 +41,15 @@ class MemberClient:
         """Return whether a message is there for this member."""
         return self._world.sees_message(self.user, message)
 
+    def is_called_by(self, message: Message) -> bool:
+        """Return whether a message pings this member."""
+        return self._world.pings(self.user, message)
+
+    def channels(self) -> list[Channel]:
+        """Return the channels and threads that this member sees, in all servers."""
+        channels = [channel for guild in self.guilds() for channel in guild.channels.values()]
+        return [channel for channel in channels if self._world.sees(self.user, channel)]
+
     def messages(self, channel_id: int) -> list[Message]:
         """Return what stands in a channel for this member, oldest first."""
         return self._world.visible_messages(self.user, self._channel(channel_id))
@@ -131,6 +140,15 @@ class MemberClient:
         return self._create(
             InteractionType.MODAL_SUBMIT, opener.channel, data, message=opener.message, nonce=nonce, opener=opener
         )
+
+    def start_thread(self, channel_id: int, name: str) -> Channel:
+        """Start a public thread."""
+        channel = self._channel(channel_id)
+        if channel.is_thread or not self._world.permissions(self.user, channel) & Permission.CREATE_PUBLIC_THREADS:
+            raise CannotDo("You may not start a thread here.")
+        if not 1 <= len(name.strip()) <= 100:
+            raise CannotDo("The name of a thread has 1 to 100 characters.")
+        return self.backend.threads.create(channel, name, self.user)
 
     def say(self, channel_id: int, content: str) -> Message:
         """Post a message."""

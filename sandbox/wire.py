@@ -364,14 +364,10 @@ def can_send(world: World, user: User, channel: Channel) -> bool:
 
 def pane_message_json(world: World, message: Message, viewer: User) -> Json:
     """Return a message as the page's protocol has it for one viewer."""
-    guild = world.guild_of(world.channel(message.channel_id))
-    member = guild.members.get(viewer.id)
-    roles = member.role_ids if member else set()
-    mentioned = viewer in message.mentions or message.mention_everyone or not roles.isdisjoint(message.mention_role_ids)
     origin = message.origin if message.origin and message.origin.name else None
     return message_json(message) | {
         "ephemeral": message.ephemeral,
-        "viewer_mentioned": mentioned and message.author is not viewer,
+        "viewer_mentioned": world.pings(viewer, message),
         "loading": bool(message.flags & message.flags.LOADING),
         "interaction_name": origin.name if origin else None,
         "interaction_user": {"id": str(origin.user.id), "display_name": origin.user.display_name} if origin else None,

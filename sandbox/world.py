@@ -316,6 +316,14 @@ class World:
             return message.owner is user and not message.dismissed
         return self.sees(user, self.channel(message.channel_id))
 
+    def pings(self, user: User, message: Message) -> bool:
+        """Return whether a message calls a user who sees it: by name, by a role, or with everybody else."""
+        if message.author is user or not self.sees_message(user, message):
+            return False
+        member = self.guild_of(self.channel(message.channel_id)).members.get(user.id)
+        roles = member.role_ids if member else set()
+        return user in message.mentions or message.mention_everyone or not roles.isdisjoint(message.mention_role_ids)
+
     def visible_messages(self, user: User, channel: Channel) -> list[Message]:
         """Return what a user sees in a channel, oldest first, own ephemeral messages included."""
         if not self.sees(user, channel):

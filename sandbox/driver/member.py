@@ -113,9 +113,21 @@ class MemberDriver:
         """Choose values, or the option with a label, in the only select or in the one with `custom_id`."""
         return _message(await self._answer(self._select(message, values, label, custom_id)), self)
 
+    async def select_for_modal(
+        self, message: Message, *values: str, label: str | None = None, custom_id: str | None = None
+    ) -> Modal:
+        """Choose in a select that opens a form."""
+        return _form(await self._answer(self._select(message, values, label, custom_id)))
+
     async def submit(self, modal: Modal, values: Mapping[str, str | Sequence[str]]) -> Message:
         """Send a form, filled by the fields' custom ids."""
         return _message(await self._answer(self.client.submit_modal(modal.interaction_id, values)), self)
+
+    async def start_thread(self, channel: Channel, name: str) -> Channel:
+        """Start a public thread."""
+        thread = self.client.start_thread(channel.id, name)
+        await self._gateway.settled()
+        return thread
 
     async def say(self, channel: Channel, content: str) -> Message:
         """Post a message."""
@@ -131,6 +143,14 @@ class MemberDriver:
         self.client.dismiss(message.id)
 
     # Looking
+
+    def channels(self) -> list[Channel]:
+        """Return the channels and threads that this member sees."""
+        return self.client.channels()
+
+    def pings(self, channel: Channel) -> list[Message]:
+        """Return the messages in a channel that call this member, oldest first."""
+        return [see(message) for message in self.client.messages(channel.id) if self.client.is_called_by(message)]
 
     def messages(self, channel: Channel) -> list[Message]:
         """Return what stands in a channel for this member, oldest first, own ephemeral messages included."""

@@ -51,12 +51,13 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a form."""
+    """A field of a form; one to choose in has options and no value."""
 
     custom_id: str
     label: str
     value: str
     required: bool
+    options: tuple[SelectOption, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,9 @@ def see_modal(modal: OpenModal) -> Modal:
         inner = component.get("component") or next(iter(component.get("components", ())), None)
         if inner is not None:
             label = component.get("label", inner.get("label", ""))
-            fields.append(Field(inner["custom_id"], label, inner.get("value", ""), inner.get("required", True)))
+            options = tuple(_option(option) for option in inner.get("options", ()))
+            required = inner.get("required", True)
+            fields.append(Field(inner["custom_id"], label, inner.get("value", ""), required, options))
     return Modal(modal.interaction_id, modal.title, modal.custom_id, tuple(fields))
 
 

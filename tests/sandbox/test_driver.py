@@ -1,0 +1,61 @@
+"""What members of tests can do and see beyond commands and presses."""
+
+import pytest
+
+from sandbox.driver import NoAnswer
+from sandbox.driver.sight import see_modal
+from sandbox.interactions import Modal
+from sandbox.options import CannotDo
+from sandbox.permissions import Permission
+from sandbox.server import Sandbox
+from sandbox.world import Overwrite
+from tests.sandbox.small_bot import SmallBot
+
+
+async def test_members_see_their_own_channels(sandbox: Sandbox) -> None:
+    will, much, office = sandbox.member("Will"), sandbox.member("Much"), sandbox.channel("sheriffs-office")
+    assert "village-green" in [channel.name for channel in much.channels()]
+    assert "village-green" not in [channel.name for channel in will.channels()]
+    assert office in will.channels()
+    hidden = Overwrite(will.id, for_role=False, deny=Permission.VIEW_CHANNEL)
+    sandbox.backend.changes.set_overwrite(office, hidden)
+    assert office not in will.channels()
+    assert office in much.channels()
+
+
+async def test_members_start_threads(bot: SmallBot, sandbox: Sandbox) -> None:
+    marian, oak = sandbox.member("Marian"), sandbox.channel("the-oak")
+    thread = await marian.start_thread(oak, "by-the-brook")
+    assert (await marian.command(thread, "table play")).text == "# Round 1"
+    assert bot.get_channel(thread.id) is not None
+    for place, name in ((thread, "deeper"), (oak, " "), (oak, "x" * 101)):
+        with pytest.raises(CannotDo):
+            await marian.start_thread(place, name)
+    denied = Overwrite(marian.id, for_role=False, deny=Permission.CREATE_PUBLIC_THREADS)
+    sandbox.backend.changes.set_overwrite(oak, denied)
+    with pytest.raises(CannotDo):
+        await marian.start_thread(oak, "another")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_members_hear_who_calls_them(sandbox: Sandbox) -> None:
+    marian, tuck, oak = sandbox.member("Marian"), sandbox.member("Tuck"), sandbox.channel("the-oak")
+    await marian.say(oak, "Nobody in particular")
+    called = await marian.command(oak, "greet", who=tuck.user)
+    assert [message.id for message in tuck.pings(oak)] == [called.id]
+    assert marian.pings(oak) == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_form_is_not_a_message(sandbox: Sandbox) -> None:
+    marian, oak = sandbox.member("Marian"), sandbox.channel("the-oak")
+    shown = await marian.command(oak, "table play")
+    with pytest.raises(NoAnswer, match="A form was expected"):
+        await marian.select_for_modal(shown, label="Ash")
+
+
+def test_a_form_to_choose_in() -> None:
+    choice = {"type": 3, "id": 2, "custom_id": "tree", "options": [{"label": "Ash", "value": "ash"}], "required": False}
+    (field,) = see_modal(Modal(1, "Trees", "m", [{"type": 18, "id": 1, "label": "A tree", "component": choice}])).fields
+    assert (field.label, field.value, field.required) == ("A tree", "", False)
+    assert [(option.label, option.value) for option in field.options] == [("Ash", "ash")]
