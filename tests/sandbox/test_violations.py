@@ -197,6 +197,19 @@ MESSAGES: list[tuple[str, Json, str]] = [
     ),
     ("file by an address", modern({"type": 13, "file": {"url": "https://example.org/a"}}), "components.0.file.url"),
     ("number of a component twice", modern({**text(), "id": 7}, {**text(), "id": 7}), "components.1.id"),
+    ("sticker beside the flag", modern(text(), sticker_ids=["1"]), "sticker_ids"),
+    ("poll", {"content": "Hello", "poll": {"question": {"text": "Who?"}}}, "poll"),
+    ("nonce too long", {"content": "Hello", "nonce": "x" * 26}, "nonce"),
+    ("flags no number", {"content": "Hello", "flags": "64"}, "flags"),
+    ("flags below zero", {"content": "Hello", "flags": -1}, "flags"),
+    ("reply to nothing", {"content": "Hello", "message_reference": {}}, "message_reference.message_id"),
+    ("101 users to ping", {"content": "Hello", "allowed_mentions": {"users": ["1"] * 101}}, "allowed_mentions.users"),
+    ("id no number", {"content": "Hello", "attachments": [{"id": "first"}]}, "attachments.0.id"),
+    ("emoji name too long", legacy(row(button(emoji={"name": "x" * 33}))), f"{FIRST}.emoji.name"),
+    ("link too long", legacy(row(button(custom_id=None, style=5, url="https://a.org/" + "x" * 500))), f"{FIRST}.url"),
+    ("disabled neither yes nor no", legacy(row(button(disabled="yes"))), f"{FIRST}.disabled"),
+    ("number of a component below zero", modern({**text(), "id": -1}), "components.0.id"),
+    ("components no list", {"content": "Hello", "components": {}}, "components"),
     ("unknown spacing", modern({"type": 14, "spacing": 3}), "components.0.spacing"),
 ]
 
@@ -291,6 +304,36 @@ COMMANDS: list[tuple[str, list[Json], str]] = [
     ("unknown language", [command(name_localizations={"xx": "spielen"})], "0.name_localizations.xx"),
     ("translated name in upper case", [command(name_localizations={"de": "Spielen"})], "0.name_localizations.de"),
     ("translated description empty", [command(description_localizations={"de": ""})], "0.description_localizations"),
+    ("permissions too large", [command(default_member_permissions="9" * 30)], "0.default_member_permissions"),
+    (
+        "one translation for two commands",
+        [command(name_localizations={"de": "los"}), command(name="go", name_localizations={"de": "los"})],
+        "1.name_localizations.de",
+    ),
+    (
+        "one translation for two options",
+        [
+            command(
+                options=[string("a", name_localizations={"fr": "qui"}), string("b", name_localizations={"fr": "qui"})]
+            )
+        ],
+        "0.options.1.name_localizations.fr",
+    ),
+    (
+        "one translation for two choices",
+        [
+            command(
+                options=[
+                    string(choices=[{**choice, "name_localizations": {"it": "uno"}} for choice in choices("a", "b")])
+                ]
+            )
+        ],
+        "0.options.0.choices.1.name_localizations.it",
+    ),
+    ("unknown context", [command(contexts=[3])], "0.contexts.0"),
+    ("no context", [command(contexts=[])], "0.contexts"),
+    ("name of another type", [command(name=5)], "0.name"),
+    ("no list of commands", command(), ""),  # type: ignore[list-item] # that is the violation
     ("permissions no bits", [command(default_member_permissions="all")], "0.default_member_permissions"),
     ("26 options", [command(options=[string(f"o{n}") for n in range(26)])], "0.options"),
     ("option twice", [command(options=[string(), string()])], "0.options.1.name"),
