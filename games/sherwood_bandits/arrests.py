@@ -76,7 +76,7 @@ def legal(position: Position) -> Moves:
 
 
 def bails(position: Position, seat: int) -> Moves:
-    """Return the bails that a seat can pay; none where it is to be rewarded anyway."""
+    """Return the bails that a seat can pay; none where it is to be rewarded anyway (BS-35)."""
     loot, column = position.fresh[seat], position.columns[seat]
     if not loot or sum(column) < REWARD_BELOW:
         return ()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import Position
     from games.sherwood_bandits.table import Onwards, Table
 
+_EMPTY = (NOBODY,) * SPACES
 _ASSAULT = tuple(Assault(stretch) for stretch in range(MOST_CARTS))
 
 
@@ -58,15 +59,12 @@ def play(table: Table, move: Move) -> Onwards:
 def dice_of(position: Position, stretch: int) -> list[tuple[int, int, bool, bool]]:
     """Return the dice beside a cart from the left: the space and band of each, whether squeezed in, whether fixed."""
     spaces = slice(stretch * SPACES, (stretch + 1) * SPACES)
-    beside = zip(position.lurkers[spaces], position.squeezed[spaces], position.left_dice[spaces], strict=True)
-    dice: list[tuple[int, int, bool, bool]] = []
-    for space, (band, second, left) in enumerate(beside):
-        if band != NOBODY:
-            dice.append((space, band, False, False))
-        if second != NOBODY:
-            dice.append((space, second, True, False))
-        if left != NOBODY:
-            dice.append((space, left, False, True))
+    dice = [(space, band, False, False) for space, band in enumerate(position.lurkers[spaces]) if band != NOBODY]
+    squeezed, left = position.squeezed[spaces], position.left_dice[spaces]
+    if squeezed != _EMPTY or left != _EMPTY:
+        dice += [(space, band, True, False) for space, band in enumerate(squeezed) if band != NOBODY]
+        dice += [(space, band, False, True) for space, band in enumerate(left) if band != NOBODY]
+        dice.sort(key=lambda die: (die[0], die[2]))
     return dice
 
 
@@ -143,9 +141,10 @@ def _score(table: Table, fight: Fight) -> None:
     for die in owners:
         points[die.band] += 1
     for band, dice in enumerate(points):
-        if dice:
-            earned[band] = plus(earned[band], Earned(dice=dice))
-    points[last.band] += 1 + lying
-    earned[last.band] = plus(earned[last.band], Earned(rightmost=1, lying=lying))
+        if band == last.band:
+            earned[band] = plus(earned[band], Earned(dice, 1, lying))
+            points[band] = dice + 1 + lying
+        elif dice:
+            earned[band] = plus(earned[band], Earned(dice))
     table.earned = tuple(earned)
     table.events.append(CartBeaten(table.stretch, fight, tuple(points)))

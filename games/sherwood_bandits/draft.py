@@ -58,7 +58,7 @@ def _draw_each(table: Table, bands: tuple[int, ...], tokens: int) -> Onwards:
 def _pass_on(table: Table) -> Onwards:
     """Wait for the next to choose, unless all that is left is one band's.
 
-    Even equal tokens are chosen from, so that nobody learns that they are.
+    Even equal tokens are chosen from, so that nobody learns that they are (BS-36).
     """
     bands = table.queue
     if len(set(bands)) > 1:

@@ -82,7 +82,7 @@ class GuardsPosted(Event, frozen=True):
 
 
 class CartReplaced(Event, frozen=True):
-    """An Inside Job: the old cart lies open on the discard pile."""
+    """An Inside Job: the old cart lies open on the discard pile (BS-34)."""
 
     band: int
     stretch: int

@@ -107,7 +107,7 @@ def _look_at(table: Table, stretches: tuple[int, ...]) -> None:
 
 
 def _replace(table: Table, stretch: int) -> None:
-    """Exchange a cart; the old one is turned up on the discard pile."""
+    """Exchange a cart; the old one is turned up on the discard pile (BS-34)."""
     old, new = table.carts[stretch], table.deck[-1]
     table.deck = table.deck[:-1]
     table.carts = replaced(table.carts, stretch, new)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -36,13 +37,17 @@ _PICKPOCKET: dict[tuple[int, ...], Moves] = {
 _ASK: Moves = (AskMarion(),)
 
 
+@lru_cache(maxsize=4096)
+def _free_spaces(lurkers: tuple[int, ...], pockets: tuple[int, ...]) -> Moves:
+    moves: Moves = ()
+    for stretch in range(len(pockets)):
+        moves += _LURK[stretch][lurkers[stretch * SPACES : stretch * SPACES + SPACES]]
+    return moves + _PICKPOCKET[pockets]
+
+
 def legal(position: Position) -> Moves:
     """Return the free spaces of stretches with carts (BS-2), and Lady Marion where she can help."""
-    lurkers = position.lurkers
-    moves: Moves = ()
-    for stretch in range(len(position.carts)):
-        moves += _LURK[stretch][lurkers[stretch * SPACES : stretch * SPACES + SPACES]]
-    moves += _PICKPOCKET[position.pockets]
+    moves = _free_spaces(position.lurkers, position.pockets)
     return moves + _ASK if can_ask_marion(position) else moves
 
 

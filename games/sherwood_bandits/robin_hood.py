@@ -29,7 +29,7 @@ HIGHEST = 6
 
 
 def enter(table: Table) -> Onwards:
-    """Ask from the first player on; nobody where the dice cannot beat the cart whatever they show (BS-20)."""
+    """Ask from the first player on; nobody where the dice cannot beat the cart whatever they show (BS-35)."""
     can_be_beaten = HIGHEST * len(table.dice) >= defence_of(table)
     table.queue = seats_in_order(table) if can_be_beaten else ()
     return ask_next(table, "robin", favours, "result")

@@ -51,7 +51,7 @@ Onwards = Stage | None
 """The stage that follows, or none where the game waits for the active seat."""
 
 BACKS = 20
-"""So often a seat may go back in one decision, so that every game ends."""
+"""So often a seat may go back in one decision, so that every game ends (BS-37)."""
 
 
 class Table(Position, kw_only=True):
@@ -172,7 +172,7 @@ def gain(table: Table, band: int, loot: tuple[Loot, ...]) -> None:
 
 
 def give_up(table: Table, loot: tuple[Loot, ...], reason: Literal["barter", "market", "bail"]) -> None:
-    """Discard tokens of the active seat, openly; coins of the village return there (BS-27)."""
+    """Discard tokens of the active seat, openly (BS-34); coins of the village return there (BS-27)."""
     fresh = list(table.fresh[table.active])
     discard = list(table.discard)
     for token in loot:
@@ -201,7 +201,7 @@ def take_village_coin(table: Table, band: int) -> bool:
 
 
 def seem_to_differ(position: Position, band: int) -> bool:
-    """Tell whether a band's tokens of this turn differ, as far as onlookers can tell.
+    """Tell whether a band's tokens of this turn differ, as far as onlookers can tell (BS-36).
 
     Whoever chooses among them is asked for that reason, even if they are equal: the others would learn it otherwise.
     """

@@ -86,7 +86,7 @@ def test_bs24_three_coins_of_the_village_are_given_unasked_where_there_is_nothin
     assert step.state.village == 12
 
 
-def test_bs24_equal_tokens_are_named_too_so_that_nobody_learns_that_they_are() -> None:
+def test_bs36_equal_tokens_are_named_too_so_that_nobody_learns_that_they_are() -> None:
     state = enter(on_bridge((5, 6, 6), (5,), (5,), fresh=((COIN,) * 4, (), ()), seats=3), "arrests").state
     assert legal(play(state, PayLargeBail()).state) == (GiveLoot(COIN), GO_BACK)
     shown = replace(state, options=SherwoodBanditsOptions(open_loot=True))
@@ -109,7 +109,7 @@ def test_bs24_each_is_asked_once_if_he_has_a_token_of_this_turn_and_a_die() -> N
     assert play(state, PASS).state.phase == "reward"
 
 
-def test_nobody_who_is_to_be_rewarded_is_asked_for_bail() -> None:
+def test_bs35_nobody_who_is_to_be_rewarded_is_asked_for_bail() -> None:
     state = enter(on_bridge((4,), (6,), (6,), fresh=((COIN,), (), ()), seats=3), "arrests").state
     assert (state.phase, state.active) == ("reward", 0)
 
@@ -122,7 +122,7 @@ def test_bs24_coins_of_the_village_count_as_tokens() -> None:
     assert step.state.village == 13
 
 
-def test_tokens_named_for_the_large_bail_are_hidden_until_paid_and_can_be_taken_back() -> None:
+def test_bs37_tokens_named_for_the_large_bail_are_hidden_until_paid_and_can_be_taken_back() -> None:
     fresh = ((RING, NECKLACE, COIN, COIN), (), ())
     asked = enter(on_bridge((6, 6), (5,), (5,), fresh=fresh, seats=3), "arrests").state
     named = play(asked, PayLargeBail(), GiveLoot(RING)).state

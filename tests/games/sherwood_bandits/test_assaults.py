@@ -202,7 +202,7 @@ def test_bs13_who_uses_robin_hood_at_one_cart_is_not_asked_at_the_next() -> None
     assert (state.phase, state.stretch, state.active) == ("robin", 2, 1)
 
 
-def test_robin_hood_is_not_asked_where_the_dice_cannot_suffice() -> None:
+def test_bs35_robin_hood_is_not_asked_where_the_dice_cannot_suffice() -> None:
     state = ambush("....", "....", "0...", cards=(MerryMan.SECOND_CHANCE,))
     assert found(enter(state, "ambush", Loaded(6), until="drawbridge"), CartEscaped)
     assert enter(replace(state, defences=(4, 8, 6)), "ambush", Loaded(5), until="drawbridge").state.phase == "robin"

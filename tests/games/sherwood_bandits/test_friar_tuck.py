@@ -78,7 +78,7 @@ def test_bs23_barter_gives_back_the_only_token_unasked() -> None:
     assert play(state, Barter(), until="arrests").state.discard == (Loot.COIN,)
 
 
-def test_bs23_barter_asks_where_the_tokens_are_equal_so_that_nobody_learns_it() -> None:
+def test_bs36_barter_asks_where_the_tokens_are_equal_so_that_nobody_learns_it() -> None:
     state = on_bridge(MerryMan.BARTER, (), (), (), fresh=((Loot.COIN,), (), ()), supply=(Loot.COIN,))
     assert legal(play(state, Barter()).state) == (DiscardLoot(Loot.COIN),)
 
@@ -146,7 +146,7 @@ def test_bs23_beer_goes_round_clockwise_and_scarlet_drinks_too() -> None:
     assert legal(state) == (RaiseDie(2, 4), RaiseDie(2, 5), GO_BACK)
 
 
-def test_who_serves_beer_may_go_back_but_not_for_ever() -> None:
+def test_bs37_who_serves_beer_may_go_back_but_not_for_ever() -> None:
     state = on_bridge(MerryMan.WHERES_THE_BEER, (1,), (2, 5), (1, 3))
     raised = play(state, ServeBeer(), RaiseDie(1, 5), GO_BACK).state
     assert raised == replace(state, backs=1, last=())

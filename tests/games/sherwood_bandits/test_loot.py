@@ -58,7 +58,7 @@ def test_bs16_who_is_the_last_of_all_takes_what_is_left_unasked() -> None:
     assert alone.fresh[0] == (RING, BRACELET, COIN)
 
 
-def test_bs16_equal_tokens_are_chosen_from_too_so_that_nobody_learns_that_they_are() -> None:
+def test_bs36_equal_tokens_are_chosen_from_too_so_that_nobody_learns_that_they_are() -> None:
     state = robbed("012.", 3, 3, 3, supply=(RING, RING, RING)).state
     assert legal(state) == (KeepLoot(RING),)
     after = play(state, KeepLoot(RING), KeepLoot(RING), until="drawbridge").state

@@ -156,7 +156,7 @@ def test_bs6_brotherhood_needs_two_bandits() -> None:
     assert AskMarion() not in legal(turn(3, cards=BROTHERHOOD, bandits=(1, 1, 1)))
 
 
-def test_bs6_inside_job_replaces_a_cart_that_nobody_may_replace_again() -> None:
+def test_bs6_bs34_inside_job_replaces_a_cart_that_nobody_may_replace_again() -> None:
     state = turn(3, cards=INSIDE_JOB, looked=(0, 0b110, 0))
     step = play(state, AskMarion(), ReplaceCart(1))
     new = state.deck[-1]
@@ -202,7 +202,7 @@ def test_bs6_defence_is_never_below_1() -> None:
     assert enter_alone(state, "guards").defences == (1, 2, 31), "the Beer is as weak as the 4-2, less two"
 
 
-def test_who_asks_marion_may_go_back_but_not_for_ever() -> None:
+def test_bs37_who_asks_marion_may_go_back_but_not_for_ever() -> None:
     state = turn(3, cards=TIP_OFF)
     for _ in range(BACKS):
         state = play(state, AskMarion(), GoBack()).state
