@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import FEWEST_CARTS, Cart, Loot
 from games.sherwood_bandits.events import LootDrawn, LootKept
 from games.sherwood_bandits.moves import KeepLoot
+from games.sherwood_bandits.scarlet import is_scarlet, put_away
 from games.sherwood_bandits.table import draw, gain, kinds, without
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ def _draw_each(table: Table, bands: tuple[int, ...], tokens: int) -> Onwards:
     for band in bands:
         drawn = draw(table, tokens)
         if drawn:
-            gain(table, band, drawn)
+            store = put_away if is_scarlet(table, band) else gain
+            store(table, band, drawn)
             table.events.append(LootDrawn(band, len(drawn)))
     return "assault"
 

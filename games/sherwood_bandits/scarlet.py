@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import BACK, SPACES
 from games.sherwood_bandits.road import lurk, spaces_of
 from games.sherwood_bandits.state import SCARLET
+from games.sherwood_bandits.table import replaced
 from games.sherwood_bandits.values import NOBODY
 
 if TYPE_CHECKING:
+    from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.state import Position
     from games.sherwood_bandits.table import Table
 
@@ -28,3 +30,8 @@ def place_bandit(table: Table) -> None:
     ]
     *_, stretch = min(attractions)
     lurk(table, SCARLET, stretch, spaces_of(table, stretch).index(NOBODY))
+
+
+def put_away(table: Table, band: int, loot: tuple[Loot, ...]) -> None:
+    """Put what Scarlet has drawn into his chest at once; nobody sees it, even where loot lies open (WS-4)."""
+    table.chests = replaced(table.chests, band, tuple(sorted(table.chests[band] + loot)))

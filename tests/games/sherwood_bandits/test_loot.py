@@ -107,13 +107,15 @@ def test_bs27_with_too_few_tokens_the_rightmost_get_theirs() -> None:
 def test_ws4_with_scarlet_each_die_draws_at_random(cart: Cart, each: int) -> None:
     step = robbed("021.", 3, 3, 3, cart=cart, seats=2)
     assert found(step, LootDrawn) == [LootDrawn(1, each), LootDrawn(2, each), LootDrawn(0, each)]
-    assert [len(loot) for loot in step.state.fresh] == [each] * 3
+    assert [len(loot) for loot in step.state.fresh] == [each, each, 0]
+    assert [len(loot) for loot in step.state.chests] == [0, 0, each]
 
 
-def test_ws4_nobody_sees_what_scarlet_has() -> None:
-    state = robbed("021.", 3, 3, 3, seats=2).state
+@pytest.mark.parametrize("open_loot", [False, True])
+def test_ws4_nobody_sees_what_scarlet_has(*, open_loot: bool) -> None:
+    state = robbed("021.", 3, 3, 3, seats=2, options=SherwoodBanditsOptions(open_loot=open_loot)).state
     for viewer in (None, 0, 1):
-        assert GAME.view(state, viewer).fresh[2] == (None,)
+        assert GAME.view(state, viewer).chests[2] == (None,)
 
 
 def test_loot_of_others_may_be_any_that_is_not_seen() -> None:
