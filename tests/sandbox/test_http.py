@@ -7,13 +7,14 @@ import aiohttp
 import pytest
 
 from sandbox.server import Sandbox
+from tests.sandbox.small_bot import SmallBot
 
 AUTHORISED = {"Authorization": "Bot sandbox"}
 
 
 async def call(
     http: aiohttp.ClientSession, sandbox: Sandbox, method: str, path: str, **sent: Any
-) -> tuple[int, dict[str, Any]]:
+) -> tuple[int, Any]:
     async with http.request(method, sandbox.api_base + path, **({"headers": AUTHORISED} | sent)) as response:
         assert response.headers["Content-Type"] == "application/json"
         assert "X-RateLimit-Remaining" in response.headers
@@ -133,3 +134,62 @@ async def test_a_missing_file_or_page_is_not_found(sandbox: Sandbox, http: aioht
 async def test_bulk_deletion(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
     status, body = await call(http, sandbox, "POST", messages(sandbox) + "/bulk-delete", json={"messages": ["1", "2"]})
     assert (status, body["code"]) == (403, 50013)
+
+
+async def test_every_address_answers_as_discord_publishes_it(
+    bot: SmallBot,  # noqa: ARG001 - registers its commands
+    sandbox: Sandbox,
+    http: aiohttp.ClientSession,
+) -> None:
+    """The fixture of the sandbox holds every reply against the specification, where that is at hand."""
+    oak, campfire = sandbox.channel("the-oak"), sandbox.channel("campfire")
+    await sandbox.member("Marian").command(oak, "table play")
+    said = await sandbox.member("Marian").say(oak, "Hello")
+    guild, marian = f"/guilds/{oak.guild_id}", sandbox.member("Marian").id
+    application = f"/applications/{sandbox.world.application.id}"
+    _, (command, *_) = await call(http, sandbox, "GET", f"{application}/commands")
+    sandbox.backend.changes.permit_command(sandbox.world.guild_of(oak), "table", marian, allowed=True)
+    sandbox.backend.threads.set_state(sandbox.channel("a-quiet-corner"), archived=True)
+    for path in (
+        "/users/@me",
+        "/users/@me/guilds",
+        f"/users/{marian}",
+        "/applications/@me",
+        "/oauth2/applications/@me",
+        f"{application}/commands?with_localizations=true",
+        f"{application}/commands/{command['id']}",
+        f"{application}{guild}/commands",
+        f"{application}{guild}/commands/permissions",
+        guild,
+        f"{guild}/channels",
+        f"{guild}/roles",
+        f"{guild}/threads/active",
+        f"{guild}/members/{marian}",
+        f"/channels/{oak.id}",
+        f"/channels/{oak.id}/messages",
+        f"/channels/{oak.id}/messages/{said.id}",
+        f"/channels/{campfire.id}/threads/archived/public",
+        "/gateway",
+        "/gateway/bot",
+    ):
+        status, _ = await call(http, sandbox, "GET", path)
+        assert (path, status) == (path, 200)
+    for method, path, body, expected in (
+        ("POST", f"/channels/{oak.id}/threads", {"name": "a-table", "type": 11, "auto_archive_duration": 60}, 201),
+        ("PATCH", f"/channels/{sandbox.channel('a-quiet-corner').id}", {"archived": False}, 200),
+        ("PATCH", f"{application}/commands/{command['id']}", {"description": "Another"}, 200),
+        ("POST", f"{application}{guild}/commands", {"name": "here", "description": "Only here"}, 201),
+    ):
+        status, told = await call(http, sandbox, method, path, json=body)
+        assert (path, status) == (path, expected)
+        assert told["id"]
+    assert "here" in sandbox.member("Marian").command_names()
+    status, body = await call(
+        http, sandbox, "PATCH", f"{application}/commands/{command['id']}", json={"description": ""}
+    )
+    assert (status, body["code"]) == (400, 50035)
+
+
+async def test_discord_py_is_answered_with_a_compressed_stream(bot: SmallBot, sandbox: Sandbox) -> None:
+    assert bot.is_ready()
+    assert [line._compressor is not None for line in sandbox.gateway._lines] == [True]
