@@ -15,7 +15,7 @@ from rendering.pieces import empty_slot
 from rendering.robin_of_locksley import panels, road, square
 from rendering.robin_of_locksley.loot import coin_pile, tile
 from rendering.robin_of_locksley.paint import PALETTE, quantise
-from rendering.robin_of_locksley.town import lay_cobbles, lay_road, night
+from rendering.robin_of_locksley.town import lay_road, night, paint_arrow
 from rendering.robin_of_locksley.turns import latest_turn
 from rendering.robin_of_locksley.wording import TITLE, board_alt, heading
 from rendering.scenery import Box, Moon
@@ -77,15 +77,10 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
 def _background() -> Background:
     image = night((WIDTH, _HEIGHT), moon=Moon((610, 54), 40), roofs=90, calm=(0, 0, WIDTH, 90))
     lay_road(image, road.OUTER, road.INNER)
-    for number, box in enumerate(
-        (
-            (road.INNER[0] + 4, road.INNER[1] + 6, _GRID[0] - 6, _DRAW[1]),
-            (road.INNER[0] + 4, _DRAW[3], _GRID[0] - 6, road.INNER[3] - 6),
-            (_GRID[0] + 586, road.INNER[1] + 6, road.INNER[2] - 4, _DRAW[1]),
-            (_GRID[0] + 586, _DRAW[3], road.INNER[2] - 4, road.INNER[3] - 6),
-        )
-    ):
-        lay_cobbles(image, box, number)
+    left, right = (_DRAW[0] + _DRAW[2]) / 2, (_DISCARD[0] + _DISCARD[2]) / 2
+    for y in (310, 734):
+        paint_arrow(image, (left, y), up=True)
+        paint_arrow(image, (right, y), up=False)
     return Background("robin_of_locksley board", image, PALETTE)
 
 

@@ -9,7 +9,7 @@ from games.robin_of_locksley.tiles import Colour
 from rendering.canvas import Canvas
 from rendering.robin_of_locksley.paint import LOOT
 from rendering.sprites import sprite
-from rendering.theme import FRAME, GOLD, GOLD_PALE, INK
+from rendering.theme import GOLD, GOLD_PALE, INK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,10 +97,12 @@ def draw_tile(canvas: Canvas, colour: Colour, middle: Point, size: float) -> Non
 @sprite
 def tile(colour: Colour, size: int) -> Image.Image:
     """Draw a loot tile, `size` pixels wide; its shadow adds a little to the height."""
-    lift = round(size * 0.06)
+    lift = round(size * 0.07)
     canvas = Canvas((size, size + lift))
-    canvas.box((0, lift, size, size + lift), size * 0.16, FRAME)
-    draw_tile(canvas, colour, (size / 2, size / 2), size)
+    canvas.box((0, 0, size, size + lift), size * 0.16, INK)
+    rim = 2 if size < 60 else 3
+    canvas.box((rim, rim, size - rim, size - rim), size * 0.13, LOOT[colour][0])
+    draw_treasure(canvas, colour, (size / 2, size / 2), size * 0.62)
     return canvas.finish()
 
 

@@ -25,3 +25,11 @@ def _squares(view: View) -> tuple[int, ...]:
     if view.phase == "filling":
         return view.gaps
     return tuple(sorted(jump.square for jump in view.jumps))
+
+
+def helpful_squares(view: View) -> frozenset[int]:
+    """Return the squares to which a jump makes the task ahead met; none where it is met already."""
+    ahead = view.ahead[view.turn]
+    if ahead is None or ahead.met:
+        return frozenset()
+    return frozenset(jump.square for jump in view.jumps if jump.meets)

@@ -98,16 +98,19 @@ def _header(image: Image.Image, panel: Panel) -> None:
         place(image, pennant(46, 54), (width - 68, 2))
 
 
-def draw_collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int, change: int) -> None:
-    """Draw a colour's tile with the number that a seat has of it, and how that has just changed."""
+def draw_collection(  # noqa: PLR0913 (what is drawn, where and how large)
+    image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int, change: int, *, size: int = 48
+) -> None:
+    """Draw a colour's tile, `size` pixels wide, with the number that a seat has of it and how that has just changed."""
     x, y = at
+    number, middle = (x + size + 7, y + 10 + size / 2), (x + size / 2, y + 6 + size / 2)
     if tiles:
-        place(image, tile(colour, 48), (x, y + 6))
-        text.write(image, (x + 55, y + 34), str(tiles), text.Style(42, INK, text.Face.HEAVY))
+        place(image, tile(colour, size), (x, y + 6))
+        text.write(image, number, str(tiles), text.Style(round(size * 0.88), INK, text.Face.HEAVY))
     else:
-        place(image, treasure(colour, 34, PARCHMENT_EDGE, PARCHMENT), (x + 7, y + 13))
-        text.write(image, (x + 55, y + 34), "0", text.Style(32, SPENT_MARK, text.Face.STRONG))
-    _change(image, (x + 52, y + 4), change)
+        place_centred(image, treasure(colour, round(size * 0.7), PARCHMENT_EDGE, PARCHMENT), middle)
+        text.write(image, number, "0", text.Style(round(size * 0.66), SPENT_MARK, text.Face.STRONG))
+    _change(image, (x + size + 4, y + 4), change)
 
 
 def _change(image: Image.Image, at: tuple[float, float], change: int) -> None:

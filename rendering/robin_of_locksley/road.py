@@ -38,6 +38,8 @@ _GAP = 3
 _NAME = 50
 """The height of the band with the name."""
 _BARD = 50
+_ASIDE = 22
+"""How far a pictogram makes room for a Bard, in pixels."""
 
 
 class Space(NamedTuple):
@@ -134,17 +136,14 @@ def space_tile(space: Space, joined: Side, ground: Ground) -> Image.Image:
     width, height = image.size
     place(image, _plate(width, height, joined, _kind(space.task), ahead=space.ahead), (0, 0))
     art = height - _NAME - 2 * _GAP
-    size = min(88, art - 8)
-    middle = (width / 2, _GAP + 3 + art / 2)
-    place_centred(image, pictogram(space.task, size), middle)
+    size = min(88, art - 8, width - 2 * _BARD - 8 if len(space.bards) > 1 else art)
+    aside = 0 if len(space.bards) != 1 else _ASIDE if space.bards[0] == 0 else -_ASIDE
+    place_centred(image, pictogram(space.task, size), (width / 2 + aside, _GAP + 3 + art / 2))
     night = _kind(space.task) == "night"
-    text.write(
-        image,
-        (width / 2, height - _GAP - _NAME / 2 - 1),
-        space.name,
-        text.Style(22, CREAM if night else INK, text.Face.STRONG, align="middle", smallest=SMALLEST),
-        text.Room(width - 14, 2),
-    )
+    room = width - 14
+    short = text.width(space.name, text.Face.STRONG, SMALLEST) <= room
+    style = text.Style(22 if short else SMALLEST, CREAM if night else INK, text.Face.STRONG, align="middle")
+    text.write(image, (width / 2, height - _GAP - _NAME / 2 - 1), space.name, style, text.Room(room, 1 if short else 2))
     for seat in space.walked:
         _trail(image, seat)
     if space.met:

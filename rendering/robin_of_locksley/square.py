@@ -13,7 +13,7 @@ from rendering.emblems import emblem
 from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import robin_on_square
 from rendering.robin_of_locksley.loot import tile
-from rendering.robin_of_locksley.marks import square_letters
+from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.paint import COBBLES, quantise
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GOLD, INK, SEATS, STONE_DARK
@@ -44,7 +44,7 @@ class Flagstone(NamedTuple):
 def flagstones(view: View, *, lettered: bool) -> tuple[Flagstone, ...]:
     """Say what every square shows; letters only where they are asked for."""
     letters = square_letters(view) if lettered else {}
-    meeting = {jump.square for jump in view.jumps if jump.meets}
+    meeting = helpful_squares(view)
     jump = latest_jump(view)
     robins = view.robins or ()
     return tuple(

@@ -9,7 +9,7 @@ from rendering.canvas import Canvas
 from rendering.robin_of_locksley.paint import COBBLES, ROAD
 from rendering.scenery import Moon, forest
 from rendering.sprites import place
-from rendering.theme import FOREST_FAR, FOREST_NEAR, FRAME, GOLD, INK, RADIUS, STONE_DARK
+from rendering.theme import FOREST_FAR, FRAME, GOLD, INK, RADIUS, STONE_DARK
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -27,7 +27,7 @@ def night(size: tuple[int, int], *, moon: Moon, roofs: int, calm: Box) -> Image.
         calm: where no stars shall be.
     """
     image = forest(size, horizon=roofs + 370, moon=moon, calm=[calm])
-    place(image, _houses(size[0]), (0, roofs - 70))
+    place(image, _houses(size[0]), (0, roofs - 84))
     return image
 
 
@@ -41,9 +41,7 @@ def _houses(width: int) -> Image.Image:
         left, right, eaves = x, x + across, 96 - high
         canvas.shape(
             [(left, 110), (left, eaves), ((left + right) / 2, eaves - across * 0.42), (right, eaves), (right, 110)],
-            FOREST_NEAR,
             FOREST_FAR,
-            3,
         )
         if rng.random() < 0.6:
             middle = (left + right) / 2 + rng.uniform(-8, 8)
@@ -64,12 +62,9 @@ def lay_road(image: Image.Image, outer: Box, inner: Box) -> None:
     place(image, canvas.finish(), (left - 8, top - 8))
 
 
-def lay_cobbles(image: Image.Image, box: Box, seed: int) -> None:
-    """Scatter a few cobbles over a piece of the square."""
-    rng = Random(seed)
-    left, top, right, bottom = box
-    canvas = Canvas((right - left, bottom - top), scale=3)
-    for _ in range(round((right - left) * (bottom - top) / 4200)):
-        x, y = rng.uniform(12, right - left - 12), rng.uniform(10, bottom - top - 10)
-        canvas.oval((x, y), (rng.uniform(6, 10), 5), STONE_DARK)
-    place(image, canvas.finish(), (left, top))
+def paint_arrow(image: Image.Image, middle: tuple[float, float], *, up: bool) -> None:
+    """Paint on the square which way the road goes."""
+    canvas = Canvas((56, 72), scale=3)
+    shape = [(28, 0), (56, 34), (38, 34), (38, 72), (18, 72), (18, 34), (0, 34)]
+    canvas.shape(shape if up else [(x, 72 - y) for x, y in shape], STONE_DARK)
+    place(image, canvas.finish(), (middle[0] - 28, middle[1] - 36))

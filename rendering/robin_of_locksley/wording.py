@@ -9,7 +9,7 @@ from games.robin_of_locksley.state import Jumped, Sold, Stepped
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, Task
 from games.robin_of_locksley.track import goal, lap_length
 from rendering.picture import MAX_ALT_TEXT
-from rendering.robin_of_locksley.marks import square_letters
+from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.tasks import colour_name, full_task_name, task_text
 
 if TYPE_CHECKING:
@@ -39,6 +39,21 @@ def heading(view: View, names: Sequence[str], language: Language) -> str:
     if view.jumped:
         return language.say("{name} has jumped and may go on", name=name)
     return language.say("{name} is to jump", name=name)
+
+
+def own_heading(view: View, names: Sequence[str], language: Language) -> str:
+    """Say to the seat that sees the view what it may do now."""
+    if view.won or view.turn != view.seat:
+        return heading(view, names, language)
+    if view.phase == "corner":
+        return language.say("Choose a corner to start from")
+    if view.phase == "filling":
+        return language.say("Choose which square to fill")
+    if view.must_free_tiles:
+        return language.say("Sell or pay first: no tile is left")
+    if view.jumped:
+        return language.say("You have jumped: sell, step or end")
+    return language.say("Your turn: sell, step and jump")
 
 
 def board_alt(view: View, names: Sequence[str], language: Language) -> str:
@@ -72,7 +87,7 @@ def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
         short = [_cut(name, limit) for name in names]
         mine = view.turn == seat
         return [
-            f"{heading(view, short, language)}.",
+            f"{own_heading(view, short, language)}.",
             *_own_task(view, seat, language),
             *(_choices(view, language) if mine else ()),
             *(_standing(view, one, short, language) for one in (seat, 1 - seat)),
@@ -139,7 +154,7 @@ def _helpful(view: View, language: Language) -> list[str]:
     if sales:
         said.append(language.say("Met after selling: {colours}.", colours=", ".join(sales)))
     letters = square_letters(view)
-    jumps = sorted(letters[jump.square] for jump in view.jumps if jump.meets)
+    jumps = [letters[square] for square in sorted(helpful_squares(view))]
     if jumps:
         said.append(language.say("Met after jumping to: {squares}.", squares=", ".join(jumps)))
     return said
@@ -183,7 +198,7 @@ def _choices(view: View, language: Language) -> list[str]:
     letters = square_letters(view)
     if not letters:
         return []
-    meeting = {jump.square for jump in view.jumps if jump.meets}
+    meeting = helpful_squares(view)
     choices = [_choice(view, square, letter, language, meets=square in meeting) for square, letter in letters.items()]
     return [language.say("Squares to choose, by row and column: {squares}.", squares="; ".join(choices))]
 

@@ -42,16 +42,16 @@ def golden_arrow(canvas: Canvas) -> None:
 
 def rivalry(canvas: Canvas) -> None:
     """Draw the Robins side by side."""
-    _flagstones(canvas, 2, 1, 48)
-    _robin(canvas, (27, 64), MOSS)
-    _robin(canvas, (73, 64), SKY)
+    _flagstones(canvas, 2, 1, 49)
+    _robin(canvas, (26, 62), MOSS, 1.22)
+    _robin(canvas, (74, 62), SKY, 1.22)
 
 
 def eagle_eye(canvas: Canvas) -> None:
     """Draw the Robins corner to corner."""
     _flagstones(canvas, 2, 2, 47)
-    _robin(canvas, (27, 88), MOSS)
-    _robin(canvas, (73, 41), SKY)
+    _robin(canvas, (26, 88), MOSS, 1.15)
+    _robin(canvas, (73, 41), SKY, 1.15)
     canvas.line([(44, 56), (56, 44)], LOSS, 7)
 
 

@@ -1,0 +1,186 @@
+"""How the game ended: the winner large, the race as a road, and the score sheet."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.robin_of_locksley.tiles import COLOURS, Task
+from games.robin_of_locksley.track import goal, lap_length
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.emblems import badge, roundel
+from rendering.encode import EXTENSION, encode
+from rendering.people import Person, printable_names
+from rendering.picture import Picture
+from rendering.pieces import glory, sheet
+from rendering.robin_of_locksley.figures import BARD_SHAPE, bard, robin
+from rendering.robin_of_locksley.loot import coin, tile
+from rendering.robin_of_locksley.paint import PALETTE, ROAD
+from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.robin_of_locksley.town import night
+from rendering.robin_of_locksley.wording import TITLE, final_alt, verdict, verdict_reason
+from rendering.scenery import Moon, framed
+from rendering.sprites import place, place_centred
+from rendering.theme import (
+    CREAM,
+    GOLD_PALE,
+    INK,
+    INK_SOFT,
+    MARGIN,
+    MIST,
+    PARCHMENT,
+    SMALL,
+    WIDTH,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.core import Outcome
+    from games.robin_of_locksley.view import View
+    from rendering.picture import Language
+
+_HEIGHT = 888
+_RACE = (MARGIN, 336)
+_RACE_HEIGHT = 272
+_SHEET = 632
+_ROW = 68
+_LINE = (96, 1104)
+"""Where the road of the race begins and ends."""
+_BARD = 60
+
+
+class Row(NamedTuple):
+    """A row of the score sheet."""
+
+    seat: int
+    y: float
+    columns: tuple[int, ...]
+    """Where the numbers of each column end."""
+
+
+def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
+    """Draw the end of a game."""
+    people = printable_names(names, language)
+    image = _night().copy()
+    _headline(image, view, outcome, people, language)
+    _race(image, view, language)
+    _score_sheet(image, view, outcome, people, language)
+    return Picture(encode(framed(image, PALETTE)), EXTENSION, final_alt(view, outcome, names, language))
+
+
+@lru_cache(maxsize=1)
+def _night() -> Image.Image:
+    return night((WIDTH, _HEIGHT), moon=Moon((1084, 104), 62), roofs=330, calm=(0, 0, 1000, 240))
+
+
+def _headline(image: Image.Image, view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
+    """Show the winner in glory, with his name and how he did it."""
+    winner = outcome.winners[0]
+    place_centred(image, glory(296), (182, 170))
+    place(image, robin(winner, 228), (68, 52))
+    place_centred(image, roundel(winner, 92), (284, 264))
+    x, room = 362, 1000 - 362
+    text.write(image, (x, 56), TITLE, text.Style(50, MIST, text.Face.DISPLAY))
+    said = verdict(outcome, [person.name for person in people], language)
+    text.write(image, (x, 142), said, text.Style(108, CREAM, text.Face.DISPLAY, smallest=44), text.Room(room))
+    reason = verdict_reason(view, language)
+    text.write(image, (x, 232), reason, text.Style(34, GOLD_PALE, text.Face.STRONG, smallest=26), text.Room(room + 140))
+
+
+def _race(image: Image.Image, view: View, language: Language) -> None:
+    """Draw two laps as one road, with either Bard where it came to."""
+    x, y = _RACE
+    width = WIDTH - 2 * MARGIN
+    place(image, sheet(width, _RACE_HEIGHT, PARCHMENT), _RACE)
+    end, lap = goal(view.course), lap_length(view.course)
+    start_x, end_x = _LINE
+    road_y = y + _RACE_HEIGHT / 2 - 4
+
+    def at(progress: int) -> float:
+        return start_x + (end_x - start_x) * progress / end
+
+    canvas = Canvas((width, 60))
+    canvas.box((start_x - x - 26, 8, end_x - x + 26, 52), 22, ROAD, INK, 4)
+    for progress in range(end + 1):
+        canvas.oval((at(progress) - x, 30), 9 if progress % lap == 0 else 5, CREAM, INK, 2)
+    place(image, canvas.finish(), (x, road_y - 30))
+    _signposts(image, view, (at(0), at(lap), at(end)), road_y, language)
+    for seat in range(2):
+        _runner(image, view, seat, at(view.bards[seat]), road_y)
+
+
+def _signposts(
+    image: Image.Image, view: View, places: tuple[float, float, float], road_y: float, language: Language
+) -> None:
+    """Mark the start, the end of the first lap, and the King."""
+    lap, end = lap_length(view.course), goal(view.course)
+    below = road_y + 58
+    for x, said in zip(places, ("0", str(lap), str(end)), strict=True):
+        text.write(image, (x, below), said, text.Style(26, INK_SOFT, text.Face.STRONG, align="middle"))
+    middle = (places[0] + places[1]) / 2, (places[1] + places[2]) / 2
+    for x, said in zip(middle, (language.say("Lap 1"), language.say("Lap 2")), strict=True):
+        text.write(image, (x, below + 34), said, text.Style(SMALL, INK_SOFT, align="middle"), text.Room(300))
+    place_centred(image, pictogram(Task.THE_BEGINNING, 54), (places[0], below + 42))
+    place_centred(image, pictogram(Task.LONG_LIVE_THE_KING, 62), (places[2], below + 44))
+
+
+def _runner(image: Image.Image, view: View, seat: int, x: float, road_y: float) -> None:
+    """Stand a Bard on the road; the loser's is smaller than the winner's."""
+    won = view.won is not None and view.won.seat == seat
+    width = 76 if won else _BARD
+    height = round(width * BARD_SHAPE)
+    shift = 0 if abs(view.bards[0] - view.bards[1]) > 3 else (-34 if seat == 0 else 34)
+    if won:
+        place_centred(image, glory(132), (x + shift, road_y - height / 2 + 2))
+    place(image, bard(seat, width), (x + shift - width / 2, road_y - height + 16))
+
+
+def _score_sheet(
+    image: Image.Image, view: View, outcome: Outcome, people: Sequence[Person], language: Language
+) -> None:
+    width = WIDTH - 2 * MARGIN
+    height = 52 + _ROW * 2 + 16
+    place(image, sheet(width, height, PARCHMENT), (MARGIN, _SHEET))
+    names = {
+        "tasks": language.say("Tasks"),
+        "bribes": language.say("Bribes"),
+        "ransom": language.say("Ransom"),
+    }
+    columns = [MARGIN + 700 + index * 132 for index in range(4)]
+    for x, said in zip(columns, [*names.values(), language.say("Steps")], strict=True):
+        text.write(image, (x, _SHEET + 32), said, text.Style(SMALL, INK_SOFT, align="right"), text.Room(124))
+    for seat, person in enumerate(people):
+        y = _SHEET + 52 + _ROW * (seat + 0.5)
+        if seat in outcome.winners:
+            stripe = Canvas((width - 16, _ROW - 4))
+            stripe.box((0, 0, width - 16, _ROW - 4), 12, GOLD_PALE)
+            place(image, stripe.finish(), (MARGIN + 8, y - _ROW / 2 + 2))
+        _row(image, view, outcome, person, Row(seat, y, tuple(columns)))
+
+
+def _row(image: Image.Image, view: View, outcome: Outcome, person: Person, row: Row) -> None:
+    seat, y, columns = row
+    place_centred(image, badge(seat, person.letter, 46), (MARGIN + 62, y))
+    style = text.Style(28, INK, text.Face.STRONG, smallest=SMALL)
+    text.write(image, (MARGIN + 112, y), person.name, style, text.Room(210))
+    _booty(image, view, seat, (MARGIN + 340, y))
+    for x, line in zip(columns, outcome.breakdown[seat], strict=False):
+        colour = INK if line.points else INK_SOFT
+        text.write(image, (x, y), str(line.points), text.Style(34, colour, text.Face.STRONG, align="right"))
+    text.write(image, (columns[-1], y), str(outcome.scores[seat]), text.Style(50, INK, text.Face.HEAVY, align="right"))
+
+
+def _booty(image: Image.Image, view: View, seat: int, at: tuple[float, float]) -> None:
+    """Show what is left before a seat: a tile for each collection, and the coins."""
+    x, y = at
+    for colour, tiles in zip(COLOURS, view.loot[seat], strict=True):
+        if tiles:
+            place(image, tile(colour, 30), (x, y - 16))
+            x += 35
+    if view.coins[seat]:
+        place_centred(image, coin(32), (x + 16, y))
+        text.write(image, (x + 36, y), str(len(view.coins[seat])), text.Style(26, INK, text.Face.HEAVY))

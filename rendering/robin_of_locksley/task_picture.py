@@ -1,0 +1,61 @@
+"""One task's tile on its own, with what it demands."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from games.robin_of_locksley.tiles import NIGHT_TASKS, Task
+from rendering import text
+from rendering.encode import EXTENSION, encode
+from rendering.ground import Background
+from rendering.picture import Picture
+from rendering.pieces import sheet
+from rendering.robin_of_locksley.paint import PALETTE, quantise
+from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.robin_of_locksley.tasks import task_name, task_text
+from rendering.robin_of_locksley.town import night
+from rendering.robin_of_locksley.wording import task_alt
+from rendering.scenery import Box, Moon
+from rendering.sprites import place
+from rendering.theme import CREAM, INK, SLATE
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from rendering.ground import Ground
+    from rendering.picture import Language
+
+_SIZE = (640, 480)
+_CARD: Box = (120, 60, 520, 448)
+
+
+def draw_task_picture(task: Task, language: Language) -> Picture:
+    """Draw the tile before the roofs of the town."""
+    background = _background()
+    image = background.fresh()
+    card = _task_tile(task, task_name(task, language), task_text(task, language), background.ground(_CARD))
+    image.paste(card, _CARD[:2])
+    return Picture(encode(image), EXTENSION, task_alt(task, language))
+
+
+@lru_cache(maxsize=1)
+def _background() -> Background:
+    image = night(_SIZE, moon=Moon((572, 70), 40), roofs=120, calm=(0, 0, 0, 0))
+    return Background("robin_of_locksley task", image, PALETTE)
+
+
+@lru_cache(maxsize=31)
+def _task_tile(task: Task, name: str, words: str, ground: Ground) -> Image.Image:
+    image = ground.image.copy()
+    width, height = image.width, image.height - 8
+    middle = width / 2
+    place(image, sheet(width, height, CREAM), (0, 0))
+    place(image, pictogram(task, 184), (middle - 92, 20))
+    by_night = task in NIGHT_TASKS
+    if by_night:
+        place(image, sheet(width - 32, 62, SLATE, INK, 4), (16, 216))
+    style = text.Style(54, CREAM if by_night else INK, text.Face.DISPLAY, align="middle", smallest=34)
+    text.write(image, (middle, 248), name, style, text.Room(width - 56))
+    text.write(image, (middle, 328), words, text.Style(27, INK, align="middle"), text.Room(width - 44, 3))
+    return quantise(image)
