@@ -2,9 +2,10 @@
 
 One seat of the stronger kind sits among seats of the weaker kind, at each place in turn. Its share of the victories is
 printed with a 95 % confidence interval beside the share of an equal player: with n seats and one victory to share that
-is 1/n, less what nobody wins.
+is 1/n, less what nobody wins. A search may take as much time of its processor as the bot grants it, so that whatever
+else the machine does weakens no player.
 
-    python -m benchmarks.players [--quick] [--game NAME] [--seats N]
+    python -m benchmarks.players [--quick] [--game NAME] [--seats N] [--processes N]
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 from games import GAMES
@@ -34,6 +35,8 @@ MATCHES: tuple[tuple[LevelName, Kind, int], ...] = (
     ("sharp", "steady", 250),
 )
 """One seat, all others, and how many games: more where less is between them."""
+Z_95 = 1.96
+"""So many standard deviations of a normal distribution lie on either side within 95 % of it."""
 QUICK_SHARE = 50
 """With `--quick`, so many times fewer games: seconds instead of minutes, and wide intervals."""
 
@@ -48,13 +51,14 @@ class Job(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A mean share of victories with half the width of its 95 % interval."""
+    """A mean share of victories with its 95 % interval."""
 
     mean: float
-    margin: float
+    low: float
+    high: float
 
     def __str__(self) -> str:
-        return f"{self.mean:6.1%} ± {self.margin:5.1%}"
+        return f"{self.mean:6.1%} ({self.low:6.1%} to {self.high:6.1%})"
 
 
 def play_out(job: Job) -> tuple[float, ...]:
@@ -69,7 +73,7 @@ def play_out(job: Job) -> tuple[float, ...]:
             move = pick(game.legal_moves(state, seat), rng)
         else:
             view = game.view(state, seat)
-            move = choose_move(game, view, seat, LEVELS[name], rng, seconds=SECONDS_A_MOVE, now=time.perf_counter)
+            move = choose_move(game, view, seat, LEVELS[name], rng, seconds=SECONDS_A_MOVE, now=time.process_time)
         state = game.play(state, seat, move, rng).state
     outcome = game.outcome(state)
     winners = outcome.winners if outcome else ()
@@ -77,8 +81,15 @@ def play_out(job: Job) -> tuple[float, ...]:
 
 
 def share_of(shares: list[float]) -> Share:
-    """Return mean and 95 % interval of independent games."""
-    return Share(fmean(shares), 1.96 * stdev(shares) / sqrt(len(shares)))
+    """Return mean and 95 % interval of independent games.
+
+    The interval is Wilson's: it is not empty where all games ended alike. Shared victories make it a little too wide.
+    """
+    games, mean = len(shares), fmean(shares)
+    doubt = Z_95**2 / games
+    centre = (mean + doubt / 2) / (1 + doubt)
+    margin = sqrt(doubt * (mean * (1 - mean) + doubt / 4)) / (1 + doubt)
+    return Share(mean, max(0.0, centre - margin), min(1.0, centre + margin))
 
 
 def match(pool: ProcessPoolExecutor, game: str, seats: int, pair: tuple[LevelName, Kind], games: int) -> Share:
@@ -98,9 +109,10 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="seconds instead of minutes, with wide intervals")
     parser.add_argument("--game", choices=sorted(GAMES), action="append", help="only this game; may be repeated")
     parser.add_argument("--seats", type=int, action="append", help="only this number of seats; may be repeated")
+    parser.add_argument("--processes", type=int, help="so many games at a time; by default one on each core")
     arguments = parser.parse_args()
-    print(f"95 % intervals; at most {SECONDS_A_MOVE:.2f} s a move; {os.cpu_count()} cores")
-    with ProcessPoolExecutor() as pool:
+    print(f"95 % intervals; at most {SECONDS_A_MOVE:.2f} s of processor time a move; {os.cpu_count()} cores")
+    with ProcessPoolExecutor(arguments.processes) as pool:
         for game in arguments.game or sorted(GAMES):
             for seats in arguments.seats or GAMES[game].seat_counts:
                 print(f"\n{game}, {seats} seats (an equal player: {1 / seats:.1%})")

@@ -3,11 +3,13 @@
 This is information-set Monte Carlo tree search with a tree of its own for each seat (MO-ISMCTS: Cowling, Powley,
 Whitehouse, "Information Set Monte Carlo Tree Search", 2012). Every iteration draws a full state from the view, lets
 each seat choose by what *that seat* has learnt in what *it* would see, and plays on by a policy once the known part of
-the tree is left. A choice that others make at the same time needs no rule of its own: their views hide it.
+the tree is left. The policy also tells which moves are worth a thought, and may judge a game before its end. A choice
+that others make at the same time needs no rule of its own: their views hide it.
 """
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from games.players.bandit import Bandit
@@ -15,7 +17,7 @@ from games.players.bandit import Bandit
 if TYPE_CHECKING:
     from random import Random
 
-    from games.core import Game, Outcome
+    from games.core import Game
     from games.players.policies import Policy
 
 StateT = TypeVar("StateT")
@@ -47,11 +49,11 @@ class Search(Generic[StateT, MoveT, ViewT]):
         self._known: dict[tuple[int, ViewT], Bandit[MoveT]] = {}
         self._rethought: dict[tuple[int, frozenset[MoveT]], Bandit[MoveT]] = {}
         # In every state that the view allows, the seat has the same moves.
-        self._root = Bandit(game.legal_moves(game.determinize(view, rng), seat))
+        self._root = Bandit(self._moves(game.determinize(view, rng), seat))
 
     @property
     def moves(self) -> tuple[MoveT, ...]:
-        """The legal moves to choose from."""
+        """The moves to choose from: the legal ones that are worth a thought."""
         return self._root.moves
 
     @property
@@ -60,14 +62,17 @@ class Search(Generic[StateT, MoveT, ViewT]):
         return self._root.favourite
 
     def iterate(self) -> None:
-        """Imagine one game to its end and learn from it."""
+        """Imagine one game, to its end or until the policy judges it, and learn from it."""
         trials: list[_Trial] = []
         state = self._rethink(self._game.determinize(self._view, self._rng), trials)
-        outcome = self._play_on(self._try(state, self._seat, self._root, trials), trials)
-        self._seats = len(outcome.scores)
-        share = 1 / len(outcome.winners) if outcome.winners else 0.0
+        rewards = self._play_on(self._try(state, self._seat, self._root, trials), trials)
+        self._seats = len(rewards)
         for trial in trials:
-            trial.bandit.learn(trial.choice, share if trial.seat in outcome.winners else 0.0)
+            trial.bandit.learn(trial.choice, rewards[trial.seat])
+
+    def _moves(self, state: StateT, seat: int) -> tuple[MoveT, ...]:
+        moves = self._game.legal_moves(state, seat)
+        return self._policy.considered(state, seat, moves) if len(moves) > 1 else moves
 
     def _try(self, state: StateT, seat: int, bandit: Bandit[MoveT], trials: list[_Trial]) -> StateT:
         index = bandit.select(self._rng)
@@ -102,18 +107,24 @@ class Search(Generic[StateT, MoveT, ViewT]):
         choice = bandit.moves[index]
         return state if choice == others[0] else game.play(state, seat, choice, self._rng).state
 
-    def _play_on(self, state: StateT, trials: list[_Trial]) -> Outcome:
-        """Play to the end: each seat by its tree as far as that reaches, and by the policy from there on."""
-        game, rng, known, choose = self._game, self._rng, self._known, self._policy.choose
+    def _play_on(self, state: StateT, trials: list[_Trial]) -> tuple[float, ...]:
+        """Play on, each seat by its tree as far as that reaches and by the policy beyond; return rewards by seat."""
+        game, rng, known, policy = self._game, self._rng, self._known, self._policy
         beyond: set[int] = set()
-        while waited_for := game.to_move(state):
+        for played in count(1):
+            waited_for = game.to_move(state)
+            if not waited_for:
+                break
+            rewards = policy.verdict(state, played)
+            if rewards is not None:
+                return rewards
             seat = waited_for[0]
-            moves = game.legal_moves(state, seat)
+            moves = self._moves(state, seat)
             if len(moves) == 1:
                 state = game.play(state, seat, moves[0], rng).state
                 continue
             if seat in beyond:
-                state = game.play(state, seat, choose(state, seat, moves, rng), rng).state
+                state = game.play(state, seat, policy.choose(state, seat, moves, rng), rng).state
                 continue
             key = (seat, game.view(state, seat))
             bandit = known.get(key)
@@ -121,7 +132,12 @@ class Search(Generic[StateT, MoveT, ViewT]):
                 bandit = known[key] = Bandit(moves)
                 beyond.add(seat)
             state = self._try(state, seat, bandit, trials)
-        outcome = game.outcome(state)
+        return self._shares(state)
+
+    def _shares(self, state: StateT) -> tuple[float, ...]:
+        """Return each seat's share of the victory in a game that is over."""
+        outcome = self._game.outcome(state)
         if outcome is None:
-            raise ValueError(f"{game.name} waits for nobody and has no outcome")
-        return outcome
+            raise ValueError(f"{self._game.name} waits for nobody and has no outcome")
+        winners = outcome.winners
+        return tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.scores))])

@@ -1,43 +1,22 @@
-"""How an imagined game goes on where a search knows nothing yet; one place where each game's way is registered."""
+"""The policies of the games that have one; one place where each is registered."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any
 
-from games.chance import pick
+from games.players.policies.policy import Policy
+from games.players.policies.robin_of_locksley import RobinOfLocksleyPolicy
 
-if TYPE_CHECKING:
-    from random import Random
-
-StateT_contra = TypeVar("StateT_contra", contravariant=True)
-MoveT = TypeVar("MoveT")
-
-
-class Policy(Protocol[StateT_contra, MoveT]):
-    """A quick way to choose moves in imagined games."""
-
-    def choose(self, state: StateT_contra, seat: int, moves: tuple[MoveT, ...], rng: Random) -> MoveT:
-        """Return one of `moves`, the legal moves of `seat`.
-
-        The state is imagined, not the true one. Still, a policy looks only at what this seat would see of it, or
-        imagined opponents would answer choices that they cannot know.
-        """
-        ...
-
-
-class RandomPolicy:
-    """Any legal move, each as likely as the others."""
-
-    def choose(self, state: object, seat: int, moves: tuple[MoveT, ...], rng: Random) -> MoveT:  # noqa: ARG002 (the protocol's signature)
-        """Return one of the moves."""
-        return pick(moves, rng)
-
-
-RANDOM = RandomPolicy()
-POLICIES: dict[str, Policy[Any, Any]] = {}
-"""The policies of games that have one, by module name; every other game plays on at random."""
+ANY_GAME: Policy[Any, Any] = Policy()
+POLICIES: dict[str, Policy[Any, Any]] = {
+    "robin_of_locksley": RobinOfLocksleyPolicy(),
+}
+"""The policies by the module name of the game; every other game is searched without help."""
 
 
 def policy_of(game: str) -> Policy[Any, Any]:
-    """Return how imagined games of this game go on."""
-    return POLICIES.get(game, RANDOM)
+    """Return how to think about this game."""
+    return POLICIES.get(game, ANY_GAME)
+
+
+__all__ = ["ANY_GAME", "POLICIES", "Policy", "policy_of"]

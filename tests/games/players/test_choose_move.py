@@ -10,7 +10,7 @@ from games import GAMES, Outcome, Step
 from games.chance import pick
 from games.options import option_sets
 from games.players import LEVELS, Level, choose_move
-from games.players.policies import POLICIES
+from games.players.policies import POLICIES, Policy
 
 if TYPE_CHECKING:
     import msgspec
@@ -137,7 +137,7 @@ def test_a_whim_needs_no_thought_and_takes_any_legal_move() -> None:
     assert game.thoughts == 0
 
 
-class Remembering:
+class Remembering(Policy[Any, Any]):
     """A policy that remembers for whom it chose."""
 
     def __init__(self) -> None:
@@ -155,6 +155,90 @@ def test_a_game_may_say_how_imagined_games_go_on(monkeypatch: pytest.MonkeyPatch
     game = GAMES["ruecks_raus"]
     choose(game, game.view(game.new(3, game.Options(), Random(1)), 0), 0, QUICK, Random(1))
     assert set(policy.asked) == {0, 1, 2}
+
+
+class WaitState(NamedTuple):
+    """How long seat 0 has waited, or that it has gone."""
+
+    waited: int = 0
+    gone: str = ""
+
+
+class Wait:
+    """A toy without end: seat 0 may wait for ever, or go left or right; only going right wins."""
+
+    name = "wait"
+    longest = 0
+
+    def to_move(self, state: WaitState) -> tuple[int, ...]:
+        return () if state.gone else (0,)
+
+    def legal_moves(self, state: WaitState, seat: int) -> tuple[str, ...]:
+        return ("left", "right", "wait") if seat == 0 and not state.gone else ()
+
+    def play(self, state: WaitState, seat: int, move: str, rng: Random) -> Step[WaitState]:
+        del seat, rng
+        after = WaitState(state.waited + 1) if move == "wait" else state._replace(gone=move)
+        self.longest = max(self.longest, after.waited)
+        return Step(after, (), settled=True)
+
+    def view(self, state: WaitState, seat: int | None) -> tuple[WaitState, int | None]:
+        return state, seat
+
+    def determinize(self, view: tuple[WaitState, int | None], rng: Random) -> WaitState:
+        del rng
+        return view[0]
+
+    def outcome(self, state: WaitState) -> Outcome | None:
+        won = state.gone == "right"
+        return Outcome((int(won), int(not won)), (0,) if won else (1,), ((), ())) if state.gone else None
+
+
+class Going(Policy[WaitState, str]):
+    """Waiting is not worth a thought."""
+
+    def considered(self, state: WaitState, seat: int, moves: tuple[str, ...]) -> tuple[str, ...]:
+        del state, seat
+        return moves[:-1]
+
+
+class Waiting(Policy[WaitState, str]):
+    """Imagined games wait for ever, unless they are judged: after ten moves of waiting the game is as good as won."""
+
+    def choose(self, state: WaitState, seat: int, moves: tuple[str, ...], rng: Random) -> str:
+        del state, seat, rng
+        return moves[-1]
+
+    def verdict(self, state: WaitState, moves: int) -> tuple[float, ...] | None:
+        assert moves == state.waited
+        return (0.9, 0.1) if moves >= 10 else None
+
+
+@pytest.mark.parametrize("whim", [0.0, 0.5, 1.0])
+def test_a_move_not_worth_a_thought_is_not_played_or_imagined(monkeypatch: pytest.MonkeyPatch, whim: float) -> None:
+    monkeypatch.setitem(POLICIES, "wait", Going())
+    game = Wait()
+    level = Level("steady", 20, whim)
+    moves = {choose(game, (WaitState(), 0), 0, level, Random(seed)) for seed in range(20)}
+    assert moves == ({"left", "right"} if whim else {"right"})
+    assert game.longest == 0
+
+
+def test_an_imagined_game_may_be_judged_before_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(POLICIES, "wait", Waiting())
+    game = Wait()
+    assert choose(game, (WaitState(), 0), 0, Level("sharp", 300, 0.0), Random(1)) == "right"
+    assert game.longest == 10
+
+
+def test_a_verdict_counts_as_much_as_an_outcome(monkeypatch: pytest.MonkeyPatch) -> None:
+    class WithoutRight(Waiting):
+        def considered(self, state: WaitState, seat: int, moves: tuple[str, ...]) -> tuple[str, ...]:
+            del state, seat
+            return moves[::2]
+
+    monkeypatch.setitem(POLICIES, "wait", WithoutRight())
+    assert choose(Wait(), (WaitState(), 0), 0, Level("sharp", 300, 0.0), Random(1)) == "wait"
 
 
 def test_levels_ascend() -> None:
