@@ -1,0 +1,152 @@
+"""The public board: map and castles, and everybody's loot in turn order."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from games.chickwood_forest.castles import TWO, banner, hand_size
+from games.chickwood_forest.events import CastleRaided, HenchmanGiven, TreasuresSwapped
+from games.chickwood_forest.loot import KEPT_KINDS, TREASURES, Loot
+from rendering import palette, text
+from rendering.canvas import Canvas
+from rendering.chickwood_forest import scene, seats
+from rendering.chickwood_forest.wording import TITLE, board_alt, phase_text, round_text, scores_so_far
+from rendering.encode import EXTENSION, encode
+from rendering.ground import Background, Ground
+from rendering.people import Person, printable_names
+from rendering.picture import Picture
+from rendering.scenery import Box, Moon, forest
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import CREAM, GAP, GOLD, INK, MARGIN, MIST, MIST_DIM, WIDTH
+from rendering.theme import TITLE as TITLE_SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.chickwood_forest.state import View
+    from rendering.picture import Language
+
+TOP = 108
+"""Where map and castles begin, in pixels."""
+PANELS = TOP + scene.HEIGHT + 6
+"""Where the row of panels begins, with room for a pennant."""
+HEIGHT = PANELS + seats.RISE + seats.HEIGHT + 6 + 24
+_HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
+
+
+def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
+    """Draw what an onlooker may see."""
+    people = printable_names(names, language)
+    background = night()
+    image = background.fresh()
+    header = _header_tile(
+        view.round, view.rounds, round_text(view, language), phase_text(view, language), background.ground(_HEADER)
+    )
+    image.paste(header, _HEADER[:2])
+    scene.draw_scene(image, view, people, background, TOP)
+    draw_panels(image, view, people, background)
+    return Picture(encode(image), EXTENSION, board_alt(view, names, language))
+
+
+@lru_cache(maxsize=1)
+def night() -> Background:
+    """Draw the wood at night above which the castles stand."""
+    moon = Moon((600, 70), 46)
+    image = forest((WIDTH, HEIGHT), horizon=300, moon=moon, calm=[(0, 0, 500, 110), (680, 0, WIDTH, 110)])
+    return Background("chickwood_forest", image)
+
+
+@lru_cache(maxsize=32)
+def _header_tile(current: int, total: int, label: str, phase: str, ground: Ground) -> Image.Image:
+    image = ground.image.copy()
+    text.write(image, (8, 44), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
+    right = ground.image.width
+    text.write(image, (right - 6, 68), phase, text.Style(28, MIST, text.Face.STRONG, align="right"), text.Room(440))
+    text.write(image, (right - 6, 26), label, text.Style(26, MIST, align="right"), text.Room(240))
+    reach = text.width(label, text.Face.PLAIN, 26)
+    for index in range(total):
+        colour = GOLD if index == current else MIST_DIM if index < current else CREAM
+        x = right - 34 - reach - (total - 1 - index) * 28
+        place_centred(image, feather(26, 38, colour), (x, 26))
+    return palette.quantise(image)
+
+
+@sprite
+def feather(width: int, height: int, colour: tuple[int, int, int]) -> Image.Image:
+    """Draw a feather: one for every round."""
+    canvas = Canvas((width, height), units=100)
+    tall = 100 * height / width
+    canvas.blob(
+        [(84, 4), (90, tall * 0.3), (66, tall * 0.66), (34, tall * 0.78), (26, tall * 0.5), (46, tall * 0.2)],
+        colour,
+        INK,
+        7,
+    )
+    canvas.line([(74, tall * 0.2), (14, tall * 0.96)], INK, 7)
+    return canvas.finish()
+
+
+def draw_panels(image: Image.Image, view: View, people: Sequence[Person], background: Background) -> None:
+    """Lay everybody's panel on a picture, in the turn order of the round."""
+    scores = scores_so_far(view)
+    for seat, box in zip(view.order, _boxes(len(people)), strict=True):
+        panel = panel_of(view, seat, people[seat].name, scores[seat])
+        image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
+
+
+def _boxes(count: int) -> list[Box]:
+    width = (WIDTH - 2 * MARGIN - GAP * (count - 1)) // count
+    left = (WIDTH - width * count - GAP * (count - 1)) // 2
+    bottom = PANELS + seats.RISE + seats.HEIGHT + 6
+    return [(x, PANELS, x + width, bottom) for x in (left + column * (width + GAP) for column in range(count))]
+
+
+def panel_of(view: View, seat: int, name: str, score: int) -> seats.SeatPanel:
+    """Collect what a seat's panel shows."""
+    count = len(view.castles)
+    symbols = banner(view.castles[seat][-1], count)
+    waiting = seat in view.waiting
+    step = view.turn // count if waiting and view.phase == "scouting" else None
+    return seats.SeatPanel(
+        seat=seat,
+        name=name,
+        score=score,
+        castle=view.castles[seat][-1],
+        night=count == TWO,
+        banner=symbols,
+        step=step if step is None or step < hand_size(count) else None,
+        loot=view.loot[seat],
+        gained=_gained(view, seat),
+        supply=view.supply[seat],
+        hand=view.hand_sizes[seat],
+        waiting=waiting,
+        open=scene.own_turn(view) and _may_be_chosen(view, seat),
+    )
+
+
+def _may_be_chosen(view: View, seat: int) -> bool:
+    """Tell whether the seat that sees the view may swap a treasure with this one, or give it a henchman."""
+    if seat == view.seat:
+        return False
+    if view.phase == "arrow":
+        return len(view.picks) == 1 and any(view.loot[seat][treasure] for treasure in TREASURES)
+    return view.phase == "beard"
+
+
+def _gained(view: View, seat: int) -> tuple[Loot, ...]:
+    """Return the kinds that the latest move has brought a seat."""
+    kinds: set[Loot] = set()
+    for event in view.last:
+        if isinstance(event, CastleRaided) and event.seat == seat:
+            kinds.update(loot for loot in (*event.loot, *event.revealed) if loot < KEPT_KINDS)
+        elif isinstance(event, TreasuresSwapped):
+            if event.seat == seat:
+                kinds.add(event.taken)
+            elif event.opponent == seat:
+                kinds.add(event.given)
+        elif isinstance(event, HenchmanGiven) and event.opponent == seat:
+            kinds.add(Loot.HENCHMAN)
+    return tuple(sorted(kinds))

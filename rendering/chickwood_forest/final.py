@@ -1,0 +1,131 @@
+"""How the game ended: the winner large, and the score sheet category by category."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from games.chickwood_forest.loot import Loot
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.chickwood_forest.castles import castle
+from rendering.chickwood_forest.pictograms import loot_sign
+from rendering.chickwood_forest.villages import cube
+from rendering.chickwood_forest.wording import CATEGORIES, TITLE, category_name, final_alt, signed, verdict
+from rendering.emblems import badge, roundel
+from rendering.encode import EXTENSION, encode
+from rendering.people import Person, printable_names
+from rendering.picture import Picture
+from rendering.pieces import glory, sheet, star
+from rendering.scenery import Moon, forest, framed
+from rendering.sprites import place, place_centred
+from rendering.theme import CREAM, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.chickwood_forest.state import View
+    from games.core import Outcome
+    from rendering.picture import Language
+
+_HEADER = 270
+_ROW = 66
+_HEAD = 92
+_LABELS = 330
+"""How wide the column with the categories is, in pixels."""
+_EMBLEM_SIZES = {1: 180, 2: 140}
+"""By the number of winners."""
+_HEADLINE_END = 1010
+
+
+def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
+    """Draw the end of a game."""
+    people = printable_names(names, language)
+    height = _HEADER + _HEAD + _ROW * len(CATEGORIES) + 104 + MARGIN
+    image = _night(height).copy()
+    _headline(image, outcome, people, language)
+    _score_sheet(image, view, outcome, people, language)
+    return Picture(encode(framed(image)), EXTENSION, final_alt(outcome, names, language))
+
+
+@lru_cache(maxsize=1)
+def _night(height: int) -> Image.Image:
+    return forest((WIDTH, height), horizon=400, moon=Moon((1092, 104), 62), calm=[(0, 0, 980, 260)])
+
+
+def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
+    x = MARGIN + 10
+    size = _EMBLEM_SIZES.get(len(outcome.winners), 96)
+    for seat in outcome.winners:
+        place_centred(image, glory(size + 36), (x + size / 2, 136))
+        place_centred(image, roundel(seat, size), (x + size / 2, 136))
+        x += size + 20
+    x += 16
+    room = _HEADLINE_END - x
+    alone = len(outcome.winners) < 2
+    said = verdict(outcome, [person.name for person in people], language)
+    text.write(image, (x, 42), TITLE, text.Style(46, MIST, text.Face.DISPLAY))
+    style = text.Style(104 if alone else 58, CREAM, text.Face.DISPLAY, smallest=40)
+    text.write(image, (x, 134), said, style, text.Room(room, 1 if alone else 2))
+    score = outcome.scores[outcome.winners[0]]
+    said = language.say_plural("{n} glory", "{n} glory", score)
+    text.write(image, (x, 220), said, text.Style(36, GOLD_PALE, text.Face.STRONG), text.Room(room))
+
+
+def _category_sign(category: str, seat: int, size: int) -> Image.Image:
+    if category == "castles":
+        return castle(4, size, night=False, glow=False)
+    if category == "villages":
+        return cube(seat, round(size * 0.8))
+    loot = {
+        "chests": Loot.GOLD_CHEST,
+        "garments": Loot.GREEN_GOWN,
+        "jewellery": Loot.RING,
+        "maid": Loot.MAID,
+        "henchmen": Loot.HENCHMAN,
+    }[category]
+    return loot_sign(loot, size)
+
+
+def _score_sheet(
+    image: Image.Image, view: View, outcome: Outcome, people: Sequence[Person], language: Language
+) -> None:
+    width = WIDTH - 2 * MARGIN
+    height = _HEAD + _ROW * len(CATEGORIES) + 96
+    place(image, sheet(width, height, PARCHMENT), (MARGIN, _HEADER))
+    step = (width - _LABELS - 16) / len(people)
+    for seat, person in enumerate(people):
+        x = MARGIN + _LABELS + step * (seat + 0.5)
+        if seat in outcome.winners:
+            stripe = Canvas((round(step) - 8, height - 16))
+            stripe.box((0, 0, round(step) - 8, height - 16), 14, GOLD_PALE)
+            place(image, stripe.finish(), (x - step / 2 + 4, _HEADER + 8))
+            place_centred(image, star(40), (x + step / 2 - 22, _HEADER + 20))
+        place_centred(image, badge(seat, person.letter, 44), (x, _HEADER + 34))
+        style = text.Style(24, INK, text.Face.STRONG, align="middle")
+        text.write(image, (x, _HEADER + 74), person.name, style, text.Room(round(step) - 16))
+    for index, category in enumerate(CATEGORIES):
+        y = _HEADER + _HEAD + _ROW * (index + 0.5)
+        rule = Canvas((width - 32, 3))
+        rule.box((0, 0, width - 32, 3), 0, PARCHMENT_EDGE)
+        place(image, rule.finish(), (MARGIN + 16, y - _ROW / 2))
+        place_centred(image, _category_sign(category, outcome.winners[0], 50), (MARGIN + 50, y))
+        said = category_name(category, language)
+        text.write(image, (MARGIN + 92, y), said, text.Style(30, INK, text.Face.STRONG), text.Room(_LABELS - 104))
+        for seat in range(len(people)):
+            points = next(line.points for line in outcome.breakdown[seat] if line.category == category)
+            colour = LOSS if points < 0 else INK if points else INK_SOFT
+            style = text.Style(36, colour, text.Face.STRONG, align="middle")
+            text.write(image, (MARGIN + _LABELS + step * (seat + 0.5), y), signed(points), style)
+    y = _HEADER + height - 52
+    rule = Canvas((width - 32, 5))
+    rule.box((0, 0, width - 32, 5), 0, INK)
+    place(image, rule.finish(), (MARGIN + 16, y - 42))
+    text.write(
+        image, (MARGIN + 36, y), language.say("Total"), text.Style(54, INK, text.Face.DISPLAY), text.Room(_LABELS - 60)
+    )
+    for seat in range(len(people)):
+        style = text.Style(60, INK, text.Face.HEAVY, align="middle")
+        text.write(image, (MARGIN + _LABELS + step * (seat + 0.5), y), signed(outcome.scores[seat]), style)

@@ -1,0 +1,120 @@
+"""Positions of Chickwood Forest that show what its pictures can show."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from games.chickwood_forest import ChickwoodForest
+from games.chickwood_forest.state import ChickwoodForestOptions, State
+from rendering.chickwood_forest import ChickwoodForestPictures
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rendering.picture import Language, Picture
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
+_GAME = ChickwoodForest()
+_DRAW = ChickwoodForestPictures()
+
+
+def positions(seats: int, seed: int, *, legendary: bool = False) -> Iterator[State]:
+    """Play a random game and yield every position of it."""
+    rng = Random(seed)
+    state = _GAME.new(seats, ChickwoodForestOptions(legendary=legendary), rng)
+    yield state
+    while waiting := _GAME.to_move(state):
+        moves = _GAME.legal_moves(state, waiting[0])
+        state = _GAME.play(state, waiting[0], rng.choice(moves), rng).state
+        yield state
+
+
+@cache
+def find(seats: int, wanted: Callable[[State], bool], *, legendary: bool = False) -> State:
+    """Find a position in random games."""
+    for seed in range(200):
+        for state in positions(seats, seed, legendary=legendary):
+            if wanted(state):
+                return state
+    raise LookupError("no such position was found")
+
+
+def scouting(state: State) -> bool:
+    """Tell of a position in the midst of scouting in a later round."""
+    return state.phase == "scouting" and state.round == 3 and state.turn == 2 * len(state.castles) + 1
+
+
+def raiding(state: State) -> bool:
+    """Tell of a position after a rich raid."""
+    return state.phase == "raiding" and state.round == 4 and state.turn == 1 and len(state.last) == 1
+
+
+def full(state: State) -> bool:
+    """Tell of a position with much loot and many cubes."""
+    return state.phase == "raiding" and state.turn == len(state.castles) - 1 and not state.deck
+
+
+def snake(state: State) -> bool:
+    """Tell of a position in the midst of a snake of alms."""
+    return state.phase == "alms" and len(state.picks) == 2 and state.round > 1
+
+
+def given(state: State) -> bool:
+    """Tell of a position right after a snake of several alms."""
+    return state.round > 2 and any(len(getattr(event, "villages", ())) > 2 for event in state.last)
+
+
+def start(state: State) -> bool:
+    """Tell of the first position of a game."""
+    return True
+
+
+def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
+    """Yield pictures of many positions, each with a name for its file."""
+    for seats in _GAME.seat_counts:
+        for label, wanted in (("start", start), ("scouting", scouting), ("raiding", raiding), ("full", full)):
+            state = find(seats, wanted)
+            yield f"board-{seats}-{label}", _DRAW.board(_GAME.view(state, None), NAMES[:seats], language)
+            if label in ("scouting", "raiding"):
+                view = _GAME.view(state, state.mover)
+                yield f"hand-{seats}-{label}", _DRAW.hand(view, NAMES[:seats], language)
+        yield _end(f"final-{seats}", find(seats, over), language)
+    for label, wanted in (("snake", snake), ("given", given)):
+        state = find(4, wanted)
+        yield f"board-{label}", _DRAW.board(_GAME.view(state, None), NAMES[:4], language)
+        yield f"hand-{label}", _DRAW.hand(_GAME.view(state, state.mover), NAMES[:4], language)
+    yield from _legends(language)
+
+
+def over(state: State) -> bool:
+    """Tell of the end of a game."""
+    return state.phase == "over"
+
+
+def _legends(language: Language) -> Iterator[tuple[str, Picture]]:
+    """Show every decision of the variant."""
+    wanted: tuple[tuple[str, Callable[[State], bool]], ...] = (
+        ("spyglass", lambda state: state.phase == "spyglass"),
+        ("key", lambda state: state.phase == "key"),
+        ("refused", lambda state: bool(state.refused)),
+        ("entertainers", lambda state: state.phase == "entertainers" and not state.picks),
+        ("entertainers-cube", lambda state: state.phase == "entertainers" and len(state.picks) == 3),
+        ("arrow", lambda state: state.phase == "arrow" and not state.picks),
+        ("arrow-opponent", lambda state: state.phase == "arrow" and len(state.picks) == 1),
+        ("beard", lambda state: state.phase == "beard"),
+    )
+    for label, condition in wanted:
+        state = find(5, condition, legendary=True)
+        view = _GAME.view(state, state.mover)
+        yield f"hand-{label}", _DRAW.hand(view, NAMES, language)
+        if label in ("key", "beard"):
+            yield f"board-{label}", _DRAW.board(_GAME.view(state, None), NAMES, language)
+
+
+def _end(name: str, state: State, language: Language) -> tuple[str, Picture]:
+    outcome = _GAME.outcome(state)
+    if outcome is None:
+        raise ValueError("the game is not over")
+    return name, _DRAW.final(_GAME.view(state, None), outcome, NAMES[: len(state.castles)], language)

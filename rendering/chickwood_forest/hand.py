@@ -1,0 +1,151 @@
+"""What one player sees in private: map and castles with what he may choose, the hidden cards he knows, and his hand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.chickwood_forest.loot import TREASURES, Loot
+from rendering import palette, text
+from rendering.chickwood_forest import scene, seats
+from rendering.chickwood_forest.board import HEIGHT, PANELS, TOP, draw_panels, night, panel_of
+from rendering.chickwood_forest.cards import facing_sign, loot_card
+from rendering.chickwood_forest.marks import loot_letters
+from rendering.chickwood_forest.wording import hand_alt, loot_name, round_text, scores_so_far, task_text
+from rendering.canvas import Canvas
+from rendering.emblems import roundel
+from rendering.encode import EXTENSION, encode
+from rendering.people import printable_names
+from rendering.picture import Picture
+from rendering.sprites import place, place_centred
+from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, MARGIN, MIST, WIDTH
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.chickwood_forest.state import View
+    from rendering.ground import Ground
+    from rendering.picture import Language
+    from rendering.scenery import Box
+
+_HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
+_CARD = (144, 184)
+_FEW = 4
+"""Up to so many cards are shown with their names, beside the reader's own panel."""
+
+
+class Offer(NamedTuple):
+    """A card to choose."""
+
+    loot: Loot
+    letter: str
+    """Empty where nothing is to be chosen."""
+    name: str
+
+
+def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
+    """Draw a seat's own view.
+
+    Raises:
+        ValueError: the view belongs to nobody.
+    """
+    alt = hand_alt(view, names, language)
+    seat = view.seat or 0
+    people = printable_names(names, language)
+    background = night()
+    image = background.fresh()
+    header = _header_tile(
+        seat,
+        people[seat].name,
+        task_text(view, language),
+        round_text(view, language),
+        view.face_up if scene.own_turn(view) else None,
+        background.ground(_HEADER),
+    )
+    image.paste(header, _HEADER[:2])
+    scene.draw_scene(image, view, people, background, TOP)
+    offers = _offers(view, seat, language)
+    if not offers:
+        draw_panels(image, view, people, background)
+        return Picture(encode(image), EXTENSION, alt)
+    boxes = _bottom(len(offers))
+    image.paste(_offers_tile(offers, background.ground(boxes[0])), boxes[0][:2])
+    for box in boxes[1:]:
+        panel = panel_of(view, seat, people[seat].name, scores_so_far(view)[seat])
+        image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
+    return Picture(encode(image), EXTENSION, alt)
+
+
+def _offers(view: View, seat: int, language: Language) -> tuple[Offer, ...]:
+    """Return the cards that are looked at while choosing: the hand, or treasures to swap."""
+    cards: tuple[Loot, ...] = view.hand
+    if view.phase == "arrow" and scene.own_turn(view) and len(view.picks) != 1:
+        owner = seat if not view.picks else view.picks[1]
+        cards = tuple(loot for loot in TREASURES if view.loot[owner][loot])
+    letters = loot_letters(cards) if scene.own_turn(view) else {}
+    return tuple(Offer(loot, letters.get(loot, ""), loot_name(loot, language)) for loot in sorted(cards))
+
+
+def _bottom(count: int) -> list[Box]:
+    """Return where the cards lie, and where the reader's own panel does if there is room for it."""
+    bottom = HEIGHT - 24
+    if count > _FEW:
+        return [(MARGIN, PANELS, WIDTH - MARGIN, bottom)]
+    width = max(3, count) * (_CARD[0] + 14) + 18
+    return [
+        (MARGIN, PANELS, MARGIN + width, bottom),
+        (MARGIN + width + GAP, PANELS, WIDTH - MARGIN, bottom),
+    ]
+
+
+@lru_cache(maxsize=16)
+def _header_tile(  # noqa: PLR0913 (all that the header shows, as the key under which it is kept)
+    seat: int,
+    name: str,
+    task: str,
+    label: str,
+    face_up: bool | None,
+    ground: Ground,  # noqa: FBT001 (part of that key)
+) -> Image.Image:
+    image = ground.image.copy()
+    place(image, roundel(seat, 76), (0, 6))
+    text.write(image, (92, 26), task, text.Style(36, CREAM, text.Face.STRONG, smallest=26), text.Room(760))
+    text.write(image, (92, 68), name, text.Style(28, MIST, text.Face.STRONG), text.Room(420))
+    text.write(image, (image.width - 6, 26), label, text.Style(26, MIST, align="right"), text.Room(240))
+    if face_up is not None:
+        place(image, facing_sign(44, 60, face_up=face_up, now=True), (image.width - 60, 46))
+    return palette.quantise(image)
+
+
+@lru_cache(maxsize=32)
+def _offers_tile(offers: tuple[Offer, ...], ground: Ground) -> Image.Image:
+    image = ground.image.copy()
+    width = image.width
+    mat = Canvas((width, seats.HEIGHT), scale=2)
+    mat.box((0, 0, width, seats.HEIGHT), 24, FRAME)
+    place(image, mat.finish(), (0, seats.RISE))
+    named = len(offers) <= _FEW
+    gap = 14
+    card = min(_CARD[0], (width - 18 - gap * len(offers)) // len(offers))
+    tall = round(card * _CARD[1] / _CARD[0])
+    left = (width - len(offers) * (card + gap) + gap) / 2
+    top = seats.RISE + (44 if named else (seats.HEIGHT - tall) / 2)
+    for index, offer in enumerate(offers):
+        x = left + index * (card + gap)
+        if offer.letter:
+            glow = Canvas((card + 12, tall + 12))
+            glow.box((0, 0, card + 12, tall + 12), 26, GOLD)
+            place(image, glow.finish(), (x - 6, top - 6))
+        place(image, loot_card(offer.loot, card, tall), (x, top))
+        if offer.letter:
+            disc = Canvas((48, 48))
+            disc.oval((24, 24), 23, GOLD_PALE, INK, 3)
+            place_centred(image, disc.finish(), (x + card / 2, top - 10))
+            style = text.Style(32, INK, text.Face.HEAVY, align="middle")
+            text.write(image, (x + card / 2, top - 10), offer.letter, style)
+        if named:
+            style = text.Style(26, CREAM, text.Face.STRONG, align="middle")
+            text.write(image, (x + card / 2, top + tall + 48), offer.name, style, text.Room(card + 4, 3))
+    return palette.quantise(image)
