@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import draft
 from games.sherwood_bandits.box import FAIR_DICE, MOST_CARTS, QUICK_JOB_PIPS, SPACES, Cart
+from games.sherwood_bandits.dice import counted, roll
 from games.sherwood_bandits.events import CartBeaten, CartEscaped, DiceRolled, FairRolled
 from games.sherwood_bandits.guards import fix_defences
 from games.sherwood_bandits.moves import Assault
-from games.sherwood_bandits.table import replaced, roll
+from games.sherwood_bandits.table import replaced
 from games.sherwood_bandits.values import NOBODY, NOWHERE, Die, Earned, Fight, plus
 
 if TYPE_CHECKING:
@@ -99,17 +100,6 @@ def defence_of(position: Position) -> int:
     if defence is None:
         raise ValueError("no cart with a fixed Defence is under assault")
     return defence
-
-
-def counted(dice: tuple[Die, ...], defence: int) -> int:
-    """Return how many dice from the left beat a cart, whole spaces at a time (BS-8, BS-12); 0 if they do not."""
-    total = 0
-    for number, die in enumerate(dice, 1):
-        total += die.pips
-        shared = number < len(dice) and dice[number].space == die.space
-        if total >= defence and not shared:
-            return number
-    return 0
 
 
 def enter_result(table: Table) -> Onwards:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import FEWEST_CARTS, Cart, Loot
 from games.sherwood_bandits.events import LootDrawn, LootKept
+from games.sherwood_bandits.hoards import draw, gain, kinds
 from games.sherwood_bandits.moves import KeepLoot
 from games.sherwood_bandits.scarlet import is_scarlet, put_away
-from games.sherwood_bandits.table import draw, gain, kinds, without
+from games.sherwood_bandits.table import without
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves

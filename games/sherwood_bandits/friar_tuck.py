@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.sherwood_bandits.asking import (
+    BACKS,
+    ask_next,
+    card_of,
+    is_free,
+    others_in_order,
+    seats_in_order,
+    send_leader,
+)
 from games.sherwood_bandits.box import CHANGE, Character, Loot, MerryMan
+from games.sherwood_bandits.dice import HIGHEST
 from games.sherwood_bandits.drawbridge import take_off
 from games.sherwood_bandits.events import DiceRaised, DieTakenOff, LootDrawn
+from games.sherwood_bandits.hoards import can_draw, draw, gain, give_up, kinds, seem_to_differ
 from games.sherwood_bandits.moves import (
     GO_BACK,
     PASS,
@@ -18,27 +29,7 @@ from games.sherwood_bandits.moves import (
     ServeBeer,
     TakeDieOff,
 )
-from games.sherwood_bandits.robin_hood import HIGHEST
-from games.sherwood_bandits.table import (
-    BACKS,
-    Onwards,
-    Table,
-    ask_next,
-    can_draw,
-    card_of,
-    draw,
-    earn,
-    gain,
-    give_up,
-    is_free,
-    kinds,
-    others_in_order,
-    replaced,
-    seats_in_order,
-    seem_to_differ,
-    send_leader,
-    without,
-)
+from games.sherwood_bandits.table import Onwards, Table, earn, replaced, without
 from games.sherwood_bandits.values import Earned
 
 if TYPE_CHECKING:

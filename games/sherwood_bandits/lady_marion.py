@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
+from games.sherwood_bandits.asking import BACKS, card_of, is_free, send_leader
 from games.sherwood_bandits.box import BACK, CHANGE, FEWEST_CARTS, MOST_CARTS, Character, MerryMan
 from games.sherwood_bandits.events import CartReplaced, CartsLookedAt, GuardsPosted
 from games.sherwood_bandits.moves import (
@@ -16,7 +17,7 @@ from games.sherwood_bandits.moves import (
     PostGuards,
     ReplaceCart,
 )
-from games.sherwood_bandits.table import BACKS, Onwards, Table, card_of, is_free, replaced, send_leader
+from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import NOWHERE
 
 if TYPE_CHECKING:

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.sherwood_bandits.asking import ask_next, card_of, is_free, seats_in_order, send_leader
 from games.sherwood_bandits.box import SPACES, Character, MerryMan
 from games.sherwood_bandits.events import BanditSqueezed, BanditsSwapped, QuickJobDone
+from games.sherwood_bandits.hoards import take_village_coin
 from games.sherwood_bandits.moves import PASS, Infiltrate, QuickJob, Shove, Squeeze
-from games.sherwood_bandits.table import (
-    Onwards,
-    Table,
-    ask_next,
-    card_of,
-    is_free,
-    replaced,
-    seats_in_order,
-    send_leader,
-    take_village_coin,
-)
+from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import NOBODY
 
 if TYPE_CHECKING:

@@ -7,12 +7,14 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import scarlet
+from games.sherwood_bandits.asking import bands_in_order
 from games.sherwood_bandits.box import FEWEST_CARTS, MOST_CARTS, SPACES
 from games.sherwood_bandits.events import PocketPicked
+from games.sherwood_bandits.hoards import take_village_coin
 from games.sherwood_bandits.lady_marion import can_ask_marion
 from games.sherwood_bandits.moves import AskMarion, Lurk, Pickpocket
 from games.sherwood_bandits.road import lurk
-from games.sherwood_bandits.table import Onwards, Table, bands_in_order, replaced, take_village_coin
+from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import NOBODY
 
 if TYPE_CHECKING:

@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.sherwood_bandits.asking import ask_next, card_of, is_free, seats_in_order, send_leader
 from games.sherwood_bandits.assaults import defence_of
 from games.sherwood_bandits.box import CHANGE, Character, MerryMan
+from games.sherwood_bandits.dice import HIGHEST, clamped, roll
 from games.sherwood_bandits.events import DiceChanged
 from games.sherwood_bandits.moves import PASS, HeadsDown, LookHere, LookThere, SecondChance
-from games.sherwood_bandits.table import (
-    Onwards,
-    Table,
-    ask_next,
-    card_of,
-    is_free,
-    replaced,
-    roll,
-    seats_in_order,
-    send_leader,
-)
+from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import Die
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
-
-HIGHEST = 6
 
 
 def enter(table: Table) -> Onwards:
@@ -53,7 +43,7 @@ def favours(position: Position, seat: int) -> Moves:
                 for die in dice
                 if die.band == seat
                 for change in (CHANGE, -CHANGE)
-                if _clamped(die.pips + change) != die.pips
+                if clamped(die.pips + change) != die.pips
             ]
         )
     if card is MerryMan.SECOND_CHANCE:
@@ -81,7 +71,7 @@ def _helped(table: Table, move: HeadsDown | SecondChance | LookThere | LookHere)
     at = [(die.space, die.squeezed) for die in dice].index((move.space, move.squeezed))
     chosen = dice[at]
     if isinstance(move, HeadsDown):
-        return replaced(dice, at, _showing(chosen, _clamped(chosen.pips + move.change), marked=chosen.marked))
+        return replaced(dice, at, _showing(chosen, clamped(chosen.pips + move.change), marked=chosen.marked))
     if isinstance(move, SecondChance):
         return replaced(dice, at, _showing(chosen, roll(table.rng), marked=True))
     to_the_left = isinstance(move, LookThere)
@@ -102,7 +92,3 @@ def _is_reached(die: Die, chosen: Die, *, to_the_left: bool) -> bool:
 
 def _showing(die: Die, pips: int, *, marked: bool) -> Die:
     return Die(die.space, die.band, pips, die.squeezed, die.fixed, marked)
-
-
-def _clamped(pips: int) -> int:
-    return max(1, min(HIGHEST, pips))

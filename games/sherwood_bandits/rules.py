@@ -10,6 +10,7 @@ from games.core import IllegalMoveError, Outcome, Step
 from games.sherwood_bandits import (
     arrests,
     assaults,
+    bail,
     draft,
     drawbridge,
     friar_tuck,
@@ -46,8 +47,8 @@ _LEGAL: dict[Phase, Callable[[Position], Moves]] = {
     "tuck": friar_tuck.legal,
     "barter": friar_tuck.legal_barter,
     "beer": friar_tuck.legal_beer,
-    "bail": arrests.legal,
-    "large_bail": arrests.legal_large_bail,
+    "bail": bail.legal,
+    "large_bail": bail.legal_large_bail,
     "reward": arrests.legal_reward,
 }
 """What the active seat may do in each phase."""
@@ -62,8 +63,8 @@ _PLAY: dict[Phase, Callable[[Table, Move], Onwards]] = {
     "tuck": friar_tuck.play,
     "barter": friar_tuck.play_barter,
     "beer": friar_tuck.play_beer,
-    "bail": arrests.play,
-    "large_bail": arrests.play_large_bail,
+    "bail": bail.play,
+    "large_bail": bail.play_large_bail,
     "reward": arrests.play_reward,
 }
 """How a move of each phase is carried out."""
@@ -78,7 +79,7 @@ _ENTER: dict[Stage, Callable[[Table], Onwards]] = {
     "drawbridge": drawbridge.enter,
     "tuck": friar_tuck.enter,
     "arrests": arrests.enter,
-    "bail": arrests.enter_bail,
+    "bail": bail.enter,
     "judgement": arrests.enter_judgement,
     "reward": arrests.enter_reward,
     "clean_up": turns.clean_up,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from games.sherwood_bandits.asking import BACKS
 from games.sherwood_bandits.box import Loot
 from games.sherwood_bandits.events import (
     BailPaid,
@@ -18,7 +19,6 @@ from games.sherwood_bandits.events import (
 )
 from games.sherwood_bandits.moves import GO_BACK, PASS, GiveLoot, PayBail, PayLargeBail, TakeLoot, TakePoint
 from games.sherwood_bandits.state import SherwoodBanditsOptions
-from games.sherwood_bandits.table import BACKS
 from games.sherwood_bandits.values import Earned, Leader
 from tests.games.sherwood_bandits.table import GAME, enter, found, legal, play, turn
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from games.sherwood_bandits.assaults import counted
 from games.sherwood_bandits.box import Cart, MerryMan
+from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.events import CartBeaten, CartEscaped, DiceRolled
 from games.sherwood_bandits.moves import PASS, Assault, HeadsDown, LookHere, LookThere, SecondChance
 from games.sherwood_bandits.values import Die, Earned, Leader

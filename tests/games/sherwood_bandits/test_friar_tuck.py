@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from games.sherwood_bandits.asking import BACKS
 from games.sherwood_bandits.box import Loot, MerryMan
 from games.sherwood_bandits.events import DiceBrought, DiceRaised, DieTakenOff, LootDiscarded
 from games.sherwood_bandits.moves import (
@@ -19,7 +20,6 @@ from games.sherwood_bandits.moves import (
     ServeBeer,
     TakeDieOff,
 )
-from games.sherwood_bandits.table import BACKS
 from games.sherwood_bandits.values import Die, Earned, Fight, Leader
 from tests.games.sherwood_bandits.table import enter, found, legal, play, turn
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games import IllegalMoveError
+from games.sherwood_bandits.asking import BACKS
 from games.sherwood_bandits.box import BACK, CARTS, Back, Cart, Loot, MerryMan
 from games.sherwood_bandits.events import (
     BanditPlaced,
@@ -31,7 +32,6 @@ from games.sherwood_bandits.moves import (
     ReplaceCart,
 )
 from games.sherwood_bandits.state import SCARLET
-from games.sherwood_bandits.table import BACKS
 from games.sherwood_bandits.values import Leader
 from tests.games.sherwood_bandits.table import (
     GAME,

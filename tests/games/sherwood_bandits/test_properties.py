@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.options import option_sets
-from games.sherwood_bandits.assaults import counted
 from games.sherwood_bandits.box import BANDITS, CARTS, MERRY_MEN
+from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.events import CartBeaten, LeaderSent, TurnBegan
 from games.sherwood_bandits.values import NOBODY, Die
 from tests.games.sherwood_bandits.table import GAME

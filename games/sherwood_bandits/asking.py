@@ -1,0 +1,74 @@
+"""Who is asked, in which order, and whose leader may help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.sherwood_bandits.box import FEWEST_CARTS
+from games.sherwood_bandits.events import LeaderSent
+from games.sherwood_bandits.state import SCARLET, Phase, Position
+from games.sherwood_bandits.table import Onwards, Table, replaced
+from games.sherwood_bandits.values import Leader
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from games.sherwood_bandits.box import Character, MerryMan
+    from games.sherwood_bandits.moves import Moves
+
+
+BACKS = 20
+"""So often a seat may go back in one decision, so that every game ends (BS-37)."""
+
+
+def _order(seats: int, first: int) -> tuple[int, ...]:
+    players = tuple((first + offset) % seats for offset in range(seats))
+    return players if seats >= FEWEST_CARTS else (*players, SCARLET)
+
+
+ORDER: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    tuple(_order(seats, first) for first in range(seats)) for seats in range(5)
+)
+"""All bands clockwise from the first player, by the number of seats and the first player; Scarlet is last (WS-2)."""
+
+
+def bands_in_order(position: Position) -> tuple[int, ...]:
+    """Return all bands clockwise from the first player."""
+    return ORDER[position.seats][position.first]
+
+
+def seats_in_order(position: Position) -> tuple[int, ...]:
+    """Return the seats clockwise from the first player."""
+    return ORDER[position.seats][position.first][: position.seats]
+
+
+def others_in_order(position: Position, seat: int) -> tuple[int, ...]:
+    """Return the bands of all opponents clockwise from a seat."""
+    return ORDER[position.seats][seat][1:]
+
+
+def ask_next(table: Table, phase: Phase, options: Callable[[Position, int], Moves], then: Onwards) -> Onwards:
+    """Wait for the next seat of the queue that has options; without one go on to the stage `then`."""
+    queue = table.queue
+    for asked, seat in enumerate(queue, 1):
+        if options(table, seat):
+            table.phase, table.active, table.queue = phase, seat, queue[asked:]
+            return None
+    table.queue = ()
+    return then
+
+
+def is_free(position: Position, seat: int) -> bool:
+    """Tell whether this seat's leader may still be sent to a Merry Man (BS-5)."""
+    return position.leaders[seat] is Leader.HOME
+
+
+def card_of(position: Position, character: Character) -> MerryMan:
+    """Return the card of a character that is in play."""
+    return position.merry_men[character][0]
+
+
+def send_leader(table: Table, character: Character) -> None:
+    """Place the active seat's leader on a character's card."""
+    table.leaders = replaced(table.leaders, table.active, Leader(character))
+    table.events.append(LeaderSent(table.active, table.merry_men[character][0]))
