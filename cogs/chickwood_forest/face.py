@@ -1,0 +1,99 @@
+"""The words of Chickwood Forest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.languages import mark
+from cogs.chickwood_forest.events import event_words
+from cogs.chickwood_forest.labels import label
+from cogs.chickwood_forest.position import position_words
+from cogs.chickwood_forest.prompts import prompt, status
+from cogs.chickwood_forest.rules import rules_pages
+from games import GAMES
+from rendering import PICTURES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.face import MoveLabel, RulesPage
+    from bot.languages import Language
+    from games import Event, Outcome
+    from games.chickwood_forest.moves import Move
+    from games.chickwood_forest.state import View
+    from games.options import OptionValue
+
+NAME = "chickwood_forest"
+SCORE_CATEGORIES = {
+    "chests": mark("chests"),
+    "garments": mark("garments"),
+    "jewellery": mark("jewellery"),
+    "maid": mark("maid"),
+    "henchmen": mark("henchmen"),
+    "castles": mark("castles"),
+    "villages": mark("villages"),
+}
+
+
+class ChickwoodForestFace:
+    """What members read about Chickwood Forest."""
+
+    game = GAMES[NAME]
+    pictures = PICTURES[NAME]
+    title = "Chickwood Forest"
+    command = "chickwood"
+
+    def summary(self, language: Language) -> str:
+        """Say what the game is about."""
+        return language.say(
+            "Scout the castles with cards face up and face down, raid the best one, and give to the poor: whoever has "
+            "the most glory wins."
+        )
+
+    def rules(self, language: Language) -> Sequence[RulesPage]:
+        """Explain how to play."""
+        return rules_pages(language)
+
+    def option_name(self, option: str, language: Language) -> str:
+        """Name an option; there is one."""
+        return {"legendary": language.say("Legendary cards")}[option]
+
+    def option_value(self, option: str, value: OptionValue, language: Language) -> str:  # noqa: ARG002 (there is one option)
+        """Name a value of the legendary variant."""
+        if value:
+            return language.say("on, spyglass, key and three more are in the deck")
+        return language.say("off, as for a first game")
+
+    def status(self, view: View, names: Sequence[str], language: Language) -> str:
+        """Say where the game stands."""
+        return status(view, names, language)
+
+    def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
+        """Tell what happened."""
+        return event_words(event, names, language)
+
+    def prompt(self, view: View, names: Sequence[str], language: Language) -> str:
+        """Tell a seat what to choose."""
+        return prompt(view, names, language)
+
+    def move_label(self, view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
+        """Name a move."""
+        return label(view, move, names, language)
+
+    def position(self, view: View, names: Sequence[str], language: Language) -> str:
+        """Describe the whole position."""
+        return position_words(view, names, language)
+
+    def score_line(self, category: str, language: Language) -> str:
+        """Name a category of the score sheet."""
+        return language.say(SCORE_CATEGORIES[category])
+
+    def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+        """Say who has the most glory."""
+        return language.say_plural(
+            "**{names} wins** with the most glory: {glory}.",
+            "**{names} win** together with the most glory: {glory}.",
+            len(outcome.winners),
+            names=language.listing([names[seat] for seat in outcome.winners]),
+            glory=outcome.scores[outcome.winners[0]],
+        )

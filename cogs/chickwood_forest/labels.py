@@ -1,0 +1,116 @@
+"""Moves on buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import ButtonStyle
+
+from bot.face import MoveLabel, Steps
+from bot.languages import mark
+from cogs.chickwood_forest.words import loot_name
+from games.chickwood_forest.alms import SPACES
+from games.chickwood_forest.loot import TREASURES
+from games.chickwood_forest.moves import (
+    ChooseCube,
+    ChooseOpponent,
+    ChooseVillage,
+    Decline,
+    GiveAlms,
+    GiveHenchman,
+    LayLoot,
+    LookAt,
+    OfferTreasure,
+    RaidCastle,
+    TakeBack,
+    TakeTreasure,
+    UseKey,
+)
+from games.chickwood_forest.villages import LETTERS, Village
+from rendering.chickwood_forest.marks import loot_letters, space_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.languages import Language
+    from games.chickwood_forest.loot import Loot
+    from games.chickwood_forest.moves import Move
+    from games.chickwood_forest.state import Phase, View
+
+DECLINE: dict[Phase, str] = {
+    "spyglass": mark("Look nowhere"),
+    "key": mark("Let the raid happen"),
+    "entertainers": mark("Leave the cubes as they are"),
+    "arrow": mark("Leave the arrow in the quiver"),
+    "beard": mark("Leave the beard in the box"),
+}
+"""How the use of a legendary card is declined."""
+OTHERS = 1
+"""The group of what is no choice among many: to decline, to take back."""
+
+
+def label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
+    """Name a move."""
+    match move:
+        case LayLoot():
+            return _lay(view, move, language)
+        case Decline():
+            return MoveLabel(language.say(DECLINE[view.phase]), group=OTHERS, style=ButtonStyle.secondary)
+        case TakeBack():
+            return MoveLabel(language.say("Take the last step back"), group=OTHERS, style=ButtonStyle.secondary)
+        case UseKey():
+            text = language.say("Use the key at castle {castle}", castle=view.named)
+            return MoveLabel(text, style=ButtonStyle.danger)
+        case LookAt() | RaidCastle():
+            return MoveLabel(_castle(view, move.castle, language))
+    return MoveLabel(_text(view, move, names, language))
+
+
+def _text(view: View, move: Move, names: Sequence[str], language: Language) -> str:
+    match move:
+        case GiveAlms():
+            village = move.village
+            free = SPACES[village] - len(view.cubes[village])
+            return language.say("Village {letter}: {free} free", letter=LETTERS[village], free=free)
+        case ChooseVillage():
+            return language.say("Village {letter}", letter=LETTERS[move.village])
+        case ChooseCube():
+            owner = names[view.cubes[Village(view.picks[-1])][move.space]]
+            return language.say("Space {space}: {name}", space=space_number(move.space), name=owner)
+        case ChooseOpponent() | GiveHenchman():
+            return names[move.seat]
+        case OfferTreasure() | TakeTreasure():
+            owner_seat = view.picks[-1] if isinstance(move, TakeTreasure) else view.waiting[0]
+            treasures = [loot for loot in TREASURES if view.loot[owner_seat][loot]]
+            return _card(move.loot, treasures, language)
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
+    card = _card(move.loot, view.hand, language)
+    place = (
+        language.say("Face up at castle {castle}", castle=move.castle)
+        if view.face_up
+        else language.say("Face down at castle {castle}", castle=move.castle)
+    )
+    whole = language.say("{card} to castle {castle}", card=card, castle=move.castle)
+    return MoveLabel(whole, steps=Steps(card, place))
+
+
+def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:
+    """Name a card with the letter that it has in the picture, among those to choose from."""
+    return language.say("{letter}: {card}", letter=loot_letters(among)[loot], card=loot_name(loot, language))
+
+
+def _castle(view: View, castle: int, language: Language) -> str:
+    """Name a castle with how many cards lie there."""
+    row = view.rows[castle - 1]
+    face_up = sum(card.face_up for card in row)
+    hidden = len(row) - face_up
+    if not row:
+        return language.say("Castle {castle}: no loot", castle=castle)
+    if not hidden:
+        return language.say("Castle {castle}: {open} face up", castle=castle, open=face_up)
+    if not face_up:
+        return language.say("Castle {castle}: {hidden} face down", castle=castle, hidden=hidden)
+    return language.say("Castle {castle}: {open} up, {hidden} down", castle=castle, open=face_up, hidden=hidden)

@@ -1,0 +1,216 @@
+"""Where the game stands, and what a seat can do about it now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.languages import mark
+from cogs.chickwood_forest.words import banner_words, castle_list, loot_list, loot_name, order_words, village_list
+from games.chickwood_forest.castles import LIMITS, hand_size
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.state import NO_CASTLE
+from games.chickwood_forest.villages import LETTERS, Village
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.languages import Language
+    from games.chickwood_forest.state import Phase, View
+
+LEGENDS: dict[Phase, str] = {
+    "entertainers": mark("All rounds are over. Before scoring, {name} may have the entertainers swap two cubes."),
+    "arrow": mark("All rounds are over. Before scoring, {name} may swap a treasure with the golden arrow."),
+    "beard": mark("All rounds are over. Before scoring, {name} may send a henchman to somebody else."),
+}
+"""What is public about the legendary cards of the end."""
+
+
+def status(view: View, names: Sequence[str], language: Language) -> str:
+    """Say for everybody where the game stands."""
+    if not view.waiting:
+        return language.say("The game is over.")
+    name = names[view.waiting[0]]
+    if view.phase in LEGENDS:
+        return language.say(LEGENDS[view.phase], name=name)
+    return " ".join([_round(view, language), _now(view, name, names, language), _order(view, names, language)])
+
+
+def prompt(view: View, names: Sequence[str], language: Language) -> str:
+    """Tell a seat what it can choose now and why not the rest, or what it waits for; and what it alone knows."""
+    if view.seat is None or not view.waiting:
+        return language.say("The game is over.")
+    lines = _choice(view, names, language) if view.seat in view.waiting else [_patience(view, names, language)]
+    if view.phase == "scouting":
+        lines.append(_banner(view, view.seat, language))
+    return "\n".join([*lines, *_known(view, view.seat, language)])
+
+
+def _round(view: View, language: Language) -> str:
+    return language.say("Round {round} of {rounds}.", round=view.round + 1, rounds=view.rounds)
+
+
+def _order(view: View, names: Sequence[str], language: Language) -> str:
+    return language.say("Turn order: {order}.", order=order_words(view.order, names))
+
+
+def _now(view: View, name: str, names: Sequence[str], language: Language) -> str:
+    """Say what goes on in a round."""
+    match view.phase:
+        case "scouting":
+            seats = len(view.order)
+            return language.say(
+                "Scouting: card {card} of {cards}.", card=view.turn // seats + 1, cards=hand_size(seats)
+            )
+        case "spyglass":
+            return language.say("Before the raids, {name} may look through the spyglass.", name=name)
+        case "key":
+            raider = names[view.order[view.turn]]
+            return language.say(
+                "{raider} wants castle {castle}, and {name} may use the key.",
+                raider=raider,
+                castle=view.named,
+                name=name,
+            )
+        case "alms":
+            return language.say_plural("{name} gives {n} alms.", "{name} gives {n} alms.", view.alms, name=name)
+    if not view.raided:
+        return language.say("Raids: all castles are still there to take.")
+    return language.say("Raids: taken so far: {castles}.", castles=castle_list(view.raided))
+
+
+def _patience(view: View, names: Sequence[str], language: Language) -> str:
+    return language.say("**It is not your turn.** {status}", status=status(view, names, language))
+
+
+def _choice(view: View, names: Sequence[str], language: Language) -> list[str]:
+    match view.phase:
+        case "scouting":
+            return _scouting(view, language)
+        case "raiding":
+            return _raiding(view, language)
+        case "alms":
+            return _alms(view, language)
+        case "entertainers":
+            return _entertainers(view, names, language)
+        case "arrow":
+            return _arrow(view, names, language)
+    return [_offer(view, names, language)]
+
+
+def _offer(view: View, names: Sequence[str], language: Language) -> str:
+    """Offer a legendary card that takes one decision."""
+    if view.phase == "spyglass":
+        return language.say(
+            "**Look through the spyglass?** You alone see the hidden cards of one castle. Castles without hidden cards "
+            "are not offered."
+        )
+    if view.phase == "key":
+        return language.say(
+            "**{raider} wants castle {castle}. Use the key?** Then {raider} has to name another castle. You can do "
+            "this once in the game.",
+            raider=names[view.order[view.turn]],
+            castle=view.named,
+        )
+    return language.say("**Send a henchman to somebody else?** It then costs them three glory, not you.")
+
+
+def _scouting(view: View, language: Language) -> list[str]:
+    first = (
+        language.say("**Lay a card face up:** choose the card, then the castle.")
+        if view.face_up
+        else language.say("**Lay a card face down:** choose the card, then the castle. Only you will know what it is.")
+    )
+    full = [castle for castle, limit in LIMITS.items() if len(view.rows[castle - 1]) >= limit]
+    return [first, *(language.say("Castle {castle} is full.", castle=castle) for castle in full)]
+
+
+def _banner(view: View, seat: int, language: Language) -> str:
+    seats, castle = len(view.order), view.castles[seat][-1]
+    laid = hand_size(seats) - view.hand_sizes[seat]
+    return language.say(
+        "The banner of your castle {castle}: {banner}.",
+        castle=castle,
+        banner=banner_words(castle, seats, language, current=laid),
+    )
+
+
+def _raiding(view: View, language: Language) -> list[str]:
+    lines = [
+        language.say(
+            "**Choose a castle to raid.** You get all cards there. Its value is your glory, and your place in the next "
+            "round: low ones come first."
+        )
+    ]
+    if view.raided:
+        lines.append(language.say("Already taken: {castles}.", castles=castle_list(view.raided)))
+    if view.refused != NO_CASTLE:
+        lines.append(language.say("The key keeps you from castle {castle}.", castle=view.refused))
+    return lines
+
+
+def _alms(view: View, language: Language) -> list[str]:
+    lines = [
+        language.say_plural(
+            "**Give alms to a village:** {given} of {n} given. After the first, only neighbouring villages can follow, "
+            "each once; no forest, none that is full.",
+            "**Give alms to a village:** {given} of {n} given. After the first, only neighbouring villages can follow, "
+            "each once; no forest, none that is full.",
+            view.alms,
+            given=len(view.picks),
+        )
+    ]
+    if view.picks:
+        way = village_list(Village(pick) for pick in view.picks)
+        lines.append(language.say("Your way so far: {villages}. You can take it back until the end.", villages=way))
+    return lines
+
+
+def _entertainers(view: View, names: Sequence[str], language: Language) -> list[str]:
+    picks = view.picks
+    if not picks:
+        return [language.say("**Swap the places of two cubes?** Choose the village of the first.")]
+    if len(picks) % 2:
+        return [language.say("**Choose a cube in village {letter}.**", letter=LETTERS[Village(picks[-1])])]
+    owner = names[view.cubes[Village(picks[0])][picks[1]]]
+    return [
+        language.say(
+            "**The first cube is that of {name} in village {letter}.** Choose the village of the other one.",
+            name=owner,
+            letter=LETTERS[Village(picks[0])],
+        )
+    ]
+
+
+def _arrow(view: View, names: Sequence[str], language: Language) -> list[str]:
+    if not view.picks:
+        return [language.say("**Swap a treasure with the golden arrow?** Choose the one that you give away.")]
+    given = loot_name(Loot(view.picks[0]), language)
+    if len(view.picks) == 1:
+        return [language.say("**You give: {given}.** Whose treasure do you want for it?", given=given)]
+    return [
+        language.say("**You give: {given}.** What do you take from {name}?", given=given, name=names[view.picks[1]])
+    ]
+
+
+def _known(view: View, seat: int, language: Language) -> list[str]:
+    """Tell which face-down cards the seat knows: those it has laid, and those seen through the spyglass (CF-5)."""
+    lines = []
+    for castle, row in enumerate(view.rows, 1):
+        hidden = [card for card in row if not card.face_up and card.loot is not None]
+        own = [card.loot for card in hidden if card.seat == seat and card.loot is not None]
+        seen = [card.loot for card in hidden if card.seat != seat and card.loot is not None]
+        if own:
+            lines.append(
+                language.say(
+                    "-# Your own face down at castle {castle}: {cards}", castle=castle, cards=loot_list(own, language)
+                )
+            )
+        if seen:
+            lines.append(
+                language.say(
+                    "-# Seen through the spyglass at castle {castle}: {cards}",
+                    castle=castle,
+                    cards=loot_list(seen, language),
+                )
+            )
+    return lines

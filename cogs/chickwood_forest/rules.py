@@ -1,0 +1,214 @@
+"""How to play Chickwood Forest, in our own words, with every house value and reading."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.face import RulesPage
+from cogs.chickwood_forest.words import banner_words, counted
+from games.chickwood_forest.castles import castles_for
+from games.chickwood_forest.house import DECK_FOR_2, DECK_FOR_3_AND_4, LEFT_OUT_FOR_2, ROWS
+from games.chickwood_forest.loot import DECK_FOR_5, Loot
+from games.chickwood_forest.villages import LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.languages import Language
+
+MOST_SEATS, TWO = 5, 2
+
+
+def rules_pages(language: Language) -> tuple[RulesPage, ...]:
+    """Return the pages: the game in short, alms and villages, the score, the legendary cards, and house rules."""
+    return (
+        _in_short(language),
+        _alms(language),
+        _score(language),
+        _legends(language),
+        _house_values(language),
+        _rulings(language),
+    )
+
+
+def _in_short(language: Language) -> RulesPage:
+    return RulesPage(
+        language.say("In short"),
+        "\n".join(
+            [
+                language.say("Raid castles, give to the poor, and have the **most glory** at the end."),
+                language.say(
+                    "- There is one castle more than there are players; two play by night, with four cards instead of "
+                    "three. Two and three play eight rounds, four and five play six."
+                ),
+                language.say(
+                    "- **Scout:** in turn, everybody lays one card of loot at any castle, until all hands are empty. "
+                    "The banner of your own castle says which of your cards lie face up and which face down."
+                ),
+                language.say(
+                    "- **Limits:** castle 1 has room for two cards, castle 2 for three, the others for any number."
+                ),
+                language.say(
+                    "- **Raid:** in turn, everybody takes a castle that nobody has taken in this round, with all cards "
+                    "there, even if there are none. What lay face down is shown."
+                ),
+                language.say("- **Give:** your benefactors make you give alms at once."),
+                language.say(
+                    "- The value of the castle that you took last decides the turn order of the next round: the lowest "
+                    "begins. It counts as glory, too."
+                ),
+                language.say("- The cards at the castle that is left over are out of the game, unseen."),
+            ]
+        ),
+    )
+
+
+def _alms(language: Language) -> RulesPage:
+    return RulesPage(
+        language.say("Alms and villages"),
+        "\n".join(
+            [
+                language.say(
+                    "- Add up the alms of all benefactors of one raid, then lay so many of your fifteen cubes as one "
+                    "snake: from village to neighbouring village, never diagonally, each village once."
+                ),
+                language.say(
+                    "- Forests and villages that are full cannot be entered. You must go on while you can, but you may "
+                    "choose a way that ends early. What cannot be given stays with you."
+                ),
+                language.say("- In a village, spaces are filled row by row. A cube in a row unlocks its glory."),
+                language.say(
+                    "- At the end, whoever has most cubes in a village gets its highest unlocked glory, the second the "
+                    "next, and so on. In a tie, the later last cube is ahead. Glory without a taker is lost."
+                ),
+            ]
+        ),
+    )
+
+
+def _score(language: Language) -> RulesPage:
+    return RulesPage(
+        language.say("The score"),
+        "\n".join(
+            [
+                language.say("- **Busts:** each takes away a chest of the type that you have most of."),
+                language.say(
+                    "- **Chests:** the type that you have most of counts its number squared; each other chest costs "
+                    "one."
+                ),
+                language.say("- **Garments:** a single one of its type counts five, both together nothing."),
+                language.say("- **Jewellery:** rings count four, pendants three, bracelets two."),
+                language.say(
+                    "- **Maid Marihen:** one for every type of chest, garment and jewellery that you have; a second "
+                    "maid counts nothing."
+                ),
+                language.say("- **Henchmen:** each costs three."),
+                language.say("- **Castles:** their values, that of your first castle included."),
+                language.say("- **Villages:** what you get there for your cubes."),
+            ]
+        ),
+    )
+
+
+def _legends(language: Language) -> RulesPage:
+    return RulesPage(
+        language.say("Legendary cards"),
+        "\n".join(
+            [
+                language.say(
+                    "A variant for those who know the game: a ring, a pendant, a bracelet and a henchman make room for "
+                    "five cards. You are asked when you can use one, and may always decline."
+                ),
+                language.say(
+                    "- **Spyglass:** once a round, before the first raid, see the hidden cards of one castle. The "
+                    "others learn which castle it was."
+                ),
+                language.say(
+                    "- **Key:** once in the game, keep somebody from the castle that they have just named. They name "
+                    "another; the castle is free for the next raider."
+                ),
+                language.say("- **Travelling entertainers:** before scoring, swap the places of any two cubes."),
+                language.say("- **Golden arrow:** before scoring, swap one of your treasures with somebody else's."),
+                language.say("- **Fake beard:** before scoring, send one of your henchmen to somebody else."),
+            ]
+        ),
+    )
+
+
+def _house_values(language: Language) -> RulesPage:
+    """Name the numbers that are printed in the box but in no text that we have."""
+    days = [_banner(castle, MOST_SEATS, language) for castle in castles_for(MOST_SEATS)]
+    nights = [_banner(castle, TWO, language) for castle in castles_for(TWO)]
+    villages = [
+        language.say(
+            "- {letter}: spaces {spaces}, glory {glory}",
+            letter=LETTERS[village],
+            spaces="/".join(str(row.spaces) for row in rows),
+            glory="/".join(str(row.glory) for row in rows),
+        )
+        for village, rows in ROWS.items()
+        if rows
+    ]
+    return RulesPage(
+        language.say("House values"),
+        "\n".join(
+            [
+                language.say("These numbers are printed on the cards, but known to us only in part; the rest is ours."),
+                language.say("**Banners by day** (those of 1 and 4 are known):"),
+                *days,
+                language.say("**Banners by night, for two:**"),
+                *nights,
+                language.say("**Villages**, row by row (known is the glory of A, C and D, and the 0 of F and G):"),
+                *villages,
+                language.say(
+                    "Two players leave {villages} and a forest in the box; that it is two villages and a forest is "
+                    "known.",
+                    villages=", ".join(LETTERS[village] for village in LEFT_OUT_FOR_2 if village in LETTERS),
+                ),
+                language.say("**Loot for five** (known): {cards}", cards=_deck(DECK_FOR_5, language)),
+                language.say("**Loot for three and four:** {cards}", cards=_deck(DECK_FOR_3_AND_4, language)),
+                language.say("**Loot for two:** {cards}", cards=_deck(DECK_FOR_2, language)),
+                language.say("The names of the ruby chest and the red cloak are ours."),
+            ]
+        ),
+    )
+
+
+def _banner(castle: int, seats: int, language: Language) -> str:
+    return language.say("- Castle {castle}: {banner}", castle=castle, banner=banner_words(castle, seats, language))
+
+
+def _deck(deck: Mapping[Loot, int], language: Language) -> str:
+    return ", ".join(counted(loot, count, language) for loot, count in deck.items())
+
+
+def _rulings(language: Language) -> RulesPage:
+    return RulesPage(
+        language.say("House rules"),
+        "\n".join(
+            [
+                language.say("Where the rules leave something open, this table plays:"),
+                language.say("- The limits of castles 1 and 2 count cards that lie face up and face down alike."),
+                language.say("- You are shown your own hidden cards again, and you alone."),
+                language.say("- What is set aside face down stays face down and never comes back."),
+                language.say(
+                    "- Of several types of chest that you have most of, a bust takes the first. It never changes the "
+                    "score, so nobody is asked."
+                ),
+                language.say("- Chests may count less than nothing; the rules name no lower bound."),
+                language.say("- The busts take their chests before Maid Marihen counts types."),
+                language.say("- Who has the most glory wins; several share the victory."),
+                language.say("- Villages and forests are merely shuffled, even if a village is cut off."),
+                language.say(
+                    "- In a snake, and with the entertainers and the golden arrow, you can take each step back until "
+                    "the last is made, twenty times at most."
+                ),
+                language.say(
+                    "- Where the German and the English text of a legendary card differ, the English one holds."
+                ),
+                language.say(
+                    "- What leaves no choice is done for you, unless that would tell the others what you hold."
+                ),
+            ]
+        ),
+    )

@@ -1,0 +1,92 @@
+"""Cards, castles and villages in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from bot.languages import mark
+from games.chickwood_forest.castles import banner
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.villages import LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.languages import Language
+    from games.chickwood_forest.villages import Village
+
+LOOT_NAMES: dict[Loot, str] = {
+    Loot.GOLD_CHEST: mark("gold chest"),
+    Loot.SILVER_CHEST: mark("silver chest"),
+    Loot.EMERALD_CHEST: mark("emerald chest"),
+    Loot.RUBY_CHEST: mark("ruby chest"),
+    Loot.SILVER_ARMOUR: mark("silver armour"),
+    Loot.BLUE_JERKIN: mark("blue jerkin"),
+    Loot.GREEN_GOWN: mark("green gown"),
+    Loot.RED_CLOAK: mark("red cloak"),
+    Loot.BRACELET: mark("bracelet"),
+    Loot.PENDANT: mark("pendant"),
+    Loot.RING: mark("ring"),
+    Loot.BUST: mark("bust"),
+    Loot.MAID: mark("Maid Marihen"),
+    Loot.HENCHMAN: mark("henchman"),
+    Loot.SPYGLASS: mark("spyglass"),
+    Loot.KEY: mark("key"),
+    Loot.ENTERTAINERS: mark("travelling entertainers"),
+    Loot.GOLDEN_ARROW: mark("golden arrow"),
+    Loot.FAKE_BEARD: mark("fake beard"),
+    Loot.BENEFACTOR_1: mark("benefactor with 1 alms"),
+    Loot.BENEFACTOR_2: mark("benefactor with 2 alms"),
+    Loot.BENEFACTOR_3: mark("benefactor with 3 alms"),
+}
+"""What the kinds of loot are called inside a sentence, as their pictures call them, too."""
+
+
+def loot_name(loot: Loot, language: Language) -> str:
+    """Name a kind of loot inside a sentence."""
+    return language.say(LOOT_NAMES[loot])
+
+
+def loot_list(cards: Iterable[Loot], language: Language) -> str:
+    """List cards, alike ones together."""
+    return ", ".join(counted(loot, count, language) for loot, count in sorted(Counter(cards).items()))
+
+
+def counted(loot: Loot, count: int, language: Language) -> str:
+    """Name a kind of loot with how many there are, unless there is one."""
+    name = loot_name(loot, language)
+    return name if count == 1 else language.say("{count} × {card}", count=count, card=name)  # noqa: RUF001 (a true sign of multiplication)
+
+
+def hidden_cards(count: int, language: Language) -> str:
+    """Say how many cards lie face down."""
+    return language.say_plural("{n} face down", "{n} face down", count)
+
+
+def castle_list(castles: Iterable[int]) -> str:
+    """List castles by their values."""
+    return ", ".join(map(str, castles))
+
+
+def village_list(villages: Iterable[Village]) -> str:
+    """Show the way of a snake through villages, by their letters."""
+    return " → ".join(LETTERS[village] for village in villages)
+
+
+def banner_words(castle: int, seats: int, language: Language, current: int | None = None) -> str:
+    """Read the banner of a castle.
+
+    Args:
+        castle: its value.
+        seats: how many play, because two play by night.
+        language: of the words.
+        current: which symbol, counted from 0, is to be set off.
+    """
+    sides = [language.say("up") if face_up else language.say("down") for face_up in banner(castle, seats)]
+    return ", ".join(f"**{side}**" if number == current else side for number, side in enumerate(sides))
+
+
+def order_words(order: Sequence[int], names: Sequence[str]) -> str:
+    """List people in their turn order."""
+    return ", ".join(names[seat] for seat in order)
