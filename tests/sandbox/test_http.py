@@ -12,9 +12,7 @@ from tests.sandbox.small_bot import SmallBot
 AUTHORISED = {"Authorization": "Bot sandbox"}
 
 
-async def call(
-    http: aiohttp.ClientSession, sandbox: Sandbox, method: str, path: str, **sent: Any
-) -> tuple[int, Any]:
+async def call(http: aiohttp.ClientSession, sandbox: Sandbox, method: str, path: str, **sent: Any) -> tuple[int, Any]:
     async with http.request(method, sandbox.api_base + path, **({"headers": AUTHORISED} | sent)) as response:
         assert response.headers["Content-Type"] == "application/json"
         assert "X-RateLimit-Remaining" in response.headers
