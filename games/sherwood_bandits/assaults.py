@@ -69,9 +69,14 @@ def dice_of(position: Position, stretch: int) -> list[tuple[int, int, bool, bool
     return dice
 
 
+def _is_deserted(position: Position, stretch: int) -> bool:
+    spaces = slice(stretch * SPACES, (stretch + 1) * SPACES)
+    return position.lurkers[spaces] == _EMPTY == position.left_dice[spaces]
+
+
 def _let_the_deserted_go(table: Table) -> None:
     for stretch, defence in enumerate(table.defences):
-        if defence is not None and not dice_of(table, stretch):
+        if defence is not None and _is_deserted(table, stretch):
             escape = Fight(defence, (), 0, ())
             table.fights = replaced(table.fights, stretch, escape)
             table.events.append(CartEscaped(stretch, escape))

@@ -78,7 +78,7 @@ def next_to_place(table: Table, after: int) -> Onwards:
     """Wait for the next seat that has a bandit to place; the bot places those of Scarlet (WS-2, WS-3)."""
     order = bands_in_order(table)
     at = order.index(after)
-    while any(table.bandits):
+    while any(table.bandits):  # some band has one left, and its turn comes
         at = (at + 1) % len(order)
         band = order[at]
         if not table.bandits[band]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import BACK, SPACES
+from games.sherwood_bandits.box import BACK
 from games.sherwood_bandits.road import lurk, spaces_of
 from games.sherwood_bandits.state import SCARLET
 from games.sherwood_bandits.table import replaced
@@ -23,13 +23,15 @@ def is_scarlet(position: Position, band: int) -> bool:
 
 def place_bandit(table: Table) -> None:
     """Place a bandit of Scarlet where most attracts him (WS-2); there always is a free space."""
-    attractions = [
-        (spaces.count(SCARLET), BACK[cart], SPACES - spaces.count(NOBODY), stretch)
-        for stretch, cart in enumerate(table.carts)
-        if NOBODY in (spaces := spaces_of(table, stretch))
-    ]
-    *_, stretch = min(attractions)
-    lurk(table, SCARLET, stretch, spaces_of(table, stretch).index(NOBODY))
+    roads = [spaces_of(table, stretch) for stretch in range(len(table.carts))]
+    *_, stretch = min(
+        [
+            (spaces.count(SCARLET), BACK[cart], -spaces.count(NOBODY), stretch)
+            for stretch, (cart, spaces) in enumerate(zip(table.carts, roads, strict=True))
+            if NOBODY in spaces
+        ]
+    )
+    lurk(table, SCARLET, stretch, roads[stretch].index(NOBODY))
 
 
 def put_away(table: Table, band: int, loot: tuple[Loot, ...]) -> None:
