@@ -1,6 +1,7 @@
 """The command line: `python -m greenwood run | play | check | backup TARGET | health`.
 
-Exit codes: 0 when all is well, 1 for a fault of the program, 2 for what the operator can put right.
+Exit codes: 0 when all is well, 1 for a fault of the program, 2 for what the operator can put right, 75 for what passes
+by itself, so that trying again later helps.
 Rooms are imported where they are needed, so that a command loads only what it uses.
 """
 
@@ -15,8 +16,9 @@ import signal
 import sys
 import tempfile
 import webbrowser
+from http import HTTPStatus
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 FAULT = 1
 OPERATOR_ERROR = 2
+TRY_AGAIN = 75
+"""What `sysexits.h` calls EX_TEMPFAIL; `os.EX_TEMPFAIL` is missing on Windows."""
 
 PLAY_PORT = 8420
 """Where the sandbox listens, or on the next free port after it."""
@@ -34,6 +38,13 @@ RESTART_SECONDS = 2.0
 """The pause before a bot that died under `play` is started again."""
 STOP_SECONDS = 10.0
 """How long a bot under `play` may take to end before it is killed."""
+
+
+class Advice(NamedTuple):
+    """What an operator reads instead of a traceback, and the exit code that goes with it."""
+
+    text: str
+    code: int = OPERATOR_ERROR
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,8 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         advice = _advice(error)
         if advice is None:
             return _report_fault(error)
-        print(advice, file=sys.stderr)
-        return OPERATOR_ERROR
+        print(advice.text, file=sys.stderr)
+        return advice.code
     return code
 
 
@@ -133,32 +144,42 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _advice(error: Exception) -> str | None:
+def _advice(error: Exception) -> Advice | None:
     """Return what the operator can do about an error, or None for a fault of the program."""
     from bot.settings import SettingsError
 
     if isinstance(error, SettingsError):
-        return str(error)
+        return Advice(str(error))
 
-    import aiohttp
     import discord
 
     from bot.store import StoreError
 
     if isinstance(error, StoreError):
-        return str(error)
+        return Advice(str(error))
     if isinstance(error, discord.LoginFailure):
-        return (
+        return Advice(
             "Discord does not accept the token. Make a new one at https://discord.com/developers/applications "
             "(your application > Bot > Reset Token) and put it into GREENWOOD_TOKEN."
         )
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return f"A port is already in use by another program: {error.strerror}."
-    if isinstance(error, aiohttp.ClientConnectionError | discord.GatewayNotFound | discord.DiscordServerError):
-        return (
-            f"Discord cannot be reached; check the network and try again in a while. ({type(error).__name__}: {error})"
+        return Advice(f"A port is already in use by another program: {error.strerror}.")
+    if _passes(error):
+        return Advice(
+            f"Discord cannot be reached; check the network and try again in a while. ({type(error).__name__}: {error})",
+            TRY_AGAIN,
         )
     return None
+
+
+def _passes(error: Exception) -> bool:
+    """Tell whether the network or Discord is away, which nobody can put right here and which ends by itself."""
+    import aiohttp
+    import discord
+
+    if isinstance(error, discord.HTTPException):
+        return error.status == HTTPStatus.TOO_MANY_REQUESTS or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+    return isinstance(error, aiohttp.ClientConnectionError | discord.GatewayNotFound | TimeoutError)
 
 
 def _report_fault(error: Exception) -> int:

@@ -99,8 +99,6 @@ async def test_health_asks_the_running_bot(monkeypatch: pytest.MonkeyPatch, caps
     ("error", "advice"),
     [
         (discord.LoginFailure("Improper token"), "Discord does not accept the token. Make a new one at https://"),
-        (aiohttp.ClientConnectionError("no route"), "Discord cannot be reached; check the network"),
-        (discord.DiscordServerError(Mock(status=503, reason="Unavailable"), "overloaded"), "Discord cannot be reached"),
         (OSError(errno.EADDRINUSE, "Address already in use"), "A port is already in use"),
     ],
 )
@@ -112,6 +110,41 @@ def test_what_the_operator_can_put_right_is_advice(
     told = capsys.readouterr().err
     assert told.startswith(advice)
     assert "Traceback" not in told
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        aiohttp.ClientConnectionError("no route"),
+        TimeoutError("no answer"),
+        discord.GatewayNotFound(),  # type: ignore[no-untyped-call]  # discord.py gives it no types
+        discord.DiscordServerError(Mock(status=503, reason="Unavailable"), "overloaded"),
+        discord.HTTPException(Mock(status=429, reason="Too Many Requests"), "slow down"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_what_passes_by_itself_is_advice_to_try_again(
+    error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    monkeypatch.setattr(greenwood, "check", raising(error))
+    assert greenwood.main(["check"]) == greenwood.TRY_AGAIN
+    told = capsys.readouterr().err
+    assert told.startswith("Discord cannot be reached; check the network")
+    assert "Traceback" not in told
+
+
+def test_what_discord_refuses_for_good_is_no_reason_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    refusal = discord.Forbidden(Mock(status=403, reason="Forbidden"), "no access")
+    monkeypatch.setattr(greenwood, "check", raising(refusal))
+    assert greenwood.main(["check"]) == greenwood.FAULT
+
+
+def test_the_documented_service_comes_back_unless_the_operator_must_act() -> None:
+    unit = (PROGRAM.parent / "docs" / "operating.md").read_text(encoding="utf-8").partition("[Service]")[2]
+    assert "Restart=on-failure" in unit
+    never = re.search(r"^RestartPreventExitStatus=(.*)$", unit, flags=re.MULTILINE)
+    assert never is not None
+    assert never[1].split() == [str(greenwood.OPERATOR_ERROR)]
 
 
 def test_a_fault_of_the_program_has_an_id_that_is_in_the_log(
@@ -138,7 +171,7 @@ async def test_a_token_that_discord_refuses_is_advice_without_a_traceback(monkey
 async def test_a_discord_that_cannot_be_reached_is_advice_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     point_at(f"http://127.0.0.1:{free_port()}/api/v10", f"ws://127.0.0.1:{free_port()}", monkeypatch)
     code, told = await finished(await start("run"))
-    assert code == greenwood.OPERATOR_ERROR
+    assert code == greenwood.TRY_AGAIN
     assert "Discord cannot be reached" in told
     assert "Traceback" not in told
 
@@ -166,8 +199,9 @@ async def test_play_opens_a_page_with_the_bot_in_it_and_ends_cleanly(empty_folde
     assert not any(empty_folder.iterdir()), "nothing is left behind"
 
 
+@pytest.mark.parametrize("died", [greenwood.FAULT, greenwood.TRY_AGAIN])
 async def test_under_play_a_bot_that_dies_is_started_again(
-    empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+    died: int, empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     stop = asyncio.Event()
 
@@ -179,12 +213,12 @@ async def test_under_play_a_bot_that_dies_is_started_again(
     address = server.sockets[0].getsockname()
     bot = stand_in(
         empty_folder,
-        f"sys.exit(1) if starts == 1 else (socket.create_connection({address}), time.sleep(60))",
+        f"sys.exit({died}) if starts == 1 else (socket.create_connection({address}), time.sleep(60))",
         monkeypatch,
     )
     async with server, asyncio.timeout(WAIT):
         assert await greenwood._keep_bot_running(bot, stop) == 0
-    assert "The bot ended with code 1; it starts again" in capsys.readouterr().out
+    assert f"The bot ended with code {died}; it starts again" in capsys.readouterr().out
 
 
 async def test_under_play_a_bot_that_cannot_start_is_not_tried_again(
