@@ -27,6 +27,7 @@ def position_words(view: View, names: Sequence[str], language: Language) -> str:
     if view.hand:
         lines.append(language.say("**Your hand:** {cards}", cards=loot_list(view.hand, language)))
     lines += _seats(view, names, language)
+    lines.append(language.say("The numbers tell whose cards and cubes lie there:"))
     lines += [_castle(view, castle, language) for castle in range(1, len(view.rows) + 1)]
     lines += _villages(view, language)
     if view.aside:
@@ -52,7 +53,7 @@ def _seats(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 def _collection(counts: Sequence[int], language: Language) -> str:
     kinds = [counted(Loot(kind), count, language) for kind, count in enumerate(counts) if count]
-    return ", ".join(kinds) if kinds else language.say("none")
+    return ", ".join(kinds) if kinds else language.say("nothing")
 
 
 def _castle(view: View, castle: int, language: Language) -> str:
@@ -61,7 +62,7 @@ def _castle(view: View, castle: int, language: Language) -> str:
         return language.say("**Castle {castle}**: taken in this round", castle=castle)
     if not row:
         return language.say("**Castle {castle}**: no loot", castle=castle)
-    cards = ", ".join(_card(card, language) for card in row)
+    cards = "; ".join(_card(card, language) for card in row)
     if castle in LIMITS:
         return language.say(
             "**Castle {castle}** ({most} cards at most): {cards}", castle=castle, most=LIMITS[castle], cards=cards
@@ -72,11 +73,11 @@ def _castle(view: View, castle: int, language: Language) -> str:
 def _card(card: SeenCard, language: Language) -> str:
     number = card.seat + 1
     if card.loot is None:
-        return language.say("face down, by {number}", number=number)
+        return language.say("face down ({number})", number=number)
     name = loot_name(card.loot, language)
     if card.face_up:
-        return language.say("{card}, by {number}", card=name, number=number)
-    return language.say("{card} face down, by {number}", card=name, number=number)
+        return language.say("{card} ({number})", card=name, number=number)
+    return language.say("{card}, face down ({number})", card=name, number=number)
 
 
 def _villages(view: View, language: Language) -> list[str]:
