@@ -10,14 +10,24 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from aiohttp import web
+    from discord import AutoShardedClient
 
 HOST = "127.0.0.1"
 PATH = "/health"
 
 
+def is_connected(bot: AutoShardedClient) -> bool:
+    """Tell whether the bot is logged in and every shard has an open connection to Discord's gateway.
+
+    `AutoShardedClient.is_ready` alone would not do: once set, it stays so while a lost connection is sought again.
+    """
+    shards = bot.shards.values()
+    return bot.is_ready() and bool(shards) and not any(shard.is_closed() for shard in shards)
+
+
 @asynccontextmanager
 async def serve_health(port: int, is_ready: Callable[[], bool]) -> AsyncIterator[None]:
-    """Answer `GET /health` on loopback while the context lasts: 200 `ok` when ready, else 503 `starting`.
+    """Answer `GET /health` on loopback while the context lasts: 200 `ok` when ready, else 503.
 
     Args:
         port: where to listen.
@@ -30,7 +40,7 @@ async def serve_health(port: int, is_ready: Callable[[], bool]) -> AsyncIterator
     from aiohttp import web  # noqa: PLC0415
 
     async def health(_request: web.Request) -> web.Response:
-        return web.Response(text="ok\n") if is_ready() else web.Response(status=503, text="starting\n")
+        return web.Response(text="ok\n") if is_ready() else web.Response(status=503, text="not connected\n")
 
     application = web.Application()
     application.router.add_get(PATH, health)

@@ -1,0 +1,64 @@
+"""Whether the bot tells the truth about its health."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import TYPE_CHECKING, Any
+
+from discord.gateway import DiscordWebSocket
+
+from bot.client import Greenwood
+from bot.health import is_connected, is_healthy, serve_health
+from tests.journeys.company import PATIENCE
+
+if TYPE_CHECKING:
+    import pytest
+
+    from tests.journeys.company import Company
+
+
+async def test_health_tells_that_the_connection_is_lost_and_that_it_is_back(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    away, back, resumed = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    connect = DiscordWebSocket.from_client
+
+    async def connect_later(*arguments: Any, **keywords: Any) -> DiscordWebSocket:
+        away.set()
+        await back.wait()
+        return await connect(*arguments, **keywords)
+
+    async def on_resumed() -> None:
+        resumed.set()
+
+    monkeypatch.setattr(DiscordWebSocket, "from_client", connect_later)
+    monkeypatch.setattr(company.bot, "on_resumed", on_resumed, raising=False)
+    port = free_port()
+    async with serve_health(port, lambda: is_connected(company.bot)), asyncio.timeout(PATIENCE):
+        assert await asyncio.to_thread(is_healthy, port)
+        await company.sandbox.gateway.cut()
+        await away.wait()
+        assert company.bot.is_ready(), "why asking this alone would not do"
+        assert not await asyncio.to_thread(is_healthy, port)
+        back.set()
+        await resumed.wait()
+        assert await asyncio.to_thread(is_healthy, port)
+
+
+async def test_a_bot_that_has_ended_is_not_connected(company: Company) -> None:
+    bot = company.bot
+    assert is_connected(bot)
+    await company.stop_bot()
+    assert not is_connected(bot)
+
+
+async def test_a_bot_that_has_not_begun_is_not_connected(company: Company) -> None:
+    async with Greenwood(company.bot.settings, company.bot.store) as bot:
+        assert not is_connected(bot)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
