@@ -14,15 +14,17 @@ from discord.ext import commands
 from bot import answers
 from bot.errors import UserError
 from bot.languages import mark
-from cogs.robin_of_locksley.face import OPTION_VALUES, RobinOfLocksleyFace
+from cogs.robin_of_locksley.face import OPTION_VALUES
 from cogs.robin_of_locksley.tasks import chosen_task, proposals, task_page
 from cogs.tables.commands import LEVEL_CHOICES, MOST_CHOICES
 from cogs.tables.service import open_table, show_rules
 from games.players import LevelName  # noqa: TC001 (discord.py reads the annotation)
 from games.robin_of_locksley.state import RobinOfLocksleyOptions
+from rendering.robin_of_locksley import RobinOfLocksleyPictures
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
+    from bot.face import Face
     from games.robin_of_locksley.tiles import Task
 
     Interaction = discord.Interaction[Greenwood]
@@ -42,8 +44,9 @@ class RobinOfLocksleyCommands(
 ):
     """The game's own commands; everything at its table is in `/table`."""
 
-    def __init__(self, face: RobinOfLocksleyFace) -> None:
+    def __init__(self, face: Face) -> None:
         self._face = face
+        self._pictures = RobinOfLocksleyPictures()
 
     @app_commands.command(
         name=locale_str("start"), description=locale_str("Open a table for Robin of Locksley in this channel")
@@ -71,6 +74,7 @@ class RobinOfLocksleyCommands(
     async def start(  # noqa: PLR0913 (the options of the command)
         self,
         interaction: Interaction,
+        *,
         computers: app_commands.Range[int, 0, 1] = 0,
         level: str = "steady",
         tasks: str = "random",
@@ -93,7 +97,7 @@ class RobinOfLocksleyCommands(
         chosen = chosen_task(task, language)
         if chosen is None:
             raise UserError(mark("There is no such task. Choose one from the list that appears while you type."))
-        drawn = await asyncio.to_thread(self._face.pictures.task, chosen, language)
+        drawn = await asyncio.to_thread(self._pictures.task, chosen, language)
         await answers.show(interaction, task_page(chosen, drawn, language))
 
     @task.autocomplete("task")

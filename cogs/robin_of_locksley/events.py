@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cogs.robin_of_locksley.labels import corner_name, deed_name
 from cogs.robin_of_locksley.supplies import square_text, squares_text
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.languages import Language
     from games import Event
 
-    Teller = Callable[[Event, Sequence[str], Language], str]
+    Teller = Callable[[Any, Sequence[str], Language], str]
 
 
 def event_line(event: Event, names: Sequence[str], language: Language) -> str:
@@ -56,7 +56,9 @@ def _corners_taken(event: CornersTaken, names: Sequence[str], language: Language
 def _stepped(event: Stepped, names: Sequence[str], language: Language) -> str:
     name, task = names[event.seat], full_task_name(event.task, language)
     if event.coin is None:
-        return language.say("{name} meets {task}: the Bard steps on to space {n}.", name=name, task=task, n=event.progress)
+        return language.say(
+            "{name} meets {task}: the Bard steps on to space {n}.", name=name, task=task, n=event.progress
+        )
     return language.say(
         "{name} bribes {task} with a coin: the Bard steps on to space {n}.", name=name, task=task, n=event.progress
     )
@@ -64,8 +66,8 @@ def _stepped(event: Stepped, names: Sequence[str], language: Language) -> str:
 
 def _sold(event: Sold, names: Sequence[str], language: Language) -> str:
     return language.say_plural(
-        "{name} sells {tiles} × {colour} for {n} coin.",
-        "{name} sells {tiles} × {colour} for {n} coins.",
+        "{name} sells {tiles} {colour} for {n} coin.",
+        "{name} sells {tiles} {colour} for {n} coins.",
         event.tiles - PRICE_OF_A_SALE,
         name=names[event.seat],
         tiles=event.tiles,

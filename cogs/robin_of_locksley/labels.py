@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.state import Deed, Move
     from games.robin_of_locksley.view import View
 
-    Label = Callable[[View, Move, Language], MoveLabel]
+    Label = Callable[[View, Any, Language], MoveLabel]
 
 ROBIN, BARD, SALES, END = range(4)
 """The groups of moves, from top to bottom."""
@@ -109,7 +109,7 @@ def _ransom(_: View, __: PayRansom, language: Language) -> MoveLabel:
 def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
     sale = next(sale for sale in view.sales if sale.colour is move.colour)
     text = language.say(
-        "Sell {tiles} × {colour}: {coins}",
+        "Sell {tiles} {colour}: {coins}",
         tiles=sale.tiles,
         colour=colour_name(sale.colour, language),
         coins=coins_text(sale.coins, language),

@@ -64,7 +64,9 @@ def _grid(view: View, names: Sequence[str], language: Language) -> str:
         language.say(
             "Row {row}: {squares}.",
             row=first // SIDE + 1,
-            squares=", ".join(_square(view, square, letters, names, language) for square in SQUARES[first : first + SIDE]),
+            squares=", ".join(
+                _square(view, square, letters, names, language) for square in SQUARES[first : first + SIDE]
+            ),
         )
         for first in SQUARES[::SIDE]
     ]
@@ -76,9 +78,7 @@ def _grid(view: View, names: Sequence[str], language: Language) -> str:
     return "\n".join([heading, *rows])
 
 
-def _square(
-    view: View, square: int, letters: dict[int, str], names: Sequence[str], language: Language
-) -> str:
+def _square(view: View, square: int, letters: dict[int, str], names: Sequence[str], language: Language) -> str:
     loot = view.grid[square]
     if view.robins and square in view.robins:
         words = language.say("Robin of {name}", name=names[view.robins.index(square)])
@@ -86,7 +86,9 @@ def _square(
         words = language.say("empty")
     else:
         words = colour_name(loot, language)
-    return language.say("{letter} {words}", letter=f"**{letters[square]}**", words=words) if square in letters else words
+    return (
+        language.say("{letter} {words}", letter=f"**{letters[square]}**", words=words) if square in letters else words
+    )
 
 
 def _seat(view: View, seat: int, names: Sequence[str], language: Language) -> str:

@@ -67,9 +67,7 @@ def _what_to_do(view: View, language: Language) -> str:
     if view.phase == "filling":
         return language.say("**There are fewer tiles than empty squares. Choose the square that gets the next tile.**")
     if view.must_free_tiles:
-        return language.say(
-            "**No tile is left to draw.** Sell a collection or spend a coin before you end your turn."
-        )
+        return language.say("**No tile is left to draw.** Sell a collection or spend a coin before you end your turn.")
     if view.jumped:
         return language.say("**You have jumped.** Step, sell, or end your turn.")
     return language.say("**Your turn: your Robin jumps once.** Steps and sales are free, before and after.")
@@ -99,7 +97,7 @@ def _verdict(view: View, seat: int, ahead: Ahead, language: Language) -> str:
 def _hints(view: View, seat: int, language: Language) -> Iterator[str]:
     """Yield what the signs mean, and why something cannot be done now."""
     ahead = view.ahead[seat]
-    if any(choice.meets for choice in (*view.jumps, *view.sales)):
+    if any(jump.meets for jump in view.jumps) or any(sale.meets for sale in view.sales):
         yield language.say("{sign}: after this you meet the task ahead.", sign=MEETS)
     if ahead is not None and ahead.task is Task.LONG_LIVE_THE_KING:
         if not ahead.met:

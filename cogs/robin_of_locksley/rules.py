@@ -43,7 +43,9 @@ def _in_short(language: Language) -> RulesPage:
         "\n".join(
             [
                 language.say("Two robbers race for the ransom of King Richard."),
-                language.say("- Your **Robin** jumps through the grid like a knight in chess and takes the loot there."),
+                language.say(
+                    "- Your **Robin** jumps through the grid like a knight in chess and takes the loot there."
+                ),
                 language.say("- Your **Bard** walks around the grid, twice. Every space sets a task."),
                 language.say("- Meet the task ahead and the Bard steps on, or bribe it with a coin."),
                 language.say("- You get coins by selling three or more tiles of a colour."),
@@ -58,13 +60,15 @@ def _turn(language: Language) -> RulesPage:
         language.say("A turn"),
         "\n".join(
             [
-                language.say("- Your Robin jumps **once**, to any square a knight's move away but that of the other Robin."),
+                language.say(
+                    "- Your Robin jumps **once**, to any square a knight's move away but that of the other Robin."
+                ),
                 language.say("- Before and after the jump, as often as you like and in any order:"),
                 language.say("  - **Step** onto the next space if you meet its task at this moment."),
                 language.say("  - **Bribe** it with a coin instead, even if you meet it."),
                 language.say(
-                    "  - **Sell** a whole colour of at least three tiles: two are discarded, each of the others becomes "
-                    "a coin."
+                    "  - **Sell** a whole colour of at least three tiles: two are discarded, each of the others "
+                    "becomes a coin."
                 ),
                 language.say("- At the end of your turn a new tile comes onto the square that you have left."),
                 language.say("- Until then you can take back everything, step by step, the latest first."),
@@ -74,9 +78,7 @@ def _turn(language: Language) -> RulesPage:
     )
 
 
-def _tasks(
-    title: str, small: Iterable[Task], corners: Iterable[tuple[Task, Task]], language: Language
-) -> RulesPage:
+def _tasks(title: str, small: Iterable[Task], corners: Iterable[tuple[Task, Task]], language: Language) -> RulesPage:
     lines = [_task(task, language) for task in small if task not in COACH_ROBBERIES]
     if COACH_ROBBERIES[0] in small:
         robbery = language.say("You have a tile of the colour on the space.")
@@ -107,8 +109,8 @@ def _end(language: Language) -> RulesPage:
                 language.say("- At the end of the second lap both are skipped, and the King stands there instead:"),
                 _task(START_TASKS[2], language),
                 language.say(
-                    "- A Bard that gets **more than a whole lap ahead** of the other wins at once. Exactly a lap is not "
-                    "enough."
+                    "- A Bard that gets **more than a whole lap ahead** of the other wins at once. Exactly a lap is "
+                    "not enough."
                 ),
                 language.say("- A sale for a task counts until you spend a coin, take a tile or end your turn."),
             ]
@@ -121,15 +123,17 @@ def _house_values(language: Language) -> RulesPage:
         language.say("House values"),
         "\n".join(
             [
-                language.say("We have not seen the printed pieces. These values are ours; owners of the box may know better:"),
+                language.say(
+                    "We have not seen the printed pieces. These values are ours; owners of the box may know better:"
+                ),
                 language.say("- There are {n} loot tiles of each colour.", n=TILES_OF_A_COLOUR),
                 language.say("- Day tiles: {tasks}.", tasks=_names(DAY_SMALL, language)),
                 language.say("- Night tiles: {tasks}.", tasks=_names(NIGHT_SMALL, language)),
                 language.say("- Corners of the day: {pairs}.", pairs=_pairs(DAY_CORNERS, language)),
                 language.say("- Corners of the night: {pairs}.", pairs=_pairs(NIGHT_CORNERS, language)),
                 language.say(
-                    "- Set-up “day” takes all small day tiles and the three corners of the day, and fills up with random "
-                    "night tiles; “night” is the reverse; “random” draws from all."
+                    "- Set-up “day” takes all small day tiles and the three corners of the day, and fills up with "
+                    "random night tiles; “night” is the reverse; “random” draws from all."
                 ),
             ]
         ),
@@ -146,15 +150,23 @@ def _readings(language: Language) -> RulesPage:
                 language.say("- The Bard may step at any time in your turn, before the jump as well."),
                 language.say("- You may jump to an empty square; you take nothing, and a sale still counts."),
                 language.say("- A bribe costs the oldest coin. Its tile lies open on the discard pile."),
-                language.say("- One sale may serve several tasks in a row, and Market treats sales like the other tasks."),
-                language.say("- The Scales: as many coins as the other are few enough. On the Run: six tiles at most."),
-                language.say("- Two Houses counts colours alone, however many tiles; Contract Work allows further colours."),
-                language.say("- All tasks look at this very moment, and so does Vain Endeavour: under a Robin lies no tile."),
                 language.say(
-                    "- When no tile is left to draw, the discard pile is shuffled. When that is empty, too, you must sell "
-                    "or spend a coin before your turn ends; if you cannot, the square stays empty until tiles come."
+                    "- One sale may serve several tasks in a row, and Market treats sales like the other tasks."
                 ),
-                language.say("- With fewer tiles than empty squares, whoever ends the turn chooses the square before each draw."),
+                language.say("- The Scales: as many coins as the other are few enough. On the Run: six tiles at most."),
+                language.say(
+                    "- Two Houses counts colours alone, however many tiles; Contract Work allows further colours."
+                ),
+                language.say(
+                    "- All tasks look at this very moment, and so does Vain Endeavour: under a Robin lies no tile."
+                ),
+                language.say(
+                    "- When no tile is left to draw, the discard pile is shuffled. When that is empty, too, you must "
+                    "sell or spend a coin before your turn ends; if you cannot, the square stays empty for now."
+                ),
+                language.say(
+                    "- With fewer tiles than empty squares, whoever ends the turn chooses the square before each draw."
+                ),
                 language.say("- Extra coins for a handicap come from the top of the draw pile."),
                 language.say("- In a turn you can take back twenty times."),
             ]

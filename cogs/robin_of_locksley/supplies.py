@@ -36,7 +36,7 @@ def loot_text(loot: Loot, language: Language) -> str:
     if not any(loot):
         return language.say("no loot")
     return ", ".join(
-        language.say("{tiles} × {colour}", tiles=loot[colour], colour=colour_name(colour, language))
+        language.say("{n} {colour}", n=loot[colour], colour=colour_name(colour, language))
         for colour in COLOURS
         if loot[colour]
     )

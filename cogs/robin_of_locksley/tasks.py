@@ -51,7 +51,9 @@ def chosen_task(text: str, language: Language) -> Task | None:
     """Return the task of a proposal, or the one whose name begins with what was typed; none if there is none."""
     if text in Task.__members__:
         return Task[text]
-    beginning = text.casefold().strip()
+    beginning = text.strip().casefold()
+    if not beginning:
+        return None
     return next((task for task in Task if full_task_name(task, language).casefold().startswith(beginning)), None)
 
 

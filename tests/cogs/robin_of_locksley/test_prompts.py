@@ -1,0 +1,90 @@
+"""What a seat is told to do, and why not the rest."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.robin_of_locksley.state import EndTurn, JumpTo, RobinOfLocksleyOptions, StepByTask, TakeBack
+from games.robin_of_locksley.tiles import Colour, Task
+from games.robin_of_locksley.track import goal
+from tests.cogs.robin_of_locksley.reading import prompt
+from tests.games.robin_of_locksley.table import GAME, NOTHING, chance, facing, loot, opening, play, supplied
+
+
+def test_the_first_player_takes_a_corner_and_the_other_hears_what_is_left() -> None:
+    state = replace(GAME.new(2, RobinOfLocksleyOptions(), chance()), turn=1)
+    assert prompt(state, 1).startswith("**Choose the corner")
+    assert prompt(state, 0) == "Much chooses a corner; you start from the opposite one."
+
+
+def test_the_turn_begins_with_what_has_to_be_done_and_what_may() -> None:
+    said = prompt(opening())
+    assert "your Robin jumps once" in said
+    assert "Your turn can end after the jump." in said
+    after = prompt(play(opening(), JumpTo(7)).state)
+    assert "You have jumped" in after
+    assert "end after the jump" not in after
+
+
+def test_the_task_ahead_is_explained_and_judged() -> None:
+    met = prompt(facing(Task.ON_THE_RUN))
+    assert "Ahead: **On the Run**. You have fewer than seven tiles. You meet it now." in met
+    unmet = prompt(facing(Task.KINSMAN))
+    assert "Ahead: **Kinsman**. You have at least four tiles of one colour. You do not meet it now." in unmet
+
+
+def test_a_sale_that_would_meet_the_task_is_named() -> None:
+    said = prompt(facing(Task.THE_FENCE, loot=(loot(pink=3, blue=3, red=4), NOTHING)))
+    assert "You would meet it after selling this: pink, blue." in said
+    assert "✓: after this you meet the task ahead." in said
+
+
+def test_the_opponent_is_not_told_of_sales_he_cannot_make_now() -> None:
+    state = replace(facing(Task.THE_FENCE, loot=(loot(pink=3), loot(pink=3))), bards=(0, 0))
+    assert "after selling" not in prompt(state, 1)
+    assert "It is the turn of Marian." in prompt(state, 1)
+
+
+def test_one_reads_what_one_has() -> None:
+    state = facing(Task.KINSMAN, loot=(loot(white=3, pink=1), NOTHING), coins=((Colour.RED, Colour.RED), ()))
+    assert "You have 2 coins and 3 white, 1 pink." in prompt(state)
+    assert "You have 0 coins and no loot." in prompt(state, 1)
+
+
+def test_what_cannot_be_done_has_a_reason() -> None:
+    said = prompt(facing(Task.KINSMAN, coins=((), ())))
+    assert "No bribe: you have no coin." in said
+    assert "Nothing to sell: a collection needs 3 tiles." in said
+    rich = prompt(facing(Task.KINSMAN, loot=(loot(white=3), NOTHING)))
+    assert "No bribe" not in rich
+    assert "Nothing to sell" not in rich
+
+
+def test_the_king_takes_no_bribe() -> None:
+    state = opening()
+    state = replace(state, bards=(goal(state.course) - 1, 20), coins=((Colour.RED,) * 3, ()))
+    assert "The King takes 4 coins at once and no bribe." in prompt(state)
+    assert "You have 3 coins." in prompt(state)
+    assert "no bribe" not in prompt(replace(state, coins=((Colour.RED,) * 4, ())))
+
+
+def test_a_turn_that_must_free_tiles_says_so() -> None:
+    state = supplied(opening(), loot(white=3), NOTHING, spare=0)
+    state = play(state, JumpTo(7)).state
+    assert GAME.view(state, 0).must_free_tiles
+    assert "**No tile is left to draw.** Sell a collection or spend a coin" in prompt(state)
+
+
+def test_who_ends_a_turn_with_too_few_tiles_chooses_and_the_other_waits() -> None:
+    state = supplied(opening(), NOTHING, NOTHING, spare=2, empty=(6, 8))
+    state = play(state, JumpTo(7), EndTurn()).state
+    assert "Choose the square that gets the next tile" in prompt(state)
+    assert prompt(state, 1).startswith("Much" if state.turn else "Marian chooses which squares")
+
+
+def test_taking_back_comes_to_an_end_and_says_so() -> None:
+    state = facing(Task.ON_THE_RUN)
+    while TakeBack() in GAME.legal_moves(stepped := play(state, StepByTask()).state, 0):
+        state = play(stepped, TakeBack()).state
+    assert "You cannot take back any more in this turn." in prompt(stepped)
+    assert "take back" not in prompt(facing(Task.ON_THE_RUN))
