@@ -65,8 +65,8 @@ def robin_on_square(seat: int, size: int) -> Image.Image:
     """Draw a Robin on a flagstone of the seat's colour, with the emblem, so that it is found at once."""
     look = SEATS[seat]
     canvas = Canvas((size, size))
-    canvas.box((0, 0, size, size), size * 0.16, look.on_colour, INK, 4)
-    canvas.box((7, 7, size - 7, size - 7), size * 0.12, look.shade)
+    canvas.box((0, 0, size, size), size * 0.16, look.on_colour)
+    canvas.box((6, 6, size - 6, size - 6), size * 0.12, look.shade)
     drawn = canvas.finish()
     side = round(size * 0.9)
     place(drawn, robin(seat, side), ((size - side) / 2, size - side - 6))

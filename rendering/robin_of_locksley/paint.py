@@ -39,16 +39,16 @@ def _edges() -> list[Edge]:
     ]
     return [
         *ink,
-        (theme.CREAM, theme.SLATE, 2),
-        (theme.CREAM, theme.NIGHT, 2),
-        (theme.CREAM, COBBLES, 2),
+        (theme.CREAM, theme.SLATE, 1),
+        (theme.CREAM, theme.NIGHT, 1),
+        (theme.CREAM, COBBLES, 1),
         (theme.INK_SOFT, theme.PARCHMENT, 1),
         (theme.GAIN, theme.PARCHMENT, 1),
         (theme.LOSS, theme.PARCHMENT, 1),
-        (theme.GOLD_PALE, theme.NIGHT, 2),
+        (theme.GOLD_PALE, theme.NIGHT, 1),
         (theme.MOON, theme.NIGHT, 1),
-        *((look.colour, look.on_colour, 2) for look in _SEATS),
-        *((body, sign, 2) for body, sign in LOOT),
+        *((look.colour, look.on_colour, 1) for look in _SEATS),
+        *((body, sign, 1) for body, sign in LOOT),
         *((body, theme.INK, 1) for body, _ in LOOT[1:5]),
         *((cloth, theme.INK, 1) for cloth in (*_CLOTH, *_PEOPLE, theme.STONE, theme.WOOD)),
     ]

@@ -140,7 +140,7 @@ def space_tile(space: Space, joined: Side, ground: Ground) -> Image.Image:
     aside = 0 if len(space.bards) != 1 else _ASIDE if space.bards[0] == 0 else -_ASIDE
     place_centred(image, pictogram(space.task, size), (width / 2 + aside, _GAP + 3 + art / 2))
     night = _kind(space.task) == "night"
-    room = width - 14
+    room = width - 20
     short = text.width(space.name, text.Face.STRONG, SMALLEST) <= room
     style = text.Style(22 if short else SMALLEST, CREAM if night else INK, text.Face.STRONG, align="middle")
     text.write(image, (width / 2, height - _GAP - _NAME / 2 - 1), space.name, style, text.Room(room, 1 if short else 2))

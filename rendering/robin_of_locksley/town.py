@@ -17,16 +17,17 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
 
 
-def night(size: tuple[int, int], *, moon: Moon, roofs: int, calm: Box) -> Image.Image:
+def night(size: tuple[int, int], *, moon: Moon, roofs: int, wood: int, calm: Box) -> Image.Image:
     """Draw the forest at night with the roofs of a town before it.
 
     Args:
         size: width and height in pixels.
         moon: where it stands.
         roofs: where the houses stand, in pixels from the top.
+        wood: where the ground behind the town begins, likewise; the wood stands before it.
         calm: where no stars shall be.
     """
-    image = forest(size, horizon=roofs + 370, moon=moon, calm=[calm])
+    image = forest(size, horizon=wood, moon=moon, calm=[calm])
     place(image, _houses(size[0]), (0, roofs - 84))
     return image
 

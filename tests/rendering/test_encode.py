@@ -1,0 +1,48 @@
+import io
+from random import Random
+
+import pytest
+from PIL import Image
+
+from rendering import palette, scenery
+from rendering.encode import encode
+
+
+def noisy(width: int, height: int) -> Image.Image:
+    """Return a framed picture in which no two rows are alike."""
+    rng = Random(width * height)
+    image = Image.new("RGB", (width, height))
+    for y in range(height):
+        image.paste(palette.COLOURS[rng.randrange(len(palette.COLOURS))], (rng.randrange(width), y, width, y + 1))
+    return scenery.framed(image)
+
+
+def decoded(data: bytes) -> Image.Image:
+    with Image.open(io.BytesIO(data)) as image:
+        image.load()
+        return image
+
+
+@pytest.mark.parametrize("size", [(72, 72), (200, 128), (131, 201)])
+def test_what_is_encoded_is_decoded(size: tuple[int, int]) -> None:
+    drawn = noisy(*size)
+    read = decoded(encode(drawn))
+    assert (read.format, read.mode, read.size) == ("PNG", "P", size)
+    assert read.tobytes() == drawn.tobytes()
+    assert read.getpalette() == drawn.getpalette()
+    assert read.info["transparency"] == palette.TRANSPARENCY
+
+
+def test_bands_that_are_kept_give_the_same_file() -> None:
+    one, other = noisy(200, 300), noisy(200, 299)
+    first = encode(one)
+    encode(other)
+    assert encode(one) == first
+
+
+def test_a_picture_that_differs_in_one_pixel_is_another_file() -> None:
+    one = noisy(200, 300)
+    other = one.copy()
+    other.putpixel((100, 150), (int(one.getpixel((100, 150)) or 0) + 1) % 200)  # type: ignore[arg-type]  # one band: a number
+    assert encode(other) != encode(one)
+    assert decoded(encode(other)).tobytes() == other.tobytes()
