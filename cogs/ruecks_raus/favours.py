@@ -23,18 +23,18 @@ DESCRIPTIONS: dict[Noble, str] = {
     Noble.LOSE_3: mark("lose 3 jewels"),
     Noble.TAKE_0_OR_8: mark("take 0 or 8 jewels"),
     Noble.GIVE_5_TO_NEIGHBOUR: mark("5 jewels for the neighbour on the left or right"),
-    Noble.TAKE_2_FROM_NEIGHBOUR: mark("the neighbour on the left or right loses 2 jewels"),
+    Noble.NEIGHBOUR_LOSES_2: mark("the neighbour on the left or right loses 2 jewels"),
     Noble.GIVE_2_TO_OPPONENT: mark("2 jewels for any opponent"),
 }
 """What the robber of a noble may do, short enough for a list."""
 
 TO_LEFT: dict[Noble, str] = {
     Noble.GIVE_5_TO_NEIGHBOUR: mark("5 for {name} on the left"),
-    Noble.TAKE_2_FROM_NEIGHBOUR: mark("{name} on the left loses 2"),
+    Noble.NEIGHBOUR_LOSES_2: mark("{name} on the left loses 2"),
 }
 TO_RIGHT: dict[Noble, str] = {
     Noble.GIVE_5_TO_NEIGHBOUR: mark("5 for {name} on the right"),
-    Noble.TAKE_2_FROM_NEIGHBOUR: mark("{name} on the right loses 2"),
+    Noble.NEIGHBOUR_LOSES_2: mark("{name} on the right loses 2"),
 }
 
 

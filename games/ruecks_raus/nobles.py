@@ -27,7 +27,7 @@ class Noble(IntEnum):
     """Take no jewels or eight from the bank; taking none is a real choice (RR-7)."""
     GIVE_5_TO_NEIGHBOUR = 6
     """Five jewels from the bank go to the neighbour on the left or on the right."""
-    TAKE_2_FROM_NEIGHBOUR = 7
+    NEIGHBOUR_LOSES_2 = 7
     """Two jewels of the neighbour on the left or on the right go to the bank."""
     GIVE_2_TO_OPPONENT = 8
     """Two jewels from the bank go to any one opponent."""
@@ -44,7 +44,7 @@ OWN_CHANGE: dict[Noble, int] = {
 
 OPPONENT_CHANGE: dict[Noble, int] = {
     Noble.GIVE_5_TO_NEIGHBOUR: 5,
-    Noble.TAKE_2_FROM_NEIGHBOUR: -2,
+    Noble.NEIGHBOUR_LOSES_2: -2,
     Noble.GIVE_2_TO_OPPONENT: 2,
 }
 """Favours that point at an opponent: by how much the opponent's jewels change."""

@@ -92,7 +92,7 @@ def _choices(language: Language) -> Iterator[tuple[str, Picture]]:
     for noble in (
         Noble.TAKE_0_OR_8,
         Noble.GIVE_5_TO_NEIGHBOUR,
-        Noble.TAKE_2_FROM_NEIGHBOUR,
+        Noble.NEIGHBOUR_LOSES_2,
         Noble.GIVE_2_TO_OPPONENT,
     ):
         state = choosing_favours(5, noble)

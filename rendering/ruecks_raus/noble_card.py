@@ -87,7 +87,7 @@ def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
         place_centred(image, jewel(56), (x, _BAND))
     if noble is Noble.LOSE_3:
         place_centred(image, cross(48), (x, _BAND + 8))
-    if noble in (Noble.GIVE_5_TO_NEIGHBOUR, Noble.TAKE_2_FROM_NEIGHBOUR):
+    if noble in (Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2):
         place_centred(image, arrow(58, 50, GOLD, leftwards=True), (48, _BAND))
         place_centred(image, arrow(58, 50, GOLD), (SIZE[0] - 48, _BAND))
     elif noble is Noble.GIVE_2_TO_OPPONENT:

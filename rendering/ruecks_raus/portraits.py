@@ -49,7 +49,7 @@ _BACKDROPS: Final[dict[Noble, Colour]] = {
     Noble.LOSE_3: STONE,
     Noble.TAKE_0_OR_8: SLATE,
     Noble.GIVE_5_TO_NEIGHBOUR: MOSS,
-    Noble.TAKE_2_FROM_NEIGHBOUR: ROSE,
+    Noble.NEIGHBOUR_LOSES_2: ROSE,
     Noble.GIVE_2_TO_OPPONENT: SKY,
 }
 
@@ -484,7 +484,7 @@ _FACES: Final[dict[Noble, Callable[[Canvas], None]]] = {
     Noble.LOSE_3: _sheriff,
     Noble.TAKE_0_OR_8: _gambler,
     Noble.GIVE_5_TO_NEIGHBOUR: _merchant,
-    Noble.TAKE_2_FROM_NEIGHBOUR: _duchess,
+    Noble.NEIGHBOUR_LOSES_2: _duchess,
     Noble.GIVE_2_TO_OPPONENT: _godmother,
 }
 
@@ -493,6 +493,6 @@ _JEWELS_HELD: Final[dict[Noble, tuple[tuple[Point, float], ...]]] = {
     Noble.GAIN_6: (((100, 168), 18),),
     Noble.GAIN_7: (((100, 48), 22),),
     Noble.GIVE_5_TO_NEIGHBOUR: (((28, 112), 34), ((172, 112), 34)),
-    Noble.TAKE_2_FROM_NEIGHBOUR: (((178, 140), 32),),
+    Noble.NEIGHBOUR_LOSES_2: (((178, 140), 32),),
 }
 """Jewels that a noble wears or holds: their middle and their width."""

@@ -30,7 +30,7 @@ def noble_name(noble: Noble, language: Language) -> str:
         Noble.LOSE_3: language.say("The sheriff"),
         Noble.TAKE_0_OR_8: language.say("The gambler"),
         Noble.GIVE_5_TO_NEIGHBOUR: language.say("The merchant"),
-        Noble.TAKE_2_FROM_NEIGHBOUR: language.say("The duchess"),
+        Noble.NEIGHBOUR_LOSES_2: language.say("The duchess"),
         Noble.GIVE_2_TO_OPPONENT: language.say("The godmother"),
     }[noble]
 
@@ -41,7 +41,7 @@ def favour_text(noble: Noble, language: Language) -> str:
         return language.say("The strongest takes 0 or 8 jewels.")
     if noble is Noble.GIVE_5_TO_NEIGHBOUR:
         return language.say("5 jewels go to the left or right neighbour of the strongest.")
-    if noble is Noble.TAKE_2_FROM_NEIGHBOUR:
+    if noble is Noble.NEIGHBOUR_LOSES_2:
         return language.say("The left or right neighbour of the strongest loses 2 jewels.")
     if noble is Noble.GIVE_2_TO_OPPONENT:
         return language.say("2 jewels go to any opponent of the strongest.")

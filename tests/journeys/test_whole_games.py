@@ -78,7 +78,7 @@ async def test_the_host_chooses_the_expert_variant_in_the_lobby(company: Company
     [
         (Noble.TAKE_0_OR_8, "Take 8 jewels", "Take 0 jewels"),
         (Noble.GIVE_5_TO_NEIGHBOUR, "5 for Will on the left", "5 for Little John on the right"),
-        (Noble.TAKE_2_FROM_NEIGHBOUR, "Will on the left loses 2", "Little John on the right loses 2"),
+        (Noble.NEIGHBOUR_LOSES_2, "Will on the left loses 2", "Little John on the right loses 2"),
         (Noble.GIVE_2_TO_OPPONENT, "2 for Will", "2 for Little John"),
     ],
     ids=lambda value: value.name if isinstance(value, Noble) else "",

@@ -62,7 +62,7 @@ def last_favour(noble: Noble, jewels: tuple[int, ...]) -> State:
         pytest.param(Noble.TAKE_0_OR_8, (10, 11, 30), TakeJewels(8), id="climb to the second place"),
         pytest.param(Noble.TAKE_0_OR_8, (18, 11, 20), TakeJewels(0), id="stay at the second place"),
         pytest.param(Noble.GIVE_5_TO_NEIGHBOUR, (20, 13, 10), PointAt(1), id="lift another above oneself"),
-        pytest.param(Noble.TAKE_2_FROM_NEIGHBOUR, (15, 20, 16), PointAt(2), id="push another below oneself"),
+        pytest.param(Noble.NEIGHBOUR_LOSES_2, (15, 20, 16), PointAt(2), id="push another below oneself"),
         pytest.param(Noble.GIVE_2_TO_OPPONENT, (15, 10, 14), PointAt(2), id="be overtaken by the right one"),
     ],
 )

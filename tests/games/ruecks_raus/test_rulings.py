@@ -77,7 +77,7 @@ def test_deck_holds_five_kinds_twice_and_four_once() -> None:
         Noble.LOSE_3: 2,
         Noble.TAKE_0_OR_8: 1,
         Noble.GIVE_5_TO_NEIGHBOUR: 1,
-        Noble.TAKE_2_FROM_NEIGHBOUR: 1,
+        Noble.NEIGHBOUR_LOSES_2: 1,
         Noble.GIVE_2_TO_OPPONENT: 1,
     }
 
@@ -206,13 +206,13 @@ def test_rr4_pity_of_a_zero_is_nothing() -> None:
 
 def test_rr5_the_favour_comes_before_pity() -> None:
     """Seat 1 has one jewel, loses it, and keeps its pity of three; the other order would leave it two."""
-    played = round_of(Noble.TAKE_2_FROM_NEIGHBOUR, (6, 3, 4), {0: PointAt(1)}, jewels=(8, 1, 8))
+    played = round_of(Noble.NEIGHBOUR_LOSES_2, (6, 3, 4), {0: PointAt(1)}, jewels=(8, 1, 8))
     assert played.favour_changes == (0, -1, 0)
     assert played.jewels == (8, 0 + 3, 8)
 
 
 def test_rr5_all_favours_of_a_round_are_added_up_before_jewels_run_out() -> None:
-    played = round_of(Noble.TAKE_2_FROM_NEIGHBOUR, (6, 2, 6), {0: PointAt(1), 2: PointAt(1)}, jewels=(8, 3, 8))
+    played = round_of(Noble.NEIGHBOUR_LOSES_2, (6, 2, 6), {0: PointAt(1), 2: PointAt(1)}, jewels=(8, 3, 8))
     assert played.favour_changes == (0, -3, 0)
     assert played.jewels == (8, 0 + 2, 8)
 
@@ -224,7 +224,7 @@ def test_rr6_losing_three_takes_what_is_there(owned: int, left: int) -> None:
 
 @pytest.mark.parametrize(("owned", "left"), [(0, 0), (1, 0), (2, 0), (3, 1)])
 def test_rr6_losing_two_takes_what_is_there(owned: int, left: int) -> None:
-    played = round_of(Noble.TAKE_2_FROM_NEIGHBOUR, (6, 1, 3), {0: PointAt(2)}, jewels=(8, 8, owned))
+    played = round_of(Noble.NEIGHBOUR_LOSES_2, (6, 1, 3), {0: PointAt(2)}, jewels=(8, 8, owned))
     assert played.jewels[2] == left
 
 
@@ -247,7 +247,7 @@ def test_rr7_zero_jewels_or_eight_is_a_real_choice(amount: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("noble", [Noble.GIVE_5_TO_NEIGHBOUR, Noble.TAKE_2_FROM_NEIGHBOUR])
+@pytest.mark.parametrize("noble", [Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2])
 def test_rr7_left_is_the_next_seat_and_right_the_one_before_round_the_table(noble: Noble, seats: int) -> None:
     for chooser in range(seats):
         robbers = [1] * seats
@@ -286,7 +286,7 @@ def test_rr7_favours_are_chosen_in_secret_and_may_be_changed_until_all_have_chos
 
 @pytest.mark.parametrize(
     ("noble", "change"),
-    [(Noble.GIVE_5_TO_NEIGHBOUR, 5), (Noble.TAKE_2_FROM_NEIGHBOUR, -2), (Noble.GIVE_2_TO_OPPONENT, 2)],
+    [(Noble.GIVE_5_TO_NEIGHBOUR, 5), (Noble.NEIGHBOUR_LOSES_2, -2), (Noble.GIVE_2_TO_OPPONENT, 2)],
 )
 def test_rr7_effects_of_several_choosers_on_the_same_seat_add_up(noble: Noble, change: int) -> None:
     played = round_of(noble, (6, 0, 6), {0: PointAt(1), 2: PointAt(1)})
@@ -298,7 +298,7 @@ def test_rr7_choosers_may_point_at_each_other_and_at_cancelled_sevens() -> None:
     assert played.favour_changes == (5, 5, 0, 0, 0)
 
 
-@pytest.mark.parametrize("noble", [Noble.GIVE_5_TO_NEIGHBOUR, Noble.TAKE_2_FROM_NEIGHBOUR, Noble.GIVE_2_TO_OPPONENT])
+@pytest.mark.parametrize("noble", [Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2, Noble.GIVE_2_TO_OPPONENT])
 def test_rr8_bank_gives_and_takes_so_that_the_chooser_keeps_his_jewels(noble: Noble) -> None:
     assert round_of(noble, (6, 0, 3), {0: PointAt(1)}).jewels[0] == 8
 
