@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.errors import UserError
 from bot.languages import mark
 from bot.press import PREFIX, Press, parse
 
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     Handler = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
-
-from bot.errors import UserError
 
 
 class Router:
