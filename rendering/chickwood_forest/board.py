@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from games.chickwood_forest.castles import TWO, banner, hand_size
 from games.chickwood_forest.events import CastleRaided, HenchmanGiven, TreasuresSwapped
 from games.chickwood_forest.loot import KEPT_KINDS, TREASURES, Loot
-from rendering import palette, text
+from rendering import text
 from rendering.canvas import Canvas
-from rendering.chickwood_forest import scene, seats
+from rendering.chickwood_forest import paint, scene, seats
 from rendering.chickwood_forest.wording import TITLE, board_alt, phase_text, round_text, scores_so_far
 from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
 from rendering.people import Person, printable_names
 from rendering.picture import Picture
 from rendering.scenery import Box, Moon, forest
-from rendering.sprites import place, place_centred, sprite
+from rendering.sprites import place_centred, sprite
 from rendering.theme import CREAM, GAP, GOLD, INK, MARGIN, MIST, MIST_DIM, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
 
@@ -34,13 +34,14 @@ TOP = 108
 PANELS = TOP + scene.HEIGHT + 6
 """Where the row of panels begins, with room for a pennant."""
 HEIGHT = PANELS + seats.RISE + seats.HEIGHT + 6 + 24
+_MOON = 600
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
 
 
 def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     """Draw what an onlooker may see."""
     people = printable_names(names, language)
-    background = night()
+    background = night(_MOON)
     image = background.fresh()
     header = _header_tile(
         view.round, view.rounds, round_text(view, language), phase_text(view, language), background.ground(_HEADER)
@@ -51,12 +52,12 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     return Picture(encode(image), EXTENSION, board_alt(view, names, language))
 
 
-@lru_cache(maxsize=1)
-def night() -> Background:
-    """Draw the wood at night above which the castles stand."""
-    moon = Moon((600, 70), 46)
-    image = forest((WIDTH, HEIGHT), horizon=300, moon=moon, calm=[(0, 0, 500, 110), (680, 0, WIDTH, 110)])
-    return Background("chickwood_forest", image)
+@lru_cache(maxsize=2)
+def night(moon: int) -> Background:
+    """Draw the wood at night above which the castles stand, with the moon at so many pixels from the left."""
+    calm = [(0, 0, moon - 90, 110), (moon + 90, 0, WIDTH, 110)]
+    image = forest((WIDTH, HEIGHT), horizon=340, moon=Moon((moon, 70), 46), calm=calm)
+    return Background(f"chickwood_forest moon={moon}", image, paint.PALETTE)
 
 
 @lru_cache(maxsize=32)
@@ -71,7 +72,7 @@ def _header_tile(current: int, total: int, label: str, phase: str, ground: Groun
         colour = GOLD if index == current else MIST_DIM if index < current else CREAM
         x = right - 34 - reach - (total - 1 - index) * 28
         place_centred(image, feather(26, 38, colour), (x, 26))
-    return palette.quantise(image)
+    return paint.quantise(image)
 
 
 @sprite
@@ -121,7 +122,6 @@ def panel_of(view: View, seat: int, name: str, score: int) -> seats.SeatPanel:
         loot=view.loot[seat],
         gained=_gained(view, seat),
         supply=view.supply[seat],
-        hand=view.hand_sizes[seat],
         waiting=waiting,
         open=scene.own_turn(view) and _may_be_chosen(view, seat),
     )

@@ -12,7 +12,7 @@ from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.emblems import roundel
 from rendering.pieces import card_back
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CREAM, FRAME, GAIN, GOLD, GOLD_PALE, INK, LOSS, MIST, STAR, STONE, Colour
+from rendering.theme import CREAM, FRAME, GAIN, GOLD, GOLD_PALE, INK, MIST, STAR, STONE, Colour
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -44,7 +44,6 @@ def loot_card(loot: Loot, width: int, height: int) -> Image.Image:
     size = min(width * 0.78, height * (0.6 if number else 0.72))
     place_centred(drawn, loot_sign(loot, round(size)), (width / 2, height * (0.36 if number else 0.5)))
     if number:
-        colour = LOSS if loot is Loot.HENCHMAN else INK
         style = text.Style(round(height * 0.33), INK, text.Face.HEAVY, align="middle")
         at = (width / 2, height * 0.82)
         if loot in ALMS:
@@ -53,7 +52,7 @@ def loot_card(loot: Loot, width: int, height: int) -> Image.Image:
             left = width / 2 - (reach + token.width + 3) / 2
             place_centred(drawn, token, (left + token.width / 2, at[1]))
             at = (left + token.width + 3 + reach / 2, at[1])
-        text.write(drawn, at, number, style._replace(colour=INK if colour is LOSS else colour))
+        text.write(drawn, at, number, style)
     return drawn
 
 
@@ -67,11 +66,23 @@ def alms_token(size: int) -> Image.Image:
 
 @sprite
 def known_card(loot: Loot, seat: int, width: int, height: int) -> Image.Image:
-    """Draw a hidden card that its reader knows: the back, with what it hides in a window."""
-    drawn = card_back(seat, width, height).copy()
-    inner = loot_card(loot, round(width * 0.74), round(height * 0.74))
-    place(drawn, inner, (width * 0.2, height * 0.06))
-    place_centred(drawn, roundel(seat, round(width * 0.46)), (width * 0.26, height * 0.8))
+    """Draw a hidden card that its reader knows: what it hides, above a strip of its back."""
+    drawn = loot_card(loot, width, height).copy()
+    strip = round(height * 0.3)
+    back = card_back(seat, width, height).crop((0, height - strip, width, height))
+    place(drawn, back, (0, height - strip))
+    canvas = Canvas((width, height))
+    canvas.line([(0, height - strip), (width, height - strip)], INK, max(3, width / 30))
+    place(drawn, canvas.finish(), (0, 0))
+    number = card_number(loot)
+    size = round((height - strip) * (0.62 if number else 0.84))
+    paper = Canvas((width, height - strip))
+    paper.box((4, 4, width - 4, height), width * 0.08, _paper(loot))
+    place(drawn, paper.finish(), (0, 0))
+    place_centred(drawn, loot_sign(loot, size), (width * (0.36 if number else 0.5), (height - strip) / 2 + 1))
+    style = text.Style(round(height * 0.32), INK, text.Face.HEAVY, align="middle")
+    text.write(drawn, (width * 0.76, (height - strip) / 2 + 1), number, style)
+    place_centred(drawn, roundel(seat, round(strip * 1.1)), (width / 2, height - strip * 0.52))
     return drawn
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from games.chickwood_forest.castles import LIMITS
 from games.chickwood_forest.loot import Loot
-from rendering import palette, text
+from rendering import text
 from rendering.canvas import Canvas
+from rendering.chickwood_forest import paint
 from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.emblems import badge
@@ -31,16 +31,22 @@ from rendering.theme import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PIL import Image
 
+    from rendering.canvas import Point
     from rendering.ground import Ground
     from rendering.theme import Colour
 
 HEIGHT = 482
-"""Of a column, in pixels."""
-_CASTLE = (148, 140)
-_BANNER = 158
-_ROWS = 200
+"""Of a column, in pixels: castle and banner, and below them the cards."""
+HEAD = 226
+"""How much of it castle and banner take."""
+_BANNER = HEAD - 38
+_WIDEST = 176
+"""How wide a castle grows where there is room, in pixels."""
+_GAP = 6
 Mark = Literal["none", "open", "named", "refused", "looked_at"]
 """What is to be said of a castle: that the reader may choose it, that a raider has named it, that the key keeps a
 raider away from it, that the spyglass was turned on it."""
@@ -65,110 +71,148 @@ class Laid(NamedTuple):
     face_up: bool
 
 
-class Column(NamedTuple):
-    """All that a castle's column shows."""
+class Gate(NamedTuple):
+    """All that is shown of a castle itself."""
 
     castle: int
     banner: tuple[bool, ...]
     night: bool
-    row: tuple[Laid, ...]
+    mark: Mark
+
+
+class Row(NamedTuple):
+    """All that is shown before a castle."""
+
+    laid: tuple[Laid, ...]
     fresh: bool
-    """The last card of the row has just been laid."""
+    """The last card has just been laid."""
+    places: int
+    """How many places are shown: those of a castle with a limit while cards are being laid."""
     raider: tuple[int, str] | None
-    """Who has raided it in this round: seat and initial."""
+    """Who has raided the castle in this round: seat and initial."""
     taken: tuple[tuple[Loot, bool], ...]
     """What the latest raid took here, and whether each lay face up."""
-    mark: Mark
-    scouting: bool
-    """Cards are being laid, so that free places matter."""
 
 
 @sprite
-def castle(value: int, width: int, *, night: bool, glow: bool) -> Image.Image:
+def castle(value: int, width: int, height: int, *, night: bool, glow: bool) -> Image.Image:
     """Draw a castle with its value upon its wall."""
-    height = round(width * _CASTLE[1] / _CASTLE[0])
     canvas = Canvas((width, height), units=104)
-    walls, edge = (SLATE if night else STONE), (GOLD if glow else INK)
-    roof = _ROOFS[value - 1]
-    stroke = 3.4
+    tall = 104 * height / width
+    wall = tall - 46
+    light, dark = (SLATE, INK) if night else (STONE, STONE_DARK)
+    stroke = 340 / width if width > 100 else 3.4
     for left, right, top in _TOWERS[value - 1]:
-        x, y, far = left + 2, top * 0.62 + 18, right + 2
-        canvas.shape([(x, y), (far, y), (far, 92), (x, 92)], STONE_DARK if not night else INK, INK, stroke)
-        canvas.shape([(x - 2, y), ((x + far) / 2, y - (far - x) * 0.5 - 9), (far + 2, y)], roof, INK, stroke)
-        canvas.box(((x + far) / 2 - 2, y + 6, (x + far) / 2 + 2, y + 14), 1, GOLD if night else INK)
-    battlements = [(4, 92), (4, 46)]
+        _tower(canvas, (left + 2, 24 + top / 50 * (wall - 32), right + 2, wall + 8), (dark, _ROOFS[value - 1]), stroke)
+    battlements: list[Point] = [(4.0, tall - 3), (4.0, wall)]
     for step in range(5):
         x = 4 + step * 20.0
-        battlements += [(x, 46), (x + 10, 46), (x + 10, 54), (x + 20, 54)]
-    battlements = [*battlements[:-1], (100, 54), (100, 92)]
-    canvas.shape(battlements, walls, edge, 5 if glow else stroke)
-    canvas.oval((52, 68), 27, INK)
-    canvas.oval((52, 68), 24, GOLD_PALE if glow else CREAM)
+        battlements += [(x, wall), (x + 10, wall), (x + 10, wall + 8), (x + 20, wall + 8)]
+    battlements = [*battlements[:-1], (100.0, wall + 8), (100.0, tall - 3)]
+    canvas.shape(battlements, light, GOLD if glow else INK, stroke * 1.5 if glow else stroke)
+    shield = (52.0, tall - 24)
+    canvas.oval(shield, 23, INK)
+    canvas.oval(shield, 20.5, GOLD_PALE if glow else CREAM)
     drawn = canvas.finish()
-    style = text.Style(round(width * 0.36), INK, text.Face.HEAVY, align="middle")
-    text.write(drawn, (width * 0.5, width * 68 / 104), str(value), style)
+    style = text.Style(round(width * 0.31), INK, text.Face.HEAVY, align="middle")
+    text.write(drawn, (width / 2, height - width * 24 / 104), str(value), style)
     return drawn
 
 
-def _banner(image: Image.Image, banner: tuple[bool, ...], middle: float, y: float) -> None:
-    width, height, gap = 20, 28, 5
-    left = middle - (len(banner) * (width + gap) - gap) / 2
-    for index, face_up in enumerate(banner):
-        place(image, facing_sign(width, height, face_up=face_up, now=False), (left + index * (width + gap), y))
+def _tower(
+    canvas: Canvas, box: tuple[float, float, float, float], colours: tuple[Colour, Colour], stroke: float
+) -> None:
+    """Draw a tower with a pointed roof and a lit window."""
+    left, top, right, bottom = box
+    wall, roof = colours
+    middle = (left + right) / 2
+    canvas.shape([(left, top), (right, top), (right, bottom), (left, bottom)], wall, INK, stroke)
+    peak = top - min(20, (right - left) * 0.5 + 9)
+    canvas.shape([(left - 2, top), (middle, peak), (right + 2, top)], roof, INK, stroke)
+    canvas.box((middle - 2.4, top + 7, middle + 2.4, top + 17), 2, GOLD)
+
+
+@lru_cache(maxsize=64)
+def gate_tile(gate: Gate, ground: Ground) -> Image.Image:
+    """Draw a castle and its banner on their piece of the background, as indices of the palette."""
+    image = ground.image.copy()
+    middle = image.width / 2
+    wide, tall = min(_WIDEST, image.width - 4), _BANNER - 8
+    glow = gate.mark in ("open", "named")
+    place(image, castle(gate.castle, wide, tall, night=gate.night, glow=glow), (middle - wide / 2, 0))
+    banner(image, gate.banner, (middle, _BANNER), (22, 30))
+    right = middle + wide / 2
+    if gate.mark == "looked_at":
+        place_centred(image, loot_sign(Loot.SPYGLASS, 56), (right - 26, tall - 66))
+    if gate.mark == "named":
+        place(image, pennant(42, 50), (right - 42, tall - 110))
+    if gate.mark == "refused":
+        place_centred(image, cross(round(min(90, wide * 0.8))), (middle, tall - wide * 24 / 104))
+        place_centred(image, loot_sign(Loot.KEY, 56), (right - 26, tall - 80))
+    return paint.quantise(image)
+
+
+def banner(
+    image: Image.Image,
+    symbols: Sequence[bool],
+    at: tuple[float, float],
+    size: tuple[int, int],
+    now: int | None = None,
+) -> None:
+    """Draw a banner around a middle and below a top: which cards its owner lays face up, the present one in gold."""
+    width, height = size
+    left = at[0] - (len(symbols) * (width + 5) - 5) / 2
+    for index, face_up in enumerate(symbols):
+        sign = facing_sign(width, height, face_up=face_up, now=index == now)
+        place(image, sign, (left + index * (width + 5), at[1]))
+
+
+class _Grid(NamedTuple):
+    """How cards lie before a castle."""
+
+    across: int
+    card: tuple[int, int]
+    left: float
+    step: int
+    """From row to row; rows come closer where there are many."""
+
+    def at(self, index: int, top: int) -> tuple[float, float]:
+        row, column = divmod(index, self.across)
+        return self.left + column * (self.card[0] + _GAP), top + row * self.step
+
+
+def _grid(width: int, room: int, count: int) -> _Grid:
+    across = 2 if width < 150 else 3
+    card = min(72, (width - 10 - _GAP * (across - 1)) // across)
+    tall = round(card * 1.28)
+    rows = max(1, -(-count // across))
+    step = min(tall + _GAP, (room - tall) // max(1, rows - 1))
+    return _Grid(across, (card, tall), (width - across * (card + _GAP) + _GAP) / 2, step)
 
 
 @lru_cache(maxsize=128)
-def castle_tile(column: Column, ground: Ground) -> Image.Image:
-    """Draw a castle and what lies before it, on its piece of the background, as indices of the palette."""
+def row_tile(row: Row, ground: Ground) -> Image.Image:
+    """Draw what lies before a castle, or who has raided it, as indices of the palette."""
     image = ground.image.copy()
-    width = image.width
-    wide = min(_CASTLE[0], width - 4)
-    middle = width / 2
-    drawn = castle(column.castle, wide, night=column.night, glow=column.mark in ("open", "named"))
-    foot = _CASTLE[1] + 12
-    place(image, drawn, (middle - wide / 2, foot - drawn.height))
-    _banner(image, column.banner, middle, _BANNER)
-    if column.raider is not None:
-        _raided(image, column)
+    if row.raider is None:
+        _cards(image, row)
     else:
-        _row(image, column)
-    if column.mark == "looked_at":
-        place_centred(image, loot_sign(Loot.SPYGLASS, 52), (width - 28, 32))
-    if column.mark == "named":
-        place(image, pennant(40, 48), (width - 44, 0))
-    if column.mark == "refused":
-        place_centred(image, cross(round(wide * 0.6)), (middle, foot - drawn.height * 0.36))
-    return palette.quantise(image)
+        _raid(image, row.raider, row.taken)
+    return paint.quantise(image)
 
 
-def _grid(width: int, count: int) -> tuple[int, int, int, int]:
-    """Return how many cards stand side by side, the size of a card and how far the rows are apart."""
-    gap = 6
-    across = 2 if width < 150 else 3
-    card = min(72, (width - 4 - gap * (across - 1)) // across)
-    tall = round(card * 1.28)
-    rows = max(1, -(-count // across))
-    room = HEIGHT - _ROWS - 8
-    step = min(tall + gap, (room - tall) // max(1, rows - 1))
-    return across, card, tall, step
-
-
-def _row(image: Image.Image, column: Column) -> None:
-    """Draw the cards in the order in which they were laid; rows come closer where there are many."""
-    limit = LIMITS.get(column.castle, 0) if column.scouting else 0
-    count = max(len(column.row), limit)
-    across, card, tall, step = _grid(image.width, count)
-    left = (image.width - across * card - (across - 1) * 6) / 2
+def _cards(image: Image.Image, row: Row) -> None:
+    """Draw the cards in the order in which they were laid, and the free places of a castle with a limit."""
+    count = max(len(row.laid), row.places)
+    grid = _grid(image.width, image.height - 14, count)
     for index in range(count):
-        x = left + index % across * (card + 6)
-        y = _ROWS + index // across * step
-        if index >= len(column.row):
-            place(image, empty_slot(card, tall, MIST_DIM), (x, y))
+        at = grid.at(index, 8)
+        if index >= len(row.laid):
+            place(image, empty_slot(*grid.card, MIST_DIM), at)
             continue
-        laid = column.row[index]
-        if column.fresh and index == len(column.row) - 1:
-            _glow(image, (x, y), (card, tall))
-        place(image, _card(laid, card, tall), (x, y))
+        if row.fresh and index == len(row.laid) - 1:
+            _glow(image, at, grid.card)
+        place(image, _card(row.laid[index], *grid.card), at)
 
 
 def _card(laid: Laid, width: int, height: int) -> Image.Image:
@@ -177,28 +221,20 @@ def _card(laid: Laid, width: int, height: int) -> Image.Image:
     return loot_card(laid.loot, width, height) if laid.face_up else known_card(laid.loot, laid.seat, width, height)
 
 
-def _glow(image: Image.Image, at: tuple[float, float], size: tuple[int, int]) -> None:
-    canvas = Canvas((size[0] + 12, size[1] + 12))
-    canvas.box((0, 0, size[0] + 12, size[1] + 12), 14, GOLD)
-    place(image, canvas.finish(), (at[0] - 6, at[1] - 6))
-
-
-def _raided(image: Image.Image, column: Column) -> None:
-    """Draw who raided the castle, and what he took if that was just now."""
-    if column.raider is None:
-        return
+def _raid(image: Image.Image, raider: tuple[int, str], taken: Sequence[tuple[Loot, bool]]) -> None:
+    """Draw who raided the castle and, if that was just now, what he took; what lay face down shines."""
     width = image.width
-    sign = badge(*column.raider, min(52, round(width / 2.1)))
-    place_centred(image, sign, (width / 2, _ROWS + 28))
-    across, card, tall, step = _grid(width, len(column.taken) + across_of(width))
-    left = (width - across * card - (across - 1) * 6) / 2
-    for index, (loot, face_up) in enumerate(column.taken):
-        at = (left + index % across * (card + 6), _ROWS + 66 + index // across * step)
+    height = min(54, round(width / 2.1))
+    place_centred(image, badge(*raider, height), (width / 2, 36))
+    grid = _grid(width, image.height - 86, len(taken))
+    for index, (loot, face_up) in enumerate(taken):
+        at = grid.at(index, 76)
         if not face_up:
-            _glow(image, at, (card, tall))
-        place(image, loot_card(loot, card, tall), at)
+            _glow(image, at, grid.card)
+        place(image, loot_card(loot, *grid.card), at)
 
 
-def across_of(width: int) -> int:
-    """Return how many cards stand side by side in a column of that width."""
-    return _grid(width, 0)[0]
+def _glow(image: Image.Image, at: tuple[float, float], size: tuple[int, int]) -> None:
+    canvas = Canvas((size[0] + 10, size[1] + 10))
+    canvas.box((0, 0, size[0] + 10, size[1] + 10), 13, GOLD)
+    place(image, canvas.finish(), (at[0] - 5, at[1] - 5))

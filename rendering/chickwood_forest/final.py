@@ -9,6 +9,7 @@ from games.chickwood_forest.loot import Loot
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest.castles import castle
+from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import cube
 from rendering.chickwood_forest.wording import CATEGORIES, TITLE, category_name, final_alt, signed, verdict
@@ -37,7 +38,7 @@ _LABELS = 330
 """How wide the column with the categories is, in pixels."""
 _EMBLEM_SIZES = {1: 180, 2: 140}
 """By the number of winners."""
-_HEADLINE_END = 1010
+_HEADLINE_END = 840
 
 
 def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
@@ -45,14 +46,15 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
     people = printable_names(names, language)
     height = _HEADER + _HEAD + _ROW * len(CATEGORIES) + 104 + MARGIN
     image = _night(height).copy()
+    place(image, castle(5, 190, 236, night=True, glow=False), (860, _HEADER - 222))
     _headline(image, outcome, people, language)
     _score_sheet(image, view, outcome, people, language)
-    return Picture(encode(framed(image)), EXTENSION, final_alt(outcome, names, language))
+    return Picture(encode(framed(image, PALETTE)), EXTENSION, final_alt(outcome, names, language))
 
 
 @lru_cache(maxsize=1)
 def _night(height: int) -> Image.Image:
-    return forest((WIDTH, height), horizon=400, moon=Moon((1092, 104), 62), calm=[(0, 0, 980, 260)])
+    return forest((WIDTH, height), horizon=400, moon=Moon((1010, 110), 84), calm=[(0, 0, 840, 260)])
 
 
 def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
@@ -76,7 +78,7 @@ def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], la
 
 def _category_sign(category: str, seat: int, size: int) -> Image.Image:
     if category == "castles":
-        return castle(4, size, night=False, glow=False)
+        return castle(4, size, size, night=False, glow=False)
     if category == "villages":
         return cube(seat, round(size * 0.8))
     loot = {

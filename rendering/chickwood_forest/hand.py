@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.chickwood_forest.loot import TREASURES, Loot
-from rendering import palette, text
-from rendering.chickwood_forest import scene, seats
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.chickwood_forest import paint, scene, seats
 from rendering.chickwood_forest.board import HEIGHT, PANELS, TOP, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.chickwood_forest.marks import loot_letters
 from rendering.chickwood_forest.wording import hand_alt, loot_name, round_text, scores_so_far, task_text
-from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.encode import EXTENSION, encode
 from rendering.people import printable_names
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
 
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
+_MOON = 900
 _CARD = (144, 184)
 _FEW = 4
 """Up to so many cards are shown with their names, beside the reader's own panel."""
@@ -54,7 +55,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     alt = hand_alt(view, names, language)
     seat = view.seat or 0
     people = printable_names(names, language)
-    background = night()
+    background = night(_MOON)
     image = background.fresh()
     header = _header_tile(
         seat,
@@ -107,16 +108,16 @@ def _header_tile(  # noqa: PLR0913 (all that the header shows, as the key under 
     task: str,
     label: str,
     face_up: bool | None,
-    ground: Ground,  # noqa: FBT001 (part of that key)
+    ground: Ground,
 ) -> Image.Image:
     image = ground.image.copy()
     place(image, roundel(seat, 76), (0, 6))
-    text.write(image, (92, 26), task, text.Style(36, CREAM, text.Face.STRONG, smallest=26), text.Room(760))
+    text.write(image, (92, 26), task, text.Style(36, CREAM, text.Face.STRONG, smallest=26), text.Room(720))
     text.write(image, (92, 68), name, text.Style(28, MIST, text.Face.STRONG), text.Room(420))
-    text.write(image, (image.width - 6, 26), label, text.Style(26, MIST, align="right"), text.Room(240))
+    text.write(image, (image.width - 6, 68), label, text.Style(26, MIST, align="right"), text.Room(180))
     if face_up is not None:
-        place(image, facing_sign(44, 60, face_up=face_up, now=True), (image.width - 60, 46))
-    return palette.quantise(image)
+        place(image, facing_sign(34, 46, face_up=face_up, now=True), (image.width - 40, 0))
+    return paint.quantise(image)
 
 
 @lru_cache(maxsize=32)
@@ -148,4 +149,4 @@ def _offers_tile(offers: tuple[Offer, ...], ground: Ground) -> Image.Image:
         if named:
             style = text.Style(26, CREAM, text.Face.STRONG, align="middle")
             text.write(image, (x + card / 2, top + tall + 48), offer.name, style, text.Room(card + 4, 3))
-    return palette.quantise(image)
+    return paint.quantise(image)

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
 
 HEIGHT = castles.HEIGHT
-_MAP_WIDTH = COLUMNS * villages.SIZE[0] + (COLUMNS - 1) * villages.GAP
 
 
 def draw_scene(image: Image.Image, view: View, people: Sequence[Person], background: Background, top: int) -> None:
@@ -33,29 +32,29 @@ def draw_scene(image: Image.Image, view: View, people: Sequence[Person], backgro
     cards = _cards(view)
     for card, box in zip(cards, _squares(len(cards), top), strict=True):
         image.paste(villages.village_tile(card, background.ground(box)), box[:2])
-    count = len(view.rows)
-    for place, box in enumerate(_columns(count, top)):
-        column = _column(view, place + 1, people)
-        image.paste(castles.castle_tile(column, background.ground(box)), box[:2])
+    for castle, (left, right) in enumerate(_columns(len(view.rows)), 1):
+        head: Box = (left, top, right, top + castles.HEAD)
+        image.paste(castles.gate_tile(_gate(view, castle), background.ground(head)), head[:2])
+        foot: Box = (left, head[3], right, top + HEIGHT)
+        image.paste(castles.row_tile(_row(view, castle, people), background.ground(foot)), foot[:2])
 
 
 def _squares(count: int, top: int) -> list[Box]:
-    """Return where the cards of the map lie; two rows stand in the middle of the height."""
-    width, height = villages.SIZE
+    """Return where the cards of the map lie, each with half of the gaps around it."""
     rows = count // COLUMNS
-    first = top + (HEIGHT - rows * (height + villages.GAP)) // 2
-    corners = [
-        (MARGIN + square % COLUMNS * (width + villages.GAP), first + square // COLUMNS * (height + villages.GAP))
-        for square in range(count)
-    ]
-    return [(x, y, x + width, y + height + 6) for x, y in corners]
+    width = villages.WIDTH + villages.GAP
+    height = HEIGHT // rows
+    first = MARGIN - villages.GAP // 2
+    corners = [(first + square % COLUMNS * width, top + square // COLUMNS * height) for square in range(count)]
+    return [(x, y, x + width, y + height) for x, y in corners]
 
 
-def _columns(count: int, top: int) -> list[Box]:
-    left = MARGIN + _MAP_WIDTH + GAP
-    gap = 8
+def _columns(count: int) -> list[tuple[int, int]]:
+    """Return the left and the right edge of every castle's column."""
+    left = MARGIN + COLUMNS * (villages.WIDTH + villages.GAP) + GAP // 2
+    gap = 4
     width = (WIDTH - MARGIN - left - gap * (count - 1)) // count
-    return [(x, top, x + width, top + HEIGHT) for x in (left + place * (width + gap) for place in range(count))]
+    return [(x, x + width) for x in (left + place * (width + gap) for place in range(count))]
 
 
 def own_turn(view: View) -> bool:
@@ -70,29 +69,24 @@ def _latest(view: View, kind: type[Happening]) -> Happening | None:
 # Castles
 
 
-def _column(view: View, castle: int, people: Sequence[Person]) -> castles.Column:
-    seats = len(people)
-    row = tuple(castles.Laid(card.loot, card.seat, card.face_up) for card in view.rows[castle - 1])
-    laid = _latest(view, LootLaid)
+def _gate(view: View, castle: int) -> castles.Gate:
+    seats = len(view.castles)
+    return castles.Gate(castle, banner(castle, seats), seats == TWO, _castle_mark(view, castle))
+
+
+def _row(view: View, castle: int, people: Sequence[Person]) -> castles.Row:
+    cards = tuple(castles.Laid(card.loot, card.seat, card.face_up) for card in view.rows[castle - 1])
+    places = LIMITS.get(castle, 0) if view.phase == "scouting" else 0
+    if castle not in view.raided:
+        laid = _latest(view, LootLaid)
+        fresh = isinstance(laid, LootLaid) and laid.castle == castle and bool(cards)
+        return castles.Row(cards, fresh, places, None, ())
+    seat = _raider(view, castle)
     raid = _latest(view, CastleRaided)
-    raider = None
-    if castle in view.raided:
-        seat = _raider(view, castle)
-        raider = (seat, people[seat].letter)
     taken: tuple[tuple[Loot, bool], ...] = ()
-    if raider is not None and isinstance(raid, CastleRaided) and raid.castle == castle:
+    if isinstance(raid, CastleRaided) and raid.castle == castle:
         taken = (*((loot, True) for loot in raid.loot), *((loot, False) for loot in raid.revealed))
-    return castles.Column(
-        castle=castle,
-        banner=banner(castle, seats),
-        night=seats == TWO,
-        row=row,
-        fresh=isinstance(laid, LootLaid) and laid.castle == castle and bool(row),
-        raider=raider,
-        taken=taken,
-        mark=_castle_mark(view, castle),
-        scouting=view.phase == "scouting",
-    )
+    return castles.Row((), False, places, (seat, people[seat].letter), taken)
 
 
 def _raider(view: View, castle: int) -> int:
@@ -154,7 +148,7 @@ def _card(view: View, village: Village, letter: str, snake: list[Village], fresh
         fresh=tuple(sorted(fresh)),
         coming=view.waiting[0] if coming else None,
         step=str(snake.index(village) + 1) if coming else "",
-        heading=_heading(view, village, snake),
+        ways=_ways(view, village, snake),
         open=own_turn(view) and village not in FORESTS and _may_give(view, village),
         counted=own_turn(view) and picked and len(view.picks) % 2 == 1 and view.picks[-1] == village,
     )
@@ -174,10 +168,24 @@ def _may_give(view: View, village: Village) -> bool:
     return village not in view.picks and view.grid.index(village) in neighbours(here, len(view.grid))
 
 
-def _heading(view: View, village: Village, snake: list[Village]) -> villages.Heading:
-    if village not in snake[:-1]:
-        return "none"
-    here = view.grid.index(village)
-    there = view.grid.index(snake[snake.index(village) + 1])
-    directions: dict[int, villages.Heading] = {1: "right", -1: "left", COLUMNS: "down", -COLUMNS: "up"}
-    return directions[there - here]
+def _ways(view: View, village: Village, snake: list[Village]) -> tuple[tuple[villages.Side, villages.Side], ...]:
+    """Return at which sides of a village the snake comes in and goes out, and which way it goes there."""
+    if village not in snake:
+        return ()
+    index = snake.index(village)
+    ways: list[tuple[villages.Side, villages.Side]] = []
+    if index:
+        heading = _heading(view, snake[index - 1], village)
+        ways.append((_OPPOSITE[heading], heading))
+    if index + 1 < len(snake):
+        heading = _heading(view, village, snake[index + 1])
+        ways.append((heading, heading))
+    return tuple(ways)
+
+
+_OPPOSITE: dict[villages.Side, villages.Side] = {"right": "left", "left": "right", "down": "up", "up": "down"}
+_HEADINGS: dict[int, villages.Side] = {1: "right", -1: "left", COLUMNS: "down", -COLUMNS: "up"}
+
+
+def _heading(view: View, start: Village, end: Village) -> villages.Side:
+    return _HEADINGS[view.grid.index(end) - view.grid.index(start)]

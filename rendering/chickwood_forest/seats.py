@@ -6,14 +6,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.chickwood_forest.loot import LEGENDS, Loot
-from rendering import palette, text
+from rendering import text
 from rendering.canvas import Canvas
-from rendering.chickwood_forest.cards import facing_sign
-from rendering.chickwood_forest.castles import castle
+from rendering.chickwood_forest import paint
+from rendering.chickwood_forest.castles import banner, castle
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import cube
 from rendering.emblems import roundel
-from rendering.pieces import card_back, pennant, sheet
+from rendering.pieces import pennant, sheet
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, GOLD, GOLD_PALE, INK, PARCHMENT, PARCHMENT_EDGE
 
@@ -29,7 +29,7 @@ _PENNANT = (46, 54)
 _PLAIN = tuple(loot for loot in Loot if loot < Loot.SPYGLASS)
 """What every panel has a place for: the kinds that stay with a raider in the standard game."""
 _WIDE = 480
-"""From this width on, the loot lies in two rows beside the score."""
+"""From this width on, the loot lies beside the score."""
 
 
 class SeatPanel(NamedTuple):
@@ -48,7 +48,6 @@ class SeatPanel(NamedTuple):
     gained: tuple[Loot, ...]
     """The kinds that have just come."""
     supply: int
-    hand: int
     waiting: bool
     open: bool
     """The reader may choose this seat."""
@@ -65,7 +64,7 @@ def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     _loot(image, panel, width)
     if panel.waiting:
         place(image, pennant(*_PENNANT), (width - _PENNANT[0] - 16, 0))
-    return palette.quantise(image)
+    return paint.quantise(image)
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
@@ -77,61 +76,55 @@ def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 
 def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Draw the score, cubes and cards left, and the castle that decides the seat's place in the turn order."""
-    top = RISE + 72
-    style = text.Style(64, INK, text.Face.HEAVY, align="middle", smallest=40)
-    text.write(image, (64, top + 32), str(panel.score), style, text.Room(100))
-    house = castle(panel.castle, 84, night=panel.night, glow=False)
-    place(image, house, (width - 98, top - 10))
-    wide, tall, gap = 18, 25, 4
-    left = width - 56 - (len(panel.banner) * (wide + gap) - gap) / 2
-    for index, face_up in enumerate(panel.banner):
-        sign = facing_sign(wide, tall, face_up=face_up, now=index == panel.step)
-        place(image, sign, (left + index * (wide + gap), top + 72))
-    y = top + 84
-    place_centred(image, cube(panel.seat, 26), (30, y))
-    text.write(image, (48, y), str(panel.supply), text.Style(24, INK, text.Face.STRONG))
-    if panel.hand:
-        place_centred(image, card_back(panel.seat, 22, 30), (width / 2 - 12, y))
-        text.write(image, (width / 2 + 4, y), str(panel.hand), text.Style(24, INK, text.Face.STRONG))
-
-
-@sprite
-def _faded(loot: Loot, size: int) -> Image.Image:
-    """Draw the sign of a card that a seat does not have: pale."""
-    sign = loot_sign(loot, size)
-    pale = Canvas((size, size)).finish()
-    pale.paste(PARCHMENT_EDGE, (0, 0), sign.getchannel("A"))
-    return pale
+    """Draw the score, the cubes left, and the castle that decides the seat's place in the turn order."""
+    top = RISE + 70
+    right = min(width, _WIDE // 2 + 40) if width >= _WIDE else width
+    style = text.Style(68, INK, text.Face.HEAVY, align="middle", smallest=40)
+    text.write(image, (60, top + 34), str(panel.score), style, text.Room(96))
+    place_centred(image, cube(panel.seat, 28), (34, top + 88))
+    text.write(image, (54, top + 88), str(panel.supply), text.Style(26, INK, text.Face.STRONG))
+    house = castle(panel.castle, 88, 76, night=panel.night, glow=False)
+    place(image, house, (right - 100, top - 6))
+    banner(image, panel.banner, (right - 56, top + 74), (20, 28), panel.step)
 
 
 def _loot(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Draw a place for every kind, always the same, so that panels can be compared; legends where there are any."""
+    """Draw what is owned, every kind always in the same place, so that panels can be compared."""
     kinds = [*_PLAIN, *(loot for loot in LEGENDS if panel.loot[loot])]
-    columns = 7 if width >= _WIDE else 4
-    top, bottom = RISE + 178, RISE + HEIGHT - 12
-    rows = max(4 if columns == 4 else 2, -(-len(kinds) // columns))
-    across, down = (width - 20) / columns, (bottom - top) / rows
+    wide = width >= _WIDE
+    left, top, columns = (_WIDE // 2 + 56, RISE + 66, 4) if wide else (10, RISE + 176, 4)
+    rows = max(4, -(-len(kinds) // columns))
+    across, down = (width - 10 - left) / columns, (RISE + HEIGHT - 12 - top) / rows
     for index, loot in enumerate(kinds):
         row, column = divmod(index, columns)
-        _count(image, panel, loot, (10 + across * column, top + down * row, across, down))
+        box = (left + across * column, top + down * row, across, down)
+        if panel.loot[loot]:
+            _count(image, panel, loot, box)
+        else:
+            place_centred(image, _nothing(), (box[0] + across / 2, box[1] + down / 2))
 
 
 def _count(image: Image.Image, panel: SeatPanel, loot: Loot, box: tuple[float, float, float, float]) -> None:
+    """Draw a kind, and how many of it there are where there are several."""
     left, top, width, height = box
-    count = panel.loot[loot]
-    size = round(min(height - 6, width * 0.58))
-    y = top + height / 2
-    if not count:
-        place_centred(image, _faded(loot, size), (left + width / 2, y))
-        return
     if loot in panel.gained:
         canvas = Canvas((round(width), round(height)))
-        canvas.box((0, 1, round(width), round(height) - 1), 10, GOLD_PALE, GOLD, 4)
+        canvas.box((0, 0, round(width), round(height)), 10, GOLD_PALE, GOLD, 4)
         place(image, canvas.finish(), (left, top))
-    number = str(count)
-    style = text.Style(min(30, round(height * 0.8)), INK, text.Face.HEAVY)
+    y = top + height / 2
+    count = panel.loot[loot]
+    style = text.Style(min(34, round(height * 0.78)), INK, text.Face.HEAVY)
+    number = str(count) if count > 1 else ""
     reach = text.width(number, style.face, style.size)
-    start = left + (width - size - 3 - reach) / 2
+    size = round(min(height - 3, width - (16 if count > 1 else 8), 56))
+    start = left + (width - size - reach) / 2
     place_centred(image, loot_sign(loot, size), (start + size / 2, y))
-    text.write(image, (start + size + 3, y), number, style)
+    text.write(image, (start + size, y), number, style)
+
+
+@sprite
+def _nothing() -> Image.Image:
+    """Draw the place of a kind that a seat does not have."""
+    canvas = Canvas((10, 10))
+    canvas.oval((5, 5), 4.5, PARCHMENT_EDGE)
+    return canvas.finish()

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.villages import FORESTS, Village
-from rendering import palette, text
+from rendering import text
 from rendering.canvas import Canvas
+from rendering.chickwood_forest import paint
 from rendering.emblems import emblem
 from rendering.pieces import arrow, sheet
 from rendering.scenery import fir
@@ -38,12 +39,14 @@ if TYPE_CHECKING:
 
     from rendering.ground import Ground
 
-SIZE = (154, 152)
-"""Width and height of a card of the map in pixels; the shadow adds a little below."""
-GAP = 8
-_CUBE = 27
-_PITCH = 28
-Heading = Literal["none", "left", "right", "up", "down"]
+WIDTH = 148
+"""Of a card of the map, in pixels; its height follows from the number of rows on the map."""
+GAP = 12
+_SHADOW = 6
+_TALL = 200
+"""From this height on, a card has larger cubes."""
+_ROOFS = (WINE, OCHRE, LOSS, SKY, MOSS)
+Side = Literal["left", "right", "up", "down"]
 
 
 class Card(NamedTuple):
@@ -59,8 +62,8 @@ class Card(NamedTuple):
     """Whose cube will come to the next space when the snake of alms is finished."""
     step: str
     """Which step of the snake that is."""
-    heading: Heading
-    """Where the snake goes on."""
+    ways: tuple[tuple[Side, Side], ...]
+    """The sides at which the snake of alms comes in or goes out, and which way it goes there."""
     open: bool
     """The reader may choose it."""
     counted: bool
@@ -100,31 +103,31 @@ def _glory_shield(points: int, *, unlocked: bool) -> Image.Image:
 
 
 @sprite
-def _roofs(count: int, width: int) -> Image.Image:
+def _roofs(count: int, width: int, height: int) -> Image.Image:
     """Draw the houses of a village in a row."""
-    height = 30
     canvas = Canvas((width, height))
     rng = Random(count)
     step = width / count
-    colours = (WINE, OCHRE, LOSS, SKY, MOSS)
     for index in range(count):
-        x, top = index * step + 2, rng.choice((7, 11, 14))
+        x, eaves = index * step + 2, height * rng.choice((0.5, 0.6, 0.7))
         far = x + step - 4
-        canvas.shape([(x + 3, 30), (x + 3, top + 8), (far - 3, top + 8), (far - 3, 30)], CREAM, INK, 2.5)
-        canvas.shape([(x, top + 10), ((x + far) / 2, top - 5), (far, top + 10)], colours[index % 5], INK, 2.5)
+        walls = [(x + 3, height), (x + 3, eaves - 2), (far - 3, eaves - 2), (far - 3, height)]
+        canvas.shape(walls, CREAM, INK, 2.5)
+        peak = max(2, eaves - min(height * 0.5, (far - x) * 0.6))
+        canvas.shape([(x, eaves), ((x + far) / 2, peak), (far, eaves)], _ROOFS[index % len(_ROOFS)], INK, 2.5)
     return canvas.finish()
 
 
 @sprite
-def _firs(kind: int) -> Image.Image:
+def _firs(kind: int, height: int) -> Image.Image:
     """Draw a forest card's trees."""
-    width, height = SIZE
-    canvas = Canvas(SIZE, scale=3)
+    canvas = Canvas((WIDTH, height), scale=3)
     rng = Random(kind)
-    for row, colour in ((0.72, FOREST_FAR), (0.96, FOREST_MIDDLE)):
-        for index in range(4):
-            x = width * (index + 0.5) / 4 + rng.uniform(-6, 6)
-            fir(canvas, (x, height * row), rng.uniform(70, 96), colour, rng)
+    inner = WIDTH - 44
+    for foot, count, colour in ((0.62, 3, FOREST_FAR), (0.94, 4, FOREST_MIDDLE)):
+        for index in range(count):
+            x = 22 + inner * (index + 0.5) / count + rng.uniform(-5, 5)
+            fir(canvas, (x, height * foot), height * rng.uniform(0.5, 0.6), colour, rng)
     return canvas.finish()
 
 
@@ -132,57 +135,64 @@ def _firs(kind: int) -> Image.Image:
 def village_tile(card: Card, ground: Ground) -> Image.Image:
     """Draw a card of the map on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
-    width, height = SIZE
+    size = (WIDTH, image.height - GAP)
+    middle = (image.width / 2, image.height / 2 + _SHADOW / 2)
     if card.village in FORESTS:
-        place(image, sheet(width, height, MOSS, INK, 3), (0, 0))
-        place(image, _firs(card.village), (0, 0))
-        return palette.quantise(image)
-    fill, edge, stroke = (GOLD_PALE, GOLD, 7) if card.open else (PARCHMENT, INK, 3)
-    place(image, sheet(width, height, fill, edge, stroke), (0, 0))
+        place_centred(image, sheet(*size, MOSS, INK, 3), middle)
+        place_centred(image, _firs(card.village, size[1]), (middle[0], image.height / 2))
+        return paint.quantise(image)
+    fill, edge, stroke = (GOLD_PALE, GOLD, 8) if card.open else (PARCHMENT, INK, 3)
+    place_centred(image, sheet(*size, fill, edge, stroke), middle)
     rows = ROWS[card.village]
     spaces = sum(row.spaces for row in rows)
-    place(image, _roofs(min(5, max(2, spaces // 2)), width - 58), (48, 5))
-    _letter(image, card)
-    pitch = (height - 42) / len(rows)
+    head = round(size[1] * 0.24)
+    top = GAP // 2
+    roofs = _roofs(min(5, max(2, spaces // 2)), WIDTH - 58, head - 6)
+    place(image, roofs, (top + 48, top + 7))
+    _letter(image, card, (top + 24, top + head / 2 + 3))
+    pitch = (size[1] - head - 12) / len(rows)
     first = 0
     for index, row in enumerate(rows):
-        y = 38 + pitch * (index + 0.5)
-        place_centred(image, _glory_shield(row.glory, unlocked=len(card.cubes) > first), (24, y))
+        y = top + head + 6 + pitch * (index + 0.5)
+        place_centred(image, _glory_shield(row.glory, unlocked=len(card.cubes) > first), (top + 20, y))
         _spaces(image, card, range(first, first + row.spaces), y)
         first += row.spaces
-    _heading(image, card)
-    return palette.quantise(image)
+    for side, heading in card.ways:
+        _way(image, side, heading)
+    return paint.quantise(image)
 
 
-def _letter(image: Image.Image, card: Card) -> None:
+def _letter(image: Image.Image, card: Card, at: tuple[float, float]) -> None:
     if card.open:
         disc = Canvas((38, 38))
         disc.oval((19, 19), 18, GOLD, INK, 3)
-        place(image, disc.finish(), (4, 3))
+        place_centred(image, disc.finish(), at)
     colour = INK if card.open else INK_SOFT
-    text.write(image, (23, 22), card.letter, text.Style(26, colour, text.Face.HEAVY, align="middle"))
+    text.write(image, at, card.letter, text.Style(26, colour, text.Face.HEAVY, align="middle"))
 
 
 def _spaces(image: Image.Image, card: Card, spaces: range, y: float) -> None:
+    size = 25 if len(spaces) > 3 else 27 if image.height < _TALL else 32
+    pitch = size if len(spaces) > 3 else size + 3
     for index, space in enumerate(spaces):
-        at = (60 + index * _PITCH, y)
+        at = (46 + size / 2 + index * pitch, y)
         if space < len(card.cubes):
             if space in card.fresh:
-                _ring(image, at)
-            place_centred(image, cube(card.cubes[space], _CUBE), at)
+                _ring(image, at, size + 10)
+            place_centred(image, cube(card.cubes[space], size), at)
             if card.counted:
                 _number(image, at, str(space + 1))
         elif space == len(card.cubes) and card.coming is not None:
-            _ring(image, at)
-            place_centred(image, cube(card.coming, _CUBE), at)
+            _ring(image, at, size + 10)
+            place_centred(image, cube(card.coming, size), at)
             _number(image, at, card.step)
         else:
-            place_centred(image, _space(_CUBE), at)
+            place_centred(image, _space(size), at)
 
 
-def _ring(image: Image.Image, at: tuple[float, float]) -> None:
-    canvas = Canvas((38, 38))
-    canvas.box((0, 0, 38, 38), 11, GOLD, INK, 2)
+def _ring(image: Image.Image, at: tuple[float, float], size: int) -> None:
+    canvas = Canvas((size, size))
+    canvas.box((0, 0, size, size), 11, GOLD, INK, 2)
     place_centred(image, canvas.finish(), at)
 
 
@@ -194,16 +204,19 @@ def _number(image: Image.Image, at: tuple[float, float], number: str) -> None:
     place_centred(image, drawn, (at[0] + 9, at[1] + 9))
 
 
-def _heading(image: Image.Image, card: Card) -> None:
-    """Draw the arrow to where the snake goes on, at the edge of the card."""
-    if card.heading == "none":
-        return
-    width, height = SIZE
-    sideways = arrow(30, 28, GOLD)
-    turned, at = {
-        "right": (sideways, (width - 14, height / 2)),
-        "left": (sideways.rotate(180), (14, height / 2)),
-        "down": (sideways.rotate(-90, expand=True), (width - 24, height - 14)),
-        "up": (sideways.rotate(90, expand=True), (width - 24, 14)),
-    }[card.heading]
-    place_centred(image, turned, at)
+def _way(image: Image.Image, side: Side, heading: Side) -> None:
+    """Draw this card's half of the arrow that leads over one of its sides."""
+    width, height = image.size
+    at = {
+        "left": (0, height / 2),
+        "right": (width, height / 2),
+        "up": (width - 34, 0),
+        "down": (width - 34, height),
+    }[side]
+    place_centred(image, _pointer(heading), at)
+
+
+@sprite
+def _pointer(heading: Side) -> Image.Image:
+    turn = {"right": 0, "up": 90, "left": 180, "down": 270}[heading]
+    return arrow(40, 36, GOLD).rotate(turn, expand=True)

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from rendering.picture import Language
 
 TITLE = "Chickwood Forest"
-_NAME_LIMITS = (32, 20, 12, 8)
-"""How many characters of a name an alternative text holds; the shorter limits serve when the text grows too long."""
+_NAME_LIMITS = (32, 10)
+"""How many characters of a name an alternative text holds; the shorter limit serves when the text grows too long."""
 CATEGORIES = ("chests", "garments", "jewellery", "maid", "henchmen", "castles", "villages")
 """Of the score sheet, in the order of scoring (CF-14)."""
 
 
-def loot_name(loot: Loot, language: Language) -> str:  # noqa: PLR0911 (one name each)
+def loot_name(loot: Loot, language: Language) -> str:
     """Say what a card is."""
     return {
         Loot.GOLD_CHEST: language.say("gold chest"),
