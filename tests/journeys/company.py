@@ -240,6 +240,11 @@ def moves_in(panel: Message) -> list[str]:
     return [button.custom_id for button in panel.buttons if ":play:" in button.custom_id]
 
 
+def steps_in(panel: Message) -> list[str]:
+    """Return the `custom_id`s of the first steps that a private panel offers, where moves are chosen in two."""
+    return [button.custom_id for button in panel.buttons if ":pick:" in button.custom_id]
+
+
 def robbers_in(panel: Message) -> dict[int, str]:
     """Return the robbers that a private panel offers by strength, with their `custom_id`s."""
     offered = ((json.loads(custom_id.split(":", 4)[4]), custom_id) for custom_id in moves_in(panel))
@@ -266,6 +271,8 @@ async def play_to_the_end(
             return
         for member in waiting:
             panel = member.look(panels[member])
+            if not moves_in(panel):
+                panel = await member.press(panel, custom_id=steps_in(panel)[0])
             await member.press(panel, custom_id=choose(member, moves_in(panel)))
         await company.settled()
     raise AssertionError("the game does not end")
@@ -277,7 +284,7 @@ WAITING = "<t:"
 
 def must_choose(panel: Message) -> bool:
     """Tell whether a private panel asks for a choice: it offers moves and does not wait for others."""
-    return bool(moves_in(panel)) and WAITING not in panel.text
+    return bool(moves_in(panel) or steps_in(panel)) and WAITING not in panel.text
 
 
 MANY = 200
