@@ -1,5 +1,6 @@
 import importlib
 import pkgutil
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -14,9 +15,12 @@ from bot.settings import Settings
 from bot.store import Store
 from locales.messages import template
 
+README = Path(__file__).parents[2] / "README.md"
 LOCALES = tuple(LANGUAGES)
 LONGEST_DESCRIPTION = 100
 LONGEST_CHOICE = 100
+GROUPS = {1, 2}
+"""The kinds of options that are commands themselves (docs: Application Command Option Type)."""
 MOST_CHARACTERS = 8000
 """Of one command's names, descriptions and values, the longest translations counted (docs: Application commands)."""
 
@@ -41,6 +45,16 @@ def every(commands: list[Json]) -> Iterator[Json]:
     for command in commands:
         yield command
         yield from every(command.get("options") or [])
+
+
+def full_names(command: Json, before: str = "/") -> Iterator[str]:
+    """Yield what is typed for the command, or for each command of a group."""
+    name = before + command["name"]
+    inner = [option for option in command.get("options") or [] if option["type"] in GROUPS]
+    if not inner:
+        yield name
+    for option in inner:
+        yield from full_names(option, f"{name} ")
 
 
 def siblings(commands: list[Json]) -> Iterator[list[Json]]:
@@ -95,3 +109,9 @@ async def test_every_word_about_commands_is_offered_for_translation(commands: li
 async def test_commands_are_shown_in_all_languages(commands: list[Json]) -> None:
     for command in commands:
         assert set(command["description_localizations"]) == set(LOCALES) - {"en"}
+
+
+async def test_the_readme_lists_every_command_and_no_other(commands: list[Json]) -> None:
+    section = README.read_text(encoding="utf-8").partition("## Commands")[2].partition("\n## ")[0]
+    listed = re.findall(r"^\| `(/[^`]+)` \| \S", section, flags=re.MULTILINE)
+    assert sorted(listed) == sorted(name for command in commands for name in full_names(command))
