@@ -105,8 +105,11 @@ def _creation_date(new: Catalog, old: Catalog) -> datetime | str:
 
 
 def _write(path: Path, catalogue: Catalog) -> None:
-    with path.open("wb") as file:
+    """Write a catalogue whole or not at all, lest whoever stops it in the middle loses all translations."""
+    written = path.with_name(f"{path.name}.new")
+    with written.open("wb") as file:
         write_po(file, catalogue, width=_WIDTH, ignore_obsolete=True, include_lineno=False, sort_by_file=True)
+    written.replace(path)
 
 
 def _texts(file: Any, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from bot.face import MoveLabel
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from bot.languages import Language
     from games import Event, Outcome
     from games.options import OptionValue
+    from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import Move, RoundResult
 
 NAME = "ruecks_raus"
@@ -112,17 +114,18 @@ class RuecksRausFace:
         return MoveLabel(move_text(view, move, names, language))
 
     def position(self, view: View, names: Sequence[str], language: Language) -> str:
-        """Describe whose turn it is, the noble, every seat, and what may yet come."""
+        """Describe the noble, who has chosen, every seat, and what may yet come."""
         lines = [self.status(view, names, language)]
         if view.seat is not None and view.phase != "over":
             lines.append(self.prompt(view, names, language))
+        lines += _choosing_lines(view, names, language)
         lines += [self._seat_line(view, seat, names, language) for seat in range(len(names))]
         if view.unseen:
-            nobles = language.listing([describe(noble, language) for noble in dict.fromkeys(view.unseen)])
+            nobles = _counted(view.unseen, language)
             lines.append(
-                language.say("Still to come in this game: {nobles}", nobles=nobles)
+                language.say("Still to come in this game, and how many of each: {nobles}", nobles=nobles)
                 if view.expert
-                else language.say("Nobles not seen yet: {nobles}", nobles=nobles)
+                else language.say("Nobles not seen yet, and how many of each: {nobles}", nobles=nobles)
             )
         if view.history:
             last = len(view.history) - 1
@@ -172,6 +175,29 @@ class RuecksRausFace:
             jewels=jewels,
             robbers=", ".join(robbers),
         )
+
+
+def _choosing_lines(view: View, names: Sequence[str], language: Language) -> list[str]:
+    """Tell who has chosen already, which everybody may see, and who has yet to."""
+    if not view.waiting:
+        return []
+    asked = view.strongest if view.phase == "favours" else range(len(names))
+    chosen = [names[seat] for seat in asked if seat not in view.waiting]
+    waiting = [names[seat] for seat in view.waiting]
+    return [
+        *([language.say("Choice made: {names}.", names=language.listing(chosen))] if chosen else []),
+        language.say("Still to choose: {names}.", names=language.listing(waiting)),
+    ]
+
+
+def _counted(nobles: Sequence[Noble], language: Language) -> str:
+    """List nobles by kind, with how many there are of each."""
+    return language.listing(
+        [
+            language.say("{favour} ({n})", n=number, favour=describe(noble, language))
+            for noble, number in Counter(nobles).items()
+        ]
+    )
 
 
 def _robbers(robbers: Sequence[int], names: Sequence[str], language: Language) -> str:

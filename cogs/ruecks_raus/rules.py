@@ -5,11 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.face import RulesPage
+from bot.languages import mark
 from cogs.ruecks_raus.favours import describe
 from games.ruecks_raus.nobles import DECK, Noble
 
 if TYPE_CHECKING:
     from bot.languages import Language
+
+HOUSE_RULES: dict[str, str] = {
+    "RR-5": mark("- All favours of a round take effect together, then comes pity."),
+    "RR-6": mark("- Nobody ever has fewer than 0 jewels: whoever must lose more than he has loses what is there."),
+    "RR-7": mark(
+        "- Your left neighbour is the next in the list of seats, your right neighbour the one before. In the picture, "
+        "the gang on the left of yours is your left neighbour's; for the leftmost gang, it is the rightmost one."
+    ),
+    "RR-10": mark(
+        "- Second-most means the second-highest amount: with 20, 20 and 15 jewels, the player with 15 wins. All who "
+        "have that amount win."
+    ),
+    "RR-11": mark("- If all have the same number of jewels, nobody wins."),
+    "which kinds occur twice": mark(
+        "- Which five kinds of nobles occur twice is a deduction: the five without a choice."
+    ),
+    "the bank": mark("- The bank never runs out of jewels."),
+}
+"""What the box leaves open, by the ruling or the datum in `docs/house-rules.md`."""
 
 
 def rules_pages(language: Language) -> tuple[RulesPage, ...]:
@@ -48,8 +68,9 @@ def _ties(language: Language) -> RulesPage:
                 language.say(
                     "- Two or more **sevens** cancel each other: they are neither strongest nor weakest in this round."
                 ),
-                language.say("- If all robbers that remain are equal, nobody gets anything."),
-                language.say("- First come all favours together, then pity. Nobody ever has fewer than 0 jewels."),
+                language.say(
+                    "- If all robbers that remain are equal, or only one remains (7, 7 and 3), nobody gets anything."
+                ),
             ]
         ),
     )
@@ -72,6 +93,10 @@ def _nobles(language: Language) -> RulesPage:
                     "Where there is a choice, all the strongest choose in secret, even if every choice hurts."
                 ),
                 language.say(
+                    "Jewels that a favour gives come from the bank, and jewels that it takes away go to the bank: "
+                    "nobody gets the 2 jewels that a neighbour loses."
+                ),
+                language.say(
                     "**Expert variant:** the eight nobles of the game are shown first; only their order is unknown."
                 ),
             ]
@@ -85,18 +110,7 @@ def _rulings(language: Language) -> RulesPage:
         "\n".join(
             [
                 language.say("Where the rules leave something open, this table plays:"),
-                language.say(
-                    "- Second-most means the second-highest amount: with 20, 20 and 15 jewels, the player with 15 "
-                    "wins. All who have that amount win; if all have the same, nobody does."
-                ),
-                language.say(
-                    "- Your left neighbour is the next in the list of seats, your right neighbour the one before."
-                ),
-                language.say("- Which five kinds of nobles occur twice is a deduction: the five without a choice."),
-                language.say("- The bank never runs out of jewels."),
-                language.say(
-                    "- The player of a favour that takes jewels away takes what is there, if it is too little."
-                ),
+                *(language.say(rule) for rule in HOUSE_RULES.values()),
             ]
         ),
     )

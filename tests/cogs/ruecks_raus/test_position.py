@@ -1,0 +1,54 @@
+"""What `/table board` tells in words about Rück's raus!."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.languages import LANGUAGES
+from games.ruecks_raus.nobles import DECK, Noble
+from games.ruecks_raus.rules import RuecksRaus
+from games.ruecks_raus.state import PlayRobber, RuecksRausOptions
+from tests.cogs.faces import FACES
+
+if TYPE_CHECKING:
+    from games.ruecks_raus.state import State
+
+NAMES = ("Marian", "Much", "Tuck")
+ENGLISH = LANGUAGES["en"]
+GAME = RuecksRaus()
+
+(FACE,) = (face for face in FACES if face.game.name == "ruecks_raus")
+
+
+@pytest.fixture
+def state() -> State:
+    """A game in which one of the two sheriffs is robbed first."""
+    return next(
+        state
+        for state in (GAME.new(3, RuecksRausOptions(), Random(number)) for number in range(100))
+        if state.deck[0] is Noble.LOSE_3
+    )
+
+
+def lines(state: State) -> list[str]:
+    return str(FACE.position(GAME.view(state, None), NAMES, ENGLISH)).splitlines()
+
+
+def test_the_nobles_not_seen_yet_are_counted(state: State) -> None:
+    (told,) = (line for line in lines(state) if line.startswith("Nobles not seen yet"))
+    assert "take 4 jewels (2)" in told
+    assert "lose 3 jewels (1)" in told
+    assert sum(map(int, re.findall(r"\((\d+)\)", told))) == len(DECK) - 1
+
+
+def test_it_is_told_who_has_chosen_but_not_what(state: State) -> None:
+    assert "Still to choose: Marian, Much and Tuck." in lines(state)
+    step = GAME.play(state, 1, PlayRobber(6), Random(0))
+    told = lines(step.state)
+    assert "Choice made: Much." in told
+    assert "Still to choose: Marian and Tuck." in told
+    assert lines(GAME.play(state, 1, PlayRobber(2), Random(0)).state) == told

@@ -1,0 +1,48 @@
+"""Players are told of everything that the box of Rück's raus! leaves open."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.languages import LANGUAGES
+from cogs.ruecks_raus.rules import HOUSE_RULES, rules_pages
+
+if TYPE_CHECKING:
+    from bot.languages import Language
+
+RULINGS = Path(__file__).parents[3] / "docs" / "house-rules.md"
+OURS = ("house", "follows from")
+"""What the status of a ruling or a datum says that is not simply printed in the rules."""
+WITH_CLOCKS = "this comes with clocks"
+
+each_language = pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+
+
+def rulings() -> list[list[str]]:
+    """Return the rows of both tables of the game: first what it is about, last the status."""
+    section = RULINGS.read_text(encoding="utf-8").partition("## Rück's raus!")[2].partition("\n## ")[0]
+    rows = [re.split(r" *\| *", line.strip("| ")) for line in section.splitlines() if line.startswith("| ")]
+    return [row for row in rows if row[-1] not in {"status", "---"}]
+
+
+def test_every_house_ruling_is_told() -> None:
+    ours = {about: what for about, what, status in rulings() if any(word in status for word in OURS)}
+    assert sorted(about for about, what in ours.items() if WITH_CLOCKS not in what) == sorted(HOUSE_RULES)
+
+
+@each_language
+def test_the_page_of_house_rules_tells_them_all(language: Language) -> None:
+    page = rules_pages(language)[-1]
+    for rule in HOUSE_RULES.values():
+        assert language.say(rule) in page.text.splitlines()
+
+
+def test_the_rules_tell_where_jewels_come_from_and_go_to() -> None:
+    """RR-8, and the example of RR-3 in which one robber is left."""
+    text = "\n".join(page.text for page in rules_pages(LANGUAGES["en"]))
+    assert "nobody gets the 2 jewels that a neighbour loses" in text
+    assert "only one remains (7, 7 and 3), nobody gets anything" in text
