@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.players.policies.chickwood_forest import ChickwoodForestPolicy
 from games.players.policies.policy import Policy
 from games.players.policies.robin_of_locksley import RobinOfLocksleyPolicy
 
 ANY_GAME: Policy[Any, Any] = Policy()
 POLICIES: dict[str, Policy[Any, Any]] = {
+    "chickwood_forest": ChickwoodForestPolicy(),
     "robin_of_locksley": RobinOfLocksleyPolicy(),
 }
 """The policies by the module name of the game; every other game is searched without help."""

@@ -1,4 +1,4 @@
-"""How to think about Robin of Locksley: what each turn wins in steps, coins and loot, all counted in coins."""
+"""How to think about Robin of Locksley: whatever a seat has or could reach at once is counted in coins."""
 
 from __future__ import annotations
 
@@ -18,62 +18,51 @@ from games.robin_of_locksley.state import (
     TakeBack,
 )
 from games.robin_of_locksley.tasks import is_met
-from games.robin_of_locksley.tiles import Task
-from games.robin_of_locksley.track import goal
+from games.robin_of_locksley.tiles import PRICE_OF_A_SALE, RANSOM, Task
+from games.robin_of_locksley.track import goal, is_lapped
 from games.robin_of_locksley.turn import jump, sell, step_by_bribe
 
 if TYPE_CHECKING:
     from random import Random
 
-EFFORT = tuple([1.0] * len(Task))
-"""By task: how many coins it is worth to be past it, as far as is known before one stands there."""
 TILES = (0.0, 0.3, 0.7, 1.4, 2.3, 3.2, 4.1)
-"""By the size of a collection, what it is worth; each tile more is worth a coin."""
+"""By its size, what a collection is worth in coins; a larger one is worth what it sells for."""
 SIGHT = 5
-"""So many spaces ahead, tasks that are met already count."""
+"""So many spaces ahead a task that is met now counts; a step is worth the coin that it would cost."""
 FORESIGHT = 0.4
-"""What of its effort a task is worth that is met already, but lies behind one that is not."""
+"""What a task is worth that is met now, but lies behind one that is not."""
+VICTORY = 30.0
+"""What it is worth to have won, or to be able to pay the ransom."""
 TURN = 0.7
-"""What it is worth to be about to jump."""
+"""What it is worth to have the turn."""
 SCALE = 4.0
-"""So many coins ahead make a win e times as likely as a loss."""
+"""A lead of so many coins makes it e times as likely to win as to lose."""
 HORIZON = 8
-"""After so many moves an imagined game is judged when the next turn begins."""
-NOISE = 0.5
-"""How much at most chance adds to the worth of a jump, so that imagined games differ."""
+"""After so many moves an imagined game is judged as soon as a turn begins."""
+CHANCE = 0.5
+"""How much a jump may seem better than it is, so that imagined games differ."""
 
 
 class RobinOfLocksleyPolicy(Policy[State, Move]):
-    """Steps that are free are taken; the rest is weighed in coins, one move ahead."""
+    """Take free steps at once, and weigh everything else one move ahead."""
 
-    def considered(self, state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002 (the protocol's signature)
-        """Leave out taking back; take a free step or the victory at once, for waiting never makes them better."""
+    def considered(self, state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Leave out taking back; free steps and what wins are taken at once, for to wait never makes them better."""
         if isinstance(moves[0], StepByTask | PayRansom):
             return moves[:1]
-        return moves[:-1] if isinstance(moves[-1], TakeBack) else moves
+        if isinstance(moves[-1], TakeBack):
+            moves = moves[:-1]
+        return tuple([move for move in moves if _wins(state, seat, move)]) or moves
 
     def choose(self, state: State, seat: int, moves: tuple[Move, ...], rng: Random) -> Move:
-        """Jump where it is worth most; sell and bribe where that is worth more than to leave it."""
+        """Jump, sell, bribe or leave it, whatever has the best prospect; corners and squares to fill are all alike."""
         if state.phase != "turn":
             return pick(moves, rng)
-        best, most = moves[-1], -1000.0
-        now = worth(state, seat)
-        for move in moves:
-            if isinstance(move, JumpTo):
-                gain = worth(jump(state, move)[0], seat) - now + NOISE * rng.random()
-            elif isinstance(move, SellCollection):
-                gain = worth(sell(state, move)[0], seat) - now
-            elif isinstance(move, StepByBribe):
-                gain = worth(step_by_bribe(state)[0], seat) - now
-            else:
-                gain = 0.0
-            if gain > most:
-                best, most = move, gain
-        return best
+        return max(moves, key=lambda move: _prospect(state, seat, move, rng))
 
     def verdict(self, state: State, moves: int) -> tuple[float, float] | None:
-        """Judge at the beginning of a turn."""
-        if moves < HORIZON or state.jumped or state.done or state.phase != "turn":
+        """Compare what the seats have when a turn begins."""
+        if moves < HORIZON or state.phase != "turn" or state.done:
             return None
         lead = worth(state, 0) - worth(state, 1) + (TURN if state.turn == 0 else -TURN)
         first = 1 / (1 + exp(-lead / SCALE))
@@ -81,18 +70,40 @@ class RobinOfLocksleyPolicy(Policy[State, Move]):
 
 
 def worth(state: State, seat: int) -> float:
-    """Return what a seat has, in coins: the way behind it, the steps it could take now, its coins, its loot."""
-    progress = state.bards[seat]
-    course = state.course
-    value = float(len(state.coins[seat]))
+    """Return in coins what a seat has: steps made and steps that are near, coins, loot."""
+    progress, course = state.bards[seat], state.course
+    value = float(progress + len(state.coins[seat]))
     for tiles in state.loot[seat]:
-        value += TILES[tiles] if tiles < len(TILES) else tiles - 2.0
-    for task in course[1 : progress + 1]:
-        value += EFFORT[task]
-    share = 1.0
-    for task in course[progress + 1 : min(progress + 1 + SIGHT, goal(course))]:
-        if is_met(task, state, seat):
-            value += share * EFFORT[task]
-        else:
-            share = FORESIGHT
+        value += TILES[tiles] if tiles < len(TILES) else tiles - PRICE_OF_A_SALE
+    if state.won:
+        return value + VICTORY if state.won.seat == seat else value
+    step = 1.0
+    for task in course[progress + 1 : progress + 1 + SIGHT]:
+        if not is_met(task, state, seat):
+            step = FORESIGHT
+        elif task is not Task.LONG_LIVE_THE_KING:
+            value += step
+        elif step == 1:
+            value += VICTORY
     return value
+
+
+def _wins(state: State, seat: int, move: Move) -> bool:
+    """Tell whether a bribe laps the other Bard, or a sale brings what is missing of the ransom."""
+    progress = state.bards[seat] + 1
+    if isinstance(move, StepByBribe):
+        return is_lapped(state.course, progress, state.bards[1 - seat])
+    if isinstance(move, SellCollection) and progress == goal(state.course):
+        return len(state.coins[seat]) + state.loot[seat][move.colour] - PRICE_OF_A_SALE >= RANSOM
+    return False
+
+
+def _prospect(state: State, seat: int, move: Move, rng: Random) -> float:
+    """Return what the seat would have after a move, or has if it ends its turn."""
+    if isinstance(move, JumpTo):
+        return worth(jump(state, move)[0], seat) + CHANCE * rng.random()
+    if isinstance(move, SellCollection):
+        return worth(sell(state, move)[0], seat)
+    if isinstance(move, StepByBribe):
+        return worth(step_by_bribe(state)[0], seat)
+    return worth(state, seat)

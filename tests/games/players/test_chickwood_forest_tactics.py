@@ -1,0 +1,59 @@
+"""What a raider of Chickwood Forest goes for in imagined games."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.moves import RaidCastle, TakeBack
+from games.players import Level, choose_move
+from games.players.policies.chickwood_forest import ChickwoodForestPolicy
+from tests.games.chickwood_forest.table import GAME, STANDARD, before_raids, collection, legal, play, random_game
+
+POLICY = ChickwoodForestPolicy()
+NOTHING = collection()
+
+
+@pytest.mark.parametrize(
+    ("cards", "mine", "castle"),
+    [
+        pytest.param({}, NOTHING, 3, id="the highest of empty castles"),
+        pytest.param({1: [Loot.RING]}, NOTHING, 1, id="jewellery"),
+        pytest.param({3: [Loot.HENCHMAN]}, NOTHING, 2, id="no henchman"),
+        pytest.param({1: [Loot.RUBY_CHEST]}, collection(ruby_chest=3), 1, id="one more of the best chests"),
+        pytest.param({3: [Loot.RUBY_CHEST] * 2}, collection(gold_chest=3), 2, id="no chests of another type"),
+        pytest.param({1: [Loot.RED_CLOAK]}, NOTHING, 1, id="a single garment"),
+        pytest.param({3: [Loot.RED_CLOAK]}, collection(red_cloak=1), 2, id="no second garment"),
+        pytest.param({1: [Loot.BENEFACTOR_3]}, NOTHING, 1, id="alms to give"),
+    ],
+)
+def test_the_castle_that_brings_most_is_raided(
+    cards: dict[int, list[Loot]], mine: tuple[int, ...], castle: int
+) -> None:
+    state = before_raids(2, cards, loot=(mine, NOTHING))
+    assert POLICY.choose(state, 0, legal(state), Random(0)) == RaidCastle(castle)
+
+
+def test_hidden_cards_count_for_who_laid_them_alone() -> None:
+    state = before_raids(2, hidden={3: [Loot.HENCHMAN, Loot.HENCHMAN]})
+    assert POLICY.choose(state, 0, legal(state), Random(0)) == RaidCastle(3)
+    assert POLICY.choose(state, 1, legal(state), Random(0)) == RaidCastle(2)
+
+
+def test_a_snake_of_alms_is_led_on_without_going_back() -> None:
+    state = next(state for state in random_game(3, STANDARD, seed=1) if state.phase == "alms" and state.alms > 1)
+    state = play(state, legal(state)[0]).state
+    assert TakeBack() in legal(state)
+    assert TakeBack() not in POLICY.considered(state, state.mover, legal(state))
+
+
+def test_a_whim_never_takes_back() -> None:
+    """It chooses among what is considered, as a thought does."""
+    whim = Level("easy", iterations=1, whim=1.0)
+    state = next(state for state in random_game(3, STANDARD, seed=1) if state.phase == "alms" and state.alms > 1)
+    state = play(state, legal(state)[0]).state
+    view = GAME.view(state, state.mover)
+    moves = {choose_move(GAME, view, state.mover, whim, Random(seed), seconds=1, now=lambda: 0.0) for seed in range(20)}
+    assert TakeBack() not in moves
