@@ -34,14 +34,14 @@ TOP = 108
 PANELS = TOP + scene.HEIGHT + 6
 """Where the row of panels begins, with room for a pennant."""
 HEIGHT = PANELS + seats.RISE + seats.HEIGHT + 6 + 24
-_MOON = 600
+_MOON = 700
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
 
 
 def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     """Draw what an onlooker may see."""
     people = printable_names(names, language)
-    background = night(_MOON)
+    background = night()
     image = background.fresh()
     header = _header_tile(
         view.round, view.rounds, round_text(view, language), phase_text(view, language), background.ground(_HEADER)
@@ -52,12 +52,11 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     return Picture(encode(image), EXTENSION, board_alt(view, names, language))
 
 
-@lru_cache(maxsize=2)
-def night(moon: int) -> Background:
-    """Draw the wood at night above which the castles stand, with the moon at so many pixels from the left."""
-    calm = [(0, 0, moon - 90, 110), (moon + 90, 0, WIDTH, 110)]
-    image = forest((WIDTH, HEIGHT), horizon=340, moon=Moon((moon, 70), 46), calm=calm)
-    return Background(f"chickwood_forest moon={moon}", image, paint.PALETTE)
+@lru_cache(maxsize=1)
+def night() -> Background:
+    """Draw the wood at night above which the castles stand; board and hand share it, and so their tiles."""
+    image = forest((WIDTH, HEIGHT), horizon=340, moon=Moon((_MOON, 70), 46), calm=[(0, 0, WIDTH, 110)])
+    return Background("chickwood_forest", image, paint.PALETTE)
 
 
 @lru_cache(maxsize=32)

@@ -12,7 +12,7 @@ from rendering.chickwood_forest import paint
 from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.emblems import badge
-from rendering.pieces import card_back, cross, empty_slot, pennant
+from rendering.pieces import card_back, cross, empty_slot
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     CREAM,
@@ -78,6 +78,8 @@ class Gate(NamedTuple):
     banner: tuple[bool, ...]
     night: bool
     mark: Mark
+    claimant: tuple[int, str] | None
+    """Who has named the castle, while the key may keep him from it: seat and initial."""
 
 
 class Row(NamedTuple):
@@ -144,8 +146,8 @@ def gate_tile(gate: Gate, ground: Ground) -> Image.Image:
     right = middle + wide / 2
     if gate.mark == "looked_at":
         place_centred(image, loot_sign(Loot.SPYGLASS, 56), (right - 26, tall - 66))
-    if gate.mark == "named":
-        place(image, pennant(42, 50), (right - 42, tall - 110))
+    if gate.claimant is not None:
+        place_centred(image, badge(*gate.claimant, min(52, round(wide / 2.1))), (middle, tall - wide * 0.62))
     if gate.mark == "refused":
         place_centred(image, cross(round(min(90, wide * 0.8))), (middle, tall - wide * 24 / 104))
         place_centred(image, loot_sign(Loot.KEY, 56), (right - 26, tall - 80))

@@ -46,9 +46,10 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
     people = printable_names(names, language)
     height = _HEADER + _HEAD + _ROW * len(CATEGORIES) + 104 + MARGIN
     image = _night(height).copy()
-    place(image, castle(5, 190, 236, night=True, glow=False), (860, _HEADER - 222))
+    won = view.castles[outcome.winners[0]][-1]
+    place(image, castle(won, 190, 224, night=True, glow=False), (860, _HEADER - 222))
     _headline(image, outcome, people, language)
-    _score_sheet(image, view, outcome, people, language)
+    _score_sheet(image, outcome, people, language)
     return Picture(encode(framed(image, PALETTE)), EXTENSION, final_alt(outcome, names, language))
 
 
@@ -91,9 +92,7 @@ def _category_sign(category: str, seat: int, size: int) -> Image.Image:
     return loot_sign(loot, size)
 
 
-def _score_sheet(
-    image: Image.Image, view: View, outcome: Outcome, people: Sequence[Person], language: Language
-) -> None:
+def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
     width = WIDTH - 2 * MARGIN
     height = _HEAD + _ROW * len(CATEGORIES) + 96
     place(image, sheet(width, height, PARCHMENT), (MARGIN, _HEADER))

@@ -68,7 +68,7 @@ def given(state: State) -> bool:
 
 def start(state: State) -> bool:
     """Tell of the first position of a game."""
-    return True
+    return state.round == state.turn == 0
 
 
 def pictures(language: Language) -> Iterator[tuple[str, Picture]]:

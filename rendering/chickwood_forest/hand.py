@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
 
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
-_MOON = 900
 _CARD = (144, 184)
 _FEW = 4
 """Up to so many cards are shown with their names, beside the reader's own panel."""
@@ -46,6 +45,18 @@ class Offer(NamedTuple):
     name: str
 
 
+class Header(NamedTuple):
+    """Who holds the hand, and what he has to choose."""
+
+    seat: int
+    name: str
+    task: str
+    label: str
+    """How far the game has come."""
+    face_up: bool | None
+    """How the next card will lie; none where no card is to be laid."""
+
+
 def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     """Draw a seat's own view.
 
@@ -55,16 +66,9 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     alt = hand_alt(view, names, language)
     seat = view.seat or 0
     people = printable_names(names, language)
-    background = night(_MOON)
+    background = night()
     image = background.fresh()
-    header = _header_tile(
-        seat,
-        people[seat].name,
-        task_text(view, language),
-        round_text(view, language),
-        view.face_up if scene.own_turn(view) else None,
-        background.ground(_HEADER),
-    )
+    header = _header_tile(_header(view, seat, people[seat].name, language), background.ground(_HEADER))
     image.paste(header, _HEADER[:2])
     scene.draw_scene(image, view, people, background, TOP)
     offers = _offers(view, seat, language)
@@ -77,6 +81,11 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
         panel = panel_of(view, seat, people[seat].name, scores_so_far(view)[seat])
         image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
     return Picture(encode(image), EXTENSION, alt)
+
+
+def _header(view: View, seat: int, name: str, language: Language) -> Header:
+    face_up = view.face_up if scene.own_turn(view) else None
+    return Header(seat, name, task_text(view, language), round_text(view, language), face_up)
 
 
 def _offers(view: View, seat: int, language: Language) -> tuple[Offer, ...]:
@@ -102,21 +111,14 @@ def _bottom(count: int) -> list[Box]:
 
 
 @lru_cache(maxsize=16)
-def _header_tile(  # noqa: PLR0913 (all that the header shows, as the key under which it is kept)
-    seat: int,
-    name: str,
-    task: str,
-    label: str,
-    face_up: bool | None,
-    ground: Ground,
-) -> Image.Image:
+def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
-    place(image, roundel(seat, 76), (0, 6))
-    text.write(image, (92, 26), task, text.Style(36, CREAM, text.Face.STRONG, smallest=26), text.Room(720))
-    text.write(image, (92, 68), name, text.Style(28, MIST, text.Face.STRONG), text.Room(420))
-    text.write(image, (image.width - 6, 68), label, text.Style(26, MIST, align="right"), text.Room(180))
-    if face_up is not None:
-        place(image, facing_sign(34, 46, face_up=face_up, now=True), (image.width - 40, 0))
+    place(image, roundel(header.seat, 76), (0, 6))
+    text.write(image, (92, 26), header.task, text.Style(36, CREAM, text.Face.STRONG, smallest=24), text.Room(500))
+    text.write(image, (92, 68), header.name, text.Style(28, MIST, text.Face.STRONG), text.Room(420))
+    text.write(image, (image.width - 6, 68), header.label, text.Style(26, MIST, align="right"), text.Room(180))
+    if header.face_up is not None:
+        place(image, facing_sign(34, 46, face_up=header.face_up, now=True), (image.width - 40, 0))
     return paint.quantise(image)
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from games.chickwood_forest.alms import SPACES
 from games.chickwood_forest.castles import LIMITS, TWO, banner
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, CubesSwapped, LootLaid
-from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import COLUMNS, FORESTS, Village, neighbours
 from rendering.chickwood_forest import castles, villages
 from rendering.chickwood_forest.marks import village_letters
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.chickwood_forest.events import Happening
+    from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.state import View
     from rendering.ground import Background
     from rendering.people import Person
@@ -34,7 +34,7 @@ def draw_scene(image: Image.Image, view: View, people: Sequence[Person], backgro
         image.paste(villages.village_tile(card, background.ground(box)), box[:2])
     for castle, (left, right) in enumerate(_columns(len(view.rows)), 1):
         head: Box = (left, top, right, top + castles.HEAD)
-        image.paste(castles.gate_tile(_gate(view, castle), background.ground(head)), head[:2])
+        image.paste(castles.gate_tile(_gate(view, castle, people), background.ground(head)), head[:2])
         foot: Box = (left, head[3], right, top + HEIGHT)
         image.paste(castles.row_tile(_row(view, castle, people), background.ground(foot)), foot[:2])
 
@@ -69,9 +69,11 @@ def _latest(view: View, kind: type[Happening]) -> Happening | None:
 # Castles
 
 
-def _gate(view: View, castle: int) -> castles.Gate:
-    seats = len(view.castles)
-    return castles.Gate(castle, banner(castle, seats), seats == TWO, _castle_mark(view, castle))
+def _gate(view: View, castle: int, people: Sequence[Person]) -> castles.Gate:
+    seats = len(people)
+    raider = view.order[view.turn] if castle == view.named else None
+    claimant = None if raider is None else (raider, people[raider].letter)
+    return castles.Gate(castle, banner(castle, seats), seats == TWO, _castle_mark(view, castle), claimant)
 
 
 def _row(view: View, castle: int, people: Sequence[Person]) -> castles.Row:

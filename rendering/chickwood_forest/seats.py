@@ -28,7 +28,8 @@ RISE = 26
 _PENNANT = (46, 54)
 _PLAIN = tuple(loot for loot in Loot if loot < Loot.SPYGLASS)
 """What every panel has a place for: the kinds that stay with a raider in the standard game."""
-_WIDE = 480
+_COLUMNS = 4
+_WIDE = 340
 """From this width on, the loot lies beside the score."""
 
 
@@ -78,25 +79,26 @@ def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
 def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:
     """Draw the score, the cubes left, and the castle that decides the seat's place in the turn order."""
     top = RISE + 70
-    right = min(width, _WIDE // 2 + 40) if width >= _WIDE else width
-    style = text.Style(68, INK, text.Face.HEAVY, align="middle", smallest=40)
-    text.write(image, (60, top + 34), str(panel.score), style, text.Room(96))
-    place_centred(image, cube(panel.seat, 28), (34, top + 88))
-    text.write(image, (54, top + 88), str(panel.supply), text.Style(26, INK, text.Face.STRONG))
-    house = castle(panel.castle, 88, 76, night=panel.night, glow=False)
-    place(image, house, (right - 100, top - 6))
-    banner(image, panel.banner, (right - 56, top + 74), (20, 28), panel.step)
+    if width >= _WIDE:
+        score, house, cubes, size = (86, top + 34), (86, top + 120), (58, top + 236), (120, 104)
+    else:
+        score, house, cubes, size = (60, top + 34), (width - 56, top + 32), (34, top + 88), (88, 76)
+    style = text.Style(84 if width >= _WIDE else 68, INK, text.Face.HEAVY, align="middle", smallest=40)
+    text.write(image, score, str(panel.score), style, text.Room(130 if width >= _WIDE else 96))
+    place_centred(image, cube(panel.seat, 28), cubes)
+    text.write(image, (cubes[0] + 20, cubes[1]), str(panel.supply), text.Style(26, INK, text.Face.STRONG))
+    place_centred(image, castle(panel.castle, *size, night=panel.night, glow=False), house)
+    banner(image, panel.banner, (house[0], house[1] + size[1] / 2 + 4), (20, 28), panel.step)
 
 
 def _loot(image: Image.Image, panel: SeatPanel, width: int) -> None:
     """Draw what is owned, every kind always in the same place, so that panels can be compared."""
     kinds = [*_PLAIN, *(loot for loot in LEGENDS if panel.loot[loot])]
-    wide = width >= _WIDE
-    left, top, columns = (_WIDE // 2 + 56, RISE + 66, 4) if wide else (10, RISE + 176, 4)
-    rows = max(4, -(-len(kinds) // columns))
-    across, down = (width - 10 - left) / columns, (RISE + HEIGHT - 12 - top) / rows
+    left, top = (164, RISE + 68) if width >= _WIDE else (10, RISE + 176)
+    rows = max(_COLUMNS, -(-len(kinds) // _COLUMNS))
+    across, down = (width - 10 - left) / _COLUMNS, (RISE + HEIGHT - 12 - top) / rows
     for index, loot in enumerate(kinds):
-        row, column = divmod(index, columns)
+        row, column = divmod(index, _COLUMNS)
         box = (left + across * column, top + down * row, across, down)
         if panel.loot[loot]:
             _count(image, panel, loot, box)
@@ -113,10 +115,10 @@ def _count(image: Image.Image, panel: SeatPanel, loot: Loot, box: tuple[float, f
         place(image, canvas.finish(), (left, top))
     y = top + height / 2
     count = panel.loot[loot]
-    style = text.Style(min(34, round(height * 0.78)), INK, text.Face.HEAVY)
+    style = text.Style(round(min(38, height * 0.78, width * 0.6)), INK, text.Face.HEAVY)
     number = str(count) if count > 1 else ""
     reach = text.width(number, style.face, style.size)
-    size = round(min(height - 3, width - (16 if count > 1 else 8), 56))
+    size = round(min(height - 3, width - max(reach, 8), 60))
     start = left + (width - size - reach) / 2
     place_centred(image, loot_sign(loot, size), (start + size / 2, y))
     text.write(image, (start + size, y), number, style)

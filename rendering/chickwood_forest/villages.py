@@ -124,10 +124,11 @@ def _firs(kind: int, height: int) -> Image.Image:
     canvas = Canvas((WIDTH, height), scale=3)
     rng = Random(kind)
     inner = WIDTH - 44
+    tallest = min(height * 0.6, 96)
     for foot, count, colour in ((0.62, 3, FOREST_FAR), (0.94, 4, FOREST_MIDDLE)):
         for index in range(count):
             x = 22 + inner * (index + 0.5) / count + rng.uniform(-5, 5)
-            fir(canvas, (x, height * foot), height * rng.uniform(0.5, 0.6), colour, rng)
+            fir(canvas, (x, height * foot), tallest * rng.uniform(0.84, 1), colour, rng)
     return canvas.finish()
 
 
@@ -154,7 +155,7 @@ def village_tile(card: Card, ground: Ground) -> Image.Image:
     first = 0
     for index, row in enumerate(rows):
         y = top + head + 6 + pitch * (index + 0.5)
-        place_centred(image, _glory_shield(row.glory, unlocked=len(card.cubes) > first), (top + 20, y))
+        place_centred(image, _glory_shield(row.glory, unlocked=len(card.cubes) > first), (top + 22, y))
         _spaces(image, card, range(first, first + row.spaces), y)
         first += row.spaces
     for side, heading in card.ways:
@@ -172,10 +173,10 @@ def _letter(image: Image.Image, card: Card, at: tuple[float, float]) -> None:
 
 
 def _spaces(image: Image.Image, card: Card, spaces: range, y: float) -> None:
-    size = 25 if len(spaces) > 3 else 27 if image.height < _TALL else 32
-    pitch = size if len(spaces) > 3 else size + 3
+    size = 25 if len(spaces) > 3 else 27 if image.height < _TALL else 31
+    pitch = size if len(spaces) > 3 else size + 2
     for index, space in enumerate(spaces):
-        at = (46 + size / 2 + index * pitch, y)
+        at = (48 + size / 2 + index * pitch, y)
         if space < len(card.cubes):
             if space in card.fresh:
                 _ring(image, at, size + 10)

@@ -8,7 +8,6 @@ from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootLaid
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.scoring import score_sheets
-from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest.marks import village_letters
 from rendering.picture import MAX_ALT_TEXT
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from games.chickwood_forest.state import SeenCard, View
+    from games.chickwood_forest.villages import Village
     from games.core import Outcome
     from rendering.picture import Language
 
@@ -291,7 +291,7 @@ def _listed(cards: Sequence[Loot], language: Language) -> str:
     return ", ".join(
         loot_name(loot, language)
         if count == 1
-        else language.say("{count} × {card}", count=count, card=loot_name(loot, language))
+        else language.say("{count} × {card}", count=count, card=loot_name(loot, language))  # noqa: RUF001 (a true sign of multiplication)
         for loot, count in counts.items()
     )
 
