@@ -32,7 +32,7 @@ FIXED_WORTH: dict[Loot, float] = {
 
 
 class ChickwoodForestPolicy(Policy[State, Move]):
-    """Never take back, and raid for glory; chests come first in `Loot`, so that their counts do in a collection."""
+    """Never take back, and raid for glory."""
 
     def considered(self, state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002 (the protocol's signature)
         """Leave out taking back."""
@@ -59,6 +59,7 @@ def castle_worth(state: State, seat: int, castle: int) -> float:
 def card_worth(loot: Loot, mine: Counts) -> float:
     """Return about how much glory a card adds to a collection."""
     if loot in CHESTS:
+        # The chests are the first kinds of loot.
         is_best = mine[loot] == max(mine[: len(CHESTS)])
         return 2.0 * mine[loot] + 1 if is_best else -1.0
     if loot in GARMENTS:
