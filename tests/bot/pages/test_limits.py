@@ -65,6 +65,7 @@ def game_pages(face: Face, table: Table, language: Language) -> Iterator[tuple[s
         yield "words", words_page(face, words)
         if seat is not None and face.game.to_move(table.state):
             yield "hand", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400)
+            yield "first step", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400, picked=0)
 
 
 def log_pages(face: Face, table: Table, events: Sequence[Event], language: Language) -> Iterator[tuple[str, Page]]:
