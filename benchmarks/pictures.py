@@ -86,8 +86,8 @@ def line(what: str, measured: float, goal: float, unit: str, machine: float | No
 
 def main() -> None:
     """Print the figures of every game."""
-    for name, draw in PICTURES.items():
-        game = GAMES[name]
+    for name, game in GAMES.items():
+        draw = PICTURES[name]
         machine = speed(loops_a_second())
         seats = game.seat_counts[-1]
         view = game.view(game.new(seats, game.Options(), Random(0)), None)

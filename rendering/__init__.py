@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rendering.picture import Language, Picture
+from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from rendering.ruecks_raus import RuecksRausPictures
 
 if TYPE_CHECKING:
@@ -35,7 +36,10 @@ class GamePictures(Protocol):
         ...
 
 
-PICTURES: dict[str, GamePictures] = {"ruecks_raus": RuecksRausPictures()}
+PICTURES: dict[str, GamePictures] = {
+    "robin_of_locksley": RobinOfLocksleyPictures(),
+    "ruecks_raus": RuecksRausPictures(),
+}
 """The pictures of every game by its module name."""
 
 __all__ = ["PICTURES", "GamePictures", "Language", "Picture"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from msgspec import structs
 
 from games.robin_of_locksley import RobinOfLocksley
 from games.robin_of_locksley.state import GameWon, RobinOfLocksleyOptions, State, StepByTask, TakeBack
-from games.robin_of_locksley.tiles import Task
+from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 
@@ -23,32 +24,26 @@ _GAME = RobinOfLocksley()
 _DRAW = RobinOfLocksleyPictures()
 
 
-def played(steps: int, seed: int, *, side: int = 3) -> State:
-    """Play so many moves, or to the end: the Bard steps where it may, all else is random, nothing is taken back."""
+def positions(seed: int, *, side: int = 3) -> Iterator[State]:
+    """Yield a game's positions: the Bard steps where it may, all else is random, nothing is taken back."""
     rng = Random(seed)
     state = _GAME.new(2, RobinOfLocksleyOptions(side=side), rng)
-    for _ in range(steps):
-        waiting = _GAME.to_move(state)
-        if not waiting:
-            break
+    yield state
+    while waiting := _GAME.to_move(state):
         moves = [move for move in _GAME.legal_moves(state, waiting[0]) if not isinstance(move, TakeBack)]
         eager = [move for move in moves if isinstance(move, StepByTask)]
         state = _GAME.play(state, waiting[0], rng.choice(eager or moves), rng).state
-    return state
+        yield state
 
 
-def found(suits: Callable[[State], bool], *, side: int = 3) -> State:
-    """Find a position that suits.
+def played(steps: int, seed: int, *, side: int = 3) -> State:
+    """Return a game's position after so many moves."""
+    return next(islice(positions(seed, side=side), steps, None))
 
-    Raises:
-        LookupError: there is none in the first hundred games.
-    """
-    for seed in range(100):
-        for steps in range(0, 400, 3):
-            state = played(steps, seed, side=side)
-            if suits(state):
-                return state
-    raise LookupError("no such position was found")
+
+def found(suits: Callable[[State], bool]) -> State:
+    """Find a position that suits in one of many games."""
+    return next(filter(suits, chain.from_iterable(positions(seed) for seed in range(100))))
 
 
 def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
@@ -76,10 +71,8 @@ def _moments() -> Iterator[tuple[str, State]]:
     yield "jumped", found(lambda state: state.jumped and len(state.done) > 3)
     before = played(60, 5)
     end = goal(before.course)
-    yield (
-        "king",
-        structs.replace(before, bards=(end - 1, end - 3), coins=((*before.coins[0], 0, 1, 2, 3)[:4], before.coins[1])),
-    )
+    coins = (tuple(Colour)[:4], before.coins[1])
+    yield "king", structs.replace(before, turn=0, bards=(end - 1, end - 3), coins=coins)
     yield "together", structs.replace(before, bards=(9, 9))
     yield "filling", _filling(before)
 

@@ -144,7 +144,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
 @lru_cache(maxsize=1)
 def _background() -> Background:
     """Draw the town with the square to lay tiles on."""
-    image = night((WIDTH, _HEIGHT), moon=Moon((660, 54), 38), roofs=104, wood=474, calm=(0, 0, WIDTH, 100))
+    image = night((WIDTH, _HEIGHT), moon=Moon((660, 54), 38), roofs=132, wood=474, calm=(0, 0, WIDTH, 100))
     side = _PITCH * 5 + 16
     mat = Canvas((side, side), scale=2)
     mat.box((0, 0, side, side), 20, COBBLES, INK, 4)
@@ -214,7 +214,7 @@ def _ways(image: Image.Image, card: TaskCard, box: Box) -> None:
         style = text.Style(
             32 if card.met else 26, GAIN if card.met else INK if index else INK_SOFT, text.Face.STRONG, smallest=20
         )
-        text.write(image, (left + (62 if helps else 4), y), said, style, text.Room(right - left - 66))
+        text.write(image, (left + (62 if helps else 4), y), said, style, text.Room(right - left - 66, 2))
 
 
 def _after(view: View, seat: int, language: Language) -> tuple[tuple[Task, str], ...]:

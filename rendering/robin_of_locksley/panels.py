@@ -124,5 +124,5 @@ def _ahead(image: Image.Image, panel: Panel, task: Task) -> None:
     y = 174
     text.write(image, (168, y), "\N{RIGHTWARDS ARROW}", text.Style(34, INK_SOFT, text.Face.STRONG))
     place_centred(image, pictogram(task, 58), (242, y))
-    text.write(image, (282, y), panel.task_name, text.Style(26, INK, text.Face.STRONG), text.Room(206))
+    text.write(image, (282, y), panel.task_name, text.Style(26, INK, text.Face.STRONG), text.Room(206, 2))
     place_centred(image, tick(44) if panel.met else cross(34), (SIZE[0] - 44, y))

@@ -140,7 +140,7 @@ def space_tile(space: Space, joined: Side, ground: Ground) -> Image.Image:
     aside = 0 if len(space.bards) != 1 else _ASIDE if space.bards[0] == 0 else -_ASIDE
     place_centred(image, pictogram(space.task, size), (width / 2 + aside, _GAP + 3 + art / 2))
     night = _kind(space.task) == "night"
-    room = width - 20
+    room = width - 16
     short = text.width(space.name, text.Face.STRONG, SMALLEST) <= room
     style = text.Style(22 if short else SMALLEST, CREAM if night else INK, text.Face.STRONG, align="middle")
     text.write(image, (width / 2, height - _GAP - _NAME / 2 - 1), space.name, style, text.Room(room, 1 if short else 2))
@@ -175,9 +175,9 @@ def _plate(width: int, height: int, joined: Side, kind: str, *, ahead: bool) -> 
         bottom + reach * (joined == "bottom"),
     )
     canvas = Canvas((width, height))
-    canvas.box(outer, 14, _GROUNDS[kind], INK, 4)
+    canvas.box(outer, 14, _GROUNDS[kind])
     band = Canvas((width, height))
-    band.box(outer, 14, _BANDS[kind], INK, 4)
+    band.box(outer, 14, _BANDS[kind])
     drawn, lower = canvas.finish(), band.finish()
     cut = (0, height - _GAP - _NAME, width, height)
     drawn.paste(lower.crop(cut), cut[:2])

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rendering.picture import Language
 
 _SIZE = (640, 480)
-_CARD: Box = (120, 60, 520, 448)
+_CARD: Box = (120, 40, 520, 448)
 
 
 def draw_task_picture(task: Task, language: Language) -> Picture:
@@ -41,7 +41,7 @@ def draw_task_picture(task: Task, language: Language) -> Picture:
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    image = night(_SIZE, moon=Moon((572, 70), 40), roofs=120, wood=400, calm=(0, 0, 0, 0))
+    image = night(_SIZE, moon=Moon((572, 70), 40), roofs=392, wood=400, calm=(0, 0, 0, 0))
     return Background("robin_of_locksley task", image, PALETTE)
 
 
@@ -51,11 +51,11 @@ def _task_tile(task: Task, name: str, words: str, ground: Ground) -> Image.Image
     width, height = image.width, image.height - 8
     middle = width / 2
     place(image, sheet(width, height, CREAM), (0, 0))
-    place(image, pictogram(task, 184), (middle - 92, 20))
+    place(image, pictogram(task, 180), (middle - 90, 20))
     by_night = task in NIGHT_TASKS
     if by_night:
-        place(image, sheet(width - 32, 62, SLATE, INK, 4), (16, 216))
+        place(image, sheet(width - 32, 62, SLATE, INK, 4), (16, 212))
     style = text.Style(54, CREAM if by_night else INK, text.Face.DISPLAY, align="middle", smallest=34)
-    text.write(image, (middle, 248), name, style, text.Room(width - 56))
-    text.write(image, (middle, 328), words, text.Style(27, INK, align="middle"), text.Room(width - 44, 3))
+    text.write(image, (middle, 244), name, style, text.Room(width - 56))
+    text.write(image, (middle, 338), words, text.Style(27, INK, align="middle"), text.Room(width - 44, 3))
     return quantise(image)

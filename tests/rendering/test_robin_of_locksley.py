@@ -1,0 +1,330 @@
+"""The pictures of Robin of Locksley: what they say, that they stay small, and that everything is told by its shape."""
+
+from __future__ import annotations
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations, pairwise
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec import structs
+from PIL import Image
+
+from bot.languages import LANGUAGES
+from games.robin_of_locksley import RobinOfLocksley
+from games.robin_of_locksley.grid import CORNERS
+from games.robin_of_locksley.state import (
+    JumpTo,
+    RobinOfLocksleyOptions,
+    SellCollection,
+    StepByBribe,
+    StepByTask,
+    TakeCorner,
+)
+from games.robin_of_locksley.tiles import COLOURS, Colour, Task
+from games.robin_of_locksley.track import goal, lap_length
+from rendering import PICTURES, text, theme
+from rendering.picture import MAX_ALT_TEXT
+from rendering.robin_of_locksley import RobinOfLocksleyPictures, board, hand, panels, road, square, task_picture
+from rendering.robin_of_locksley.gallery import NAMES, found, pictures, played
+from rendering.robin_of_locksley.loot import treasure
+from rendering.robin_of_locksley.marks import helpful_squares, square_letters
+from rendering.robin_of_locksley.paint import COBBLES, LOOT
+from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.robin_of_locksley.tasks import full_task_name, task_name, task_text
+from rendering.robin_of_locksley.turns import latest_turn
+from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
+
+if TYPE_CHECKING:
+    from games.robin_of_locksley.state import Move, State
+    from rendering.picture import Language, Picture
+    from tests.rendering.conftest import WordyLanguage
+
+GAME = RobinOfLocksley()
+DRAW = RobinOfLocksleyPictures()
+TYPICAL, LARGEST = 84 * 1024, 90 * 1024
+"""Bytes: what the middle one of the boards shown may have (the goal for boards as they come is 80 KB), and any."""
+LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
+STRANGE_NAMES = ("日本語", "\N{MATHEMATICAL BOLD SCRIPT CAPITAL A}nna 🎉 " + "W" * 32)
+TILES = (
+    board._header_tile,
+    hand._header_tile,
+    hand._task_tile,
+    hand._after_tile,
+    hand._supply_tile,
+    hand._opponent_tile,
+    panels.panel_tile,
+    road.space_tile,
+    square.square_tile,
+    task_picture._task_tile,
+)
+"""What keeps texts that were already fitted."""
+CLEARLY_APART = 20
+"""In CIELAB, where 2.3 is just noticeable."""
+
+
+def image_of(picture: Picture) -> Image.Image:
+    with Image.open(io.BytesIO(picture.data)) as image:
+        image.load()
+        return image
+
+
+def opening() -> State:
+    """Return the first turn of a game: seat 0 begins in the corner of square 0."""
+    fresh = structs.replace(GAME.new(2, RobinOfLocksleyOptions(), Random(1)), turn=0)
+    grid = tuple(COLOURS[square % 6] for square in range(25))
+    course = (Task.THE_BEGINNING, Task.TITHE, Task.KINSMAN, *fresh.course[3:])
+    return after(structs.replace(fresh, grid=grid, course=course), TakeCorner(0))
+
+
+def after(state: State, *moves: Move) -> State:
+    for move in moves:
+        state = GAME.play(state, state.turn, move, Random(0)).state
+    return state
+
+
+def selling() -> State:
+    """Return a turn in which the first seat has sold, stepped for that, and jumped."""
+    state = structs.replace(opening(), loot=((0, 4, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0)))
+    state = structs.replace(state, course=(Task.THE_BEGINNING, Task.MARKET, Task.KINSMAN, *state.course[3:]))
+    return after(state, SellCollection(Colour.RED), StepByTask(), StepByBribe(), JumpTo(7))
+
+
+def test_the_pictures_are_registered() -> None:
+    assert isinstance(PICTURES["robin_of_locksley"], RobinOfLocksleyPictures)
+
+
+def test_every_picture_is_small_wide_and_described(english: Language) -> None:
+    sizes = []
+    for name, picture in pictures(english):
+        image = image_of(picture)
+        assert (picture.extension, image.format) == ("png", "PNG")
+        assert image.width == (640 if name.startswith("task") else theme.WIDTH)
+        assert image.height <= theme.MAX_HEIGHT
+        assert len(picture.data) <= LARGEST, name
+        assert 0 < len(picture.alt) <= MAX_ALT_TEXT
+        if name.startswith("board"):
+            sizes.append(len(picture.data))
+    assert sorted(sizes)[len(sizes) // 2] <= TYPICAL
+
+
+def test_the_board_says_whose_turn_how_both_stand_where_to_jump_and_the_grid(english: Language) -> None:
+    assert DRAW.board(GAME.view(opening(), None), NAMES, english).alt == (
+        "Anna is to jump. "
+        "Anna: step 0 of 39, next Tithe, not met; 1 coin; no loot. "
+        "Bruno: step 0 of 39, next Tithe, not met; 1 coin; no loot. "
+        "Squares to choose, by row and column: A 2/3 red; B 3/2 black. "
+        "Row 1: Anna's Robin, red, pink, green, blue. "
+        "Row 2: black, white, red, pink, green. "
+        "Row 3: blue, black, white, red, pink. "
+        "Row 4: green, blue, black, white, red. "
+        "Row 5: pink, green, blue, black, Bruno's Robin. "
+        "Draw pile 35, discard pile 0."
+    )
+
+
+def test_the_board_tells_the_turn_that_goes_on(english: Language) -> None:
+    alt = DRAW.board(GAME.view(selling(), None), NAMES, english).alt
+    assert alt.startswith("Anna has jumped and may go on.")
+    assert (
+        "Latest, Anna: sold 4 red for 2 coins; Bard to Market; Bard to Kinsman for a coin; jumped and took red." in alt
+    )
+    assert "Draw pile 35, discard pile 3." in alt
+
+
+def test_the_hand_says_what_lies_ahead_and_what_would_meet_it(english: Language) -> None:
+    state = structs.replace(opening(), loot=((0, 4, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0)))
+    state = structs.replace(state, course=(Task.THE_BEGINNING, Task.MARKET, *state.course[2:]))
+    alt = DRAW.hand(GAME.view(state, 0), NAMES, english).alt
+    assert alt.startswith(
+        "Your turn: sell, step and jump. Ahead of your Bard: Market: You have just sold a collection of a colour that "
+        "your opponent has. You do not meet this yet. Met after selling: red."
+    )
+
+
+def test_the_hand_names_the_jumps_that_help_by_their_letters(english: Language) -> None:
+    state = structs.replace(opening(), course=(Task.THE_BEGINNING, Task.COACH_ROBBERY_BLACK, *opening().course[2:]))
+    view = GAME.view(state, 0)
+    assert square_letters(view) == {7: "A", 11: "B"}
+    assert helpful_squares(view) == {11}
+    assert "Met after jumping to: B." in DRAW.hand(view, NAMES, english).alt
+    stones = square.flagstones(view, lettered=True)
+    assert [(at, stone.letter, stone.meets) for at, stone in enumerate(stones) if stone.letter] == [
+        (7, "A", False),
+        (11, "B", True),
+    ]
+
+
+def test_no_jump_is_marked_as_a_help_where_the_task_is_met_already() -> None:
+    state = structs.replace(opening(), course=(Task.THE_BEGINNING, Task.SMALL_FRY, *opening().course[2:]))
+    assert helpful_squares(GAME.view(state, 0)) == frozenset()
+
+
+def test_who_waits_is_offered_no_letters(english: Language) -> None:
+    view = GAME.view(opening(), 1)
+    assert "Squares to choose" not in DRAW.hand(view, NAMES, english).alt
+
+
+def test_corners_and_empty_squares_have_letters_too() -> None:
+    fresh = GAME.new(2, RobinOfLocksleyOptions(), Random(1))
+    assert square_letters(GAME.view(fresh, 0)) == dict(zip(CORNERS, "ABCD", strict=True))
+    view = structs.replace(GAME.view(opening(), 0), phase="filling", gaps=(3, 9), jumps=())
+    assert square_letters(view) == {3: "A", 9: "B"}
+
+
+@pytest.mark.parametrize(
+    ("coins", "said"), [(0, "You lack 4 coins."), (3, "You lack 1 coin."), (4, "You can pay the ransom and win.")]
+)
+def test_before_the_king_the_hand_says_what_is_missing(coins: int, said: str, english: Language) -> None:
+    state = opening()
+    ready = structs.replace(state, bards=(goal(state.course) - 1, 20), coins=(COLOURS[:coins], ()))
+    assert said in DRAW.hand(GAME.view(ready, 0), NAMES, english).alt
+
+
+def test_what_a_turn_changed_is_shown_beside_loot_coins_and_road() -> None:
+    view = GAME.view(selling(), None)
+    turn = latest_turn(view, 0)
+    assert (turn.loot, turn.coins, turn.steps) == ((0, -3, 0, 0, 0, 0), 1, frozenset((1, 2)))
+    assert latest_turn(view, 1).steps == frozenset()
+    trail = [space.walked for space in road.spaces(view, (turn.steps, frozenset()), LANGUAGES["en"])]
+    assert trail[:4] == [(), (0,), (0,), ()]
+
+
+def test_the_square_left_shows_by_whom() -> None:
+    stones = square.flagstones(GAME.view(selling(), None), lettered=True)
+    assert (stones[0].left_by, stones[0].loot, stones[7].robin) == (0, None, 0)
+
+
+@pytest.mark.parametrize("side", [2, 3, 4])
+def test_the_road_runs_clockwise_around_the_square_without_a_gap(side: int) -> None:
+    lap = 4 * side + 8
+    boxes = road.boxes(lap)
+    assert boxes[0][:2] == road.OUTER[:2]
+    for one, other in pairwise((*boxes, boxes[0])):
+        across = one[2] == other[0] or one[0] == other[2]
+        down = one[3] == other[1] or one[1] == other[3]
+        assert across != down
+    for one, other in combinations(boxes, 2):
+        assert min(one[2], other[2]) <= max(one[0], other[0]) or min(one[3], other[3]) <= max(one[1], other[1])
+
+
+@pytest.mark.parametrize("side", [2, 3, 4])
+def test_the_two_tasks_of_a_corner_piece_are_joined(side: int) -> None:
+    lap = 4 * side + 8
+    joined = {index: road.join(index, lap) for index in range(lap) if road.join(index, lap)}
+    opposite = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
+    assert len(joined) == 8
+    for index in (side + 1, 2 * side + 3, 3 * side + 5, lap - 1):
+        assert joined[index] == opposite[joined[(index + 1) % lap]]
+
+
+def test_the_king_stands_in_nottingham_once_nobody_has_to_go_there() -> None:
+    state = opening()
+    lap = lap_length(state.course)
+
+    def last_task(*bards: int) -> Task:
+        view = GAME.view(structs.replace(state, bards=bards), None)
+        return road.spaces(view, (frozenset(), frozenset()), LANGUAGES["en"])[lap - 1].task
+
+    assert last_task(lap + 3, lap - 2) is Task.NOTTINGHAM
+    assert last_task(lap + 3, lap - 1) is Task.LONG_LIVE_THE_KING
+
+
+def test_the_end_says_who_won_how_and_by_what_steps(english: Language) -> None:
+    state = found(lambda state: state.won is not None)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    alt = DRAW.final(GAME.view(state, None), outcome, NAMES, english).alt
+    winner = NAMES[outcome.winners[0]]
+    assert alt.startswith(f"{winner} wins! The ransom is paid. Long live the King!")
+    assert f"{winner}: 39 of 39 steps" in alt
+
+
+def test_a_task_s_picture_says_its_name_and_what_it_demands(english: Language) -> None:
+    assert DRAW.task(Task.TWO_HOUSES, english).alt == "Two Houses: You have exactly two colours."
+    assert DRAW.task(Task.COACH_ROBBERY_PINK, english).alt == "Coach Robbery (pink): You have a pink tile."
+
+
+def test_every_task_has_words_and_a_picture_of_its_own(english: Language) -> None:
+    assert len({full_task_name(task, english) for task in Task}) == len(Task)
+    assert len({task_text(task, english) for task in Task}) == len(Task)
+    assert len({pictogram(task, 28).tobytes() for task in Task}) == len(Task)
+
+
+def test_the_order_of_the_draw_pile_shows_nowhere(english: Language) -> None:
+    state = played(40, 5)
+    others = [structs.replace(state, draw=tuple(Random(seed).sample(state.draw, len(state.draw)))) for seed in range(5)]
+    assert len({DRAW.board(GAME.view(one, None), NAMES, english) for one in others}) == 1
+    assert len({DRAW.hand(GAME.view(one, 0), NAMES, english) for one in others}) == 1
+
+
+def test_the_public_board_refuses_a_seat_s_view(english: Language) -> None:
+    with pytest.raises(ValueError, match="onlooker"):
+        DRAW.board(GAME.view(opening(), 0), NAMES, english)
+
+
+def test_a_hand_refuses_an_onlooker_s_view(english: Language) -> None:
+    with pytest.raises(ValueError, match="seat"):
+        DRAW.hand(GAME.view(opening(), None), NAMES, english)
+
+
+@pytest.mark.parametrize("sight", COLOUR_BLINDNESS)
+def test_loot_stays_apart_for_the_colour_blind(sight: str) -> None:
+    matrix = COLOUR_BLINDNESS[sight]
+    for (one, (first, _)), (other, (second, _)) in combinations(zip(COLOURS, LOOT, strict=True), 2):
+        assert distance(first, second, matrix) >= CLEARLY_APART, (one, other)
+
+
+def test_loot_is_told_by_its_shape_as_well() -> None:
+    assert len({treasure(colour, 24, theme.INK, theme.CREAM).tobytes() for colour in COLOURS}) == len(COLOURS)
+
+
+def test_what_stands_on_the_game_s_own_colours_stands_out() -> None:
+    for body, sign in LOOT:
+        assert contrast(body, sign) >= 4.5
+    for words, ground in ((theme.CREAM, COBBLES), (theme.CREAM, theme.SLATE), (theme.INK, theme.GOLD)):
+        assert contrast(words, ground) >= 4.5
+
+
+@pytest.mark.parametrize("names", [LONG_NAMES, STRANGE_NAMES])
+@pytest.mark.parametrize("steps", [0, 30, 150])
+def test_any_names_can_be_drawn_and_told(names: tuple[str, ...], steps: int, english: Language) -> None:
+    state = played(steps, 5)
+    for picture in (
+        DRAW.board(GAME.view(state, None), names, english),
+        DRAW.hand(GAME.view(state, 0), names, english),
+        DRAW.hand(GAME.view(state, 1), names, english),
+    ):
+        assert len(picture.alt) <= MAX_ALT_TEXT
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr", "it", "wordy"])
+def test_texts_fit_their_places_in_every_language(
+    code: str, wordy: WordyLanguage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    fit = text.fit
+
+    def watched(said: str, room: text.Room, style: text.Style) -> tuple[tuple[str, ...], int]:
+        lines, size = fit(said, room, style)
+        if any(line.endswith(text.ELLIPSIS) for line in lines):
+            cut.append(said)
+        return lines, size
+
+    monkeypatch.setattr(text, "fit", watched)
+    language = wordy if code == "wordy" else LANGUAGES[code]
+    for tile in TILES:
+        tile.cache_clear()
+    assert all(len(picture.alt) <= MAX_ALT_TEXT for _, picture in pictures(language))
+    known = {task_name(task, wordy) for task in Task}  # tiles are made for the names that there are
+    assert [said for said in cut if said not in known] == []
+
+
+def test_threads_draw_the_same_pictures(english: Language) -> None:
+    views = [GAME.view(played(steps, 5), None) for steps in range(12)]
+    alone = [DRAW.board(view, NAMES, english) for view in views]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda view: DRAW.board(view, NAMES, english), views * 3))
+    assert together == alone * 3
