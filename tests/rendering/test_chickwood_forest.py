@@ -1,0 +1,385 @@
+"""The pictures of Chickwood Forest: what they say, what they keep secret, and that they stay small."""
+
+from __future__ import annotations
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec import structs
+from PIL import Image, ImageChops, ImageStat
+
+from bot.languages import LANGUAGES
+from games.chickwood_forest import ChickwoodForest
+from games.chickwood_forest.events import AlmsGiven, CastleRaided
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.moves import GiveAlms, LayLoot, RaidCastle
+from games.chickwood_forest.state import LaidCard
+from games.chickwood_forest.villages import FORESTS, Village
+from rendering import text as type_
+from rendering import theme
+from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats, villages
+from rendering.chickwood_forest.gallery import NAMES, find, full, over, pictures, positions, scouting, snake, start
+from rendering.chickwood_forest.marks import loot_letters, space_number, village_letters
+from rendering.chickwood_forest.paint import PALETTE
+from rendering.chickwood_forest.pictograms import loot_sign
+from rendering.people import printable_names
+from rendering.picture import MAX_ALT_TEXT
+from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
+from tests.rendering.sight import contrast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from games.chickwood_forest.state import State
+    from rendering.picture import Language, Picture
+    from rendering.theme import Colour
+    from tests.rendering.conftest import WordyLanguage
+
+GAME = ChickwoodForest()
+DRAW = ChickwoodForestPictures()
+TYPICAL, LARGEST = 80 * 1024, 84 * 1024
+"""Bytes: the goal for the median of boards, and what no picture may exceed."""
+LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
+STRANGE_NAMES = ("日本語", "💎💎💎", "\N{MATHEMATICAL BOLD SCRIPT CAPITAL A}nna 🎉", "محمد", "W" * 32)
+TILES = (
+    board._header_tile,
+    castles.gate_tile,
+    castles.row_tile,
+    hand._header_tile,
+    hand._offers_tile,
+    seats.seat_tile,
+    villages.village_tile,
+)
+"""What keeps texts that were already fitted."""
+CLEARLY_DIFFERENT = 25
+"""How far two signs in shades of grey are off, root mean square; 0 to 255."""
+TEXT_ON_GROUND: tuple[tuple[Colour, Colour], ...] = (
+    (theme.INK, theme.MIST),
+    (theme.INK, theme.STONE),
+    (theme.INK, theme.CREAM),
+    (theme.INK_SOFT, theme.PARCHMENT_EDGE),
+    (theme.CREAM, theme.FRAME),
+)
+"""What the tests of the theme do not hold already."""
+
+
+def image_of(picture: Picture) -> Image.Image:
+    with Image.open(io.BytesIO(picture.data)) as image:
+        image.load()
+        return image
+
+
+def about_to_hide(state: State) -> bool:
+    """Tell of a position in which the mover lays a card face down and has two kinds of cards."""
+    seat = state.mover
+    return state.phase == "scouting" and len(set(state.hands[seat])) > 1 and GAME.view(state, seat).face_up is False
+
+
+def hidden_ways(state: State) -> tuple[State, State]:
+    """Let the mover lay one card or another face down at castle 3."""
+    one, other = sorted(set(state.hands[state.mover]))[:2]
+    first, second = (GAME.play(state, state.mover, LayLoot(loot, 3), Random(0)).state for loot in (one, other))
+    return first, second
+
+
+def test_every_picture_is_small_wide_and_described(english: Language) -> None:
+    sizes = []
+    for name, picture in pictures(english):
+        image = image_of(picture)
+        assert picture.extension == "png"
+        assert image.format == "PNG"
+        assert image.width == WIDTH
+        assert image.height <= MAX_HEIGHT
+        assert len(picture.data) <= LARGEST, name
+        assert 0 < len(picture.alt) <= MAX_ALT_TEXT
+        if name.startswith("board"):
+            sizes.append(len(picture.data))
+    assert sorted(sizes)[len(sizes) // 2] <= TYPICAL
+
+
+def test_corners_are_transparent_and_nothing_else_is(english: Language) -> None:
+    image = image_of(DRAW.board(GAME.view(find(3, start), None), NAMES[:3], english))
+    opacity = image.convert("RGBA").getchannel("A")
+    assert opacity.getpixel((0, 0)) == 0
+    assert opacity.crop((FRAME_RADIUS, 0, WIDTH - FRAME_RADIUS, image.height)).getextrema() == (255, 255)
+
+
+def fixed_start() -> State:
+    """Lay out a game for three of which the texts are known."""
+    grid = (
+        Village.SMALL_1,
+        Village.FOREST_1,
+        Village.SMALL_2,
+        Village.MEDIUM_1,
+        Village.MEDIUM_2,
+        Village.MEDIUM_3,
+        Village.FOREST_2,
+        Village.LARGE_1,
+        Village.LARGE_2,
+    )
+    return structs.replace(
+        find(3, start),
+        castles=((3,), (1,), (4,)),
+        order=(1, 0, 2),
+        mover=1,
+        grid=grid,
+        hands=(
+            (Loot.GOLD_CHEST, Loot.HENCHMAN, Loot.RING),
+            (Loot.BUST, Loot.MAID, Loot.MAID),
+            (Loot.RING, Loot.RING, Loot.BENEFACTOR_3),
+        ),
+    )
+
+
+def test_the_board_says_whose_turn_the_castles_everybody_and_the_villages(english: Language) -> None:
+    state = GAME.play(fixed_start(), 1, LayLoot(Loot.MAID, 3), Random(0)).state
+    assert DRAW.board(GAME.view(state, None), NAMES[:3], english).alt == (
+        "Anna is to move: Scouting, face up. Round 1 of 8. Bruno has laid a card at castle 3. "
+        "Castle 1: nothing. Castle 2: nothing. Castle 3: Maid Marihen. Castle 4: nothing. "
+        "Bruno: 1 glory so far, castle 1, 15 cubes left. Anna: 3 glory so far, castle 3, 15 cubes left. "
+        "Carla: 4 glory so far, castle 4, 15 cubes left. "
+        "Village A (3/6): empty. Village B (3/7): empty. Village C (2/4/8): empty. Village D (2/5/9): empty. "
+        "Village E (2/4/7): empty. Village F (0/5/10): empty. Village G (0/6/12): empty."
+    )
+
+
+def raided() -> State:
+    """Let the first raider of three take a castle with an open and a hidden card and a benefactor."""
+    cards_there = (
+        LaidCard(Loot.RING, 0, face_up=True, known=0),
+        LaidCard(Loot.GOLD_CHEST, 2, face_up=False, known=4),
+        LaidCard(Loot.BENEFACTOR_2, 0, face_up=True, known=0),
+    )
+    state = structs.replace(
+        fixed_start(), phase="raiding", turn=0, hands=((), (), ()), rows=((), (), cards_there, ()), last=()
+    )
+    return GAME.play(state, 1, RaidCastle(3), Random(0)).state
+
+
+def test_the_board_says_who_shows_a_hidden_card(english: Language) -> None:
+    state = structs.replace(
+        fixed_start(), rows=((), (), (LaidCard(Loot.GOLD_CHEST, 2, face_up=False, known=4),), ()), last=()
+    )
+    assert "Castle 3: hidden (Carla)." in DRAW.board(GAME.view(state, None), NAMES[:3], english).alt
+    assert "Castle 3: hidden (Carla)." in DRAW.hand(GAME.view(state, 1), NAMES[:3], english).alt
+    assert "Castle 3: hidden gold chest (Carla)." in DRAW.hand(GAME.view(state, 2), NAMES[:3], english).alt
+
+
+def test_a_raid_is_told_and_its_hidden_loot_shown(english: Language) -> None:
+    state = raided()
+    view = GAME.view(state, None)
+    alt = DRAW.board(view, NAMES[:3], english).alt
+    assert "Bruno has raided castle 3: gold chest, ring, benefactor with 2 alms." in alt
+    assert "Castle 3: raided." in alt
+    row = scene._row(view, 3, printable_names(NAMES[:3], english))
+    assert row.raider == (1, "B")
+    assert row.taken == ((Loot.RING, True), (Loot.BENEFACTOR_2, True), (Loot.GOLD_CHEST, False))
+
+
+def test_a_raider_is_told_from_who_owns_such_a_castle_already(english: Language) -> None:
+    """Anna's castle has the same value from an earlier round, and she has yet to raid."""
+    state = structs.replace(raided(), castles=((3,), (1, 3), (4,)))
+    assert scene._row(GAME.view(state, None), 3, printable_names(NAMES[:3], english)).raider == (1, "B")
+
+
+def test_alms_are_shown_while_they_are_given_and_afterwards() -> None:
+    state = raided()
+    assert state.phase == "alms"
+    first = GAME.play(state, 1, GiveAlms(Village.MEDIUM_1), Random(0)).state
+    shown = {card.village: card for card in scene._cards(GAME.view(first, None))}
+    assert shown[Village.MEDIUM_1].coming == 1
+    assert shown[Village.MEDIUM_1].step == "1"
+    reach = {card.village for card in scene._cards(GAME.view(first, 1)) if card.open}
+    assert reach == {Village.SMALL_1, Village.MEDIUM_2}
+    done = GAME.play(first, 1, GiveAlms(Village.MEDIUM_2), Random(0)).state
+    shown = {card.village: card for card in scene._cards(GAME.view(done, None))}
+    assert shown[Village.MEDIUM_1].fresh == (0,)
+    assert shown[Village.MEDIUM_1].ways == (("right", "right"),)
+    assert shown[Village.MEDIUM_2].ways == (("left", "right"),)
+
+
+def offered(state: State) -> tuple[set[int], set[int], set[int]]:
+    """Return the castles, villages and seats among the mover's legal moves."""
+    moves = GAME.legal_moves(state, state.mover)
+    found: tuple[set[int], ...] = tuple(
+        {value for move in moves if (value := getattr(move, field, None)) is not None}
+        for field in ("castle", "village", "seat")
+    )
+    return found[0], found[1], found[2]
+
+
+@pytest.mark.parametrize("seats_", GAME.seat_counts)
+def test_what_is_marked_is_what_is_legal(seats_: int, english: Language) -> None:
+    people = printable_names(NAMES[:seats_], english)
+    for state in positions(seats_, 3, legendary=True):
+        if state.phase in ("key", "over"):
+            continue
+        view = GAME.view(state, state.mover)
+        castles_, villages_, opponents = offered(state)
+        columns = range(1, len(view.rows) + 1)
+        assert {castle for castle in columns if scene._gate(view, castle, people).mark == "open"} == castles_
+        marked = {card.village for card in scene._cards(view) if card.open}
+        if state.phase == "entertainers" and len(state.picks) % 2:
+            assert marked == {state.picks[-1]}
+        else:
+            assert marked == villages_
+        shown = {seat for seat in view.order if board.panel_of(view, seat, "", 0).open}
+        assert shown == opponents
+        idle = GAME.view(state, (state.mover + 1) % seats_)
+        assert not any(card.open for card in scene._cards(idle))
+        assert all(scene._gate(idle, castle, people).mark != "open" for castle in columns)
+
+
+def test_the_hand_says_what_is_held_and_to_be_done(english: Language) -> None:
+    alt = DRAW.hand(GAME.view(fixed_start(), 1), NAMES[:3], english).alt
+    assert alt.startswith(
+        "Lay a card face up at a castle. Your hand: bust, Maid Marihen and Maid Marihen. Castle 1: nothing."
+    )
+    assert DRAW.hand(GAME.view(fixed_start(), 0), NAMES[:3], english).alt.startswith("It is not your turn.")
+
+
+def test_the_final_picture_says_who_won_and_every_category(english: Language) -> None:
+    state = find(3, over)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    alt = DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english).alt
+    assert alt.startswith(f"{NAMES[outcome.winners[0]]} wins!")
+    points = dict(outcome.breakdown[0])
+    assert f"Chests {str(points['chests']).replace('-', chr(0x2212))}, Garments {points['garments']}" in alt
+
+
+def test_a_shared_victory_is_told(english: Language) -> None:
+    state = find(3, over)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    shared = outcome._replace(winners=(0, 2))
+    alt = DRAW.final(GAME.view(state, None), shared, NAMES[:3], english).alt
+    assert alt.startswith("Anna and Carla win together!")
+
+
+def test_an_onlooker_and_a_neighbour_see_nothing_of_a_hidden_card(english: Language) -> None:
+    state = find(4, about_to_hide)
+    states = hidden_ways(state)
+    assert len({DRAW.board(GAME.view(one, None), NAMES[:4], english) for one in states}) == 1
+    other = (state.mover + 1) % 4
+    assert len({DRAW.hand(GAME.view(one, other), NAMES[:4], english) for one in states}) == 1
+
+
+def test_the_owner_sees_his_hidden_card(english: Language) -> None:
+    state = find(4, about_to_hide)
+    hands = {DRAW.hand(GAME.view(one, state.mover), NAMES[:4], english) for one in hidden_ways(state)}
+    assert len(hands) == 2
+
+
+def test_a_known_hidden_card_looks_unlike_an_open_and_a_closed_one() -> None:
+    shown = {
+        cards.known_card(Loot.RING, 1, 60, 77).tobytes(),
+        cards.loot_card(Loot.RING, 60, 77).tobytes(),
+        castles._card(castles.Laid(None, 1, face_up=False), 60, 77).tobytes(),
+    }
+    assert len(shown) == 3
+
+
+def test_the_public_board_refuses_a_seat_s_view(english: Language) -> None:
+    with pytest.raises(ValueError, match="onlooker"):
+        DRAW.board(GAME.view(find(3, start), 0), NAMES[:3], english)
+
+
+def test_a_hand_refuses_an_onlooker_s_view(english: Language) -> None:
+    with pytest.raises(ValueError, match="seat"):
+        DRAW.hand(GAME.view(find(3, start), None), NAMES[:3], english)
+
+
+@pytest.mark.parametrize("names", [LONG_NAMES, STRANGE_NAMES])
+@pytest.mark.parametrize("wanted", [start, scouting, full])
+def test_any_names_can_be_drawn_and_told(
+    names: tuple[str, ...], wanted: Callable[[State], bool], english: Language
+) -> None:
+    state = find(5, wanted)
+    for picture in (
+        DRAW.board(GAME.view(state, None), names, english),
+        DRAW.hand(GAME.view(state, 0), names, english),
+    ):
+        assert len(picture.alt) <= MAX_ALT_TEXT
+
+
+def test_the_fullest_castle_keeps_all_its_cards_in_sight() -> None:
+    """All 15 cards of a round for five may lie at one castle without a limit (CF-4)."""
+    room = scene.HEIGHT - castles.HEAD
+    grid = castles._grid(106, room - 14, 15)
+    bottom = grid.at(14, 8)[1] + grid.card[1]
+    assert bottom <= room
+    assert grid.step >= 20
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr", "it", "wordy"])
+def test_texts_fit_their_places_in_every_language(
+    code: str, wordy: WordyLanguage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    fit = type_.fit
+
+    def watched(said: str, room: type_.Room, style: type_.Style) -> tuple[tuple[str, ...], int]:
+        lines, size = fit(said, room, style)
+        if any(line.endswith(type_.ELLIPSIS) for line in lines):
+            cut.append(said)
+        return lines, size
+
+    monkeypatch.setattr(type_, "fit", watched)
+    language = wordy if code == "wordy" else LANGUAGES[code]
+    for tile in TILES:
+        tile.cache_clear()
+    assert all(len(picture.alt) <= MAX_ALT_TEXT for _, picture in pictures(language))
+    assert cut == []
+
+
+def test_threads_draw_the_same_pictures(english: Language) -> None:
+    views = [GAME.view(state, None) for state in list(positions(5, 7))[:60:6]]
+    alone = [DRAW.board(view, NAMES, english) for view in views]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda view: DRAW.board(view, NAMES, english), views * 2))
+    assert together == alone * 2
+
+
+def grey(loot: Loot) -> Image.Image:
+    """Draw a sign on parchment in shades of grey, as somebody without sight for colours sees it."""
+    image = Image.new("RGB", (40, 40), theme.PARCHMENT)
+    sign = loot_sign(loot, 40)
+    image.paste(sign, (0, 0), sign)
+    return image.convert("L")
+
+
+def test_loot_is_told_apart_without_colours() -> None:
+    """Cards with different numbers may be a little more alike."""
+    for one, other in combinations(Loot, 2):
+        difference = ImageStat.Stat(ImageChops.difference(grey(one), grey(other))).rms[0]
+        numbered = cards.card_number(one) != cards.card_number(other)
+        assert difference >= (CLEARLY_DIFFERENT / 2 if numbered else CLEARLY_DIFFERENT), (one, other)
+
+
+@pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
+def test_text_stands_out_from_its_ground(text: Colour, ground: Colour) -> None:
+    assert contrast(text, ground) >= 4.5
+
+
+def test_letters_belong_to_villages_and_cards() -> None:
+    grid = fixed_start().grid
+    assert list(village_letters(grid).values()) == list("ABCDEFG")
+    assert not set(village_letters(grid)) & set(FORESTS)
+    assert loot_letters((Loot.RING, Loot.BUST, Loot.RING)) == {Loot.RING: "A", Loot.BUST: "B"}
+    assert space_number(0) == "1"
+
+
+@pytest.mark.parametrize("colour", [theme.INK, theme.PARCHMENT, theme.GOLD, *(look.colour for look in theme.SEATS)])
+def test_important_colours_come_through_unchanged(colour: Colour) -> None:
+    assert PALETTE.quantise(Image.new("RGB", (1, 1), colour)).convert("RGB").getpixel((0, 0)) == colour
+
+
+def test_the_gallery_finds_what_it_is_to_show() -> None:
+    assert snake(find(4, snake))
+    happened = {type(event) for state in positions(4, 1) for event in state.last}
+    assert {AlmsGiven, CastleRaided} <= happened
