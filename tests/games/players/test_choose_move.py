@@ -44,10 +44,12 @@ def test_every_decision_of_a_game_gets_a_legal_move(game: AnyGame, seats: int, o
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_the_same_chance_gives_the_same_move(game: AnyGame, seats: int, options: msgspec.Struct) -> None:
-    view = game.view(game.new(seats, options, Random(3)), 0)
+    state = game.new(seats, options, Random(3))
+    seat = game.to_move(state)[0]
+    view = game.view(state, seat)
     for level in LEVELS.values():
         brief = level._replace(iterations=20)
-        assert choose(game, view, 0, brief, Random(5)) == choose(game, view, 0, brief, Random(5))
+        assert choose(game, view, seat, brief, Random(5)) == choose(game, view, seat, brief, Random(5))
 
 
 class GuessState(NamedTuple):
