@@ -7,7 +7,7 @@ from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 from games import GAMES
 
 ROOT = Path(__file__).parents[2]
-REGISTRIES = {Path("games/__init__.py"), Path("rendering/__init__.py")}
+REGISTRIES = {Path("games/__init__.py"), Path("games/players/policies/__init__.py"), Path("rendering/__init__.py")}
 """The only shared modules that may name a game."""
 
 
