@@ -27,8 +27,8 @@ UNEXPECTED = mark(
 
 
 def language_of(interaction: discord.Interaction[Any]) -> Language:
-    """Return the member's own language."""
-    return language_for(interaction.locale.value)
+    """Return the member's own language, or the operator's choice where it is none of ours."""
+    return language_for(interaction.locale.value, interaction.client.settings.language)
 
 
 async def show(interaction: discord.Interaction[Any], page: Page) -> int | None:

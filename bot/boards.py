@@ -10,7 +10,13 @@ from msgspec.structs import replace
 
 from bot.answers import NOBODY
 from bot.coalescing import Coalescer
-from bot.discord_errors import OLD_MESSAGE_EDITED_TOO_OFTEN, UNKNOWN_MESSAGE, trouble_of
+from bot.discord_errors import (
+    OLD_MESSAGE_EDITED_TOO_OFTEN,
+    THREAD_ARCHIVED,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    trouble_of,
+)
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.lobby import lobby_page
 from bot.pages.people import mention
@@ -75,7 +81,7 @@ class Boards:
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
         self._troubles: dict[int, str] = {}
-        self._uncalled: dict[int, tuple[int, frozenset[int]]] = {}
+        self._called: dict[int, tuple[int, frozenset[int]]] = {}
         tables.listen(self._on_change)
 
     def refresh(self, table_id: int) -> None:
@@ -113,8 +119,16 @@ class Boards:
             if trouble is None:
                 raise
             self._troubles[table_id] = trouble
+            if error.code == UNKNOWN_CHANNEL:
+                await self._give_up(table, board)
         else:
             self._troubles.pop(table_id, None)
+
+    async def _give_up(self, table: Table, board: BoardMessage) -> None:
+        """Close a table whose channel is gone, so that nobody tries to show it ever again."""
+        self._wanted_at_bottom.discard(table.id)
+        closed = await self._tables.abandon(table.id)
+        await self._store.save_board(replace(board, version=closed.version, pinged_revision=closed.revision))
 
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
         at_bottom = table.id in self._wanted_at_bottom or await self._has_scrolled_away(table, board)
@@ -134,14 +148,14 @@ class Boards:
         return shown
 
     async def _edit(self, table: Table, board: BoardMessage, page: Page) -> int | None:
-        """Edit the board in place; none where that message is gone, or too old to be edited often."""
+        """Edit the board in place; none where that message is gone or too old, or its thread sleeps until a new one."""
         if board.message_id is None:
             return None
         message = self._channel(table).get_partial_message(board.message_id)
         try:
             await message.edit(view=page.layout, attachments=list(page.files), allowed_mentions=NOBODY)
         except discord.HTTPException as error:
-            if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_TOO_OFTEN):
+            if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_TOO_OFTEN, THREAD_ARCHIVED):
                 return None
             raise
         return board.message_id
@@ -162,34 +176,34 @@ class Boards:
     async def _ping(self, table: Table, board: BoardMessage) -> None:
         """Call the members whom the decision waits for and who are not here anyway; an older call goes.
 
-        Whoever is here is called a while later, if he has not chosen by then. The call also goes when it waits for
-        members no more, because they have chosen or left.
+        Whoever is here is called a while later, if he has not chosen by then; only then does the store learn that the
+        call for this decision is done, so that a restart forgets nobody. The call also goes when it waits for members
+        no more, because they have chosen or left.
         """
         waiting = [seat for seat in (table.seats[number] for number in waits_for(table)) if seat.user_id is not None]
-        to_call, here = self._to_call(table, board, waiting)
+        members = frozenset(seat.user_id for seat in waiting if seat.user_id is not None)
+        done = board.pinged_revision == table.revision
+        called = members if done else self._called_already(table)
+        here = frozenset(member for member in members - called if self._presence.is_present(table.id, member))
+        to_call = members - called - here
         if here:
-            self._uncalled[table.id] = (table.revision, here)
+            self._called[table.id] = (table.revision, called | to_call)
             asyncio.get_running_loop().call_later(CALL_AGAIN_SECONDS, self.refresh, table.id)
         else:
-            self._uncalled.pop(table.id, None)
-        done = table.revision == board.pinged_revision
-        if done and not to_call and (waiting or board.ping_message_id is None):
-            return
-        if board.ping_message_id is not None:
-            await self._delete(table, board.ping_message_id)
-        ping_id = await self._call(table, waiting, to_call) if to_call else None
-        await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=table.revision))
+            self._called.pop(table.id, None)
+        ping_id = board.ping_message_id
+        if ping_id is not None and (to_call or not members or not (done or called)):
+            await self._delete(table, ping_id)
+            ping_id = None
+        if to_call:
+            ping_id = await self._call(table, waiting, to_call)
+        pinged = board.pinged_revision if here else table.revision
+        if (ping_id, pinged) != (board.ping_message_id, board.pinged_revision):
+            await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
 
-    def _to_call(
-        self, table: Table, board: BoardMessage, waiting: Sequence[Seat]
-    ) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the members to call now, and those not yet called because they are here."""
-        members = frozenset(seat.user_id for seat in waiting if seat.user_id is not None)
-        if table.revision == board.pinged_revision:
-            revision, uncalled = self._uncalled.get(table.id, (table.revision, frozenset[int]()))
-            members = members & uncalled if revision == table.revision else frozenset()
-        here = frozenset(member for member in members if self._presence.is_present(table.id, member))
-        return members - here, here
+    def _called_already(self, table: Table) -> frozenset[int]:
+        revision, called = self._called.get(table.id, (table.revision, frozenset[int]()))
+        return called if revision == table.revision else frozenset()
 
     async def _call(self, table: Table, waiting: Sequence[Seat], members: frozenset[int]) -> int:
         """Name all whom the table waits for, and notify some of them."""

@@ -24,7 +24,7 @@ from bot.boards import EDIT_SPACING, Boards
 from bot.command_sync import synchronise
 from bot.computer import ComputerPlayers
 from bot.hands import Hands
-from bot.health import serve_health
+from bot.health import is_connected, serve_health
 from bot.languages import CommandTranslator, language_for
 from bot.painting import Painter
 from bot.presence import Presence
@@ -45,6 +45,9 @@ COGS = "cogs"
 
 ANSWER_SECONDS = 3.0
 """Discord waits so long for an answer (docs: Receiving and Responding to Interactions)."""
+
+CATCH_UP_AT_ONCE = 10
+"""So many boards are brought up to date at once after a start, lest Discord sees a burst of requests."""
 
 logger = logging.getLogger(__name__)
 
@@ -125,9 +128,14 @@ class Greenwood(commands.AutoShardedBot):
         self.faces[face.game.name] = face
 
     def language_of(self, guild_id: int) -> Language:
-        """Return the language of a server, for what everybody there reads."""
+        """Return the language of a server, for what everybody there reads.
+
+        American English is what Discord says of every server that has chosen no language; there, and where the
+        language is none of ours, the operator's choice counts.
+        """
         guild = self.get_guild(guild_id)
-        return language_for(guild.preferred_locale.value if guild else None, self.settings.language)
+        chosen = guild is not None and guild.preferred_locale is not discord.Locale.american_english
+        return language_for(guild.preferred_locale.value if guild and chosen else None, self.settings.language)
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord about changed commands, and take up the tables where they were left."""
@@ -181,8 +189,10 @@ class Greenwood(commands.AutoShardedBot):
     async def _catch_up(self) -> None:
         """Bring boards up to date that were left behind, and have computer players go on."""
         await self.wait_until_ready()
-        for table_id in await self.store.stale_boards():
+        for number, table_id in enumerate(await self.store.stale_boards(), 1):
             self.boards.refresh(table_id)
+            if number % CATCH_UP_AT_ONCE == 0:
+                await self.boards.settled()
         for table_id in await self.store.open_table_ids():
             try:
                 self.autoplay.resume(await self.tables.table(table_id))
@@ -206,7 +216,7 @@ async def run_bot(settings: Settings) -> None:
         bot = Greenwood(settings, store)
         async with contextlib.AsyncExitStack() as stack:
             if settings.health_port is not None:
-                await stack.enter_async_context(serve_health(settings.health_port, bot.is_ready))
+                await stack.enter_async_context(serve_health(settings.health_port, lambda: is_connected(bot)))
             await _serve(bot, settings.token)
     finally:
         await store.close()

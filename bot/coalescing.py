@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -12,8 +13,10 @@ if TYPE_CHECKING:
 Key = TypeVar("Key", bound="Hashable")
 logger = logging.getLogger(__name__)
 
-PATIENCE = (1.0, 5.0, 25.0)
-"""Seconds to wait before each further attempt at work that failed; then it rests until requested again."""
+PATIENCE = (1.0, 5.0, 25.0, 60.0)
+"""Seconds to wait before each further attempt at work that failed; the last pause is repeated until it succeeds."""
+GRACE_SECONDS = 3.0
+"""How long work that is under way may take to finish when all ends."""
 
 
 class Coalescer(Generic[Key]):
@@ -32,6 +35,7 @@ class Coalescer(Generic[Key]):
         self._patience = patience
         self._requested: set[Key] = set()
         self._workers: dict[Key, asyncio.Task[None]] = {}
+        self._pausing: set[Key] = set()
         self._closed = False
 
     def request(self, key: Key) -> None:
@@ -47,32 +51,46 @@ class Coalescer(Generic[Key]):
         while self._workers:
             await asyncio.gather(*self._workers.values(), return_exceptions=True)
 
-    async def close(self) -> None:
-        """Drop what is requested, and end the work that is under way."""
+    async def close(self, grace: float = GRACE_SECONDS) -> None:
+        """Drop what is requested; work that is under way is finished, or cancelled where that takes too long."""
         self._closed = True
-        workers = tuple(self._workers.values())
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+        self._requested.clear()
+        for key in self._pausing:
+            self._workers[key].cancel()
+        workers = set(self._workers.values())
+        if workers:
+            _, late = await asyncio.wait(workers, timeout=grace)
+            for worker in late:
+                worker.cancel()
+            await asyncio.gather(*workers, return_exceptions=True)
 
     async def _run(self, key: Key) -> None:
         try:
             while key in self._requested:
                 self._requested.discard(key)
                 await self._persist(key)
-                if self._spacing:
-                    await asyncio.sleep(self._spacing)
+                if self._spacing and not self._closed:
+                    await self._pause(key, self._spacing)
         finally:
             self._requested.discard(key)
             del self._workers[key]
 
     async def _persist(self, key: Key) -> None:
-        for pause in (*self._patience, None):
+        """Attempt the work until it succeeds: what it is for may come back only after hours."""
+        for pause in chain(self._patience, repeat(self._patience[-1])):
             try:
                 await self._work(key)
             except Exception:
-                logger.exception("work for %s failed", key)
+                logger.exception("work for %s failed; next attempt in %g s", key, pause)
             else:
                 return
-            if pause is not None:
-                await asyncio.sleep(pause)
+            if self._closed:
+                return
+            await self._pause(key, pause)
+
+    async def _pause(self, key: Key, seconds: float) -> None:
+        self._pausing.add(key)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self._pausing.discard(key)

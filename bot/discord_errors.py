@@ -22,12 +22,16 @@ THREAD_ARCHIVED = 50083
 
 ANSWER_TOO_LATE = frozenset({UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED, INVALID_WEBHOOK_TOKEN})
 """The interaction is dead: the member has to press again, and nothing else is wrong."""
-NOT_ALLOWED = frozenset({MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_ARCHIVED})
+NOT_ALLOWED = frozenset({MISSING_ACCESS, MISSING_PERMISSIONS})
 """The bot lacks a permission in the channel."""
 
 TROUBLE_NOT_ALLOWED = mark(
     "I cannot show the board here: I need the permissions View Channel, Send Messages (in threads: Send Messages in "
     "Threads) and Attach Files. The game itself is safe and goes on."
+)
+TROUBLE_THREAD_LOCKED = mark(
+    "I cannot show the board here: this thread is locked. A moderator can unlock it. The game itself is safe and goes "
+    "on."
 )
 TROUBLE_NO_CHANNEL = mark("The channel of this table is gone.")
 
@@ -36,6 +40,8 @@ def trouble_of(error: discord.HTTPException) -> str | None:
     """Return what to tell members about an error that keeps the board from being shown; none if it should pass."""
     if error.code in NOT_ALLOWED:
         return TROUBLE_NOT_ALLOWED
+    if error.code == THREAD_ARCHIVED:
+        return TROUBLE_THREAD_LOCKED
     if error.code == UNKNOWN_CHANNEL:
         return TROUBLE_NO_CHANNEL
     return None

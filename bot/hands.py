@@ -75,25 +75,25 @@ class Hands:
         if table.phase == "playing" and seat_of(table, interaction.user.id) is None:
             raise UserError(mark("You are watching this game. Join the next one with the button “Rematch”."))
         self._presence.saw(table.id, interaction.user.id)
-        self._panels.pause(table.id, interaction.user.id)
-        page = await self._page(table, interaction.user.id, interaction, note, picked)
-        message_id = await answers.show(interaction, page)
-        await self._panels.follow(table, interaction, message_id)
+        with self._panels.paused(table.id, interaction.user.id):
+            page = await self._page(table, interaction.user.id, interaction, note, picked)
+            message_id = await answers.show(interaction, page)
+            complete = bool(page.files) or table.phase != "playing"
+            await self._panels.follow(table, interaction, message_id, complete=complete)
 
     async def play(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """Play the move that was pressed; a press that comes too late is answered with the present state."""
         table = await self._tables.table(press.table_id)
         require_seat(table, interaction.user.id)
         move = _decoded(table, press)
-        self._presence.saw(table.id, interaction.user.id)
-        self._panels.pause(table.id, interaction.user.id)
         note = ""
-        try:
-            table = await self._tables.play(press.table_id, interaction.user.id, press.revision, move)
-        except StalePressError as error:
-            table = await self._tables.table(press.table_id)
-            note = error.text(answers.language_of(interaction))
-        await self.show(interaction, table, note)
+        with self._panels.paused(table.id, interaction.user.id):
+            try:
+                table = await self._tables.play(press.table_id, interaction.user.id, press.revision, move)
+            except StalePressError as error:
+                table = await self._tables.table(press.table_id)
+                note = error.text(answers.language_of(interaction))
+            await self.show(interaction, table, note)
 
     async def pick(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """Show how a move goes on that begins with the step pressed; nothing is played, and nothing remembered."""

@@ -13,7 +13,7 @@ from bot.coalescing import Coalescer
 from bot.tables.lobby import seat_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
 
     from bot.pages.parts import Page
     from bot.tables.model import Table
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 LIFETIME = 14 * 60
 """Seconds for which a panel is followed; its token lives fifteen minutes."""
 MOST_PANELS = 1_000
+INCOMPLETE = -1
+"""The revision of a panel that shows no table as it should."""
 
 
 class Owner(NamedTuple):
@@ -54,11 +56,21 @@ class Panels:
         self._workers: Coalescer[Owner] = Coalescer(self._refresh)
         tables.listen(self._on_change)
 
-    async def follow(self, table: Table, interaction: discord.Interaction[Any], message_id: int | None) -> None:
-        """Follow the panel that this interaction wrote, showing the table as given; an older panel disappears."""
+    async def follow(
+        self, table: Table, interaction: discord.Interaction[Any], message_id: int | None, *, complete: bool
+    ) -> None:
+        """Follow the panel that this interaction wrote; an older panel disappears.
+
+        Args:
+            table: the table as the panel shows it.
+            interaction: what wrote the panel.
+            message_id: where the panel is.
+            complete: whether nothing is missing in it; else it is written once more, soon.
+        """
         owner = Owner(table.id, interaction.user.id)
         older = self._panels.pop(owner, None)
-        self._panels[owner] = _Panel(interaction, message_id, table.revision, table.phase, self._now() + LIFETIME)
+        revision = table.revision if complete else INCOMPLETE
+        self._panels[owner] = _Panel(interaction, message_id, revision, table.phase, self._now() + LIFETIME)
         while len(self._panels) > MOST_PANELS:
             self._panels.popitem(last=False)
         self._workers.request(owner)
@@ -66,11 +78,21 @@ class Panels:
             with contextlib.suppress(discord.HTTPException):  # dismissed
                 await older.interaction.delete_original_response()
 
-    def pause(self, table_id: int, user_id: int) -> None:
-        """Leave a panel alone until `follow`, because its owner is about to have it written."""
+    @contextlib.contextmanager
+    def paused(self, table_id: int, user_id: int) -> Iterator[None]:
+        """Leave a panel alone while its owner has it written; if that fails, it is followed as before."""
         owner = Owner(table_id, user_id)
-        if owner in self._panels:
-            self._panels[owner] = self._panels[owner]._replace(paused=True)
+        panel = self._panels.get(owner)
+        if panel is None:
+            yield
+            return
+        paused = self._panels[owner] = panel._replace(paused=True)
+        try:
+            yield
+        finally:
+            if self._panels.get(owner) is paused:
+                self._panels[owner] = panel
+                self._workers.request(owner)
 
     async def settled(self) -> None:
         """Wait until every panel is up to date."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import discord
@@ -10,15 +11,21 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot import answers
+from bot.errors import UserError
 from bot.pages import parts
 from bot.press import Press
+from bot.store import StoreError
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from bot.client import Greenwood
     from bot.face import Face
     from bot.languages import Language
     from bot.pages.parts import Item, Page
     from bot.tables.model import Table
+
+logger = logging.getLogger(__name__)
 
 MOST_TABLES = 10
 """How many of a member's own games are listed."""
@@ -35,10 +42,17 @@ class GamesCommand(commands.Cog):
     )
     async def games(self, interaction: discord.Interaction[Greenwood]) -> None:
         """Introduce every game, and point at the member's own tables."""
-        ids = await self._bot.store.tables_of(interaction.user.id)
-        tables = [await self._bot.tables.table(table_id) for table_id in ids[:MOST_TABLES]]
-        here = [table for table in tables if table.guild_id == interaction.guild_id]
-        await answers.show(interaction, _page(list(self._bot.faces.values()), here, answers.language_of(interaction)))
+        here = [table async for table in self._tables_of(interaction.user.id) if table.guild_id == interaction.guild_id]
+        await answers.show(
+            interaction, _page(list(self._bot.faces.values()), here[:MOST_TABLES], answers.language_of(interaction))
+        )
+
+    async def _tables_of(self, user_id: int) -> AsyncIterator[Table]:
+        for table_id in await self._bot.store.tables_of(user_id):
+            try:
+                yield await self._bot.tables.table(table_id)
+            except (StoreError, UserError):
+                logger.exception("table %d cannot be listed", table_id)
 
 
 async def setup(bot: Greenwood) -> None:

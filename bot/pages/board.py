@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.pages import parts
-from bot.pages.people import in_text, mentions, names_in_text
+from bot.pages.people import in_text, introduction, mentions, names_in_text
 from bot.press import Press
 from bot.tables.service import view_for, waits_for
 from games import GAMES
@@ -27,7 +27,7 @@ def board_page(table: Table, face: Face, drawn: Picture, language: Language) -> 
     status = face.status(view_for(table, None), names, language)
     news = [line for line in (face.event_line(event, names, language) for event in table.news) if line]
     return parts.page(
-        parts.text(f"## {face.title}", status, waiting_line(table, language)),
+        parts.text(f"## {face.title}", status, waiting_line(table, language), computers_line(table, language)),
         gallery,
         *([parts.text(*news)] if news else []),
         *parts.rows(
@@ -82,6 +82,12 @@ def waiting_line(table: Table, language: Language) -> str:
         names=mentions(table, waiting, language),
         since=f"<t:{table.waiting_since}:R>",
     )
+
+
+def computers_line(table: Table, language: Language) -> str:
+    """Say whose moves the computer chooses, and who has resigned."""
+    computers = [introduction(seat, language) for seat in table.seats if seat.is_computer]
+    return f"-# {language.listing(computers)}" if computers else ""
 
 
 def score_lines(table: Table, face: Face, outcome: Outcome, language: Language) -> list[str]:

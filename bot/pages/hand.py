@@ -8,10 +8,10 @@ import discord
 from discord import ButtonStyle
 
 from bot.pages import parts
-from bot.pages.board import outcome_of, waiting_line
+from bot.pages.board import outcome_of
 from bot.pages.people import names_in_text
 from bot.press import Press
-from bot.tables.service import view_for, waits_for
+from bot.tables.service import view_for
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -63,9 +63,8 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     names = names_in_text(table)
     moves = GAMES[table.game].legal_moves(table.state, seat)
     gallery, file = parts.picture(drawn, f"hand-{table.id}-{table.moves}") if drawn else (None, None)
-    waiting = "" if seat in waits_for(table) else waiting_line(table, language)
     return parts.page(
-        parts.text(note and f"*{note}*", face.prompt(view, names, language), waiting),
+        parts.text(note and f"*{note}*", face.prompt(view, names, language)),
         *([gallery] if gallery else []),
         *_choices(table, face, view, moves, language, picked=picked),
         *([] if moves else parts.rows([parts.button(language.say("Refresh"), _id(table, "hand"))])),

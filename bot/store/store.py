@@ -171,22 +171,11 @@ class Store:
         return rows.read_board(found[0]) if found else None
 
     async def stale_boards(self) -> list[int]:
-        """Return the ids of the tables whose message shows another version, or that have none; in every phase."""
-        return await self._fetch_ids("SELECT id FROM tables WHERE board_version <> version ORDER BY id")
-
-    async def guild_language(self, guild_id: int) -> str | None:
-        """Return the language chosen for a server."""
-        found = await self._fetch("SELECT language FROM guilds WHERE id = ?", guild_id)
-        return found[0]["language"] if found else None
-
-    async def set_guild_language(self, guild_id: int, code: str) -> None:
-        """Choose the language of a server."""
-        sql = """
-            INSERT INTO guilds (id, language) VALUES (:guild_id, :code)
-            ON CONFLICT (id) DO UPDATE SET language = excluded.language
-        """
-        with explained(self.path):
-            await self._writer.write(Statement(sql, {"guild_id": guild_id, "code": code}))
+        """Return the ids of the tables whose message or whose call to members is behind; in every phase."""
+        return await self._fetch_ids(
+            "SELECT id FROM tables WHERE board_version <> version "
+            "UNION SELECT id FROM tables WHERE phase = 'playing' AND pinged_revision <> revision ORDER BY id"
+        )
 
     async def note(self, key: str) -> str | None:
         """Return what the bot noted for itself under this key."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from bot.coalescing import Coalescer
 from bot.errors import StalePressError
 from bot.tables.replay import chance
 from bot.tables.service import view_for, waits_for
+from games import GAMES
 
 if TYPE_CHECKING:
     from bot.computer import ComputerPlayers
     from bot.tables.model import Table
     from bot.tables.service import Tables
+
+logger = logging.getLogger(__name__)
 
 THINKING_SALT = b"thinking"
 """Keeps the chance of a computer's thoughts apart from the chance of the game."""
@@ -49,12 +53,12 @@ class Autoplay:
             self._warmers.request("computer players")
 
     async def _play(self, table_id: int) -> None:
-        while True:
-            table = await self._tables.table(table_id)
-            waiting = _computers_to_move(table)
-            if not waiting:
-                return
+        """Make one move and come back for the next, so that a shutdown need not wait for a whole game."""
+        table = await self._tables.table(table_id)
+        waiting = _computers_to_move(table)
+        if waiting:
             await self._move(table, waiting[0])
+            self._workers.request(table_id)
 
     async def _warm(self, _key: str) -> None:
         await self._computers.warm()
@@ -68,7 +72,12 @@ class Autoplay:
         try:
             await self._tables.play_for_computer(table.id, number, table.revision, move)
         except StalePressError:
-            return  # the table has changed meanwhile; `_play` looks again
+            now = await self._tables.table(table.id)
+            if now.version != table.version:
+                return  # the table has changed meanwhile; `_play` looks again
+            logger.exception("the computer player of %s chose an illegal move at table %d", table.game, table.id)
+            legal = GAMES[table.game].legal_moves(table.state, number)
+            await self._tables.play_for_computer(table.id, number, table.revision, legal[0])
 
 
 def _computers_to_move(table: Table) -> tuple[int, ...]:

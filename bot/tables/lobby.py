@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -14,6 +15,8 @@ from games import GAMES
 from games.options import options_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from games.options import OptionValue
     from games.players import LevelName
 
@@ -32,7 +35,7 @@ def join(table: Table, user_id: int, name: str) -> Table:
     if seat_of(table, user_id) is not None:
         raise UserError(mark("You already sit at this table."))
     _require_free_seat(table)
-    return replace(table, seats=(*table.seats, Seat(name, user_id)))
+    return replace(table, seats=(*table.seats, Seat(_distinct(name, table.seats), user_id)))
 
 
 def leave(table: Table, user_id: int) -> Table:
@@ -51,8 +54,8 @@ def add_computer(table: Table, user_id: int, level: LevelName) -> Table:
     _require_lobby(table)
     require_host(table, user_id)
     _require_free_seat(table)
-    taken = {seat.name for seat in table.seats}
-    name = next(name for name in COMPUTER_NAMES if name not in taken)
+    taken = {seat.name.casefold() for seat in table.seats}
+    name = next(name for name in COMPUTER_NAMES if name.casefold() not in taken)
     return replace(table, seats=(*table.seats, Seat(name, level=level)))
 
 
@@ -90,16 +93,19 @@ def start(table: Table, user_id: int) -> Table:
     return replace(table, phase="playing", state=set_up(table))
 
 
-def cancel(table: Table, user_id: int) -> Table:
+def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
     """Close the table before its game has begun."""
     _require_lobby(table)
-    require_host(table, user_id)
+    if not is_moderator:
+        require_host(table, user_id)
     return replace(table, phase="cancelled")
 
 
 def rematch(table: Table, user_id: int, name: str, **fresh: Any) -> Table:
     """Open the next table with the same options and computer players; members join again by themselves."""
-    if table.phase not in ("over", "cancelled"):
+    if table.phase == "lobby":
+        raise UserError(mark("This game has not begun yet."))
+    if table.phase == "playing":
         raise UserError(mark("This game is still going on."))
     computers = tuple(seat for seat in table.seats if seat.is_computer and seat.resigned_user_id is None)
     most = GAMES[table.game].seat_counts[-1]
@@ -113,6 +119,14 @@ def rematch(table: Table, user_id: int, name: str, **fresh: Any) -> Table:
         rematch_of=table.id or None,
         **fresh,
     )
+
+
+def _distinct(name: str, seats: Sequence[Seat]) -> str:
+    """Return the name, or with a number where somebody at the table already has it."""
+    taken = {seat.name.casefold() for seat in seats}
+    if name.casefold() not in taken:
+        return name
+    return next(f"{name} ({number})" for number in count(2) if f"{name} ({number})".casefold() not in taken)
 
 
 def require_seat(table: Table, user_id: int) -> int:

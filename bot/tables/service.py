@@ -14,7 +14,7 @@ from bot.errors import StalePressError, UserError
 from bot.languages import mark
 from bot.store import ChannelTakenError, StaleTableError
 from bot.tables import lobby
-from bot.tables.model import LoggedMove, Seat, Table
+from bot.tables.model import OPEN_PHASES, LoggedMove, Seat, Table
 from bot.tables.replay import ReplayedMove, chance, replay
 from games import GAMES, IllegalMoveError
 
@@ -93,7 +93,10 @@ class Tables:
             opened = await self._store.create_table(table)
         except ChannelTakenError as error:
             raise UserError(
-                mark("There is already a table in this channel. Finish it, or play in another channel or thread.")
+                mark(
+                    "There is already a table in this channel. Finish it, or play in another channel or thread. A "
+                    "moderator can close a table that its host has left: /table close"
+                )
             ) from error
         self._remember(opened)
         self._announce(opened)
@@ -142,9 +145,9 @@ class Tables:
 
         return await self._change(table_id, started)
 
-    async def cancel(self, table_id: int, user_id: int) -> Table:
-        """Close the table before its game has begun; for the host."""
-        return await self._change(table_id, lambda table: lobby.cancel(table, user_id))
+    async def cancel(self, table_id: int, user_id: int, *, is_moderator: bool = False) -> Table:
+        """Close the table before its game has begun; for the host, and for moderators where he is gone."""
+        return await self._change(table_id, lambda table: lobby.cancel(table, user_id, is_moderator=is_moderator))
 
     async def rematch(self, table_id: int, user_id: int, name: str, channel_id: int) -> Table:
         """Open the next table after this one."""
@@ -163,6 +166,14 @@ class Tables:
             return replace(table, seats=seats, phase="cancelled" if deserted else "playing")
 
         return await self._change(table_id, resigned)
+
+    async def abandon(self, table_id: int) -> Table:
+        """Close a table whose channel is gone; a game that has ended stays as it is."""
+
+        def abandoned(table: Table) -> Table:
+            return replace(table, phase="cancelled") if table.phase in OPEN_PHASES else table
+
+        return await self._change(table_id, abandoned)
 
     async def play(self, table_id: int, user_id: int, revision: int, move: Any) -> Table:
         """Play a member's move in the decision that he saw.

@@ -22,6 +22,8 @@ from games.options import options_of
 from games.players import LevelName
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.client import Greenwood
     from bot.tables.model import Table
     from games.options import Option
@@ -66,25 +68,16 @@ class TableCommands(
     @app_commands.rename(move=locale_str("move"))
     @app_commands.describe(move=locale_str("What you want to play"))
     async def play(self, interaction: Interaction, move: str) -> None:
-        """Play a move in the decision that is open now."""
+        """Play a move in the decision that is open now, chosen from the list or typed as it stands there."""
         table = await self._table(interaction)
-        await interaction.client.hands.play(interaction, Press(table.id, table.revision, "play", move))
+        codes = {label.casefold(): code for label, code in _legal_moves(interaction, table)}
+        code = codes.get(move.strip().casefold(), move)
+        await interaction.client.hands.play(interaction, Press(table.id, table.revision, "play", code))
 
     @play.autocomplete("move")
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         table = await self._table_or_none(interaction)
-        seat = seat_of(table, interaction.user.id) if table else None
-        if table is None or table.phase != "playing" or seat is None:
-            return []
-        face = service.face_of(interaction, table)
-        view = view_for(table, seat)
-        names = tuple(person.name for person in table.seats)
-        language = answers.language_of(interaction)
-        moves = face.game.legal_moves(table.state, seat)
-        return _choices(
-            {face.move_label(view, move, names, language).text: face.game.encode(move).decode() for move in moves},
-            typed,
-        )
+        return _choices(_legal_moves(interaction, table), typed) if table else []
 
     @app_commands.command(name=locale_str("log"), description=locale_str("What has happened so far"))
     async def log(self, interaction: Interaction) -> None:
@@ -125,9 +118,8 @@ class TableCommands(
             return []
         face = service.face_of(interaction, table)
         language = answers.language_of(interaction)
-        return _choices(
-            {face.option_name(option.name, language): option.name for option in _offered(table, face)}, typed
-        )
+        offered = _offered(table, face)
+        return _choices([(face.option_name(option.name, language), option.name) for option in offered], typed)
 
     @option.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -140,7 +132,9 @@ class TableCommands(
         if chosen is None:
             return []
         values = enumerate(chosen.values)
-        return _choices({face.option_value(chosen.name, value, language): str(index) for index, value in values}, typed)
+        return _choices(
+            [(face.option_value(chosen.name, value, language), str(index)) for index, value in values], typed
+        )
 
     @app_commands.command(name=locale_str("start"), description=locale_str("Begin the game"))
     async def start(self, interaction: Interaction) -> None:
@@ -179,7 +173,22 @@ def _offered(table: Table, face: Any) -> tuple[Option, ...]:
     return options_of(face.game.Options) if table.phase == "lobby" else ()
 
 
-def _choices(values: dict[str, str], typed: str) -> list[Choice[str]]:
+def _legal_moves(interaction: Interaction, table: Table) -> list[tuple[str, str]]:
+    """Return what the member may play now: how it is called, and its JSON."""
+    seat = seat_of(table, interaction.user.id)
+    if table.phase != "playing" or seat is None:
+        return []
+    face = service.face_of(interaction, table)
+    view = view_for(table, seat)
+    names = tuple(person.name for person in table.seats)
+    language = answers.language_of(interaction)
+    return [
+        (face.move_label(view, move, names, language).text, face.game.encode(move).decode())
+        for move in face.game.legal_moves(table.state, seat)
+    ]
+
+
+def _choices(values: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
     """Return the values whose name contains what was typed so far."""
-    fitting = [(name, value) for name, value in values.items() if typed.casefold() in name.casefold()]
+    fitting = [(name, value) for name, value in values if typed.casefold() in name.casefold()]
     return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MOST_CHOICES]]

@@ -11,7 +11,7 @@ from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
 from bot.pages.menus import log_page, menu_page, resign_page, rules_page, words_page
 from bot.pages.people import LEVEL_NAMES, names_in_text
 from bot.permissions import require_permissions
-from bot.tables.lobby import require_host, require_seat, seat_of
+from bot.tables.lobby import add_computer, require_host, require_seat, seat_of
 from bot.tables.model import Seat
 from bot.tables.service import require_playing, view_for
 from games.options import options_of
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Greenwood]
 
 
+LONGEST_INDEX = 3
+"""Digits of a number in a list; what is longer was not made by a menu."""
+
+
 async def open_table(interaction: Interaction, face: Face, options: Any, computers: int, level: LevelName) -> None:
     """Open a table in the lobby, with the member as host and some computer players."""
     require_permissions(interaction)
@@ -40,9 +44,9 @@ async def open_table(interaction: Interaction, face: Face, options: Any, compute
         options,
         Seat(user.display_name, user.id),
     )
-    table = await tables.open(draft)
     for _ in range(computers):
-        table = await tables.add_computer(table.id, user.id, level)
+        draft = add_computer(draft, user.id, level)
+    await tables.open(draft)
     await answers.tell(
         interaction,
         answers.language_of(interaction).say(
@@ -77,8 +81,9 @@ async def start(interaction: Interaction, table: Table) -> None:
 
 
 async def cancel(interaction: Interaction, table: Table) -> None:
-    """Close the table before its game."""
-    await interaction.client.tables.cancel(table.id, interaction.user.id)
+    """Close the table before its game; moderators may where the host is gone."""
+    is_moderator = interaction.permissions.manage_messages
+    await interaction.client.tables.cancel(table.id, interaction.user.id, is_moderator=is_moderator)
     await answers.tell(interaction, answers.language_of(interaction).say("The table is closed."))
 
 
@@ -126,7 +131,7 @@ async def show_menu(interaction: Interaction, table: Table) -> None:
 async def show_words(interaction: Interaction, table: Table) -> None:
     """Describe the position in words: the member's own view if he plays, else an onlooker's."""
     if table.state is None:
-        raise UserError(mark("This game has not begun yet."))
+        require_playing(table)
     face = face_of(interaction, table)
     view = view_for(table, seat_of(table, interaction.user.id))
     words = face.position(view, names_in_text(table), answers.language_of(interaction))
@@ -217,6 +222,6 @@ def _level(choice: str) -> LevelName:
 def _option_value(table: Table, interaction: Interaction, name: str, index: str) -> OptionValue:
     options = {option.name: option.values for option in options_of(face_of(interaction, table).game.Options)}
     values = options.get(name, ())
-    if not (index.isascii() and index.isdigit() and int(index) < len(values)):
+    if not (index.isascii() and index.isdigit() and len(index) <= LONGEST_INDEX and int(index) < len(values)):
         raise UserError(mark("This game has no such option. Open “Options…” again."))
     return values[int(index)]

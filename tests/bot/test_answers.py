@@ -43,7 +43,12 @@ class Recorder:
 def interaction(recorder: Recorder, *, on: str = "board", locale: str = "en-GB") -> Any:
     message = None if on == "command" else SimpleNamespace(flags=SimpleNamespace(ephemeral=on == "panel"))
     return SimpleNamespace(
-        response=recorder, followup=recorder, message=message, locale=SimpleNamespace(value=locale), id=1
+        response=recorder,
+        followup=recorder,
+        message=message,
+        locale=SimpleNamespace(value=locale),
+        client=SimpleNamespace(settings=SimpleNamespace(language="fr")),
+        id=1,
     )
 
 

@@ -39,6 +39,7 @@ class Channel:
     def __init__(self) -> None:
         self.refusals: dict[str, int] = {}
         self.calls: list[str] = []
+        self.forgiving_after = 1_000
         self._last_id = 1000
 
     def get_partial_messageable(self, _id: int, *, guild_id: int | None = None) -> Channel:
@@ -61,7 +62,7 @@ class Channel:
 
     def _note(self, call: str) -> None:
         self.calls.append(call)
-        if call in self.refusals:
+        if call in self.refusals and len(self.calls) <= self.forgiving_after:
             response: Any = SimpleNamespace(status=400, reason="")
             raise discord.HTTPException(response, {"code": self.refusals[call], "message": "no"})
 
@@ -137,8 +138,7 @@ async def test_a_board_that_cannot_be_edited_is_posted_anew_and_the_old_one_goes
     [
         (MISSING_ACCESS, "permissions"),
         (MISSING_PERMISSIONS, "permissions"),
-        (THREAD_ARCHIVED, "permissions"),
-        (UNKNOWN_CHANNEL, "is gone"),
+        (THREAD_ARCHIVED, "locked"),
     ],
 )
 async def test_trouble_is_told_until_it_is_over_and_found_again_after_a_restart(
@@ -158,14 +158,37 @@ async def test_trouble_is_told_until_it_is_over_and_found_again_after_a_restart(
     assert await store.stale_boards() == []
 
 
-async def test_another_error_is_tried_again(
+async def test_a_table_whose_channel_is_gone_is_closed_and_never_tried_again(
+    boards: Boards, tables: Tables, channel: Channel, store: Store
+) -> None:
+    channel.refusals = {"send": UNKNOWN_CHANNEL}
+    table = await tables.open(lobby())
+    await boards.settled()
+    assert channel.calls == ["send"]
+    assert (await tables.table(table.id)).phase == "cancelled"
+    assert await store.stale_boards() == []
+
+
+async def test_another_error_is_tried_until_it_has_passed(
     boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(boards._workers, "_patience", (0,))
-    channel.refusals = {"send": 50035}
+    channel.refusals, channel.forgiving_after = {"send": 50035}, 4
     table = await tables.open(lobby())
     await boards.settled()
-    assert channel.calls == ["send", "send"]
+    assert boards.trouble(table.id) is None
+    assert channel.calls == ["send"] * 5
+
+
+async def test_a_board_in_a_thread_that_sleeps_is_posted_anew_which_wakes_it(
+    boards: Boards, tables: Tables, channel: Channel
+) -> None:
+    table = await tables.open(lobby())
+    await boards.settled()
+    channel.refusals = {"edit": THREAD_ARCHIVED}
+    await tables.join(table.id, 5, "Much")
+    await boards.settled()
+    assert channel.calls == ["send", "edit", "send", "delete"]
     assert boards.trouble(table.id) is None
 
 

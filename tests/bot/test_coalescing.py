@@ -15,6 +15,7 @@ class Work:
 
     def __init__(self) -> None:
         self.begun: list[str] = []
+        self.finished: list[str] = []
         self.going = asyncio.Event()
         self.going.set()
         self.failures = 0
@@ -25,6 +26,7 @@ class Work:
         if self.failures:
             self.failures -= 1
             raise OSError("no luck")
+        self.finished.append(key)
 
 
 async def turns(count: int = 5) -> None:
@@ -77,16 +79,13 @@ async def test_work_that_fails_is_tried_again_and_logged(caplog: pytest.LogCaptu
     assert [record.levelno for record in caplog.records] == [logging.ERROR] * 2
 
 
-async def test_work_that_goes_on_failing_rests_until_it_is_requested_again() -> None:
+async def test_work_that_goes_on_failing_is_never_given_up() -> None:
     work = Work()
-    work.failures = 3
+    work.failures = 20
     coalescer = Coalescer(work, patience=(0,))
     coalescer.request("board")
     await coalescer.settled()
-    assert work.begun == ["board"] * 2
-    coalescer.request("board")
-    await coalescer.settled()
-    assert work.begun == ["board"] * 4
+    assert work.begun == ["board"] * 21
 
 
 async def test_rounds_for_the_same_key_keep_their_distance(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,14 +103,35 @@ async def test_rounds_for_the_same_key_keep_their_distance(monkeypatch: pytest.M
     assert pauses == [1.5]
 
 
-async def test_closing_ends_the_work_and_takes_no_more() -> None:
+async def test_closing_lets_the_work_under_way_finish_and_takes_no_more() -> None:
     work = Work()
     work.going.clear()
     coalescer = Coalescer(work)
     coalescer.request("board")
     await turns()
-    await coalescer.close()
+    coalescer.request("board")
+    closing = asyncio.create_task(coalescer.close())
+    await turns()
+    work.going.set()
+    await closing
     coalescer.request("board")
     await coalescer.settled()
     assert work.begun == ["board"]
+    assert work.finished == ["board"]
     assert coalescer._workers == {}
+
+
+async def test_closing_does_not_wait_for_work_that_hangs_nor_for_pauses() -> None:
+    hanging = Work()
+    hanging.going.clear()
+    coalescer = Coalescer(hanging)
+    coalescer.request("board")
+    failing = Work()
+    failing.failures = 1
+    pausing = Coalescer(failing, patience=(3600.0,))
+    pausing.request("board")
+    await turns()
+    await coalescer.close(grace=0)
+    await pausing.close()
+    assert (hanging.finished, failing.finished) == ([], [])
+    assert (coalescer._workers, pausing._workers) == ({}, {})

@@ -67,9 +67,9 @@ class Fixture:
         self.pages += 1
         return parts.page(parts.text("hand"))
 
-    async def follow(self, panel: Panel, message_id: int = 1) -> None:
+    async def follow(self, panel: Panel, message_id: int = 1, *, complete: bool = True) -> None:
         interaction: Any = panel
-        await self.panels.follow(self.tables.present, interaction, message_id)
+        await self.panels.follow(self.tables.present, interaction, message_id, complete=complete)
         await self.panels.settled()
 
 
@@ -94,13 +94,28 @@ async def test_a_panel_follows_decisions_and_not_every_change(at: Fixture) -> No
 async def test_a_panel_is_left_alone_while_its_owner_has_it_written(at: Fixture) -> None:
     panel = Panel()
     await at.follow(panel)
-    at.panels.pause(7, ROBIN)
-    at.tables.change(revision=1)
-    await at.panels.settled()
-    assert panel.edits == 0
-    await at.follow(panel)
+    with at.panels.paused(7, ROBIN):
+        at.tables.change(revision=1)
+        await at.panels.settled()
+        assert panel.edits == 0
+        await at.follow(panel)
     at.tables.change(revision=2)
     await at.panels.settled()
+    assert panel.edits == 1
+
+
+async def test_a_panel_is_followed_again_when_writing_it_failed(at: Fixture) -> None:
+    panel = Panel()
+    await at.follow(panel)
+    with at.panels.paused(7, ROBIN):
+        at.tables.change(revision=1)
+    await at.panels.settled()
+    assert panel.edits == 1
+
+
+async def test_a_panel_that_lacks_its_picture_is_written_once_more(at: Fixture) -> None:
+    panel = Panel()
+    await at.follow(panel, complete=False)
     assert panel.edits == 1
 
 
@@ -108,7 +123,7 @@ async def test_a_change_while_a_panel_was_being_written_is_not_missed(at: Fixtur
     panel, shown = Panel(), at.tables.present
     at.tables.change(revision=1)
     interaction: Any = panel
-    await at.panels.follow(shown, interaction, 1)
+    await at.panels.follow(shown, interaction, 1, complete=True)
     await at.panels.settled()
     assert panel.edits == 1
 
@@ -166,6 +181,6 @@ async def test_a_member_who_has_lost_his_seat_is_told_once(at: Fixture) -> None:
 async def test_memory_holds_a_limited_number_of_panels(at: Fixture) -> None:
     for user_id in range(MOST_PANELS + 3):
         interaction: Any = Panel(user_id)
-        await at.panels.follow(at.tables.present, interaction, user_id)
+        await at.panels.follow(at.tables.present, interaction, user_id, complete=True)
     assert len(at.panels._panels) == MOST_PANELS
     await at.panels.close()

@@ -1,4 +1,4 @@
--- Tables with their moves and board messages, the languages of servers, and notes of the bot to itself.
+-- Tables with their moves and board messages, and notes of the bot to itself.
 
 CREATE TABLE tables (
     id            INTEGER PRIMARY KEY AUTOINCREMENT,  -- never used again, since old buttons name it
@@ -31,6 +31,7 @@ CREATE TABLE tables (
 CREATE UNIQUE INDEX open_tables ON tables (channel_id) WHERE phase IN ('lobby', 'playing');
 CREATE INDEX tables_by_channel ON tables (channel_id);
 CREATE INDEX stale_boards ON tables (id) WHERE board_version <> version;
+CREATE INDEX uncalled_tables ON tables (id) WHERE phase = 'playing' AND pinged_revision <> revision;
 
 -- Finds a member's tables; the triggers keep it in step with tables.seats, and cost nothing while nobody moves.
 CREATE TABLE sitting (
@@ -65,11 +66,6 @@ CREATE TABLE moves (
     at       INTEGER NOT NULL,
     PRIMARY KEY (table_id, number)
 ) STRICT, WITHOUT ROWID;
-
-CREATE TABLE guilds (
-    id       INTEGER PRIMARY KEY,
-    language TEXT NOT NULL
-) STRICT;
 
 CREATE TABLE notes (
     key   TEXT PRIMARY KEY,

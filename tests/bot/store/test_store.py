@@ -234,16 +234,8 @@ async def test_a_start_does_not_look_through_all_tables(store: Store, monkeypatc
     assert [plan for plan in plans if plan.startswith("SCAN")] == [
         "SCAN tables USING INDEX open_tables",
         "SCAN tables USING INDEX stale_boards",
+        "SCAN tables USING INDEX uncalled_tables",
     ]
-
-
-async def test_a_server_has_a_language(store: Store) -> None:
-    assert await store.guild_language(1) is None
-    await store.set_guild_language(1, "de")
-    await store.set_guild_language(2, "fr")
-    await store.set_guild_language(1, "it")
-    assert await store.guild_language(1) == "it"
-    assert await store.guild_language(2) == "fr"
 
 
 async def test_notes_are_kept_and_replaced(store: Store) -> None:
@@ -258,7 +250,6 @@ async def test_everything_is_there_after_a_restart(path: Path) -> None:
     table, move = moved(await store.create_table(playing()))
     await store.save_table(table, move)
     await store.save_board(BoardMessage(table.id, CHANNEL, message_id=4))
-    await store.set_guild_language(1, "de")
     await store.set_note("key", "value")
     await store.close()
 
@@ -266,7 +257,6 @@ async def test_everything_is_there_after_a_restart(path: Path) -> None:
     assert await store.table(table.id) == table
     assert await store.moves(table.id) == (move,)
     assert await store.board(table.id) == BoardMessage(table.id, CHANNEL, message_id=4)
-    assert await store.guild_language(1) == "de"
     assert await store.note("key") == "value"
     await store.check()
     await store.close()

@@ -25,6 +25,7 @@ class Players:
     def __init__(self) -> None:
         self.asked: list[tuple[Any, int, str, int]] = []
         self.warmed = 0
+        self.blunder: Any = None
         self.ready = asyncio.Event()
         self.ready.set()
 
@@ -35,6 +36,8 @@ class Players:
         self.asked.append((view, seat, level, thought))
         assert game == GAME.name
         await self.ready.wait()
+        if self.blunder is not None:
+            return self.blunder
         state = GAME.determinize(view, cast("Any", ZeroChance()))
         return GAME.legal_moves(state, seat)[0]
 
@@ -103,6 +106,17 @@ async def test_a_thought_that_comes_too_late_is_dropped_without_an_error(
     await autoplay.settled()
     assert (await tables.table(table.id)).moves == 0
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+async def test_an_illegal_choice_is_logged_and_replaced_instead_of_asked_again(
+    tables: Tables, players: Players, autoplay: Autoplay, caplog: pytest.LogCaptureFixture
+) -> None:
+    players.blunder = "no move at all"
+    table = await begin(tables)
+    await autoplay.settled()
+    assert [seat for _, seat, *_ in players.asked] == [1, 2]
+    assert (await tables.table(table.id)).moves == 2
+    assert [record.levelno for record in caplog.records] == [logging.ERROR] * 2
 
 
 async def test_a_table_is_taken_up_again_after_a_restart(tables: Tables, shelf: Shelf, players: Players) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.tables.model import LoggedMove, Table
+from bot.tables.model import LoggedMove, Seat, Table
 from bot.tables.replay import SETUP, chance, replay, set_up
 from games import GAMES, IllegalMoveError
 from games.options import option_sets
@@ -47,8 +47,9 @@ def played(table: Table, rng: Random) -> tuple[Table, list[LoggedMove]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_seed_options_and_log_give_the_same_game_byte_for_byte(game: str) -> None:
     rules = GAMES[game]
+    seats = tuple(Seat(f"seat {number}", level="easy") for number in range(rules.seat_counts[0]))
     for options in option_sets(rules.Options):
-        table, log = played(replace(lobby(), game=game, options=options), Random(3))
+        table, log = played(replace(lobby(), game=game, options=options, seats=seats), Random(3))
         again = list(replay(table, log))
         assert rules.encode(again[-1].state) == rules.encode(table.state)
         assert [step.logged for step in again] == log
