@@ -8,14 +8,14 @@ from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootLaid
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.scoring import score_sheets
-from rendering.chickwood_forest.marks import village_letters
+from games.chickwood_forest.villages import Village
+from rendering.chickwood_forest.marks import loot_letters, village_letters
 from rendering.picture import MAX_ALT_TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from games.chickwood_forest.state import SeenCard, View
-    from games.chickwood_forest.villages import Village
     from games.core import Outcome
     from rendering.picture import Language
 
@@ -90,7 +90,7 @@ def phase_text(view: View, language: Language) -> str:
     return {
         "spyglass": language.say("Spyglass"),
         "raiding": language.say("Raiding castles"),
-        "key": language.say("Key: object or not?"),
+        "key": language.say("Key"),
         "alms": language.say("Giving alms"),
         "entertainers": language.say("Travelling entertainers"),
         "arrow": language.say("Golden arrow"),
@@ -125,10 +125,10 @@ def task_text(view: View, language: Language) -> str:  # noqa: PLR0911 (one for 
             language.say("Choose the treasure to take"),
         ][len(view.picks)]
     return {
-        "spyglass": language.say("Look at a castle's hidden cards?"),
+        "spyglass": language.say("Choose where to look with the spyglass"),
         "raiding": language.say("Choose a castle to raid"),
-        "key": language.say("Use the key against this raid?"),
-        "beard": language.say("Give a henchman to whom?"),
+        "key": language.say("Decide whether to use the key"),
+        "beard": language.say("Choose who gets a henchman"),
     }[view.phase]
 
 
@@ -140,6 +140,7 @@ def board_alt(view: View, names: Sequence[str], language: Language) -> str:
         return [
             *_whose_turn(view, short, language),
             *_story(view, short, language),
+            *_at_stake(view, short, language),
             *_castles(view, short, language),
             *_standings(view, short, language),
             *_villages(view, short, language),
@@ -159,10 +160,14 @@ def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
 
     def text(limit: int) -> list[str]:
         short = [_cut(name, limit) for name in names]
-        hand = language.listing([loot_name(loot, language) for loot in view.hand])
+        letters = loot_letters(view.hand)
+        hand = [
+            language.say("{letter}: {card}", letter=letters[loot], card=loot_name(loot, language)) for loot in view.hand
+        ]
         return [
             language.say("{task}.", task=task_text(view, language)),
-            *([language.say("Your hand: {cards}.", cards=hand)] if view.hand else []),
+            *([language.say("Your hand: {cards}.", cards=", ".join(hand))] if hand else []),
+            *_at_stake(view, short, language),
             *_castles(view, short, language),
             *_standings(view, short, language),
             *_villages(view, short, language),
@@ -246,6 +251,22 @@ def _story(view: View, names: Sequence[str], language: Language) -> list[str]:
     return said
 
 
+def _at_stake(view: View, names: Sequence[str], language: Language) -> list[str]:
+    """Say what a decision that has begun is about: the castle named or refused, the alms given so far."""
+    letters = village_letters(view.grid)
+    said = []
+    if view.named:
+        raider = names[view.order[view.turn]]
+        said.append(language.say("{name} wants to raid castle {castle}.", name=raider, castle=view.named))
+    if view.refused:
+        raider = names[view.order[view.turn]]
+        said.append(language.say("The key keeps {name} from castle {castle}.", name=raider, castle=view.refused))
+    if view.phase == "alms" and view.picks:
+        way = " → ".join(letters[Village(village)] for village in view.picks)
+        said.append(language.say("Alms given so far: {villages}.", villages=way))
+    return said
+
+
 def _castles(view: View, names: Sequence[str], language: Language) -> list[str]:
     said = []
     for castle, row in enumerate(view.rows, 1):
@@ -274,14 +295,20 @@ def _standings(view: View, names: Sequence[str], language: Language) -> list[str
         cards = _listed(
             [loot for loot in Loot if loot < Loot.BENEFACTOR_1 for _ in range(view.loot[seat][loot])], language
         )
-        standing = language.say(
-            "{name}: {score} glory so far, castle {castle}, {cubes} cubes left",
-            name=names[seat],
-            score=signed(scores[seat]),
-            castle=view.castles[seat][-1],
-            cubes=view.supply[seat],
-        )
-        said.append(language.say("{standing}; {cards}.", standing=standing, cards=cards) if cards else f"{standing}.")
+        values = {
+            "name": names[seat],
+            "score": signed(scores[seat]),
+            "castle": view.castles[seat][-1],
+            "cubes": view.supply[seat],
+            "cards": cards,
+        }
+        if cards:
+            standing = language.say(
+                "{name}: {score} glory so far, castle {castle}, {cubes} cubes left; {cards}.", **values
+            )
+        else:
+            standing = language.say("{name}: {score} glory so far, castle {castle}, {cubes} cubes left.", **values)
+        said.append(standing)
     return said
 
 

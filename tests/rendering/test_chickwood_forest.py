@@ -180,6 +180,15 @@ def test_a_raid_is_told_and_its_hidden_loot_shown(english: Language) -> None:
     assert row.taken == ((Loot.RING, True), (Loot.BENEFACTOR_2, True), (Loot.GOLD_CHEST, False))
 
 
+def test_what_a_decision_is_about_is_told(english: Language) -> None:
+    named = structs.replace(GAME.view(raided(), None), phase="key", named=3, raided=(), waiting=(0,))
+    assert "Bruno wants to raid castle 3." in DRAW.board(named, NAMES[:3], english).alt
+    refused = structs.replace(named, phase="raiding", named=0, refused=3, waiting=(1,))
+    assert "The key keeps Bruno from castle 3." in DRAW.board(refused, NAMES[:3], english).alt
+    giving = GAME.play(raided(), 1, GiveAlms(Village.MEDIUM_1), Random(0)).state
+    assert "Alms given so far: C." in DRAW.hand(GAME.view(giving, 1), NAMES[:3], english).alt
+
+
 def test_a_raider_is_told_from_who_owns_such_a_castle_already(english: Language) -> None:
     """Anna's castle has the same value from an earlier round, and she has yet to raid."""
     state = structs.replace(raided(), castles=((3,), (1, 3), (4,)))
@@ -237,7 +246,7 @@ def test_what_is_marked_is_what_is_legal(seats_: int, english: Language) -> None
 def test_the_hand_says_what_is_held_and_to_be_done(english: Language) -> None:
     alt = DRAW.hand(GAME.view(fixed_start(), 1), NAMES[:3], english).alt
     assert alt.startswith(
-        "Lay a card face up at a castle. Your hand: bust, Maid Marihen and Maid Marihen. Castle 1: nothing."
+        "Lay a card face up at a castle. Your hand: A: bust, B: Maid Marihen, B: Maid Marihen. Castle 1: nothing."
     )
     assert DRAW.hand(GAME.view(fixed_start(), 0), NAMES[:3], english).alt.startswith("It is not your turn.")
 
