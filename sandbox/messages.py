@@ -113,7 +113,7 @@ class Messages:
         if shelf.pop(message.id, None) is None:
             return
         for attachment in message.attachments:
-            self._world.attachments.pop(attachment.id, None)
+            self._world.withdraw(attachment)
         self._hub.tell(MessageChanged("delete", message))
 
     def _put(self, channel: Channel, message: Message) -> None:
@@ -138,7 +138,7 @@ class Messages:
         if draft.components is not None:
             message.components = _resolved([plain(component) for component in draft.components], attachments)
         for gone in set(message.attachments) - set(attachments):
-            self._world.attachments.pop(gone.id, None)
+            self._world.withdraw(gone)
         self._world.attachments.update({attachment.id: attachment for attachment in new})
         message.attachments = attachments
         self._mention(message, body.allowed_mentions)

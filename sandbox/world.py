@@ -3,6 +3,7 @@
 Plain data and look-ups. What may be done with it is told in the other modules; how it looks in JSON, in `wire`.
 """
 
+from collections import deque
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 
@@ -206,6 +207,10 @@ class Application:
     commands: dict[int | None, dict[int, Json]] = field(default_factory=lambda: {None: {}})
 
 
+WITHDRAWN_FILES = 100
+"""So many files can still be fetched after their message has lost them, as on Discord, whose network keeps them for a
+while: whoever was about to load a picture when it was replaced still gets it."""
+
 TOKEN = "sandbox"  # noqa: S105 - the documented token of the stand-in
 
 
@@ -218,6 +223,7 @@ class World:
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
         self.attachments: dict[int, Attachment] = {}
+        self._withdrawn: deque[int] = deque()
         bot = self.add_user(application_name.lower(), application_name, "en-US", "#2e7d4f", bot=True)
         self.application = Application(bot.id, application_name, bot, token)
 
@@ -225,6 +231,12 @@ class World:
     def bot(self) -> User:
         """The bot's user."""
         return self.application.user
+
+    def withdraw(self, attachment: Attachment) -> None:
+        """Note that no message shows a file any more; the oldest of many such files are forgotten."""
+        self._withdrawn.append(attachment.id)
+        if len(self._withdrawn) > WITHDRAWN_FILES:
+            self.attachments.pop(self._withdrawn.popleft(), None)
 
     def add_user(self, username: str, display_name: str, locale: str, avatar_color: str, *, bot: bool = False) -> User:
         """Create a user who is in no server yet."""

@@ -130,8 +130,8 @@ export function split(entries, typed) {
   return found ? { entry: found.entry, rest: text.slice(found.title.length).trim() } : null;
 }
 
-/** `seats:3 name:"Little John"` as pairs. @param {string} text @returns {Map<string, string>} */
+/** `seats:3 name: "Little John"` as pairs. @param {string} text @returns {Map<string, string>} */
 export function pairs(text) {
-  const found = text.matchAll(/([^\s:]+):(?:"([^"]*)"|(\S+))/g);
+  const found = text.matchAll(/([^\s:]+):\s*(?:"([^"]*)"|(\S+))/g);
   return new Map([...found].map(([, name, quoted, plain]) => [name, quoted ?? plain]));
 }

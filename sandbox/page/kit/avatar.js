@@ -25,6 +25,12 @@ export function inkOn(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? "#10150f" : "#ffffff";
 }
 
+/** Two letters, since among few members two begin alike. @param {string} name */
+function initials(name) {
+  const [first, second] = name.split(/\s+/).map((word) => [...word]);
+  return [first[0], second ? second[0] : first[1]].join("");
+}
+
 /**
  * A round sign with initials; the bot wears a leaf.
  *
@@ -32,11 +38,6 @@ export function inkOn(color) {
  */
 export function avatar({ name, color, bot = false }) {
   const ground = cssColor(color);
-  const initials = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
-    .join("");
   const style = { "--disc": ground, "--disc-ink": inkOn(ground) };
-  return el(bot ? "span.avatar.leaf" : "span.avatar", { "aria-hidden": "true", style }, bot ? "" : initials);
+  return el(bot ? "span.avatar.leaf" : "span.avatar", { "aria-hidden": "true", style }, bot ? "" : initials(name));
 }

@@ -1,0 +1,91 @@
+"""Chromium in front of the sandbox's page, with the real bot behind it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from playwright.async_api import Browser, async_playwright, expect
+from yarl import URL
+
+from sandbox.server import Sandbox
+from tests.browser.visitor import Visitor
+from tests.journeys.company import PLAIN_SEED, Company
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+"""What systems call it. Playwright's own download is not used: the tests take what the system keeps up to date."""
+
+PATIENCE = 10_000
+"""Milliseconds for what must appear; far more than a busy machine needs."""
+
+ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "browser"
+
+Visit = Callable[..., Awaitable[Visitor]]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The system's browser. Without one the tests are skipped, or fail where GREENWOOD_REQUIRE_BROWSER says so."""
+    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    if found is None:
+        reason = f"no browser: none of {', '.join(NAMES)} is installed"
+        if os.environ.get("GREENWOOD_REQUIRE_BROWSER") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return found
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser(chromium: str) -> AsyncIterator[Browser]:
+    """One browser for all tests, since its start takes more than a second."""
+    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=PATIENCE)
+    async with async_playwright() as playwright, await playwright.chromium.launch(executable_path=chromium) as started:
+        yield started
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def company(
+    browser: Browser,  # noqa: ARG001 (without a browser nothing needs to start)
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> AsyncIterator[Company]:
+    """The sandbox, and in it the bot with its real pictures and computer players; new tables have a known seed."""
+    async with await Sandbox.start() as sandbox:
+        monkeypatch.setattr(Route, "BASE", sandbox.api_base)
+        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))
+        monkeypatch.setattr("bot.tables.service.secrets", SimpleNamespace(token_bytes=lambda _length: PLAIN_SEED))
+        company = Company(sandbox, tmp_path / "greenwood.sqlite3")
+        await company.start_bot()
+        yield company
+        await company.stop_bot()
+        assert sandbox.faults == []
+        assert company.unexpected_refusals() == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visit(browser: Browser, company: Company) -> AsyncIterator[Visit]:
+    """Return a function that opens the page, with Playwright's options of a context; nothing on it may go wrong."""
+    visitors: list[Visitor] = []
+    async with AsyncExitStack() as stack:
+
+        async def open_page(**options: Any) -> Visitor:
+            wanted = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
+            context = await stack.enter_async_context(await browser.new_context(**wanted | options))
+            context.set_default_timeout(PATIENCE)
+            visitor = Visitor(await context.new_page(), company.sandbox.url, ARTEFACTS)
+            visitors.append(visitor)
+            await visitor.arrive()
+            return visitor
+
+        yield open_page
+    assert [trouble for visitor in visitors for trouble in visitor.troubles] == []

@@ -1,0 +1,83 @@
+"""Whole games on the page: what members press, what they see, and what they must not see."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from tests.journeys.company import GAME_LENGTH
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Visit
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+TRACES = """
+    elements => elements
+        .flatMap(element => [element, ...element.querySelectorAll("*")])
+        .flatMap(element => [element.dataset.key, element.getAttribute("src"), element.getAttribute("alt")])
+        .filter(Boolean)
+"""
+"""What tells messages and pictures apart: their ids, addresses and descriptions."""
+
+
+async def test_a_whole_game_against_computers_by_buttons_alone(visit: Visit) -> None:
+    person = await visit()
+    await person.look("game-0-arrival")
+    await person.command("/rueck start computers: 2 level: easy")
+    board, moves = person.board("Marian"), person.moves("Marian")
+    await expect(board).to_contain_text("Start the game")
+    await person.look("game-1-lobby")
+    await person.press(board, "Start the game")
+    await expect(moves).to_have_count(8)
+    await person.look("game-2-first-choice")
+
+    over = board.get_by_role("button", name="Rematch")
+    for _ in range(GAME_LENGTH):
+        await expect(moves.or_(over).first).to_be_visible()
+        if await over.is_visible():
+            break
+        await person.choose("Marian", moves.first)
+    await expect(over).to_be_visible()
+    await expect(board).to_contain_text("second-most jewels")
+    await expect(person.private("Marian").last).to_contain_text("second-most jewels")
+    await expect(board.get_by_role("img")).to_have_attribute("alt", re.compile("Marian"))
+    await person.look("game-3-over")
+
+
+async def test_two_members_side_by_side_see_their_own_hands_only(visit: Visit) -> None:
+    person = await visit(viewport={"width": 1500, "height": 1000})
+    await person.page.get_by_role("button", name="Side by side").click()
+    await person.page.keyboard.press("Alt+5")
+    marian, john = person.pane("Marian"), person.pane("Little John")
+    await expect(john).to_be_visible()
+    await marian.get_by_role("textbox").focus()
+    await person.command("/rueck start computers:1 level:easy")
+    await person.press(person.board("Little John"), "Join")
+    await expect(person.board("Marian")).to_contain_text("@Little John")
+    await person.press(person.board("Marian"), "Start the game")
+    await expect(person.moves("Marian")).to_have_count(8)
+    await person.press(person.board("Little John"), "Play / My hand")
+    await expect(person.moves("Little John")).to_have_count(8)
+    await person.look("side-by-side-0-hands")
+
+    await person.press(person.private("Marian").last, "Robber 5")
+    await expect(person.private("Marian").last).to_contain_text("Your robber of strength 5 lies face down.")
+    await expect(person.board("Little John")).to_contain_text("Waiting for @Little John")
+    await expect(john).not_to_contain_text("strength 5")
+    for one, other in ((marian, john), (john, marian)):
+        own = one.locator("article.message.ephemeral")
+        await expect(own.last).to_contain_text("Only you can see this")
+        secrets = await own.evaluate_all(TRACES)
+        assert len(secrets) >= 3, "the message, its picture and the picture's description"
+        assert set(secrets).isdisjoint(await other.evaluate_all(TRACES))
+    await person.look("side-by-side-1-one-has-chosen")
+
+    await person.choose("Little John", person.moves("Little John").first)
+    for name in ("Marian", "Little John"):
+        await expect(person.board(name)).to_contain_text("Round 2 of 8")
+        await expect(person.moves(name)).to_have_count(7)
+    await person.look("side-by-side-2-next-round")

@@ -1,0 +1,109 @@
+"""Somebody in front of the page: what he does and what he looks at, in few words."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from playwright.async_api import expect
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.async_api import ConsoleMessage, Error, Locator, Page, Request
+
+ENDED_SOCKET = "ERR_CONNECTION_REFUSED"
+"""What the browser itself writes into its console when the page tries a sandbox that is away."""
+
+
+class Visitor:
+    """One page of the sandbox, with everything that went wrong on it.
+
+    Attributes:
+        page: the page itself, for what is not here.
+        troubles: exceptions, errors in the console, and requests that left the sandbox.
+    """
+
+    def __init__(self, page: Page, address: str, artefacts: Path) -> None:
+        self.page = page
+        self.troubles: list[str] = []
+        self._address = address
+        self._artefacts = artefacts
+        page.on("pageerror", self._failed)
+        page.on("console", self._logged)
+        page.on("request", self._requested)
+
+    async def arrive(self) -> None:
+        """Open the page, and wait until it shows somebody, and that the bot is here."""
+        await self.page.goto(self._address)
+        await expect(self.page.locator(".bot-state.online")).to_be_visible()
+
+    # Where
+
+    def pane(self, name: str) -> Locator:
+        """Return the pane of a member."""
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def board(self, name: str) -> Locator:
+        """Return the latest public message with a picture or with buttons, in a member's pane."""
+        return self.pane(name).locator("article.message:not(.ephemeral):has(.components)").last
+
+    def private(self, name: str) -> Locator:
+        """Return the messages in a member's pane that only he can see."""
+        return self.pane(name).locator("article.message.ephemeral")
+
+    def moves(self, name: str) -> Locator:
+        """Return the buttons of moves that a member can press in his private panel."""
+        return self.private(name).locator('button[data-custom-id*=":play:"]')
+
+    # What he does
+
+    async def become(self, name: str) -> None:
+        """Be another member in the active pane, by a press on his name."""
+        await self.page.get_by_role("group", name="Who am I").get_by_role("button", name=name).click()
+        await expect(self.page.locator(".pane.active .pane-title strong")).to_have_text(name)
+
+    async def command(self, words: str) -> None:
+        """Type a command with its options into the active pane, and send it with two presses of Enter."""
+        keyboard = self.page.keyboard
+        await keyboard.type(words)
+        await keyboard.press("Enter")
+        await expect(self.page.locator(".command-form .send")).to_be_focused()
+        await keyboard.press("Enter")
+
+    async def press(self, place: Locator, label: str) -> None:
+        """Press a button in a message."""
+        await place.get_by_role("button", name=label, exact=True).click()
+
+    async def choose(self, name: str, move: Locator) -> None:
+        """Press a move in a member's private panel, and wait until that decision is made by all."""
+        decision = ":".join((await move.get_attribute("data-custom-id") or "").split(":")[:4])
+        await move.click()
+        await expect(self.private(name).locator(f'button[data-custom-id^="{decision}:"]')).to_have_count(0)
+
+    # What he sees
+
+    async def look(self, name: str) -> None:
+        """Keep a picture of the page, once all pictures on it are there, for a person to judge."""
+        await asyncio.gather(*(self._complete(image) for image in await self.page.locator("article img").all()))
+        await self.page.screenshot(path=self._artefacts / f"{name}.png")
+
+    async def overflow(self) -> int:
+        """Return by how many pixels the page is wider than its window."""
+        width: int = await self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        return width
+
+    async def _complete(self, image: Locator) -> None:
+        await image.evaluate("image => image.decode()")
+
+    def _failed(self, error: Error) -> None:
+        self.troubles.append(f"exception: {error}")
+
+    def _logged(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and ENDED_SOCKET not in message.text:
+            self.troubles.append(f"console: {message.text} ({message.location['url']})")
+
+    def _requested(self, request: Request) -> None:
+        if urlsplit(request.url).netloc != urlsplit(self._address).netloc:
+            self.troubles.append(f"outside: {request.url}")
