@@ -8,7 +8,6 @@ from discord import ButtonStyle
 
 from bot.face import MoveLabel, Steps
 from bot.languages import mark
-from cogs.chickwood_forest.words import loot_name
 from games.chickwood_forest.alms import SPACES
 from games.chickwood_forest.loot import TREASURES
 from games.chickwood_forest.moves import (
@@ -28,6 +27,7 @@ from games.chickwood_forest.moves import (
 )
 from games.chickwood_forest.villages import LETTERS, Village
 from rendering.chickwood_forest.marks import loot_letters, space_number
+from rendering.chickwood_forest.wording import loot_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.chickwood_forest.prompts import prompt, status
-from cogs.chickwood_forest.words import castle_list, counted, hidden_cards, loot_list, loot_name
+from cogs.chickwood_forest.words import castle_list, counted, hidden_cards, loot_list
 from games.chickwood_forest.castles import LIMITS
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.scoring import score_sheets
 from games.chickwood_forest.villages import COLUMNS, FORESTS, LETTERS
+from rendering.chickwood_forest.wording import loot_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

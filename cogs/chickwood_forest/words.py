@@ -5,47 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from games.chickwood_forest.castles import banner
-from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import LETTERS
+from rendering.chickwood_forest.wording import loot_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bot.languages import Language
+    from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.villages import Village
-
-LOOT_NAMES: dict[Loot, str] = {
-    Loot.GOLD_CHEST: mark("gold chest"),
-    Loot.SILVER_CHEST: mark("silver chest"),
-    Loot.EMERALD_CHEST: mark("emerald chest"),
-    Loot.RUBY_CHEST: mark("ruby chest"),
-    Loot.SILVER_ARMOUR: mark("silver armour"),
-    Loot.BLUE_JERKIN: mark("blue jerkin"),
-    Loot.GREEN_GOWN: mark("green gown"),
-    Loot.RED_CLOAK: mark("red cloak"),
-    Loot.BRACELET: mark("bracelet"),
-    Loot.PENDANT: mark("pendant"),
-    Loot.RING: mark("ring"),
-    Loot.BUST: mark("bust"),
-    Loot.MAID: mark("Maid Marihen"),
-    Loot.HENCHMAN: mark("henchman"),
-    Loot.SPYGLASS: mark("spyglass"),
-    Loot.KEY: mark("key"),
-    Loot.ENTERTAINERS: mark("travelling entertainers"),
-    Loot.GOLDEN_ARROW: mark("golden arrow"),
-    Loot.FAKE_BEARD: mark("fake beard"),
-    Loot.BENEFACTOR_1: mark("benefactor with 1 alms"),
-    Loot.BENEFACTOR_2: mark("benefactor with 2 alms"),
-    Loot.BENEFACTOR_3: mark("benefactor with 3 alms"),
-}
-"""What the kinds of loot are called inside a sentence, as their pictures call them, too."""
-
-
-def loot_name(loot: Loot, language: Language) -> str:
-    """Name a kind of loot inside a sentence."""
-    return language.say(LOOT_NAMES[loot])
 
 
 def loot_list(cards: Iterable[Loot], language: Language) -> str:
