@@ -34,11 +34,14 @@ Visit = Callable[..., Awaitable[Visitor]]
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The system's browser. Without one the tests are skipped, or fail where GREENWOOD_REQUIRE_BROWSER says so."""
+    """The system's browser. Without one the tests are skipped, or fail where REQUIRE_BROWSER says so.
+
+    The name lacks the bot's prefix, which is kept for its settings.
+    """
     found = next((path for name in NAMES if (path := shutil.which(name))), None)
     if found is None:
         reason = f"no browser: none of {', '.join(NAMES)} is installed"
-        if os.environ.get("GREENWOOD_REQUIRE_BROWSER") == "1":
+        if os.environ.get("REQUIRE_BROWSER") == "1":
             pytest.fail(reason)
         pytest.skip(reason)
     return found

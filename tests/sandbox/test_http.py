@@ -129,6 +129,22 @@ async def test_a_missing_file_or_page_is_not_found(sandbox: Sandbox, http: aioht
         assert response.content_type == "text/html"
 
 
+async def test_the_latest_replaced_files_can_still_be_fetched(
+    sandbox: Sandbox, http: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sandbox.world.WITHDRAWN_FILES", 1)
+    addresses = []
+    for _ in range(2):
+        form = aiohttp.FormData()
+        form.add_field("files[0]", b"x", filename="a.txt")
+        _, message = await call(http, sandbox, "POST", messages(sandbox), data=form)
+        addresses.append(message["attachments"][0]["url"])
+        without = {"content": "Gone", "attachments": []}
+        status, _ = await call(http, sandbox, "PATCH", f"{messages(sandbox)}/{message['id']}", json=without)
+        assert status == 200
+    assert [(await http.get(address)).status for address in addresses] == [404, 200]
+
+
 async def test_bulk_deletion(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
     status, body = await call(http, sandbox, "POST", messages(sandbox) + "/bulk-delete", json={"messages": ["1", "2"]})
     assert (status, body["code"]) == (403, 50013)
