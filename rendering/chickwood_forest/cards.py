@@ -42,7 +42,7 @@ def loot_card(loot: Loot, width: int, height: int) -> Image.Image:
     drawn = canvas.finish()
     number = card_number(loot)
     size = min(width * 0.78, height * (0.6 if number else 0.72))
-    place_centred(drawn, loot_sign(loot, round(size)), (width / 2, height * (0.36 if number else 0.5)))
+    place_centred(drawn, loot_sign(loot, round(size)), (width / 2, height * (0.38 if number else 0.5)))
     if number:
         style = text.Style(round(height * 0.33), INK, text.Face.HEAVY, align="middle")
         at = (width / 2, height * 0.82)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
 _CARD = (144, 184)
 _FEW = 4
-"""Up to so many cards are shown with their names, beside the reader's own panel."""
+"""Up to so many cards are shown with their names, beside their owner's panel."""
 
 
 class Offer(NamedTuple):
@@ -78,7 +78,8 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     boxes = _bottom(len(offers))
     image.paste(_offers_tile(offers, background.ground(boxes[0])), boxes[0][:2])
     for box in boxes[1:]:
-        panel = panel_of(view, seat, people[seat].name, scores_so_far(view)[seat])
+        owner = _owner(view, seat)
+        panel = panel_of(view, owner, people[owner].name, scores_so_far(view)[owner])
         image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
     return Picture(encode(image), EXTENSION, alt)
 
@@ -92,14 +93,19 @@ def _offers(view: View, seat: int, language: Language) -> tuple[Offer, ...]:
     """Return the cards that are looked at while choosing: the hand, or treasures to swap."""
     cards: tuple[Loot, ...] = view.hand
     if view.phase == "arrow" and scene.own_turn(view) and len(view.picks) != 1:
-        owner = seat if not view.picks else view.picks[1]
+        owner = _owner(view, seat)
         cards = tuple(loot for loot in TREASURES if view.loot[owner][loot])
     letters = loot_letters(cards) if scene.own_turn(view) else {}
     return tuple(Offer(loot, letters.get(loot, ""), loot_name(loot, language)) for loot in sorted(cards))
 
 
+def _owner(view: View, seat: int) -> int:
+    """Return whose cards are to choose from: those of an opponent once the golden arrow points at him."""
+    return view.picks[1] if view.phase == "arrow" and len(view.picks) > 1 else seat
+
+
 def _bottom(count: int) -> list[Box]:
-    """Return where the cards lie, and where the reader's own panel does if there is room for it."""
+    """Return where the cards lie, and where the panel of their owner does if there is room for it."""
     bottom = HEIGHT - 24
     if count > _FEW:
         return [(MARGIN, PANELS, WIDTH - MARGIN, bottom)]
@@ -114,7 +120,7 @@ def _bottom(count: int) -> list[Box]:
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     place(image, roundel(header.seat, 76), (0, 6))
-    text.write(image, (92, 26), header.task, text.Style(36, CREAM, text.Face.STRONG, smallest=24), text.Room(500))
+    text.write(image, (92, 26), header.task, text.Style(36, CREAM, text.Face.STRONG, smallest=20), text.Room(510))
     text.write(image, (92, 68), header.name, text.Style(28, MIST, text.Face.STRONG), text.Room(420))
     text.write(image, (image.width - 6, 68), header.label, text.Style(26, MIST, align="right"), text.Room(180))
     if header.face_up is not None:
@@ -149,6 +155,6 @@ def _offers_tile(offers: tuple[Offer, ...], ground: Ground) -> Image.Image:
             style = text.Style(32, INK, text.Face.HEAVY, align="middle")
             text.write(image, (x + card / 2, top - 10), offer.letter, style)
         if named:
-            style = text.Style(26, CREAM, text.Face.STRONG, align="middle")
-            text.write(image, (x + card / 2, top + tall + 48), offer.name, style, text.Room(card + 4, 3))
+            style = text.Style(25, CREAM, text.Face.STRONG, align="middle")
+            text.write(image, (x + card / 2, top + tall + 58), offer.name, style, text.Room(card + 4, 3))
     return paint.quantise(image)
