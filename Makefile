@@ -41,13 +41,14 @@ format: $(DEVELOPMENT) ## format the sources and put right what can be put right
 messages: $(DEVELOPMENT) ## bring the catalogues of texts up to date and list what is untranslated
 	$(PY) -m locales
 
-# How strong computer players are takes minutes to tell well: `python -m benchmarks.players` without --quick does that.
+# How strong computer players are at every table takes long to tell: `python -m benchmarks.players` without --quick does.
 bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
 	$(PY) -m benchmarks.calibration
 	$(PY) -m benchmarks.rules
 	$(PY) -m benchmarks.pictures
 	$(PY) -m benchmarks.store
 	$(PY) -m benchmarks.computer
+	$(PY) -m benchmarks.memory
 	$(PY) -m benchmarks.players --quick
 
 lock: $(DEVELOPMENT) ## resolve the dependencies of pyproject.toml anew
