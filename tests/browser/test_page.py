@@ -38,6 +38,8 @@ async def test_a_table_is_opened_and_used_with_the_keyboard_alone(visit: Visit) 
     await _tab_to(person, "Robber 3", "Tab")
     await keyboard.press("Space")
     await expect(person.moves("Little John")).to_have_count(7)
+    await expect(person.private("Little John").last).to_be_focused()
+    await _tab_to(person, "Robber 0", "Tab")
     await person.look("keyboard-1-after-a-move")
 
     await keyboard.press("Alt+2")

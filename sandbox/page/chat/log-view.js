@@ -279,13 +279,30 @@ function belongsTo(before, message) {
 }
 
 /**
- * Patch a message; when the control in focus is gone, the message itself gets the focus.
+ * Patch a message. The focus stays with the button of the same words, lest a second press does something else; when
+ * the control in focus is gone, the message itself gets the focus.
  *
  * @param {HTMLElement} live
  * @param {HTMLElement} fresh
  */
 function patch(live, fresh) {
-  const hadFocus = live.contains(document.activeElement);
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  const hadFocus = live.contains(focused);
+  const pressed = hadFocus && focused?.dataset.action === "press" ? focused.textContent : null;
   morph(live, fresh);
-  if (hadFocus && !live.contains(document.activeElement)) live.focus();
+  if (pressed !== null && document.activeElement?.textContent !== pressed)
+    buttonSaying(live, pressed).focus({ preventScroll: true });
+  else if (hadFocus && !live.contains(document.activeElement)) live.focus({ preventScroll: true });
+}
+
+/**
+ * The button with these words, or the message itself.
+ *
+ * @param {HTMLElement} message
+ * @param {string} words
+ */
+function buttonSaying(message, words) {
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const buttons = message.querySelectorAll('button[data-action="press"]:enabled');
+  return [...buttons].find(({ textContent }) => textContent === words) ?? message;
 }
