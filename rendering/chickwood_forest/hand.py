@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from PIL import Image
+
 from games.chickwood_forest.loot import TREASURES, Loot
 from rendering import text
 from rendering.canvas import Canvas
@@ -23,15 +25,15 @@ from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, MARGIN, MIS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PIL import Image
-
     from games.chickwood_forest.state import View
-    from rendering.ground import Ground
+    from rendering.ground import Background, Ground
     from rendering.picture import Language
     from rendering.scenery import Box
 
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
 _CARD = (144, 184)
+_CARD_GAP = 14
+_MAT_RIM = 8
 _FEW = 4
 """Up to so many cards are shown with their names, beside their owner's panel."""
 
@@ -76,7 +78,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
         draw_panels(image, view, people, background)
         return Picture(encode(image), EXTENSION, alt)
     boxes = _bottom(len(offers))
-    image.paste(_offers_tile(offers, background.ground(boxes[0])), boxes[0][:2])
+    _lay_offers(image, offers, boxes[0], background)
     for box in boxes[1:]:
         owner = _owner(view, seat)
         panel = panel_of(view, owner, people[owner].name, scores_so_far(view)[owner])
@@ -109,7 +111,7 @@ def _bottom(count: int) -> list[Box]:
     bottom = HEIGHT - 24
     if count > _FEW:
         return [(MARGIN, PANELS, WIDTH - MARGIN, bottom)]
-    width = max(3, count) * (_CARD[0] + 14) + 18
+    width = max(3, count) * (_CARD[0] + _CARD_GAP) + 18
     return [
         (MARGIN, PANELS, MARGIN + width, bottom),
         (MARGIN + width + GAP, PANELS, WIDTH - MARGIN, bottom),
@@ -128,33 +130,47 @@ def _header_tile(header: Header, ground: Ground) -> Image.Image:
     return paint.quantise(image)
 
 
-@lru_cache(maxsize=32)
-def _offers_tile(offers: tuple[Offer, ...], ground: Ground) -> Image.Image:
+def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, background: Background) -> None:
+    """Lay the cards to choose from side by side on a dark mat."""
+    left, top, right, _ = box
+    image.paste(_mat_tile(background.ground(box)), box[:2])
+    count = len(offers)
+    card = min(_CARD[0], (right - left - 18) // count - _CARD_GAP)
+    x = (left + right - count * (card + _CARD_GAP)) // 2
+    for offer in offers:
+        tile = _offer_tile(offer, card, named=count <= _FEW)
+        image.paste(tile, (x, top + seats.RISE + _MAT_RIM))
+        x += tile.width
+
+
+@lru_cache(maxsize=8)
+def _mat_tile(ground: Ground) -> Image.Image:
     image = ground.image.copy()
-    width = image.width
-    mat = Canvas((width, seats.HEIGHT), scale=2)
-    mat.box((0, 0, width, seats.HEIGHT), 24, FRAME)
+    mat = Canvas((image.width, seats.HEIGHT), scale=2)
+    mat.box((0, 0, image.width, seats.HEIGHT), 24, FRAME)
     place(image, mat.finish(), (0, seats.RISE))
-    named = len(offers) <= _FEW
-    gap = 14
-    card = min(_CARD[0], (width - 18 - gap * len(offers)) // len(offers))
+    return paint.quantise(image)
+
+
+@lru_cache(maxsize=64)
+def _offer_tile(offer: Offer, card: int, *, named: bool) -> Image.Image:
+    """Draw a card with its letter, and its name below where there is room, on the mat."""
+    image = Image.new("RGB", (card + _CARD_GAP, seats.HEIGHT - 2 * _MAT_RIM), FRAME)
     tall = round(card * _CARD[1] / _CARD[0])
-    left = (width - len(offers) * (card + gap) + gap) / 2
-    top = seats.RISE + (44 if named else (seats.HEIGHT - tall) / 2)
-    for index, offer in enumerate(offers):
-        x = left + index * (card + gap)
-        if offer.letter:
-            glow = Canvas((card + 12, tall + 12))
-            glow.box((0, 0, card + 12, tall + 12), 26, GOLD)
-            place(image, glow.finish(), (x - 6, top - 6))
-        place(image, loot_card(offer.loot, card, tall), (x, top))
-        if offer.letter:
-            disc = Canvas((48, 48))
-            disc.oval((24, 24), 23, GOLD_PALE, INK, 3)
-            place_centred(image, disc.finish(), (x + card / 2, top - 10))
-            style = text.Style(32, INK, text.Face.HEAVY, align="middle")
-            text.write(image, (x + card / 2, top - 10), offer.letter, style)
-        if named:
-            style = text.Style(25, CREAM, text.Face.STRONG, align="middle")
-            text.write(image, (x + card / 2, top + tall + 58), offer.name, style, text.Room(card + 4, 3))
+    middle = image.width / 2
+    top = 36 if named else (image.height - tall) / 2
+    if offer.letter:
+        glow = Canvas((card + 12, tall + 12))
+        glow.box((0, 0, card + 12, tall + 12), 26, GOLD)
+        place(image, glow.finish(), (middle - card / 2 - 6, top - 6))
+    place(image, loot_card(offer.loot, card, tall), (middle - card / 2, top))
+    if offer.letter:
+        disc = Canvas((48, 48))
+        disc.oval((24, 24), 23, GOLD_PALE, INK, 3)
+        place_centred(image, disc.finish(), (middle, top - 10))
+        style = text.Style(32, INK, text.Face.HEAVY, align="middle")
+        text.write(image, (middle, top - 10), offer.letter, style)
+    if named:
+        style = text.Style(25, CREAM, text.Face.STRONG, align="middle")
+        text.write(image, (middle, top + tall + 58), offer.name, style, text.Room(card + 4, 3))
     return paint.quantise(image)

@@ -220,4 +220,4 @@ def _way(image: Image.Image, side: Side, heading: Side) -> None:
 @sprite
 def _pointer(heading: Side) -> Image.Image:
     turn = {"right": 0, "up": 90, "left": 180, "down": 270}[heading]
-    return arrow(40, 36, GOLD).rotate(turn, expand=True)
+    return arrow(36, 32, GOLD).rotate(turn, expand=True)

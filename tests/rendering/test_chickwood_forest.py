@@ -50,7 +50,7 @@ TILES = (
     castles.gate_tile,
     castles.row_tile,
     hand._header_tile,
-    hand._offers_tile,
+    hand._offer_tile,
     seats.seat_tile,
     villages.village_tile,
 )
