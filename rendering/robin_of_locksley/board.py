@@ -75,7 +75,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    image = night((WIDTH, _HEIGHT), moon=Moon((610, 54), 40), roofs=106, wood=_HEIGHT + 400, calm=(0, 0, WIDTH, 90))
+    image = night((WIDTH, _HEIGHT), moon=Moon((610, 54), 40), roofs=106, calm=(0, 0, WIDTH, 90))
     lay_road(image, road.OUTER, road.INNER)
     left, right = (_DRAW[0] + _DRAW[2]) / 2, (_DISCARD[0] + _DISCARD[2]) / 2
     for y in (310, 734):

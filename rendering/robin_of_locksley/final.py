@@ -48,7 +48,7 @@ _RACE = (MARGIN, 336)
 _RACE_HEIGHT = 272
 _SHEET = 632
 _ROW = 68
-_LINE = (96, 1104)
+_LINE = (96, 1088)
 """Where the road of the race begins and ends."""
 _BARD = 60
 
@@ -74,7 +74,7 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
 
 @lru_cache(maxsize=1)
 def _night() -> Image.Image:
-    return night((WIDTH, _HEIGHT), moon=Moon((1084, 104), 62), roofs=330, wood=700, calm=(0, 0, 1000, 240))
+    return night((WIDTH, _HEIGHT), moon=Moon((1084, 104), 62), roofs=330, calm=(0, 0, 1000, 240))
 
 
 def _headline(image: Image.Image, view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
@@ -135,7 +135,7 @@ def _runner(image: Image.Image, view: View, seat: int, x: float, road_y: float) 
     height = round(width * BARD_SHAPE)
     shift = 0 if abs(view.bards[0] - view.bards[1]) > 3 else (-34 if seat == 0 else 34)
     if won:
-        place_centred(image, glory(132), (x + shift, road_y - height / 2 + 2))
+        place_centred(image, glory(124), (x + shift, road_y - height / 2 + 2))
     place(image, bard(seat, width), (x + shift - width / 2, road_y - height + 16))
 
 

@@ -144,7 +144,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
 @lru_cache(maxsize=1)
 def _background() -> Background:
     """Draw the town with the square to lay tiles on."""
-    image = night((WIDTH, _HEIGHT), moon=Moon((660, 54), 38), roofs=132, wood=474, calm=(0, 0, WIDTH, 100))
+    image = night((WIDTH, _HEIGHT), moon=Moon((660, 54), 38), roofs=132, calm=(0, 0, WIDTH, 100))
     side = _PITCH * 5 + 16
     mat = Canvas((side, side), scale=2)
     mat.box((0, 0, side, side), 20, COBBLES, INK, 4)
@@ -261,15 +261,15 @@ def _supply_tile(supply: Supply, ground: Ground) -> Image.Image:
     step, rise = (width - 24) / columns, (height - 12) / 2
     for colour, (tiles, change) in zip(COLOURS, supply.loot, strict=True):
         row, column = divmod(colour, columns)
-        x, y = round(18 + column * step), round(6 + row * rise)
+        x, y = round(18 + column * step), round(12 + row * rise)
         draw_collection(image, (x, y), colour, tiles, change)
         if colour in sales:
             sale = sales[colour]
-            place_centred(image, arrow(24, 22, GOLD), (x + 14, y + 74))
-            place_centred(image, coin(32), (x + 46, y + 74))
-            text.write(image, (x + 68, y + 74), f"+{sale.coins}", text.Style(30, GAIN, text.Face.HEAVY))
+            place_centred(image, arrow(24, 22, GOLD), (x + 14, y + 70))
+            place_centred(image, coin(32), (x + 46, y + 70))
+            text.write(image, (x + 68, y + 70), f"+{sale.coins}", text.Style(30, GAIN, text.Face.HEAVY))
             if sale.meets and not supply.already_met:
-                place_centred(image, tick(32), (x + 122, y + 74))
+                place_centred(image, tick(32), (x + 122, y + 70))
     return quantise(image)
 
 

@@ -9,7 +9,7 @@ from rendering.canvas import Canvas
 from rendering.robin_of_locksley.paint import COBBLES, ROAD
 from rendering.scenery import Moon, forest
 from rendering.sprites import place
-from rendering.theme import FOREST_FAR, FRAME, GOLD, INK, RADIUS, STONE_DARK
+from rendering.theme import CLEARING, FOREST_FAR, FRAME, GOLD, INK, RADIUS, STONE_DARK
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -17,18 +17,25 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
 
 
-def night(size: tuple[int, int], *, moon: Moon, roofs: int, wood: int, calm: Box) -> Image.Image:
+_TALLEST_FIR = 400
+"""In pixels, with something to spare."""
+
+
+def night(size: tuple[int, int], *, moon: Moon, roofs: int, calm: Box, wood: int | None = None) -> Image.Image:
     """Draw the forest at night with the roofs of a town before it.
 
     Args:
         size: width and height in pixels.
         moon: where it stands.
         roofs: where the houses stand, in pixels from the top.
-        wood: where the ground behind the town begins, likewise; the wood stands before it.
         calm: where no stars shall be.
+        wood: the foot of the firs behind the houses, likewise; none where the town hides them.
     """
-    image = forest(size, horizon=wood, moon=moon, calm=[calm])
-    place(image, _houses(size[0]), (0, roofs - 84))
+    width, height = size
+    image = forest(size, horizon=wood or height + _TALLEST_FIR, moon=moon, calm=[calm])
+    place(image, _houses(width), (0, roofs - 84))
+    if wood is None:
+        image.paste(CLEARING, (0, roofs + 20, width, height))
     return image
 
 
@@ -38,16 +45,16 @@ def _houses(width: int) -> Image.Image:
     rng = Random(4)
     x = -10.0
     while x < width:
-        across, high = rng.uniform(54, 84), rng.uniform(26, 44)
+        across, high = rng.uniform(74, 120), rng.uniform(22, 40)
         left, right, eaves = x, x + across, 96 - high
         canvas.shape(
-            [(left, 110), (left, eaves), ((left + right) / 2, eaves - across * 0.42), (right, eaves), (right, 110)],
+            [(left, 110), (left, eaves), ((left + right) / 2, eaves - across * 0.34), (right, eaves), (right, 110)],
             FOREST_FAR,
         )
         if rng.random() < 0.6:
             middle = (left + right) / 2 + rng.uniform(-8, 8)
             canvas.box((middle - 5, eaves + 6, middle + 5, eaves + 20), 2, GOLD)
-        x = right + rng.uniform(2, 26)
+        x = right + rng.uniform(10, 60)
     return canvas.finish()
 
 
