@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from games.chickwood_forest import ChickwoodForest
 from games.core import AnyGame, Event, Game, IllegalMoveError, Outcome, ScoreLine, Step
+from games.robin_of_locksley import RobinOfLocksley
 from games.ruecks_raus import RuecksRaus
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (RuecksRaus(),)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (RuecksRaus(), RobinOfLocksley(), ChickwoodForest())}
 """Every game by its module name."""
 
 __all__ = ["GAMES", "AnyGame", "Event", "Game", "IllegalMoveError", "Outcome", "ScoreLine", "Step"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from rendering.chickwood_forest import ChickwoodForestPictures
 from rendering.picture import Language, Picture
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from rendering.ruecks_raus import RuecksRausPictures
@@ -37,6 +38,7 @@ class GamePictures(Protocol):
 
 
 PICTURES: dict[str, GamePictures] = {
+    "chickwood_forest": ChickwoodForestPictures(),
     "robin_of_locksley": RobinOfLocksleyPictures(),
     "ruecks_raus": RuecksRausPictures(),
 }

@@ -36,7 +36,7 @@ OPTION_VALUES: dict[str, dict[OptionValue, str]] = {
         4: mark("long, four small tiles a side"),
     },
     "handicap": {
-        "none": mark("none"),
+        "none": mark("none, an even start"),
         "first_1": mark("one more coin for the first in the list"),
         "first_2": mark("two more coins for the first in the list"),
         "second_1": mark("one more coin for the second in the list"),

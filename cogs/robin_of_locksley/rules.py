@@ -63,16 +63,16 @@ def _turn(language: Language) -> RulesPage:
                 language.say(
                     "- Your Robin jumps **once**, to any square a knight's move away but that of the other Robin."
                 ),
-                language.say("- Before and after the jump, as often as you like and in any order:"),
-                language.say("  - **Step** onto the next space if you meet its task at this moment."),
-                language.say("  - **Bribe** it with a coin instead, even if you meet it."),
-                language.say(
-                    "  - **Sell** a whole colour of at least three tiles: two are discarded, each of the others "
-                    "becomes a coin."
-                ),
                 language.say("- At the end of your turn a new tile comes onto the square that you have left."),
                 language.say("- Until then you can take back everything, step by step, the latest first."),
                 language.say("- Tiles and coins of both players lie open. Coins are no loot."),
+                language.say("Before and after the jump, as often as you like and in any order:"),
+                language.say("- **Step** onto the next space if you meet its task at this moment."),
+                language.say("- **Bribe** it with a coin instead, even if you meet it."),
+                language.say(
+                    "- **Sell** a whole colour of at least three tiles: two are discarded, each of the others "
+                    "becomes a coin."
+                ),
             ]
         ),
     )

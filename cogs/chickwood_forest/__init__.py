@@ -1,0 +1,18 @@
+"""Chickwood Forest on Discord: `/chickwood …` and the game's words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.chickwood_forest.commands import ChickwoodForestCommands
+from cogs.chickwood_forest.face import ChickwoodForestFace
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood
+
+
+async def setup(bot: Greenwood) -> None:
+    """Make the game playable and add its commands."""
+    face = ChickwoodForestFace()
+    bot.add_face(face)
+    await bot.add_cog(ChickwoodForestCommands(face))

@@ -1,0 +1,87 @@
+"""What stands on the buttons."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from bot.face import Steps
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.moves import Decline, LayLoot, TakeBack, UseKey
+from games.chickwood_forest.state import LaidCard
+from games.chickwood_forest.villages import Village
+from tests.cogs.chickwood_forest.reading import labels, texts
+from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, before_raids, collection, cubes_at, fresh
+
+HAND = (Loot.GOLD_CHEST, Loot.MAID, Loot.MAID)
+
+
+def test_a_card_is_chosen_first_and_then_a_castle_face_up_or_down_as_the_banner_says() -> None:
+    opening = fresh(3, hands=(HAND, (), ()))
+    assert labels(opening)[LayLoot(Loot.MAID, 3)].steps == Steps("B: Maid Marihen", "Face up at castle 3")
+    hidden = fresh(3, hands=(HAND[:2], (), ()), castles=((4,), (2,), (3,)), turn=3)
+    assert labels(hidden)[LayLoot(Loot.MAID, 3)].steps == Steps("B: Maid Marihen", "Face down at castle 3")
+
+
+def test_a_card_with_its_castle_has_one_name_for_who_types() -> None:
+    named = texts(fresh(3, hands=(HAND, (), ())))
+    assert "A: gold chest to castle 1" in named
+    assert len(set(named)) == len(named) == 8
+
+
+def test_castles_to_raid_tell_how_many_cards_lie_there() -> None:
+    state = before_raids(3, cards={1: [Loot.RING], 2: [Loot.BUST]}, hidden={2: [Loot.MAID], 3: [Loot.KEY, Loot.KEY]})
+    assert texts(state) == [
+        "Castle 1: 1 face up",
+        "Castle 2: 1 up, 1 down",
+        "Castle 3: 2 face down",
+        "Castle 4: no loot",
+    ]
+
+
+def test_the_key_stands_out_and_can_be_left_alone() -> None:
+    state = before_raids(
+        3, options=LEGENDARY, phase="key", mover=1, named=4, loot=(NOTHING, collection(key=1), NOTHING)
+    )
+    named = labels(state)
+    assert named[UseKey()].text == "Use the key at castle 4"
+    assert named[UseKey()].style is ButtonStyle.danger
+    assert named[Decline()].text == "Let the raid happen"
+    assert named[Decline()].group > named[UseKey()].group
+
+
+def test_villages_tell_their_free_spaces_and_the_way_back_stands_apart() -> None:
+    grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.MEDIUM_2)
+    state = before_raids(
+        2, phase="alms", alms=3, grid=grid, cubes=cubes_at(small_2="01"), picks=(Village.SMALL_1.value,)
+    )
+    assert texts(state) == ["Village C: 6 free", "Village B: 3 free", "Take the last step back"]
+    assert labels(state)[TakeBack()].group > 0
+
+
+def test_the_spyglass_tells_where_there_is_something_to_see() -> None:
+    hidden = LaidCard(Loot.RING, 0, face_up=False, known=1)
+    state = fresh(3, LEGENDARY, phase="spyglass", mover=1, hands=((),) * 3, rows=((), (hidden,), (), (hidden, hidden)))
+    assert texts(state) == ["Castle 2: 1 face down", "Castle 4: 2 face down", "Look nowhere"]
+
+
+def test_treasures_carry_the_letters_of_whose_collection_they_are_chosen_from() -> None:
+    loot = (collection(golden_arrow=1, ring=1, bracelet=2), collection(blue_jerkin=1, maid=1), NOTHING)
+    state = before_raids(3, options=LEGENDARY, phase="arrow", loot=loot)
+    assert texts(state) == ["A: bracelet", "B: ring", "Leave the arrow in the quiver"]
+    assert texts(before_raids(3, options=LEGENDARY, phase="arrow", loot=loot, picks=(Loot.RING.value, 1))) == [
+        "A: blue jerkin",
+        "Take the last step back",
+    ]
+
+
+def test_cubes_are_named_by_their_space_and_owner() -> None:
+    state = before_raids(
+        3, options=LEGENDARY, phase="entertainers", cubes=cubes_at(large_1="012"), picks=(Village.LARGE_1.value,)
+    )
+    assert texts(state)[:3] == ["Space 1: Marian", "Space 2: Much", "Space 3: Tuck"]
+
+
+def test_a_henchman_is_sent_to_somebody_by_name() -> None:
+    loot = (NOTHING, collection(fake_beard=1, henchman=2), NOTHING)
+    state = before_raids(3, options=LEGENDARY, phase="beard", mover=1, loot=loot)
+    assert texts(state) == ["Marian", "Tuck", "Leave the beard in the box"]

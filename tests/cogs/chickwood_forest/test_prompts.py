@@ -1,0 +1,102 @@
+"""What everybody reads above the board, and what a seat reads above its buttons."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.state import LaidCard
+from games.chickwood_forest.villages import Village
+from tests.cogs.chickwood_forest.reading import position, prompt, status
+from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, before_raids, collection, cubes_at, fresh
+
+HIDDEN = LaidCard(Loot.RING, 1, face_up=False, known=0b10)
+
+
+def test_the_status_tells_the_round_the_phase_and_the_order() -> None:
+    assert status(fresh(3)) == "Round 1 of 8. Scouting: card 1 of 3. Turn order: Marian, Much, Tuck."
+    assert "taken so far: 2, 4" in status(before_raids(3, raided=0b10100))
+    assert "Much wants castle 2, and Tuck may use the key" in status(
+        before_raids(3, options=LEGENDARY, phase="key", mover=2, turn=1, named=2)
+    )
+
+
+def test_scouting_tells_how_the_card_will_lie_and_which_castle_is_full() -> None:
+    cards = (LaidCard(Loot.BUST, 0, face_up=True, known=0),) * 2
+    state = fresh(3, castles=((4,), (2,), (3,)), turn=3, rows=(cards, (), (), ()))
+    state = replace(state, hands=(state.hands[0][1:], *state.hands[1:]))
+    told = prompt(state)
+    assert "Lay a card face down" in told
+    assert "Castle 1 is full." in told
+    assert "Castle 2 is full." not in told
+    assert "The banner of your castle 4: up, **down**, down." in told
+
+
+def test_who_is_not_to_move_reads_what_he_waits_for() -> None:
+    told = prompt(fresh(3), seat=2)
+    assert told.startswith("**It is not your turn.** Round 1 of 8.")
+    assert "The banner of your castle 3: **up**, down, up." in told
+
+
+def test_a_hidden_card_is_told_to_who_laid_it_or_saw_it_and_to_nobody_else() -> None:
+    state = fresh(3, rows=((), (), (HIDDEN,), ()))
+    assert "Your own face down at castle 3: ring" in prompt(state, seat=1)
+    assert "ring" not in prompt(state, seat=0)
+    seen = fresh(3, rows=((), (), (replace(HIDDEN, known=0b11),), ()))
+    assert "Seen through the spyglass at castle 3: ring" in prompt(seen, seat=0)
+    assert "ring" not in prompt(seen, seat=2)
+
+
+def test_raiding_tells_what_is_taken_and_what_the_key_forbids() -> None:
+    told = prompt(before_raids(3, options=LEGENDARY, raided=0b10, refused=3))
+    assert "Already taken: 1." in told
+    assert "The key keeps you from castle 3." in told
+
+
+def test_the_snake_tells_its_way_so_far() -> None:
+    told = prompt(before_raids(2, phase="alms", alms=3, picks=(Village.SMALL_1.value, Village.LARGE_1.value)))
+    assert "2 of 3 given" in told
+    assert "A → F" in told
+
+
+def test_the_legendary_cards_of_the_end_tell_each_step() -> None:
+    cubes = cubes_at(small_1="01")
+    first, second = Village.SMALL_1.value, Village.SMALL_1.value
+    swap = before_raids(3, options=LEGENDARY, phase="entertainers", cubes=cubes)
+    assert "Choose the village of the first" in prompt(swap)
+    assert "Choose a cube in village A" in prompt(replace(swap, picks=(first,)))
+    assert "The first cube is that of Much in village A" in prompt(replace(swap, picks=(first, 1)))
+    assert "Choose a cube in village A" in prompt(replace(swap, picks=(first, 1, second)))
+    arrow = before_raids(3, options=LEGENDARY, phase="arrow")
+    assert "Choose the one that you give away" in prompt(arrow)
+    assert "You give: ring.** Whose treasure" in prompt(replace(arrow, picks=(Loot.RING.value,)))
+    assert "What do you take from Tuck?" in prompt(replace(arrow, picks=(Loot.RING.value, 2)))
+    assert "henchman" in prompt(before_raids(3, options=LEGENDARY, phase="beard"))
+
+
+def test_the_position_can_be_played_from() -> None:
+    grid = (Village.SMALL_1, Village.FOREST_1, Village.LARGE_1, Village.SMALL_2, Village.MEDIUM_1, Village.MEDIUM_2)
+    state = fresh(
+        2,
+        rows=((), (LaidCard(Loot.BUST, 0, face_up=True, known=0), HIDDEN), ()),
+        hands=((Loot.MAID, Loot.MAID), ()),
+        loot=(collection(gold_chest=2, henchman=1), NOTHING),
+        grid=grid,
+        cubes=cubes_at(small_1="010"),
+        aside=(HIDDEN,),
+    )
+    told = position(state, seat=0).splitlines()
+    assert "**Your hand:** 2 × Maid Marihen" in told  # noqa: RUF001 (a true sign of multiplication)
+    assert (
+        "**1 Marian**: glory so far 8; castles 1; cubes left 13; loot: 2 × gold chest, henchman" in told  # noqa: RUF001 (same)
+    )
+    assert "**2 Much**: glory so far 5; castles 2; cubes left 14; loot: nothing" in told
+    assert "**Castle 1**: no loot" in told
+    assert "**Castle 2** (3 cards at most): bust (1); face down (2)" in told
+    assert (
+        "**Villages, row 1**: A: spaces 2/2 for glory 3/6, cubes of 1/2/1 | forest | "
+        "F: spaces 3/3/3 for glory 0/5/10, no cubes" in told
+    )
+    assert "**Out of the game:** 1 face down" in told
+    assert "**Castle 2** (3 cards at most): bust (1); ring, face down (2)" in position(state, seat=1).splitlines()
+    assert "Your hand" not in position(state)

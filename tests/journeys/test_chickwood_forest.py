@@ -1,0 +1,266 @@
+"""Chickwood Forest from the lobby to the winner, by what members see and press."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bot.tables.replay import SETUP, chance
+from bot.tables.service import SEED_BYTES
+from games.chickwood_forest import ChickwoodForest
+from games.chickwood_forest.state import ChickwoodForestOptions
+from tests.journeys.company import moves_in, must_choose, play_to_the_end, steps_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from games.chickwood_forest.state import Phase, State
+    from sandbox.driver import MemberDriver, Message
+    from sandbox.world import Channel
+    from tests.journeys.company import Company
+
+GAME = ChickwoodForest()
+START = "chickwood start"
+DECISIONS = 400
+"""After so many a game must be over."""
+EARLIER = "That was for an earlier decision"
+NAMES = ("Marian", "Will", "Little John")
+
+
+@cache
+def seed_for(phase: Phase) -> bytes:
+    """Return a table's seed with which three members come to this phase soon if each takes the first choice."""
+    for number in itertools.count():
+        seed = number.to_bytes(SEED_BYTES)
+        rng = chance(seed, SETUP)
+        state = GAME.new(len(NAMES), ChickwoodForestOptions(legendary=True), rng)
+        while state.round < 2:
+            state = GAME.play(state, state.mover, GAME.legal_moves(state, state.mover)[0], rng).state
+            if state.phase == phase:
+                return seed
+    raise AssertionError("numbers do not end")
+
+
+async def state_of(company: Company, channel: Channel) -> State:
+    """Return the state of the game in a channel."""
+    state: State = (await company.table(channel)).state
+    return state
+
+
+async def go_on(company: Company, channel: Channel, panels: dict[str, Message], until: Callable[[State], bool]) -> str:
+    """Have everybody take the first choice until the game has come so far; return the name of whoever is to choose."""
+    names = list(panels)
+    for _ in range(DECISIONS):
+        state = await state_of(company, channel)
+        if until(state):
+            return names[state.mover]
+        member = company.member(names[state.mover])
+        await first_choice(member, member.look(panels[names[state.mover]]))
+        await company.settled()
+    raise AssertionError("the game does not come so far")
+
+
+async def first_choice(member: MemberDriver, panel: Message) -> Message:
+    """Have a member press the first of his choices, in two steps if need be."""
+    if not moves_in(panel):
+        panel = await member.press(panel, custom_id=steps_in(panel)[0])
+    return await member.press(panel, custom_id=moves_in(panel)[0])
+
+
+async def test_three_members_play_by_buttons_from_the_lobby_to_the_winner(company: Company) -> None:
+    oak = company.channel()
+    members = company.members(*NAMES)
+    panels = await company.begin(oak, *members, start=START)
+    by_member = dict(zip(members, panels.values(), strict=True))
+    await play_to_the_end(
+        company, by_member, lambda member, moves: moves[members.index(member) % len(moves)], DECISIONS
+    )
+    table = await company.table(oak)
+    assert table.phase == "over"
+    final = company.board(oak)
+    outcome = GAME.outcome(table.state)
+    assert outcome
+    assert f"with the most glory: {max(outcome.scores)}" in final.text
+    assert all(f"**{name}: {score}**" in final.text for name, score in zip(NAMES, outcome.scores, strict=True))
+    assert final.images
+    assert final.alt_texts
+    log = await members[0].press(await members[0].press(final, "Game log"), "Earlier")
+    assert "raids castle" in log.text
+
+
+async def test_a_card_is_laid_in_two_presses_and_the_first_plays_nothing(company: Company) -> None:
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*NAMES), start=START)
+    before = await company.table(oak)
+    name = NAMES[before.state.mover]
+    member, panel = company.member(name), panels[name]
+    assert moves_in(panel) == []
+    picked = await member.press(panel, custom_id=steps_in(panel)[-1])
+    assert await company.table(oak) == before
+    assert steps_in(picked) == steps_in(panel)
+    changed = await member.press(picked, custom_id=steps_in(picked)[0])
+    assert moves_in(changed) != moves_in(picked)
+    await member.press(changed, "Face up at castle 3")
+    state = await state_of(company, oak)
+    card = before.state.hands[before.state.mover][0]
+    assert [(laid.loot, laid.face_up) for laid in state.rows[2]] == [(card, True)]
+
+
+async def test_steps_that_are_stale_or_forged_play_nothing_and_show_how_things_stand(company: Company) -> None:
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*NAMES), start=START)
+    table = await company.table(oak)
+    name = NAMES[table.state.mover]
+    member, panel = company.member(name), panels[name]
+    for number in ("99", "-1", "one", ""):
+        shown = await member.press_raw(oak, panel.id, f"gw:{table.id}:{table.revision}:pick:{number}")
+        assert moves_in(shown) == []
+        assert steps_in(shown) == steps_in(panel)
+    picked = await member.press(panel, custom_id=steps_in(panel)[0])
+    move = moves_in(picked)[0]
+    laid = await member.press(picked, custom_id=move)
+    for stale in (move, steps_in(panel)[0]):
+        assert EARLIER in (await member.press_raw(oak, laid.id, stale)).text
+    assert (await company.table(oak)).moves == 1
+    stranger = await company.member("Alan").press_raw(oak, company.board(oak).id, steps_in(panel)[0])
+    assert steps_in(stranger) == []
+
+
+async def test_what_lies_face_down_is_shown_to_whoever_laid_it_and_to_nobody_else(real_company: Company) -> None:
+    """The same game is played twice; only one hidden card differs."""
+    seen = []
+    for place, choice in (("the-oak", 0), ("campfire", -1)):
+        seen.append(await _seen_after_a_hidden_card(real_company, real_company.channel(place), choice))
+    own, others = zip(*seen, strict=True)
+    assert len(others[0]) == 3 * (len(NAMES) - 1) + 1
+    assert others[0] == others[1]
+    assert "Your own face down at castle 3" in own[0][0]
+    assert own[0] != own[1]
+
+
+async def _seen_after_a_hidden_card(company: Company, channel: Channel, choice: int) -> tuple[Any, list[Any]]:
+    """Return what the hidden card's owner sees after he has laid it, and what everybody else sees."""
+    panels = await company.begin(channel, *company.members(*NAMES), start=START)
+    name = await go_on(company, channel, panels, _lays_one_of_two_kinds_face_down)
+    member = company.member(name)
+    picked = await member.press(member.look(panels[name]), custom_id=steps_in(member.look(panels[name]))[choice])
+    await member.press(picked, "Face down at castle 3")
+    await company.settled()
+    board = company.board(channel)
+    others = [_visible(board)]
+    for reader in company.members(*(other for other in NAMES if other != name)):
+        log = await reader.press(await reader.press(board, "Table…"), "Game log")
+        words = await reader.press(await reader.press(board, "Table…"), "The board in words")
+        others += [_visible(log), _visible(words), _visible(reader.look(panels[reader.user.display_name]))]
+    return _visible(member.look(panels[name])), others
+
+
+def _lays_one_of_two_kinds_face_down(state: State) -> bool:
+    face_up = GAME.view(state, None).face_up
+    return face_up is False and len(set(state.hands[state.mover])) > 1
+
+
+def _visible(message: Message) -> Any:
+    text = "\n".join(line for line in message.text.splitlines() if "<t:" not in line)
+    return text, message.alt_texts, [hashlib.sha256(image).hexdigest() for image in message.images]
+
+
+async def test_a_restart_in_the_middle_of_a_snake_leaves_its_way_and_the_way_back(company: Company) -> None:
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*NAMES), start=START)
+    name = await go_on(company, oak, panels, lambda state: bool(state.picks))
+    member, before = company.member(name), await state_of(company, oak)
+    panel = member.look(panels[name])
+    await company.restart_bot()
+    assert await state_of(company, oak) == before
+    back = await member.press(panel, "Take the last step back")
+    assert (await state_of(company, oak)).picks == before.picks[:-1]
+    on = await member.press(back, custom_id=moves_in(back)[0])
+    while must_choose(on) and (await state_of(company, oak)).phase == "alms":
+        on = await member.press(on, custom_id=moves_in(on)[0])
+    await company.settled()
+    assert "gives alms" in company.board(oak).text
+
+
+@pytest.mark.parametrize("use", [False, True], ids=["let_happen", "used"])
+async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
+    company: Company, seeded: Callable[[bytes], None], *, use: bool
+) -> None:
+    seeded(seed_for("key"))
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*NAMES), start=START, legendary=True)
+    holder = await go_on(company, oak, panels, lambda state: state.phase == "key")
+    state = await state_of(company, oak)
+    raider = NAMES[state.order[state.turn]]
+    await company.restart_bot()
+    assert f"{raider} wants castle {state.named}" in company.board(oak).text
+    assert not must_choose(company.member(raider).look(panels[raider]))
+    member = company.member(holder)
+    panel = member.look(panels[holder])
+    label = f"Use the key at castle {state.named}" if use else "Let the raid happen"
+    await member.press(panel, label)
+    await company.settled()
+    after = await state_of(company, oak)
+    if use:
+        assert f"{holder} uses the key" in company.board(oak).text
+        renamed = await company.member(raider).press(company.board(oak), "Play / My hand")
+        assert f"The key keeps you from castle {state.named}." in renamed.text
+        assert after.refused == state.named
+    else:
+        assert after.castles[state.order[state.turn]][-1] == state.named
+
+
+async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_only_where(
+    company: Company, seeded: Callable[[bytes], None]
+) -> None:
+    seeded(seed_for("spyglass"))
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*NAMES), start=START, legendary=True)
+    holder = await go_on(company, oak, panels, lambda state: state.phase == "spyglass")
+    member = company.member(holder)
+    panel = await member.press(member.look(panels[holder]), custom_id=moves_in(member.look(panels[holder]))[0])
+    await company.settled()
+    castle = (await state_of(company, oak)).looked_at
+    seat = NAMES.index(holder)
+    row = (await state_of(company, oak)).rows[castle - 1]
+    foreign = any(not card.face_up and card.seat != seat for card in row)
+    assert (f"Seen through the spyglass at castle {castle}" in panel.text) == foreign
+    assert f"{holder} looks through the spyglass at the hidden cards of castle {castle}" in company.board(oak).text
+    for name in NAMES:
+        if name != holder:
+            assert "Seen through" not in (await company.member(name).press(company.board(oak), "Play / My hand")).text
+
+
+async def test_a_member_plays_a_whole_legendary_game_against_computers(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    panels = await company.begin(oak, marian, start=START, computers=2, legendary=True)
+    await play_to_the_end(company, {marian: panels["Marian"]}, decisions=DECISIONS)
+    table = await company.table(oak)
+    assert table.phase == "over"
+    assert table.options == ChickwoodForestOptions(legendary=True)
+    assert {played.logged.user_id for played in await company.bot.tables.history(table)} == {marian.id, None}
+
+
+async def test_a_computer_that_thinks_plays_a_round(real_company: Company) -> None:
+    oak, marian = real_company.channel(), real_company.member("Marian")
+    panels = await real_company.begin(oak, marian, start=START, computers=1, level="easy")
+    for _ in range(DECISIONS):
+        if (await state_of(real_company, oak)).round:
+            return
+        await first_choice(marian, marian.look(panels["Marian"]))
+        await real_company.settled()
+    raise AssertionError("the round does not end")
+
+
+async def test_the_game_is_explained(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    rules = await marian.command(oak, "chickwood rules")
+    assert "Raid castles" in rules.text
+    house = await marian.press(rules, "House values")
+    assert "Castle 3: up, down, up" in house.text
+    assert "Castle 3: up, down, down, down" in house.text
+    assert "- D: spaces 2/2/3, glory 2/5/9" in house.text
