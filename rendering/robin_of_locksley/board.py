@@ -42,13 +42,12 @@ _DRAW: Box = (road.INNER[0] + 4, 440, _GRID[0] - 4, 610)
 _DISCARD: Box = (_GRID[0] + _PITCH * 5 + 4, 440, road.INNER[2] - 4, 610)
 
 
-class Piles(NamedTuple):
-    """One pile and its number."""
+class Pile(NamedTuple):
+    """What a pile shows."""
 
     tiles: int
     top: Colour | None
     """The open tile on top; none on the draw pile."""
-    open: bool
 
 
 def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
@@ -101,13 +100,13 @@ def _header_tile(said: str, ground: Ground) -> Image.Image:
     return quantise(image)
 
 
-def _piles(view: View) -> tuple[Piles, Piles]:
+def _piles(view: View) -> tuple[Pile, Pile]:
     top = view.discard[-1] if view.discard else None
-    return Piles(sum(view.draw), None, open=False), Piles(len(view.discard), top, open=True)
+    return Pile(sum(view.draw), None), Pile(len(view.discard), top)
 
 
 @lru_cache(maxsize=64)
-def _pile_tile(pile: Piles, ground: Ground) -> Image.Image:
+def _pile_tile(pile: Pile, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     middle = image.width / 2
     if not pile.tiles:

@@ -57,8 +57,6 @@ class Space(NamedTuple):
     """The space in front of the Bard whose turn it is."""
     met: bool
     """It is ahead, and its task is met."""
-    king: bool
-    """The King waits here for whoever comes on the last lap."""
 
 
 def boxes(lap: int) -> tuple[Box, ...]:
@@ -107,7 +105,6 @@ def _space(view: View, index: int, walked: tuple[frozenset[int], frozenset[int]]
         walked=tuple(seat for seat in range(2) if any(step % lap == index for step in walked[seat])),
         ahead=ahead,
         met=ahead and status is not None and status.met,
-        king=task is Task.NOTTINGHAM,
     )
 
 

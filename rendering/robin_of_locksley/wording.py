@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.robin_of_locksley.grid import SIDE, SQUARES
 from games.robin_of_locksley.state import Jumped, Sold, Stepped
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, Task
-from games.robin_of_locksley.track import goal, lap_length
+from games.robin_of_locksley.track import goal
 from rendering.picture import MAX_ALT_TEXT
 from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.tasks import colour_name, full_task_name, task_text
@@ -283,11 +283,6 @@ def _sheet(view: View, outcome: Outcome, seat: int, names: Sequence[str], langua
         tasks=points["tasks"],
         bribes=points["bribes"],
     )
-
-
-def lap_of(view: View, seat: int) -> int:
-    """Return which lap a seat's Bard walks, 1 or 2."""
-    return 2 if view.bards[seat] >= lap_length(view.course) else 1
 
 
 def _cut(name: str, limit: int) -> str:

@@ -52,13 +52,6 @@ def column(canvas: Canvas, foot: Point, tiles: int, fill: Paint, size: float = 2
         chip(canvas, (foot[0], foot[1] - index * (size - 3)), size, fill)
 
 
-def equal_or_less(canvas: Canvas, middle: Point, size: float, colour: Paint = INK) -> None:
-    """Draw the sign for “no more than”."""
-    (x, y), half = middle, size / 2
-    canvas.line([(x + half, y - half), (x - half, y - size * 0.1), (x + half, y + size * 0.3)], colour, 8)
-    canvas.line([(x - half, y + size * 0.34), (x + half, y + size * 0.72)], colour, 8)
-
-
 def coach(colour: Colour) -> Callable[[Canvas], None]:
     """Return what draws a coach with a tile of the colour for a body."""
 
