@@ -68,7 +68,7 @@ async def test_the_host_chooses_the_expert_variant_in_the_lobby(company: Company
     hand = await marian.press(company.board(oak), "Start the game")
     await company.settled()
     words = await marian.press(await marian.press(company.board(oak), "Table…"), "The board in words")
-    assert "Still to come in this game: " in words.text
+    assert "Still to come in this game, and how many of each: " in words.text
     await play_to_the_end(company, {marian: hand})
     assert len((await company.table(oak)).state.deck) == 8
 
