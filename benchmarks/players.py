@@ -2,8 +2,13 @@
 
 One seat of the stronger kind sits among seats of the weaker kind, at each place in turn. Its share of the victories is
 printed with a 95 % confidence interval beside the share of an equal player: with n seats and one victory to share that
-is 1/n, less what nobody wins. A search may take as much time of its processor as the bot grants it, so that whatever
-else the machine does weakens no player.
+is 1/n, less what nobody wins. Where the whole interval lies above it, the kind is called stronger; else these games do
+not show it. A search may take as much time of its processor as the bot grants it, so that whatever else the machine
+does weakens no player.
+
+The full run takes all seat counts; on two idle cores, Rück's raus! for three takes five minutes, and larger tables take
+longer. `--quick` (in `make bench`) plays at the smallest table of each game alone, with as many games as show the
+differences between the levels of Rück's raus! in a minute and a half.
 
     python -m benchmarks.players [--quick] [--game NAME] [--seats N] [--processes N]
 """
@@ -27,18 +32,28 @@ SECONDS_A_MOVE = 0.15
 """What the bot grants a search (`bot.computer`)."""
 Kind = LevelName | None
 """A level, or nobody's thought at all: random moves."""
-MATCHES: tuple[tuple[LevelName, Kind, int], ...] = (
-    ("easy", None, 900),
-    ("steady", None, 200),
-    ("steady", "easy", 500),
-    ("sharp", None, 120),
-    ("sharp", "steady", 250),
-)
-"""One seat, all others, and how many games: more where less is between them."""
 Z_95 = 1.96
 """So many standard deviations of a normal distribution lie on either side within 95 % of it."""
-QUICK_SHARE = 50
-"""With `--quick`, so many times fewer games: seconds instead of minutes, and wide intervals."""
+
+
+class Match(NamedTuple):
+    """One seat of a kind among others of another kind."""
+
+    one: LevelName
+    others: Kind
+    games: int
+    """How many: more where less is between them."""
+    quick_games: int
+    """And with `--quick`."""
+
+
+MATCHES = (
+    Match("easy", None, 900, 400),
+    Match("steady", None, 200, 250),
+    Match("steady", "easy", 500, 250),
+    Match("sharp", None, 120, 30),
+    Match("sharp", "steady", 250, 65),
+)
 
 
 class Job(NamedTuple):
@@ -59,6 +74,10 @@ class Share(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.mean:6.1%} ({self.low:6.1%} to {self.high:6.1%})"
+
+    def verdict(self, equal: float) -> str:
+        """Say whether these games show that the player is stronger than one whose share is `equal`."""
+        return "stronger" if self.low > equal else "weaker" if self.high < equal else "no difference shown"
 
 
 def play_out(job: Job) -> tuple[float, ...]:
@@ -92,21 +111,33 @@ def share_of(shares: list[float]) -> Share:
     return Share(mean, max(0.0, centre - margin), min(1.0, centre + margin))
 
 
-def match(pool: ProcessPoolExecutor, game: str, seats: int, pair: tuple[LevelName, Kind], games: int) -> Share:
+def play_match(pool: ProcessPoolExecutor, game: str, seats: int, match: Match, games: int) -> Share:
     """Seat one player of the first kind among those of the second, at each place in turn."""
-    one, others = pair
     jobs = [
-        Job(game, number, tuple(one if seat == number % seats else others for seat in range(seats)))
+        Job(game, number, tuple(match.one if seat == number % seats else match.others for seat in range(seats)))
         for number in range(games)
     ]
     results = pool.map(play_out, jobs, chunksize=max(1, games // 50))
     return share_of([shares[number % seats] for number, shares in enumerate(results)])
 
 
+def measure(pool: ProcessPoolExecutor, game: str, seats: int, *, quick: bool) -> None:
+    """Play all matches of a game at a table of so many seats, and print a line for each."""
+    equal = 1 / seats
+    print(f"\n{game}, {seats} seats (an equal player: {equal:.1%})")
+    for match in MATCHES:
+        games = match.quick_games if quick else match.games
+        began = time.perf_counter()
+        share = play_match(pool, game, seats, match, games)
+        took = time.perf_counter() - began
+        pair = f"{match.one:6} among {match.others or 'random':6}"
+        print(f"  {pair}  {share}  {games:3} games, {took:3.0f} s   {share.verdict(equal)}", flush=True)
+
+
 def main() -> None:
     """Play all matches and print a table."""
     parser = argparse.ArgumentParser(description="Strength of the computer players")
-    parser.add_argument("--quick", action="store_true", help="seconds instead of minutes, with wide intervals")
+    parser.add_argument("--quick", action="store_true", help="the smallest tables alone, and fewer games")
     parser.add_argument("--game", choices=sorted(GAMES), action="append", help="only this game; may be repeated")
     parser.add_argument("--seats", type=int, action="append", help="only this number of seats; may be repeated")
     parser.add_argument("--processes", type=int, help="so many games at a time; by default one on each core")
@@ -114,14 +145,11 @@ def main() -> None:
     print(f"95 % intervals; at most {SECONDS_A_MOVE:.2f} s of processor time a move; {os.cpu_count()} cores")
     with ProcessPoolExecutor(arguments.processes) as pool:
         for game in arguments.game or sorted(GAMES):
-            for seats in arguments.seats or GAMES[game].seat_counts:
-                print(f"\n{game}, {seats} seats (an equal player: {1 / seats:.1%})")
-                for one, others, full in MATCHES:
-                    games = max(2, full // QUICK_SHARE) if arguments.quick else full
-                    began = time.perf_counter()
-                    share = match(pool, game, seats, (one, others), games)
-                    took = time.perf_counter() - began
-                    print(f"  {one:6} among {others or 'random':6}  {share}  ({games} games, {took:.0f} s)", flush=True)
+            counts = GAMES[game].seat_counts
+            for seats in arguments.seats or (counts[:1] if arguments.quick else counts):
+                measure(pool, game, seats, quick=arguments.quick)
+    if arguments.quick:
+        print("\nNot shown: larger tables, and differences too small for so few games; without --quick it tells more.")
 
 
 if __name__ == "__main__":
