@@ -17,7 +17,7 @@ from bot.languages import LANGUAGES
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.hand import hand_page, no_hand_page
 from bot.pages.lobby import computers_page, lobby_page, options_page
-from bot.pages.menus import log_page, menu_page, resign_page, rules_page, words_page
+from bot.pages.menus import ENTRIES_PER_PAGE, log_page, menu_page, resign_page, rules_page, words_page
 from bot.pages.people import names_in_text
 from bot.tables.service import view_for
 from games.options import option_sets
@@ -33,25 +33,29 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from games import Event
 
+POSITIONS = 40
+"""So many of a game are looked at; a round of names and languages sees them by the thousand."""
+
 
 def every_page(face: Face, names: Sequence[str], language: Language) -> Iterator[tuple[str, Page]]:
-    """Yield every page of a table from the lobby to the end."""
-    for options in option_sets(face.game.Options):
-        lobby = long_table(face, names, options)
-        yield "lobby", lobby_page(lobby, face, language)
-        yield "computers", computers_page(lobby, language)
-        yield "options", options_page(lobby, face, language)
-        yield "closed", closed_page(replace(lobby, phase="cancelled"), face, language)
-        game = list(positions(face, lobby, Random(repr(options))))
-        for table, _ in game:
-            yield from game_pages(face, table, language)
-        table, events = game[-1]
-        yield from log_pages(face, table, events, language)
-        outcome = outcome_of(table)
-        assert outcome
-        yield "final", final_page(table, face, Blank(), outcome, language)
-        yield "over", no_hand_page(replace(table, phase="over"), face, language)
-        yield "deserted", closed_page(replace(table, phase="cancelled"), face, language)
+    """Yield every page of a table from the lobby to the end, with options and positions drawn by lot."""
+    rng = Random(f"{language.code} {names}")
+    options = rng.choice(list(option_sets(face.game.Options)))
+    lobby = long_table(face, names, options)
+    yield "lobby", lobby_page(lobby, face, language)
+    yield "computers", computers_page(lobby, language)
+    yield "options", options_page(lobby, face, language)
+    yield "closed", closed_page(replace(lobby, phase="cancelled"), face, language)
+    game = list(positions(face, lobby, Random(repr(options))))
+    for table, _ in (*rng.sample(game, min(len(game), POSITIONS)), game[-1]):
+        yield from game_pages(face, table, language)
+    table, events = game[-1]
+    yield from log_pages(face, table, events, language)
+    outcome = outcome_of(table)
+    assert outcome
+    yield "final", final_page(table, face, Blank(), outcome, language)
+    yield "over", no_hand_page(replace(table, phase="over"), face, language)
+    yield "deserted", closed_page(replace(table, phase="cancelled"), face, language)
     for number in range(len(face.rules(language))):
         yield "rules", rules_page(10**12, face, number, language)
 
@@ -71,7 +75,7 @@ def game_pages(face: Face, table: Table, language: Language) -> Iterator[tuple[s
 def log_pages(face: Face, table: Table, events: Sequence[Event], language: Language) -> Iterator[tuple[str, Page]]:
     lines = [face.event_line(event, names_in_text(table), language) for event in events]
     entries = [line for line in lines if line]
-    for number in range(len(entries)):
+    for number in range(len(entries) // (ENTRIES_PER_PAGE // 2) + 1):
         yield "log", log_page(table, face, entries, number, language)
 
 
