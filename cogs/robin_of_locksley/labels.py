@@ -26,7 +26,7 @@ from games.robin_of_locksley.state import (
     TurnEnded,
 )
 from games.robin_of_locksley.tiles import RANSOM
-from rendering.robin_of_locksley.marks import square_letters
+from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.tasks import colour_name, full_task_name
 
 if TYPE_CHECKING:
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
     from bot.languages import Language
     from games.robin_of_locksley.state import Deed, Move
-    from games.robin_of_locksley.view import View
+    from games.robin_of_locksley.view import Sale, View
 
     Label = Callable[[View, Any, Language], MoveLabel]
 
 ROBIN, BARD, SALES, END = range(4)
 """The groups of moves, from top to bottom."""
 MEETS = "✓"
-"""Stands on moves after which the task ahead is met; the picture has the same sign."""
+"""Stands on moves that make one meet the task ahead; the picture has the same sign."""
 CORNER_NAMES = (mark("top left"), mark("top right"), mark("bottom left"), mark("bottom right"))
 """The corners in the order of `grid.CORNERS`."""
 DEED_NAMES: dict[type[Deed], str] = {
@@ -63,6 +63,12 @@ def corner_name(square: int, language: Language) -> str:
     return language.say(CORNER_NAMES[CORNERS.index(square)])
 
 
+def helpful_sales(view: View) -> tuple[Sale, ...]:
+    """Return the sales after which the task ahead is met; none while it is met without them."""
+    ahead = view.ahead[view.turn]
+    return () if ahead is None or ahead.met else tuple(sale for sale in view.sales if sale.meets)
+
+
 def deed_name(deed: Deed, language: Language) -> str:
     """Name the kind of something that can be taken back."""
     return language.say(DEED_NAMES[type(deed)])
@@ -80,7 +86,7 @@ def _jump(view: View, move: JumpTo, language: Language) -> MoveLabel:
     letter = square_letters(view)[move.square]
     taken = language.say("nothing") if jump.loot is None else colour_name(jump.loot, language)
     text = language.say("{letter}: {loot}", letter=letter, loot=taken)
-    return MoveLabel(_ticked(text, ticked=jump.meets), group=ROBIN)
+    return MoveLabel(_ticked(text, ticked=move.square in helpful_squares(view)), group=ROBIN)
 
 
 def _fill(view: View, move: FillSquare, language: Language) -> MoveLabel:
@@ -114,7 +120,7 @@ def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
         colour=colour_name(sale.colour, language),
         coins=coins_text(sale.coins, language),
     )
-    return MoveLabel(_ticked(text, ticked=sale.meets), group=SALES, style=ButtonStyle.secondary)
+    return MoveLabel(_ticked(text, ticked=sale in helpful_sales(view)), group=SALES, style=ButtonStyle.secondary)
 
 
 def _end(_: View, __: EndTurn, language: Language) -> MoveLabel:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.robin_of_locksley.labels import MEETS
+from cogs.robin_of_locksley.labels import MEETS, helpful_sales
 from cogs.robin_of_locksley.supplies import coins_text, loot_text
 from games.robin_of_locksley.tiles import RANSOM, SMALLEST_SALE, Task
+from rendering.robin_of_locksley.marks import helpful_squares
 from rendering.robin_of_locksley.tasks import colour_name, full_task_name, task_text
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _verdict(view: View, seat: int, ahead: Ahead, language: Language) -> str:
         return language.say_plural("You have {n} coin.", "You have {n} coins.", coins)
     if ahead.met:
         return language.say("You meet it now.")
-    sales = [colour_name(sale.colour, language) for sale in view.sales if sale.meets and view.turn == seat]
+    sales = [colour_name(sale.colour, language) for sale in helpful_sales(view) if view.turn == seat]
     if sales:
         return language.say("You would meet it after selling this: {colours}.", colours=", ".join(sales))
     return language.say("You do not meet it now.")
@@ -97,7 +98,7 @@ def _verdict(view: View, seat: int, ahead: Ahead, language: Language) -> str:
 def _hints(view: View, seat: int, language: Language) -> Iterator[str]:
     """Yield what the signs mean, and why something cannot be done now."""
     ahead = view.ahead[seat]
-    if any(jump.meets for jump in view.jumps) or any(sale.meets for sale in view.sales):
+    if helpful_squares(view) or helpful_sales(view):
         yield language.say("{sign}: after this you meet the task ahead.", sign=MEETS)
     if ahead is not None and ahead.task is Task.LONG_LIVE_THE_KING:
         if not ahead.met:

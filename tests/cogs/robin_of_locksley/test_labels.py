@@ -23,7 +23,7 @@ from games.robin_of_locksley.state import (
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal
 from rendering.robin_of_locksley.marks import square_letters
-from tests.cogs.robin_of_locksley.reading import FACE, NAMES, labels, texts
+from tests.cogs.robin_of_locksley.reading import FACE, NAMES, labels, prompt, texts
 from tests.games.robin_of_locksley.table import GAME, NOTHING, facing, loot, opening, play, supplied
 
 if TYPE_CHECKING:
@@ -62,6 +62,13 @@ def test_a_sale_names_what_goes_and_what_comes_and_whether_it_meets_the_task_ahe
     named = labels(state)
     assert named[SellCollection(Colour.PINK)].text == "Sell 3 pink: 1 coin ✓"
     assert named[SellCollection(Colour.BLUE)].text == "Sell 5 blue: 3 coins"
+
+
+def test_nothing_is_ticked_while_the_task_ahead_is_met_anyway() -> None:
+    state = facing(Task.COACH_ROBBERY_PINK, loot=(loot(pink=1, blue=3), NOTHING))
+    assert any(jump.meets for jump in GAME.view(state, 0).jumps)
+    assert not any("✓" in text for text in texts(state))
+    assert "✓" not in prompt(state)
 
 
 def test_the_ransom_is_the_end() -> None:
