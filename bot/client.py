@@ -240,5 +240,7 @@ async def _serve(bot: Greenwood, token: str) -> None:
             serving.result()
             return
         logger.info("shutting down")
-        await bot.close()
+        # First, because discord.py goes on connecting for ever if it is closed in the middle of that.
+        serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
+        await bot.close()

@@ -12,11 +12,8 @@ from yarl import URL
 
 from bot.client import Greenwood
 from sandbox.server import Sandbox
-
-pytest.register_assert_rewrite("tests.journeys.company")
-
-from tests.journeys.company import PLAIN_SEED, Company, QuickPlayers, Sketches  # noqa: E402 (assertions are rewritten at the import)
-from tests.specification import misfits  # noqa: E402 (same)
+from tests.journeys.company import PLAIN_SEED, Company, QuickPlayers, Sketches
+from tests.specification import misfits
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
