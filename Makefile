@@ -25,7 +25,7 @@ run: $(RUNTIME) ## serve on Discord, with the token in .env
 	@$(PY) -m greenwood run
 
 test: $(DEVELOPMENT) ## run all tests
-	$(PY) -m pytest
+	$(PY) -m pytest -n auto --dist loadfile
 
 check: $(DEVELOPMENT) ## everything that must hold: style, types, layers, tests
 	$(PY) -m ruff check .
