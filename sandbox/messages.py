@@ -238,7 +238,7 @@ def _picture_size(upload: Upload) -> tuple[int | None, int | None]:
     try:
         with Image.open(io.BytesIO(upload.data)) as image:
             return image.size
-    except (UnidentifiedImageError, OSError):
+    except (UnidentifiedImageError, Image.DecompressionBombError, OSError):
         return None, None
 
 

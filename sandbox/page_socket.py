@@ -102,7 +102,7 @@ class Pane:
     def _receive(self, text: str) -> None:
         try:
             request = decode(text)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             self._error(_nonce(text), f"This is no request: {error}")
             return
         try:
@@ -212,7 +212,7 @@ PANES = web.AppKey("panes", set[Pane])
 
 def _nonce(text: str) -> str | None:
     """Return the nonce of a frame that is no request, if it has one, so that the page can say what failed."""
-    with suppress(ValueError):
+    with suppress(ValueError, RecursionError):
         frame = json.loads(text)
         if isinstance(frame, dict) and isinstance(frame.get("nonce"), str):
             return str(frame["nonce"])

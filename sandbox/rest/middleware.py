@@ -122,7 +122,7 @@ def _authorise(request: web.Request) -> None:
 
 def _refuse(request: web.Request, error: ApiError) -> web.Response:
     backend(request).refusals.append(Refusal(request.method, request.path, error))
-    if error.status in INVALID:
+    if error.status in INVALID and not (isinstance(error, RateLimitedError) and error.scope is Scope.SHARED):
         backend(request).rate_limits.count_invalid()
     response = reply(error.body(), error.status)
     if isinstance(error, RateLimitedError):

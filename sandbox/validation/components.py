@@ -325,7 +325,14 @@ def _check_row(path: Path, row: ActionRow) -> None:
         )
 
 
+def _check_emoji(path: Path, emoji: Emoji | None) -> None:
+    """Refuse a word where an emoji's character has to be; a custom emoji has an id."""
+    if emoji is not None and emoji.id is None and (emoji.name or "").isascii():
+        raise bad_form((*path, "emoji", "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
 def _check_button(path: Path, button: Button) -> None:
+    _check_emoji(path, button.emoji)
     if button.style == 5:
         if button.url is None or button.custom_id is not None:
             raise bad_form((*path, "url"), "BASE_TYPE_REQUIRED", "A link has an url and no custom id.")
@@ -359,6 +366,7 @@ def check_select(path: Path, select: Select) -> None:
         raise bad_form((*path, "options"), "SELECT_COMPONENT_DEFAULTS", "More options are default than max_values.")
     values: set[str] = set()
     for index, option in enumerate(select.options):
+        _check_emoji((*path, "options", index), option.emoji)
         if option.value in values:
             raise bad_form(
                 (*path, "options", index, "value"),

@@ -166,6 +166,13 @@ async def test_silence_and_absence(bot: SmallBot, sandbox: Sandbox, http: aiohtt
         '{"op": "submit_modal", "interaction_id": "1", "components": {}}',
         '{"op": "dismiss", "message_id": "1"}',
         '{"op": "command", "channel_id": "1", "command_id": "1", "options": [{"name": "a", "options": 5}]}',
+        "[" * 3_000,
+        "[" * 30_000,
+        '{"op": "command", "channel_id": "1", "command_id": "1", "options": '
+        + '[{"name": "a", "options": ' * 600
+        + "[]"
+        + "}]" * 600
+        + "}",
     ],
 )
 async def test_bad_frames_are_answered_and_survived(sandbox: Sandbox, http: aiohttp.ClientSession, frame: str) -> None:

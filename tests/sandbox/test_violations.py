@@ -206,6 +206,8 @@ MESSAGES: list[tuple[str, Json, str]] = [
     ("101 users to ping", {"content": "Hello", "allowed_mentions": {"users": ["1"] * 101}}, "allowed_mentions.users"),
     ("id no number", {"content": "Hello", "attachments": [{"id": "first"}]}, "attachments.0.id"),
     ("emoji name too long", legacy(row(button(emoji={"name": "x" * 33}))), f"{FIRST}.emoji.name"),
+    ("emoji a word", legacy(row(button(emoji={"name": "leaf"}))), f"{FIRST}.emoji.name"),
+    ("emoji without a name", legacy(row(button(emoji={}))), f"{FIRST}.emoji.name"),
     ("link too long", legacy(row(button(custom_id=None, style=5, url="https://a.org/" + "x" * 500))), f"{FIRST}.url"),
     ("disabled neither yes nor no", legacy(row(button(disabled="yes"))), f"{FIRST}.disabled"),
     ("number of a component below zero", modern({**text(), "id": -1}), "components.0.id"),

@@ -214,6 +214,7 @@ export class Session extends EventTarget {
 
   /** @param {string | undefined} nonce @param {string} reason */
   #failed(nonce, reason) {
+    if (nonce && this.suggesting.delete(nonce)) return;
     const ask = nonce ? this.asks.byNonce.get(nonce) : undefined;
     if (!nonce || !ask) {
       this.#tell("fault", reason);
