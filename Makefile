@@ -25,7 +25,8 @@ run: $(RUNTIME) ## serve on Discord, with the token in .env
 	@$(PY) -m greenwood run
 
 test: $(DEVELOPMENT) ## run all tests
-	$(PY) -m pytest -n auto --dist loadfile
+	$(PY) -m pytest -n auto --dist loadfile -m "not alone"
+	$(PY) -m pytest -m alone
 
 check: $(DEVELOPMENT) ## everything that must hold: style, types, layers, tests
 	$(PY) -m ruff check .

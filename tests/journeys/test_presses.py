@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bot.tables.model import Seat
 from tests.journeys.company import MANY, moves_in, robbers_in
 
@@ -153,6 +155,7 @@ async def test_a_table_elsewhere_cannot_be_reached_by_a_forged_press(company: Co
     assert (await company.table(green)).seats == (Seat("Much", much.id),)
 
 
+@pytest.mark.alone
 async def test_two_hundred_presses_at_once_are_all_answered_in_time(company: Company) -> None:
     changes, sherwood = company.sandbox.backend.changes, company.sandbox.world.guild_of(company.channel())
     players = company.members("Marian", "Much", "Tuck", "Alan", "Will")

@@ -220,7 +220,7 @@ async def test_closing_leaves_one_file_and_no_thread(path: Path) -> None:
     before = threads()
     store = await Store.open(path)
     await store.create_table(lobby())
-    assert threads() > before
+    assert threads() - before
     await store.close()
     for thread in threads() - before:
         thread.join(timeout=5)
