@@ -104,9 +104,10 @@ async def measure(name: str, count: int) -> None:
     game = GAMES[name]
     players = ComputerPlayers()
     try:
-        view = game.view(game.new(game.seat_counts[-1], game.Options(), Random(0)), 0)
+        opening = game.new(game.seat_counts[-1], game.Options(), Random(0))
+        seat = game.to_move(opening)[0]
         began = time.perf_counter()
-        await players.choose(name, view, 0, "easy", 0)
+        await players.choose(name, game.view(opening, seat), seat, "easy", 0)
         print(f"{name}, {game.seat_counts[-1]} seats; a thought takes at most {SEARCH_SECONDS * 1000:.0f} ms")
         print(f"  first move, start of the worker included    {(time.perf_counter() - began) * 1000:.0f} ms")
         print(f"  loop's lag, worker idle                     {await lag_during(asyncio.sleep(2))}")
