@@ -53,6 +53,7 @@ MATCHES = (
     Match("steady", "easy", 500, 250),
     Match("sharp", None, 120, 30),
     Match("sharp", "steady", 250, 65),
+    Match("sharp", "easy", 250, 40),
 )
 
 
