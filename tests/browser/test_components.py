@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Visit
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from tests.journeys.company import GAME_LENGTH
 if TYPE_CHECKING:
     from tests.browser.conftest import Visit
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
 
 TRACES = """
     elements => elements

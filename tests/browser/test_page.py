@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from tests.browser.visitor import Visitor
     from tests.journeys.company import Company
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
 
-MOST_TABS = 15
+MOST_TABS = 150
 """So many presses of a key are a way that a person still goes."""
 
 
@@ -35,6 +35,7 @@ async def test_a_table_is_opened_and_used_with_the_keyboard_alone(visit: Visit) 
     await person.look("keyboard-0-focus")
     await keyboard.press("Enter")
     await expect(person.moves("Little John")).to_have_count(8)
+    await expect(person.board("Little John").get_by_role("button", name="Play / My hand")).to_be_visible()
     await _tab_to(person, "Robber 3", "Tab")
     await keyboard.press("Space")
     await expect(person.moves("Little John")).to_have_count(7)
