@@ -58,7 +58,7 @@ lock: $(DEVELOPMENT) ## resolve the dependencies of pyproject.toml anew
 	$(PY) -m uv $(COMPILE) pyproject.toml --extra dev -c requirements.lock -o requirements-dev.lock
 
 COMPILE := pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
-	--no-header --no-annotate --no-emit-index-url --no-emit-find-links
+	--no-header --no-annotate
 
 clean: ## remove what these commands have made, but no data
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache artefacts build

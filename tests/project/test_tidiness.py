@@ -9,7 +9,10 @@ LARGEST = 400_000
 """Bytes of a file; whatever is larger does not belong into a repository of sources."""
 LEFT_UNDONE = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 MACHINE_PATH = re.compile(r"(?<![\w.])/(root|home|work|Users)/\w|[A-Z]:\\Users")
-PACKAGE_HOST = re.compile(r"pypi\.org|pythonhosted\.org|(?<!no-emit)--(extra-)?index-url|--find-links|--trusted-host")
+PACKAGE_HOST = re.compile(
+    r"py[p]i\.org|python[h]osted\.org|index[-]url|find[-]links|trusted[-]host|:[/]/\S+/simple\b|:[/]/\S+\.(whl|tar\.gz|tgz)\b"
+)
+"""Registries, options that name one, and download addresses; in brackets, so that this line is none itself."""
 TOKEN = re.compile(r"\b[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}\b")
 """The shape of a bot's token."""
 
