@@ -1,0 +1,1 @@
+"""The pictures of Sherwood Bandits: ambushes along the forest road."""
