@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
+from rendering.edges import stepped
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -145,4 +147,7 @@ class Canvas:
 
     def finish(self) -> Image.Image:
         """Scale down; the canvas is not to be used afterwards."""
-        return self._image.reduce(self._scale)
+        image = self._image.reduce(self._scale)
+        if image.mode == "RGBA":
+            image.putalpha(stepped(image.getchannel("A")))
+        return image

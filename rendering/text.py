@@ -15,6 +15,7 @@ import font_amatic_sc  # type: ignore[import-untyped]  # a data package without 
 import font_source_sans_pro  # type: ignore[import-untyped]  # a data package without types
 from PIL import Image, ImageDraw, ImageFont
 
+from rendering.edges import stepped
 from rendering.theme import SMALLEST
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def _mask(line: str, face: Face, size: int) -> tuple[Image.Image, tuple[int, int
     left, top, right, bottom = (round(value) for value in font(face, size).getbbox(line, anchor="ls"))
     image = Image.new("L", (max(1, right - left + 2), max(1, bottom - top + 2)))
     ImageDraw.Draw(image).text((1 - left, 1 - top), line, fill=255, font=font(face, size), anchor="ls")
-    return image, (left - 1, top - 1)
+    return stepped(image), (left - 1, top - 1)
 
 
 @lru_cache(maxsize=128)

@@ -74,7 +74,7 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
 
 @lru_cache(maxsize=1)
 def _night() -> Image.Image:
-    return night((WIDTH, _HEIGHT), moon=Moon((1084, 104), 62), roofs=330, calm=(0, 0, 1000, 240))
+    return night((WIDTH, _HEIGHT), moon=Moon((1084, 104), 62), roofs=330, calm=(0, 0, 1000, 240), lit=True)
 
 
 def _headline(image: Image.Image, view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> None:

@@ -11,7 +11,7 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import emblem
 from rendering.pieces import tick
-from rendering.robin_of_locksley.figures import bard, lap_mark
+from rendering.robin_of_locksley.figures import BARD_SHAPE, bard, lap_mark
 from rendering.robin_of_locksley.paint import quantise
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.tasks import task_name
@@ -37,7 +37,7 @@ _GAP = 3
 """Half of what lies between two tiles, in pixels."""
 _NAME = 50
 """The height of the band with the name."""
-_BARD = 50
+_WIDEST_BARD = 50
 _ASIDE = 22
 """How far a pictogram makes room for a Bard, in pixels."""
 
@@ -52,7 +52,7 @@ class Space(NamedTuple):
     last_lap: tuple[int, ...]
     """Those of them that walk their last lap."""
     walked: tuple[int, ...]
-    """The seats whose Bards came through in what is shown as the latest turn."""
+    """The seats whose Bards have left it in what is shown as the latest turn, and do not stand here again."""
     ahead: bool
     """The space in front of the Bard whose turn it is."""
     met: bool
@@ -83,7 +83,7 @@ def spaces(view: View, walked: tuple[frozenset[int], frozenset[int]], language: 
 
     Args:
         view: of the game.
-        walked: by seat, the progress of each space that its Bard has just reached.
+        walked: by seat, the progress of each space that its Bard has just left.
         language: of the names.
     """
     lap = lap_length(view.course)
@@ -102,7 +102,9 @@ def _space(view: View, index: int, walked: tuple[frozenset[int], frozenset[int]]
         name=task_name(task, language),
         bards=here,
         last_lap=tuple(seat for seat in here if view.bards[seat] >= lap),
-        walked=tuple(seat for seat in range(2) if any(step % lap == index for step in walked[seat])),
+        walked=tuple(
+            seat for seat in range(2) if seat not in here and any(step % lap == index for step in walked[seat])
+        ),
         ahead=ahead,
         met=ahead and status is not None and status.met,
     )
@@ -133,14 +135,15 @@ def space_tile(space: Space, joined: Side, ground: Ground) -> Image.Image:
     width, height = image.size
     place(image, _plate(width, height, joined, _kind(space.task), ahead=space.ahead), (0, 0))
     art = height - _NAME - 2 * _GAP
-    size = min(88, art - 8, width - 2 * _BARD - 8 if len(space.bards) > 1 else art)
+    size = min(88, art - 8, width - 2 * _bard_width(height) - 8 if len(space.bards) > 1 else art)
     aside = 0 if len(space.bards) != 1 else _ASIDE if space.bards[0] == 0 else -_ASIDE
     place_centred(image, pictogram(space.task, size), (width / 2 + aside, _GAP + 3 + art / 2))
     night = _kind(space.task) == "night"
     room = width - 16
     short = text.width(space.name, text.Face.STRONG, SMALLEST) <= room
     style = text.Style(22 if short else SMALLEST, CREAM if night else INK, text.Face.STRONG, align="middle")
-    text.write(image, (width / 2, height - _GAP - _NAME / 2 - 1), space.name, style, text.Room(room, 1 if short else 2))
+    y = height - _GAP - _NAME / 2 - (4 if space.ahead and not short else 1)  # the frame needs room below two lines
+    text.write(image, (width / 2, y), space.name, style, text.Room(room, 1 if short else 2))
     for seat in space.walked:
         _trail(image, seat)
     if space.met:
@@ -180,18 +183,24 @@ def _plate(width: int, height: int, joined: Side, kind: str, *, ahead: bool) -> 
     drawn.paste(lower.crop(cut), cut[:2])
     if ahead:
         glow = Canvas((width, height))
-        glow.box((left, top, right, bottom), 14, None, INK, 9)
-        glow.box((left + 1, top + 1, right - 1, bottom - 1), 13, None, GOLD, 7)
+        glow.box((0, 0, width, height), 15, None, INK, 10)
+        glow.box((1, 1, width - 1, height - 1), 14, None, GOLD, 8)
         place(drawn, glow.finish(), (0, 0))
     return drawn
 
 
 def _bard(image: Image.Image, seat: int, *, last_lap: bool) -> None:
     """Stand a Bard on the left or right of the pictogram, by seat."""
-    x = 9 if seat == 0 else image.width - _BARD - 9
-    place(image, bard(seat, _BARD), (x, 7))
+    width = _bard_width(image.height)
+    x = 9 if seat == 0 else image.width - width - 9
+    place(image, bard(seat, width), (x, 7))
     if last_lap:
-        place(image, lap_mark(30), (x + (_BARD - 24 if seat == 0 else -6), 4))
+        place(image, lap_mark(30), (x + (width - 24 if seat == 0 else -6), 4))
+
+
+def _bard_width(height: int) -> int:
+    """Return how wide a Bard may be who covers nothing of the name on a tile of this height."""
+    return min(_WIDEST_BARD, round((height - _NAME - 9) / BARD_SHAPE))
 
 
 def _trail(image: Image.Image, seat: int) -> None:

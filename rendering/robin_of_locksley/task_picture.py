@@ -41,7 +41,7 @@ def draw_task_picture(task: Task, language: Language) -> Picture:
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    image = night(_SIZE, moon=Moon((572, 70), 40), roofs=392, wood=400, calm=(0, 0, 0, 0))
+    image = night(_SIZE, moon=Moon((572, 70), 40), roofs=392, wood=400, calm=(0, 0, 0, 0), lit=True)
     return Background("robin_of_locksley task", image, PALETTE)
 
 

@@ -21,7 +21,9 @@ _TALLEST_FIR = 400
 """In pixels, with something to spare."""
 
 
-def night(size: tuple[int, int], *, moon: Moon, roofs: int, calm: Box, wood: int | None = None) -> Image.Image:
+def night(  # noqa: PLR0913 (where each part of the scene lies)
+    size: tuple[int, int], *, moon: Moon, roofs: int, calm: Box, wood: int | None = None, lit: bool = False
+) -> Image.Image:
     """Draw the forest at night with the roofs of a town before it.
 
     Args:
@@ -30,17 +32,18 @@ def night(size: tuple[int, int], *, moon: Moon, roofs: int, calm: Box, wood: int
         roofs: where the houses stand, in pixels from the top.
         calm: where no stars shall be.
         wood: the foot of the firs behind the houses, likewise; none where the town hides them.
+        lit: whether some windows have a light; not where something stands before the houses and would cut them.
     """
     width, height = size
     image = forest(size, horizon=wood or height + _TALLEST_FIR, moon=moon, calm=[calm])
-    place(image, _houses(width), (0, roofs - 84))
+    place(image, _houses(width, lit=lit), (0, roofs - 84))
     if wood is None:
         image.paste(CLEARING, (0, roofs + 20, width, height))
     return image
 
 
-def _houses(width: int) -> Image.Image:
-    """Draw a row of gabled houses, some with a light."""
+def _houses(width: int, *, lit: bool) -> Image.Image:
+    """Draw a row of gabled houses."""
     canvas = Canvas((width, 110), scale=3)
     rng = Random(4)
     x = -10.0
@@ -53,7 +56,8 @@ def _houses(width: int) -> Image.Image:
         )
         if rng.random() < 0.6:
             middle = (left + right) / 2 + rng.uniform(-8, 8)
-            canvas.box((middle - 5, eaves + 6, middle + 5, eaves + 20), 2, GOLD)
+            if lit:
+                canvas.box((middle - 5, eaves + 6, middle + 5, eaves + 20), 2, GOLD)
         x = right + rng.uniform(10, 60)
     return canvas.finish()
 

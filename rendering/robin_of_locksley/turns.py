@@ -20,7 +20,7 @@ class Turn(NamedTuple):
     coins: int
     """Coins gained less coins spent."""
     steps: frozenset[int]
-    """The progress at each space that the Bard reached."""
+    """The progress at each space that the Bard left."""
 
 
 def latest_turn(view: View, seat: int) -> Turn:
@@ -38,7 +38,7 @@ def latest_turn(view: View, seat: int) -> Turn:
             coins -= deed.coin is not None
     if view.won and view.won.seat == seat and view.course[view.bards[seat]] is Task.LONG_LIVE_THE_KING:
         coins -= RANSOM
-    return Turn(tuple(loot), coins, frozenset(deed.progress for deed in deeds if isinstance(deed, Stepped)))
+    return Turn(tuple(loot), coins, frozenset(deed.progress - 1 for deed in deeds if isinstance(deed, Stepped)))
 
 
 def _by(deed: Deed, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from concurrent.futures import ThreadPoolExecutor
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -26,13 +26,16 @@ from games.robin_of_locksley.state import (
 from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from rendering import PICTURES, text, theme
+from rendering.ground import Ground
 from rendering.picture import MAX_ALT_TEXT
 from rendering.robin_of_locksley import RobinOfLocksleyPictures, board, hand, panels, road, square, task_picture
-from rendering.robin_of_locksley.gallery import NAMES, found, pictures, played
+from rendering.robin_of_locksley.figures import BARD_SHAPE
+from rendering.robin_of_locksley.gallery import NAMES, found, pictures, played, positions
 from rendering.robin_of_locksley.loot import treasure
 from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.paint import COBBLES, LOOT
 from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.robin_of_locksley.road import Space
 from rendering.robin_of_locksley.tasks import full_task_name, task_name, task_text
 from rendering.robin_of_locksley.turns import latest_turn
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
@@ -44,8 +47,8 @@ if TYPE_CHECKING:
 
 GAME = RobinOfLocksley()
 DRAW = RobinOfLocksleyPictures()
-TYPICAL, LARGEST = 84 * 1024, 90 * 1024
-"""Bytes: what the middle one of the boards shown may have (the goal for boards as they come is 80 KB), and any."""
+LARGEST = 80_000
+"""Bytes that any picture may have."""
 LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
 STRANGE_NAMES = ("日本語", "\N{MATHEMATICAL BOLD SCRIPT CAPITAL A}nna 🎉 " + "W" * 32)
 TILES = (
@@ -97,7 +100,6 @@ def test_the_pictures_are_registered() -> None:
 
 
 def test_every_picture_is_small_wide_and_described(english: Language) -> None:
-    sizes = []
     for name, picture in pictures(english):
         image = image_of(picture)
         assert (picture.extension, image.format) == ("png", "PNG")
@@ -105,9 +107,13 @@ def test_every_picture_is_small_wide_and_described(english: Language) -> None:
         assert image.height <= theme.MAX_HEIGHT
         assert len(picture.data) <= LARGEST, name
         assert 0 < len(picture.alt) <= MAX_ALT_TEXT
-        if name.startswith("board"):
-            sizes.append(len(picture.data))
-    assert sorted(sizes)[len(sizes) // 2] <= TYPICAL
+
+
+@pytest.mark.parametrize("side", [2, 3, 4])
+def test_boards_stay_small_through_a_whole_game(side: int, english: Language) -> None:
+    for state in islice(positions(6, side=side), 0, None, 40):
+        if state.won is None:
+            assert len(DRAW.board(GAME.view(state, None), NAMES, english).data) <= LARGEST
 
 
 def test_the_board_says_whose_turn_how_both_stand_where_to_jump_and_the_grid(english: Language) -> None:
@@ -186,10 +192,52 @@ def test_before_the_king_the_hand_says_what_is_missing(coins: int, said: str, en
 def test_what_a_turn_changed_is_shown_beside_loot_coins_and_road() -> None:
     view = GAME.view(selling(), None)
     turn = latest_turn(view, 0)
-    assert (turn.loot, turn.coins, turn.steps) == ((0, -3, 0, 0, 0, 0), 1, frozenset((1, 2)))
+    assert (turn.loot, turn.coins, turn.steps) == ((0, -3, 0, 0, 0, 0), 1, frozenset((0, 1)))
     assert latest_turn(view, 1).steps == frozenset()
     trail = [space.walked for space in road.spaces(view, (turn.steps, frozenset()), LANGUAGES["en"])]
-    assert trail[:4] == [(), (0,), (0,), ()]
+    assert trail[:4] == [(0,), (0,), (), ()]
+
+
+def test_no_trail_lies_under_a_bard() -> None:
+    """Where a lap ends on the very space from which it began, the Bard alone is drawn."""
+    view = structs.replace(GAME.view(opening(), None), bards=(20, 0))
+    spaces = road.spaces(view, (frozenset((0, 19)), frozenset()), LANGUAGES["en"])
+    assert (spaces[0].bards, spaces[0].walked) == ((0, 1), ())
+    assert spaces[19].walked == (0,)
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+@pytest.mark.parametrize("side", [2, 3, 4])
+def test_the_frame_of_the_space_ahead_leaves_its_name_alone(
+    side: int, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names of two lines are the tallest; nothing of them may lie on the outermost ten pixels, where the frame is."""
+    lowest = 0
+    written = text._write_line
+
+    def watched(image: Image.Image, at: tuple[float, float], line: str, style: text.Style) -> None:
+        nonlocal lowest
+        blank = Image.new("RGB", image.size)
+        written(blank, at, line, style._replace(colour=theme.CREAM))
+        lowest = max(lowest, (blank.getbbox() or (0, 0, 0, 0))[3])
+        written(image, at, line, style)
+
+    monkeypatch.setattr(text, "_write_line", watched)
+    for box in road.boxes(4 * side + 8):
+        size = (box[2] - box[0], box[3] - box[1])
+        ground = Ground(Image.new("RGB", size), ("a test", side, code, box))
+        for task in Task:
+            lowest = 0
+            name = task_name(task, LANGUAGES[code])
+            road.space_tile(Space(task, name, (), (), (), ahead=True, met=False), "", ground)
+            assert 0 < lowest <= size[1] - 10, name
+
+
+@pytest.mark.parametrize("side", [2, 3, 4])
+def test_a_bard_covers_nothing_of_a_name(side: int) -> None:
+    for left, top, right, bottom in road.boxes(4 * side + 8):
+        assert 7 + road._bard_width(bottom - top) * BARD_SHAPE <= bottom - top - road._NAME - 1
+        assert 2 * road._bard_width(bottom - top) < right - left
 
 
 def test_the_square_left_shows_by_whom() -> None:
