@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import FEWEST_CARTS
-from games.sherwood_bandits.events import LeaderSent
+from games.sherwood_bandits.events import LeaderRested, LeaderSent
+from games.sherwood_bandits.moves import PASS, PASS_TURN
 from games.sherwood_bandits.state import SCARLET, Phase, Position
 from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import Leader
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Moves
 
 
+PASSES: Moves = (PASS, PASS_TURN)
+"""To let a Merry Man go by, where others follow in the turn (BS-38)."""
 BACKS = 20
 """So often a seat may go back in one decision, so that every game ends (BS-37)."""
 
@@ -72,3 +75,9 @@ def send_leader(table: Table, character: Character) -> None:
     """Place the active seat's leader on a character's card."""
     table.leaders = replaced(table.leaders, table.active, Leader(character))
     table.events.append(LeaderSent(table.active, table.merry_men[character][0]))
+
+
+def rest_leader(table: Table) -> None:
+    """Keep the active seat's leader at home, unasked for, until the turn ends (BS-38)."""
+    table.leaders = replaced(table.leaders, table.active, Leader.RESTING)
+    table.events.append(LeaderRested(table.active))

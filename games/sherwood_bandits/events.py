@@ -66,6 +66,12 @@ class LeaderSent(Event, frozen=True):
     card: MerryMan
 
 
+class LeaderRested(Event, frozen=True):
+    """A band will not send its leader to anybody for the rest of the turn (BS-38)."""
+
+    band: int
+
+
 class CartsLookedAt(Event, frozen=True):
     """A band has looked at carts."""
 
@@ -293,6 +299,7 @@ Deed = (
     | BanditPlaced
     | PocketPicked
     | LeaderSent
+    | LeaderRested
     | CartsLookedAt
     | GuardsPosted
     | CartReplaced

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.asking import ask_next, card_of, is_free, seats_in_order, send_leader
+from games.sherwood_bandits.asking import PASSES, ask_next, card_of, is_free, rest_leader, seats_in_order, send_leader
 from games.sherwood_bandits.box import SPACES, Character, MerryMan
 from games.sherwood_bandits.events import BanditSqueezed, BanditsSwapped, QuickJobDone
 from games.sherwood_bandits.hoards import take_village_coin
-from games.sherwood_bandits.moves import PASS, Infiltrate, QuickJob, Shove, Squeeze
+from games.sherwood_bandits.moves import Infiltrate, PassTurn, QuickJob, Shove, Squeeze
 from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import NOBODY
 
@@ -25,7 +25,7 @@ def enter(table: Table) -> Onwards:
 
 def legal(position: Position) -> Moves:
     """Return what Little John may do, and passing."""
-    return (*favours(position, position.active), PASS)
+    return favours(position, position.active) + PASSES
 
 
 def favours(position: Position, seat: int) -> Moves:
@@ -81,7 +81,7 @@ def _can_squeeze(position: Position, at: int) -> bool:
 
 def play(table: Table, move: Move) -> Onwards:
     """Help, or not, and ask the next."""
-    if move != PASS:
+    if isinstance(move, Infiltrate | Shove | Squeeze | QuickJob):
         send_leader(table, Character.LITTLE_JOHN)
     if isinstance(move, Infiltrate):
         _swap(table, (move.stretch, move.space), (move.other, move.space))
@@ -91,6 +91,8 @@ def play(table: Table, move: Move) -> Onwards:
         _squeeze(table, move)
     elif isinstance(move, QuickJob):
         _go_on_a_quick_job(table, move)
+    elif isinstance(move, PassTurn):
+        rest_leader(table)
     return ask_next(table, "john", favours, "ambush")
 
 

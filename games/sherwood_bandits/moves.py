@@ -206,6 +206,10 @@ class Pass(msgspec.Struct, frozen=True, tag="pass", tag_field="move"):
     """Do not ask the Merry Man, or pay no bail."""
 
 
+class PassTurn(msgspec.Struct, frozen=True, tag="pass_turn", tag_field="move"):
+    """Do not ask this Merry Man nor any other in this turn (BS-38)."""
+
+
 class GoBack(msgspec.Struct, frozen=True, tag="back", tag_field="move"):
     """Return to the choice before."""
 
@@ -241,9 +245,11 @@ Move = (
     | TakeLoot
     | TakePoint
     | Pass
+    | PassTurn
     | GoBack
 )
 Moves = tuple[Move, ...]
 
 PASS = Pass()
+PASS_TURN = PassTurn()
 GO_BACK = GoBack()

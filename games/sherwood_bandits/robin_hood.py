@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.asking import ask_next, card_of, is_free, seats_in_order, send_leader
+from games.sherwood_bandits.asking import PASSES, ask_next, card_of, is_free, rest_leader, seats_in_order, send_leader
 from games.sherwood_bandits.assaults import defence_of
 from games.sherwood_bandits.box import CHANGE, Character, MerryMan
 from games.sherwood_bandits.dice import HIGHEST, clamped, roll
 from games.sherwood_bandits.events import DiceChanged
-from games.sherwood_bandits.moves import PASS, HeadsDown, LookHere, LookThere, SecondChance
+from games.sherwood_bandits.moves import HeadsDown, LookHere, LookThere, PassTurn, SecondChance
 from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import Die
 
@@ -27,7 +27,7 @@ def enter(table: Table) -> Onwards:
 
 def legal(position: Position) -> Moves:
     """Return what Robin Hood may do, and passing."""
-    return (*favours(position, position.active), PASS)
+    return favours(position, position.active) + PASSES
 
 
 def favours(position: Position, seat: int) -> Moves:
@@ -63,6 +63,8 @@ def play(table: Table, move: Move) -> Onwards:
         before = table.dice
         table.dice = _helped(table, move)
         table.events.append(DiceChanged(table.active, table.stretch, before, table.dice))
+    elif isinstance(move, PassTurn):
+        rest_leader(table)
     return ask_next(table, "robin", favours, "result")
 
 

@@ -28,6 +28,8 @@ class Leader(IntEnum):
     """Jailed in this turn; released when arrests are due in the next one (BS-21, BS-25)."""
     JAILED = 6
     """In prison since the turn before."""
+    RESTING = 7
+    """At home, and not to be asked for until the turn ends (BS-38)."""
 
 
 class Earned(NamedTuple):

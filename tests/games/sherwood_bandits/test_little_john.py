@@ -7,9 +7,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from games.sherwood_bandits.asking import PASSES
 from games.sherwood_bandits.box import Cart, Loot, MerryMan
-from games.sherwood_bandits.events import BanditSqueezed, BanditsSwapped, CartBeaten, DiceRolled, QuickJobDone
-from games.sherwood_bandits.moves import PASS, Assault, HeadsDown, Infiltrate, QuickJob, Shove, Squeeze
+from games.sherwood_bandits.events import (
+    BanditSqueezed,
+    BanditsSwapped,
+    CartBeaten,
+    DiceRolled,
+    LeaderRested,
+    QuickJobDone,
+)
+from games.sherwood_bandits.moves import PASS, PASS_TURN, Assault, HeadsDown, Infiltrate, QuickJob, Shove, Squeeze
 from games.sherwood_bandits.values import NOBODY, Die, Earned, Leader
 from tests.games.sherwood_bandits.table import Loaded, enter, enter_alone, found, legal, lurking, play, road, shared
 
@@ -38,12 +46,27 @@ def test_bs8_nobody_is_asked_whose_leader_is_not_free() -> None:
     assert asked(MerryMan.SHOVE, "012.", "012.", "....", leaders=leaders).phase == "assault"
 
 
+def test_bs38_who_passes_for_the_turn_is_asked_for_no_merry_man_until_it_ends() -> None:
+    state = asked(MerryMan.SHOVE, "01..", "2...", "....")
+    step = play(state, PASS_TURN)
+    assert found(step, LeaderRested) == [LeaderRested(0)]
+    assert step.state.leaders[0] is Leader.RESTING
+    step = play(step.state, PASS, Assault(0), rng=Loaded(1, 1))
+    assert (step.state.phase, step.state.active) == ("robin", 1), "seat 0 has a die to change but is not asked"
+    assert enter_alone(step.state, "clean_up").leaders[0] is Leader.HOME
+
+
+def test_bs38_a_resting_leader_can_be_arrested() -> None:
+    state = lurking("0...", "1...", "2...", seats=3, leaders=(Leader.RESTING,) * 3, columns=((5, 6), (), ()))
+    assert enter_alone(state, "judgement").leaders[0] is Leader.CAUGHT
+
+
 # Infiltrator
 
 
 def test_bs8_infiltrator_swaps_with_an_opponent_on_the_same_space_elsewhere() -> None:
     state = asked(MerryMan.INFILTRATOR, "01..", "20..", "0...")
-    assert legal(state) == (Infiltrate(0, 0, 1), Infiltrate(1, 1, 0), Infiltrate(2, 0, 1), PASS)
+    assert legal(state) == (Infiltrate(0, 0, 1), Infiltrate(1, 1, 0), Infiltrate(2, 0, 1), *PASSES)
     step = play(state, Infiltrate(1, 1, 0))
     assert step.state.lurkers == road("00..", "21..", "0...")
     assert step.state.lying == 0b10
@@ -54,7 +77,7 @@ def test_bs8_infiltrator_swaps_with_an_opponent_on_the_same_space_elsewhere() ->
 def test_bs8_a_lying_bandit_neither_infiltrates_nor_is_infiltrated() -> None:
     state = asked(MerryMan.INFILTRATOR, "01..", "10..", "....")
     lying = replace(state, lying=0b0001_0001)
-    assert legal(lying) == (Infiltrate(1, 1, 0), PASS)
+    assert legal(lying) == (Infiltrate(1, 1, 0), *PASSES)
 
 
 # Shove
@@ -62,7 +85,7 @@ def test_bs8_a_lying_bandit_neither_infiltrates_nor_is_infiltrated() -> None:
 
 def test_bs8_shove_swaps_with_a_neighbour_even_an_own_one() -> None:
     state = asked(MerryMan.SHOVE, "001.", "2...", "....")
-    assert legal(state) == (Shove(0, 0, 1), Shove(0, 1, 0), Shove(0, 1, 2), PASS)
+    assert legal(state) == (Shove(0, 0, 1), Shove(0, 1, 0), Shove(0, 1, 2), *PASSES)
     step = play(state, Shove(0, 1, 2))
     assert step.state.lurkers == road("010.", "2...", "....")
     assert step.state.lying == 0b100
@@ -71,7 +94,7 @@ def test_bs8_shove_swaps_with_a_neighbour_even_an_own_one() -> None:
 
 def test_bs8_a_lying_bandit_neither_shoves_nor_is_shoved() -> None:
     state = replace(asked(MerryMan.SHOVE, "010.", "2...", "...."), lying=0b1)
-    assert legal(state) == (Shove(0, 2, 1), PASS)
+    assert legal(state) == (Shove(0, 2, 1), *PASSES)
 
 
 def test_bs8_infiltration_and_shoving_stay_within_the_road() -> None:
@@ -79,7 +102,7 @@ def test_bs8_infiltration_and_shoving_stay_within_the_road() -> None:
         Shove(0, 0, 1),
         Shove(0, 2, 1),
         Shove(0, 2, 3),
-        PASS,
+        *PASSES,
     )
 
 
@@ -88,7 +111,7 @@ def test_bs8_infiltration_and_shoving_stay_within_the_road() -> None:
 
 def test_bs8_squeeze_joins_the_bandit_on_the_left() -> None:
     state = asked(MerryMan.TIGHT_SQUEEZE, "10.0", "2...", "....")
-    assert legal(state) == (Squeeze(0, 1), Squeeze(0, 2), PASS), "the ranks have closed to 100."
+    assert legal(state) == (Squeeze(0, 1), Squeeze(0, 2), *PASSES), "the ranks have closed to 100."
     step = play(state, Squeeze(0, 1))
     assert step.state.lurkers[:4] == (1, NOBODY, 0, NOBODY)
     assert step.state.squeezed[:4] == (0, NOBODY, NOBODY, NOBODY)
@@ -99,10 +122,10 @@ def test_bs8_nobody_squeezes_in_as_a_third_nor_out_of_a_shared_space_nor_into_an
     state = asked(MerryMan.TIGHT_SQUEEZE, "1020", "....", "....")
     squeezed = play(state, Squeeze(0, 1), until="ambush").state
     assert squeezed.lurkers[:4] == (1, NOBODY, 2, 0)
-    assert legal(replace(squeezed, active=0, leaders=(Leader.HOME,) * 3)) == (Squeeze(0, 3), PASS)
+    assert legal(replace(squeezed, active=0, leaders=(Leader.HOME,) * 3)) == (Squeeze(0, 3), *PASSES)
     both = replace(squeezed, squeezed=(NOBODY, NOBODY, 1, *squeezed.squeezed[3:]), leaders=(Leader.HOME,) * 3)
-    assert legal(replace(both, active=0)) == (PASS,)
-    assert legal(replace(both, active=2)) == (PASS,)
+    assert legal(replace(both, active=0)) == PASSES
+    assert legal(replace(both, active=2)) == PASSES
 
 
 def shared_space(*pips: int, cart: Cart = Cart.PLAIN_8, seats: int = 3, rest: str = "12..") -> State:
@@ -162,7 +185,7 @@ def test_bs8_robin_hood_changes_single_dice_of_a_shared_space() -> None:
     state = lurking("12..", "....", "....", seats=3, carts=SHORT, cards=(MerryMan.HEADS_DOWN,))
     state = replace(state, revealed=True, defences=(8, 8, 9), squeezed=road(".0..", "....", "...."))
     state = enter(state, "ambush", Loaded(3, 1, 3)).state
-    assert legal(state) == (HeadsDown(1, squeezed=True, change=2), HeadsDown(1, squeezed=True, change=-2), PASS)
+    assert legal(state) == (HeadsDown(1, squeezed=True, change=2), HeadsDown(1, squeezed=True, change=-2), *PASSES)
     changed = play(state, HeadsDown(1, squeezed=True, change=2)).state.dice
     assert [die.pips for die in changed] == [3, 1, 5]
 
@@ -172,7 +195,7 @@ def test_bs8_robin_hood_changes_single_dice_of_a_shared_space() -> None:
 
 def test_bs8_quick_job_leaves_a_two_and_takes_a_coin() -> None:
     state = asked(MerryMan.QUICK_JOB, "10..", "2...", "2...", pockets=(1, NOBODY, 2))
-    assert legal(state) == (QuickJob(0, 1, 1), PASS)
+    assert legal(state) == (QuickJob(0, 1, 1), *PASSES)
     step = play(state, QuickJob(0, 1, 1), until="ambush")
     assert found(step, QuickJobDone) == [QuickJobDone(0, 0, 1, 1, coin=True)]
     assert step.state.fresh[0] == (Loot.VILLAGE_COIN,)
@@ -207,7 +230,7 @@ def test_bs8_the_die_left_behind_can_be_changed() -> None:
     state = lurking(".1..", "....", "....", seats=3, carts=SHORT)
     state = replace(state, revealed=True, defences=(6, 8, 9), left_dice=road("0...", "....", "...."))
     state = enter(state, "ambush", Loaded(1)).state
-    assert legal(state) == (HeadsDown(0, squeezed=False, change=2), HeadsDown(0, squeezed=False, change=-2), PASS)
+    assert legal(state) == (HeadsDown(0, squeezed=False, change=2), HeadsDown(0, squeezed=False, change=-2), *PASSES)
 
 
 # BS-9
