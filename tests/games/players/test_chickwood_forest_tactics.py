@@ -5,15 +5,35 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from games.chickwood_forest.loot import Loot
-from games.chickwood_forest.moves import RaidCastle, TakeBack
+from games.chickwood_forest.moves import GiveAlms, RaidCastle, TakeBack
+from games.chickwood_forest.villages import Village
 from games.players import Level, choose_move
-from games.players.policies.chickwood_forest import ChickwoodForestPolicy
-from tests.games.chickwood_forest.table import GAME, STANDARD, before_raids, collection, legal, play, random_game
+from games.players.policies.chickwood_forest import ChickwoodForestPolicy, prospects
+from tests.games.chickwood_forest.table import (
+    GAME,
+    STANDARD,
+    before_raids,
+    collection,
+    cubes_at,
+    fresh,
+    legal,
+    play,
+    random_game,
+)
 
 POLICY = ChickwoodForestPolicy()
 NOTHING = collection()
+GRID = (
+    Village.SMALL_1,
+    Village.MEDIUM_1,
+    Village.LARGE_1,
+    Village.SMALL_2,
+    Village.FOREST_1,
+    Village.MEDIUM_2,
+)
 
 
 @pytest.mark.parametrize(
@@ -27,6 +47,10 @@ NOTHING = collection()
         pytest.param({1: [Loot.RED_CLOAK]}, NOTHING, 1, id="a single garment"),
         pytest.param({3: [Loot.RED_CLOAK]}, collection(red_cloak=1), 2, id="no second garment"),
         pytest.param({1: [Loot.BENEFACTOR_3]}, NOTHING, 1, id="alms to give"),
+        pytest.param({3: [Loot.BUST]}, collection(gold_chest=4), 2, id="no bust where there are chests to lose"),
+        pytest.param(
+            {1: [Loot.MAID]}, collection(gold_chest=1, ring=1, bracelet=1, pendant=1), 1, id="a maid for many types"
+        ),
     ],
 )
 def test_the_castle_that_brings_most_is_raided(
@@ -40,6 +64,27 @@ def test_hidden_cards_count_for_who_laid_them_alone() -> None:
     state = before_raids(2, hidden={3: [Loot.HENCHMAN, Loot.HENCHMAN]})
     assert POLICY.choose(state, 0, legal(state), Random(0)) == RaidCastle(3)
     assert POLICY.choose(state, 1, legal(state), Random(0)) == RaidCastle(2)
+
+
+def test_alms_go_where_they_bring_most() -> None:
+    """In village D a third row is unlocked, four glory more; nowhere else would there be more than three."""
+    cubes = cubes_at(small_1="11", medium_2="0000")
+    state = before_raids(2, phase="alms", alms=1, cubes=cubes, grid=GRID)
+    assert POLICY.choose(state, 0, legal(state), Random(0)) == GiveAlms(Village.MEDIUM_2)
+
+
+def test_a_round_that_begins_is_judged_for_whoever_has_more() -> None:
+    ahead = fresh(3, loot=(collection(gold_chest=3), collection(henchman=2), NOTHING))
+    first, second, third = POLICY.verdict(ahead, 1) or ()
+    assert first > third > second
+    assert POLICY.verdict(before_raids(3), 1) is None
+
+
+def test_chests_are_worth_more_while_they_can_grow_and_less_with_busts() -> None:
+    early = fresh(3, loot=(collection(gold_chest=3), NOTHING, NOTHING))
+    assert prospects(early)[0] > prospects(replace(early, round=7))[0]
+    robbed = replace(early, loot=(collection(gold_chest=3, bust=1), NOTHING, NOTHING))
+    assert prospects(robbed)[0] < prospects(early)[0]
 
 
 def test_a_snake_of_alms_is_led_on_without_going_back() -> None:
