@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.face import MoveLabel, Steps
 from bot.languages import mark
-from games.chickwood_forest.alms import SPACES
+from games.chickwood_forest.alms import SPACES, ends_snake
 from games.chickwood_forest.loot import TREASURES
 from games.chickwood_forest.moves import (
     ChooseCube,
@@ -69,9 +69,7 @@ def label(view: View, move: Move, names: Sequence[str], language: Language) -> M
 def _text(view: View, move: Move, names: Sequence[str], language: Language) -> str:
     match move:
         case GiveAlms():
-            village = move.village
-            free = SPACES[village] - len(view.cubes[village])
-            return language.say("Village {letter}: {free} free", letter=LETTERS[village], free=free)
+            return _village(view, move.village, language)
         case ChooseVillage():
             return language.say("Village {letter}", letter=LETTERS[move.village])
         case ChooseCube():
@@ -95,6 +93,14 @@ def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
     )
     whole = language.say("{card} to castle {castle}", card=card, castle=move.castle)
     return MoveLabel(whole, steps=Steps(card, place))
+
+
+def _village(view: View, village: Village, language: Language) -> str:
+    """Name a village with its free spaces, and say where the snake would end."""
+    letter, free = LETTERS[village], SPACES[village] - len(view.cubes[village])
+    if ends_snake(view, village):
+        return language.say("Village {letter}: {free} free, final", letter=letter, free=free)
+    return language.say("Village {letter}: {free} free", letter=letter, free=free)
 
 
 def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.chickwood_forest.prompts import prompt, status
-from cogs.chickwood_forest.words import castle_list, counted, hidden_cards, loot_list
+from cogs.chickwood_forest.words import banner_words, castle_list, counted, hidden_cards, loot_list
 from games.chickwood_forest.castles import LIMITS
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import Loot
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 def position_words(view: View, names: Sequence[str], language: Language) -> str:
     """Describe whose turn it is, the seats, the castles and the villages."""
-    playing = view.seat is not None and bool(view.waiting)
-    lines = [prompt(view, names, language) if playing else status(view, names, language)]
+    lines = _now(view, names, language)
     if view.hand:
         lines.append(language.say("**Your hand:** {cards}", cards=loot_list(view.hand, language)))
     lines += _seats(view, names, language)
@@ -36,15 +35,25 @@ def position_words(view: View, names: Sequence[str], language: Language) -> str:
     return "\n".join(lines)
 
 
+def _now(view: View, names: Sequence[str], language: Language) -> list[str]:
+    """Say what the game waits for, and to a seat what it can do; a seat that waits is told both by its prompt."""
+    if view.seat is None or not view.waiting:
+        return [status(view, names, language)]
+    said = prompt(view, names, language)
+    return [status(view, names, language), said] if view.seat in view.waiting else [said]
+
+
 def _seats(view: View, names: Sequence[str], language: Language) -> list[str]:
     sheets = score_sheets(view.loot, view.castles, view.cubes)
     return [
         language.say(
-            "**{number} {name}**: glory so far {glory}; castles {castles}; cubes left {cubes}; loot: {loot}",
+            "**{number} {name}**: glory so far {glory}; castles {castles}, banner {banner}; cubes left {cubes}; "
+            "loot: {loot}",
             number=seat + 1,
             name=name,
             glory=sum(line.points for line in sheets[seat]),
             castles=castle_list(view.castles[seat]),
+            banner=banner_words(view.castles[seat][-1], len(names), language),
             cubes=view.supply[seat],
             loot=_collection(view.loot[seat], language),
         )
@@ -61,9 +70,7 @@ def _castle(view: View, castle: int, language: Language) -> str:
     row = view.rows[castle - 1]
     if castle in view.raided:
         return language.say("**Castle {castle}**: taken in this round", castle=castle)
-    if not row:
-        return language.say("**Castle {castle}**: no loot", castle=castle)
-    cards = "; ".join(_card(card, language) for card in row)
+    cards = "; ".join(_card(card, language) for card in row) or language.say("no loot")
     if castle in LIMITS:
         return language.say(
             "**Castle {castle}** ({most} cards at most): {cards}", castle=castle, most=LIMITS[castle], cards=cards

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.languages import mark
 from cogs.chickwood_forest.words import banner_words, castle_list, loot_list, order_words, village_list
+from games.chickwood_forest.alms import ends_snake, within_reach
 from games.chickwood_forest.castles import LIMITS, hand_size
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import NO_CASTLE
@@ -55,13 +56,10 @@ def _order(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _now(view: View, name: str, names: Sequence[str], language: Language) -> str:
-    """Say what goes on in a round."""
+    """Say whom the game waits for in a round, and for what."""
     match view.phase:
         case "scouting":
-            seats = len(view.order)
-            return language.say(
-                "Scouting: card {card} of {cards}.", card=view.turn // seats + 1, cards=hand_size(seats)
-            )
+            return _lays(view, name, language)
         case "spyglass":
             return language.say("Before the raids, {name} may look through the spyglass.", name=name)
         case "key":
@@ -73,10 +71,46 @@ def _now(view: View, name: str, names: Sequence[str], language: Language) -> str
                 name=name,
             )
         case "alms":
-            return language.say_plural("{name} gives {n} alms.", "{name} gives {n} alms.", view.alms, name=name)
+            return _gives(view, name, language)
+    if view.refused != NO_CASTLE:
+        return language.say(
+            "The key keeps {name} from castle {castle}; {name} has to choose another one to raid. {taken}",
+            name=name,
+            castle=view.refused,
+            taken=_taken(view, language),
+        )
+    return language.say("{name} has to choose a castle to raid. {taken}", name=name, taken=_taken(view, language))
+
+
+def _lays(view: View, name: str, language: Language) -> str:
+    seats = len(view.order)
+    values = {"name": name, "card": view.turn // seats + 1, "cards": hand_size(seats)}
+    if view.face_up:
+        return language.say("Scouting: {name} has to lay card {card} of {cards} face up.", **values)
+    return language.say("Scouting: {name} has to lay card {card} of {cards} face down.", **values)
+
+
+def _gives(view: View, name: str, language: Language) -> str:
+    if not view.picks:
+        return language.say_plural(
+            "{name} has to give {n} alms to a village.",
+            "{name} has to give {n} alms, from village to village.",
+            view.alms,
+            name=name,
+        )
+    return language.say_plural(
+        "{name} has to give {n} alms, from village to village. So far: {villages}.",
+        "{name} has to give {n} alms, from village to village. So far: {villages}.",
+        view.alms,
+        name=name,
+        villages=village_list(Village(pick) for pick in view.picks),
+    )
+
+
+def _taken(view: View, language: Language) -> str:
     if not view.raided:
-        return language.say("Raids: all castles are still there to take.")
-    return language.say("Raids: taken so far: {castles}.", castles=castle_list(view.raided))
+        return language.say("All castles are still there to take.")
+    return language.say("Taken so far: {castles}.", castles=castle_list(view.raided))
 
 
 def _patience(view: View, names: Sequence[str], language: Language) -> str:
@@ -160,10 +194,23 @@ def _alms(view: View, language: Language) -> list[str]:
             given=len(view.picks),
         )
     ]
+    cubes = view.supply[view.waiting[0]]
+    if cubes < view.alms:
+        lines.append(language.say_plural("You have {n} cube left to give.", "You have {n} cubes left to give.", cubes))
     if view.picks:
         way = village_list(Village(pick) for pick in view.picks)
         lines.append(language.say("Your way so far: {villages}. You can take it back until the end.", villages=way))
-    return lines
+    return [*lines, *_last_step(view, language)]
+
+
+def _last_step(view: View, language: Language) -> list[str]:
+    """Warn of the steps after which there is no way back."""
+    ends = [ends_snake(view, village) for village in within_reach(view)]
+    if all(ends):
+        return [language.say("**This is the last step:** once made, it cannot be taken back.")]
+    if any(ends):
+        return [language.say("A village marked as final is a dead end: your way ends there for good.")]
+    return []
 
 
 def _entertainers(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -171,7 +218,8 @@ def _entertainers(view: View, names: Sequence[str], language: Language) -> list[
     if not picks:
         return [language.say("**Swap the places of two cubes?** Choose the village of the first.")]
     if len(picks) % 2:
-        return [language.say("**Choose a cube in village {letter}.**", letter=LETTERS[Village(picks[-1])])]
+        choose = language.say("**Choose a cube in village {letter}.**", letter=LETTERS[Village(picks[-1])])
+        return [choose] if len(picks) == 1 else [choose, language.say("Then the cubes change places for good.")]
     owner = names[view.cubes[Village(picks[0])][picks[1]]]
     return [
         language.say(
@@ -189,7 +237,8 @@ def _arrow(view: View, names: Sequence[str], language: Language) -> list[str]:
     if len(view.picks) == 1:
         return [language.say("**You give: {given}.** Whose treasure do you want for it?", given=given)]
     return [
-        language.say("**You give: {given}.** What do you take from {name}?", given=given, name=names[view.picks[1]])
+        language.say("**You give: {given}.** What do you take from {name}?", given=given, name=names[view.picks[1]]),
+        language.say("Then the treasures change hands for good."),
     ]
 
 

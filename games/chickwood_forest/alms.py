@@ -16,7 +16,7 @@ from games.chickwood_forest.villages import CUBES, Village, neighbours
 
 if TYPE_CHECKING:
     from games.chickwood_forest.events import Happening
-    from games.chickwood_forest.state import State
+    from games.chickwood_forest.state import State, View
 
 SPACES = tuple(sum(row.spaces for row in ROWS[village]) for village in Village)
 """How many cubes each village has room for; a forest has none."""
@@ -41,10 +41,22 @@ def begin(state: State, to_give: int, events: list[Happening]) -> State:
 
 def legal_moves(state: State) -> tuple[GiveAlms | TakeBack, ...]:
     """Return the villages where the snake may begin or go on (CF-9), and the way back."""
-    moves = [_GIVE[village] for village in _next_villages(state)]
+    moves = [_GIVE[village] for village in within_reach(state)]
     if state.picks and state.taken_back < TAKE_BACKS:
         return (*moves, _TAKE_BACK)
     return tuple(moves)
+
+
+def within_reach(table: State | View) -> list[Village]:
+    """Return the villages where the snake that is being led may begin or go on, in the order of the grid (CF-9)."""
+    return _reach(table.grid, table.cubes, table.picks)
+
+
+def ends_snake(view: View, village: Village) -> bool:
+    """Tell whether the snake that is being led would end in this village, so that it could not be taken back."""
+    picks = (*view.picks, village.value)
+    most = min(view.alms, view.supply[view.waiting[0]])
+    return len(picks) >= most or not _reach(view.grid, view.cubes, picks)
 
 
 def play(state: State, move: GiveAlms | TakeBack, events: list[Happening]) -> State:
@@ -57,17 +69,15 @@ def play(state: State, move: GiveAlms | TakeBack, events: list[Happening]) -> St
 
 def _goes_on(state: State) -> bool:
     length = len(state.picks)
-    return length < state.alms and length < supply(state.cubes, state.mover) and bool(_next_villages(state))
+    return length < state.alms and length < supply(state.cubes, state.mover) and bool(within_reach(state))
 
 
-def _next_villages(state: State) -> list[Village]:
-    """Return the villages with a free space that the snake can reach, in the order of the grid."""
-    grid, cubes, picks = state.grid, state.cubes, state.picks
+def _reach(grid: tuple[Village, ...], cubes: tuple[tuple[int, ...], ...], picks: tuple[int, ...]) -> list[Village]:
     if not picks:
         return [village for village in grid if len(cubes[village]) < SPACES[village]]
     squares = _NEIGHBOURS[len(grid)][grid.index(Village(picks[-1]))]
-    within_reach = [grid[square] for square in squares]
-    return [village for village in within_reach if len(cubes[village]) < SPACES[village] and village not in picks]
+    nearby = [grid[square] for square in squares]
+    return [village for village in nearby if len(cubes[village]) < SPACES[village] and village not in picks]
 
 
 def _finish(state: State, events: list[Happening]) -> State:

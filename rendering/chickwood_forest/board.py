@@ -11,7 +11,8 @@ from games.chickwood_forest.loot import KEPT_KINDS, TREASURES, Loot
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
-from rendering.chickwood_forest.wording import TITLE, board_alt, phase_text, round_text, scores_so_far
+from rendering.chickwood_forest.alt import board_alt
+from rendering.chickwood_forest.wording import TITLE, phase_text, round_text, scores_so_far
 from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
 from rendering.people import Person, printable_names

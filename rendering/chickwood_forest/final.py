@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from games.chickwood_forest.loot import Loot
 from rendering import text
 from rendering.canvas import Canvas
+from rendering.chickwood_forest.alt import final_alt
 from rendering.chickwood_forest.castles import castle
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import cube
-from rendering.chickwood_forest.wording import CATEGORIES, TITLE, category_name, final_alt, signed, verdict
+from rendering.chickwood_forest.wording import CATEGORIES, TITLE, category_name, signed, verdict
 from rendering.emblems import badge, roundel
 from rendering.encode import EXTENSION, encode
 from rendering.people import Person, printable_names

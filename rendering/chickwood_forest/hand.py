@@ -11,13 +11,14 @@ from games.chickwood_forest.loot import TREASURES, Loot
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
+from rendering.chickwood_forest.alt import hand_alt
 from rendering.chickwood_forest.board import HEIGHT, PANELS, TOP, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.chickwood_forest.marks import loot_letters
-from rendering.chickwood_forest.wording import hand_alt, loot_name, round_text, scores_so_far, task_text
+from rendering.chickwood_forest.wording import loot_name, round_text, scores_so_far, task_text
 from rendering.emblems import roundel
 from rendering.encode import EXTENSION, encode
-from rendering.people import printable_names
+from rendering.people import Person, printable_names
 from rendering.picture import Picture
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, MARGIN, MIST, WIDTH
@@ -70,7 +71,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     people = printable_names(names, language)
     background = night()
     image = background.fresh()
-    header = _header_tile(_header(view, seat, people[seat].name, language), background.ground(_HEADER))
+    header = _header_tile(_header(view, seat, people, language), background.ground(_HEADER))
     image.paste(header, _HEADER[:2])
     scene.draw_scene(image, view, people, background, TOP)
     offers = _offers(view, seat, language)
@@ -86,9 +87,10 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     return Picture(encode(image), EXTENSION, alt)
 
 
-def _header(view: View, seat: int, name: str, language: Language) -> Header:
+def _header(view: View, seat: int, people: Sequence[Person], language: Language) -> Header:
     face_up = view.face_up if scene.own_turn(view) else None
-    return Header(seat, name, task_text(view, language), round_text(view, language), face_up)
+    names = [person.name for person in people]
+    return Header(seat, names[seat], task_text(view, names, language), round_text(view, language), face_up)
 
 
 def _offers(view: View, seat: int, language: Language) -> tuple[Offer, ...]:

@@ -248,7 +248,7 @@ def test_the_hand_says_what_is_held_and_to_be_done(english: Language) -> None:
     assert alt.startswith(
         "Lay a card face up at a castle. Your hand: A: bust, B: Maid Marihen, B: Maid Marihen. Castle 1: nothing."
     )
-    assert DRAW.hand(GAME.view(fixed_start(), 0), NAMES[:3], english).alt.startswith("It is not your turn.")
+    assert DRAW.hand(GAME.view(fixed_start(), 0), NAMES[:3], english).alt.startswith("You wait for Bruno.")
 
 
 def test_the_final_picture_says_who_won_and_every_category(english: Language) -> None:

@@ -52,10 +52,21 @@ def test_the_key_stands_out_and_can_be_left_alone() -> None:
 def test_villages_tell_their_free_spaces_and_the_way_back_stands_apart() -> None:
     grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.MEDIUM_2)
     state = before_raids(
-        2, phase="alms", alms=3, grid=grid, cubes=cubes_at(small_2="01"), picks=(Village.SMALL_1.value,)
+        2, phase="alms", alms=4, grid=grid, cubes=cubes_at(small_2="01"), picks=(Village.SMALL_1.value,)
     )
-    assert texts(state) == ["Village C: 6 free", "Village B: 3 free", "Take the last step back"]
+    assert texts(state) == ["Village C: 6 free", "Village B: 3 free, final", "Take the last step back"]
     assert labels(state)[TakeBack()].group > 0
+
+
+def test_villages_tell_where_the_way_ends_for_good() -> None:
+    grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.FOREST_2)
+    one_left = before_raids(2, phase="alms", alms=2, grid=grid, picks=(Village.SMALL_1.value,))
+    assert texts(one_left) == ["Village C: 6 free, final", "Village B: 5 free, final", "Take the last step back"]
+    dead_end = before_raids(2, phase="alms", alms=4, grid=grid, picks=(Village.SMALL_1.value,))
+    assert texts(dead_end) == ["Village C: 6 free", "Village B: 5 free, final", "Take the last step back"]
+    # The other fourteen cubes of seat 0 lie in villages that this grid leaves out.
+    one_cube = before_raids(2, phase="alms", alms=4, grid=grid, cubes=cubes_at(large_2="0" * 10, medium_3="0000"))
+    assert all(text.endswith(", final") for text in texts(one_cube))
 
 
 def test_the_spyglass_tells_where_there_is_something_to_see() -> None:

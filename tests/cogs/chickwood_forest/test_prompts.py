@@ -2,23 +2,69 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from games.chickwood_forest.loot import Loot
-from games.chickwood_forest.state import LaidCard
+from games.chickwood_forest.state import ChickwoodForestOptions, LaidCard
 from games.chickwood_forest.villages import Village
-from tests.cogs.chickwood_forest.reading import position, prompt, status
-from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, before_raids, collection, cubes_at, fresh
+from tests.cogs.chickwood_forest.reading import NAMES, position, prompt, status
+from tests.games.chickwood_forest.table import (
+    GAME,
+    LEGENDARY,
+    NOTHING,
+    STANDARD,
+    before_raids,
+    collection,
+    cubes_at,
+    fresh,
+    random_game,
+)
 
 HIDDEN = LaidCard(Loot.RING, 1, face_up=False, known=0b10)
 
 
-def test_the_status_tells_the_round_the_phase_and_the_order() -> None:
-    assert status(fresh(3)) == "Round 1 of 8. Scouting: card 1 of 3. Turn order: Marian, Much, Tuck."
-    assert "taken so far: 2, 4" in status(before_raids(3, raided=0b10100))
-    assert "Much wants castle 2, and Tuck may use the key" in status(
-        before_raids(3, options=LEGENDARY, phase="key", mover=2, turn=1, named=2)
+def test_the_status_tells_the_round_whose_turn_it_is_and_the_order() -> None:
+    assert status(fresh(3)) == (
+        "Round 1 of 8. Scouting: Marian has to lay card 1 of 3 face up. Turn order: Marian, Much, Tuck."
     )
+    hidden = fresh(3, castles=((4,), (2,), (3,)), turn=3)
+    assert "Marian has to lay card 2 of 3 face down" in status(hidden)
+    assert "Marian has to choose a castle to raid. All castles are still there" in status(before_raids(3))
+    assert "Much has to choose a castle to raid. Taken so far: 2, 4." in status(
+        before_raids(3, mover=1, turn=1, raided=0b10100)
+    )
+
+
+def test_the_status_tells_who_may_react_and_who_has_to_raid_another_castle() -> None:
+    named = before_raids(3, options=LEGENDARY, phase="key", mover=2, turn=1, named=2)
+    assert "Much wants castle 2, and Tuck may use the key" in status(named)
+    assert "The key keeps Much from castle 2; Much has to choose another one" in status(
+        before_raids(3, options=LEGENDARY, mover=1, turn=1, refused=2)
+    )
+    assert "Tuck may look through the spyglass" in status(fresh(3, LEGENDARY, phase="spyglass", mover=2))
+
+
+def test_the_status_tells_who_gives_how_many_alms_and_how_far_the_way_has_come() -> None:
+    giving = before_raids(2, phase="alms", alms=3)
+    assert "Marian has to give 3 alms, from village to village." in status(giving)
+    assert "So far: A → F." in status(replace(giving, picks=(Village.SMALL_1.value, Village.LARGE_1.value)))
+    assert "Marian has to give 1 alms to a village." in status(before_raids(2, phase="alms", alms=1))
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+@pytest.mark.parametrize("options", [STANDARD, LEGENDARY], ids=["standard", "legendary"])
+def test_whatever_happens_everybody_reads_whose_turn_it_is(seats: int, options: ChickwoodForestOptions) -> None:
+    for state in random_game(seats, options, seed=seats):
+        if state.phase == "over":
+            continue
+        name = NAMES[state.mover]
+        assert name in status(state).split("Turn order")[0]
+        assert position(state).startswith(status(state))
+        for seat in range(seats):
+            assert status(state) in position(state, seat=seat)
+            if seat != state.mover:
+                assert prompt(state, seat=seat).startswith(f"**It is not your turn.** {status(state)}")
 
 
 def test_scouting_tells_how_the_card_will_lie_and_which_castle_is_full() -> None:
@@ -59,6 +105,23 @@ def test_the_snake_tells_its_way_so_far() -> None:
     assert "A → F" in told
 
 
+def test_the_snake_warns_of_its_last_step() -> None:
+    grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.FOREST_2)
+    begun = before_raids(2, phase="alms", alms=4, grid=grid, picks=(Village.SMALL_1.value,))
+    assert "marked as final is a dead end" in prompt(begun)
+    assert "This is the last step" not in prompt(begun)
+    assert "**This is the last step:** once made, it cannot be taken back." in prompt(replace(begun, alms=2))
+    free = replace(begun, picks=(), alms=2)
+    assert "last step" not in prompt(free)
+    assert "final" not in prompt(free)
+
+
+def test_the_snake_tells_when_there_are_fewer_cubes_than_alms() -> None:
+    given = cubes_at(large_2="0" * 10, medium_3="000")
+    assert "You have 2 cubes left to give." in prompt(before_raids(2, phase="alms", alms=3, cubes=given))
+    assert "cubes left" not in prompt(before_raids(2, phase="alms", alms=3))
+
+
 def test_the_legendary_cards_of_the_end_tell_each_step() -> None:
     cubes = cubes_at(small_1="01")
     first, second = Village.SMALL_1.value, Village.SMALL_1.value
@@ -66,11 +129,15 @@ def test_the_legendary_cards_of_the_end_tell_each_step() -> None:
     assert "Choose the village of the first" in prompt(swap)
     assert "Choose a cube in village A" in prompt(replace(swap, picks=(first,)))
     assert "The first cube is that of Much in village A" in prompt(replace(swap, picks=(first, 1)))
-    assert "Choose a cube in village A" in prompt(replace(swap, picks=(first, 1, second)))
+    last = prompt(replace(swap, picks=(first, 1, second)))
+    assert "Choose a cube in village A" in last
+    assert "change places for good" in last
     arrow = before_raids(3, options=LEGENDARY, phase="arrow")
     assert "Choose the one that you give away" in prompt(arrow)
     assert "You give: ring.** Whose treasure" in prompt(replace(arrow, picks=(Loot.RING.value,)))
-    assert "What do you take from Tuck?" in prompt(replace(arrow, picks=(Loot.RING.value, 2)))
+    taking = prompt(replace(arrow, picks=(Loot.RING.value, 2)))
+    assert "What do you take from Tuck?" in taking
+    assert "change hands for good" in taking
     assert "henchman" in prompt(before_raids(3, options=LEGENDARY, phase="beard"))
 
 
@@ -88,10 +155,12 @@ def test_the_position_can_be_played_from() -> None:
     told = position(state, seat=0).splitlines()
     assert "**Your hand:** 2 × Maid Marihen" in told  # noqa: RUF001 (a true sign of multiplication)
     assert (
-        "**1 Marian**: glory so far 8; castles 1; cubes left 13; loot: 2 × gold chest, henchman" in told  # noqa: RUF001 (same)
+        "**1 Marian**: glory so far 8; castles 1, banner up, up, up, down; cubes left 13; "
+        "loot: 2 × gold chest, henchman" in told  # noqa: RUF001 (same)
     )
-    assert "**2 Much**: glory so far 5; castles 2; cubes left 14; loot: nothing" in told
-    assert "**Castle 1**: no loot" in told
+    assert "**2 Much**: glory so far 5; castles 2, banner up, down, up, down; cubes left 14; loot: nothing" in told
+    assert "**Castle 1** (2 cards at most): no loot" in told
+    assert "**Castle 3**: no loot" in told
     assert "**Castle 2** (3 cards at most): bust (1); face down (2)" in told
     assert (
         "**Villages, row 1**: A: spaces 2/2 for glory 3/6, cubes of 1/2/1 | forest | "

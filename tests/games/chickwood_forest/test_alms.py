@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from games.chickwood_forest.alms import SPACES
+from games.chickwood_forest.alms import SPACES, ends_snake
 from games.chickwood_forest.events import AlmsGiven
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import GiveAlms, RaidCastle, TakeBack
 from games.chickwood_forest.state import TAKE_BACKS
 from games.chickwood_forest.villages import CUBES, FORESTS, Village
-from tests.games.chickwood_forest.table import GAME, before_raids, cubes_at, event, legal, play
+from tests.games.chickwood_forest.table import GAME, STANDARD, before_raids, cubes_at, event, legal, play, random_game
 
 if TYPE_CHECKING:
     from games.chickwood_forest.state import State
@@ -203,3 +203,17 @@ def test_cf26_taking_back_comes_to_an_end() -> None:
 def test_everybody_sees_the_snake_grow(viewer: int | None) -> None:
     view = GAME.view(play(snake(*FIVE), *give(F, G)).state, viewer)
     assert (view.alms, view.picks) == (5, (F, G))
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_where_a_snake_ends_is_known_before_it_is_led_there(seats: int) -> None:
+    """CF-9, CF-10: so that people can be warned of what cannot be taken back."""
+    told = set()
+    for state in random_game(seats, STANDARD, seed=seats):
+        view = GAME.view(state, None)
+        for move in legal(state) if state.phase == "alms" else ():
+            if isinstance(move, GiveAlms):
+                ends = ends_snake(view, move.village)
+                assert bool(play(state, move).events) == ends
+                told.add(ends)
+    assert told == {True, False}
