@@ -3,14 +3,15 @@
 One seat of the stronger kind sits among seats of the weaker kind, at each place in turn. Its share of the victories is
 printed with a 95 % confidence interval beside the share of an equal player: with n seats and one victory to share that
 is 1/n, less what nobody wins. Where the whole interval lies above it, the kind is called stronger; else these games do
-not show it. A search may take as much time of its processor as the bot grants it, so that whatever else the machine
-does weakens no player.
+not show it. Below stand the mean scores of that seat and of the others, and how far it is ahead of their mean, with an
+interval, too; where the highest score does not win, that tells how they play and not how well. A search may take as
+much time of its processor as the bot grants it, so that whatever else the machine does weakens no player.
 
 The full run takes all seat counts; on two idle cores, Rück's raus! for three takes five minutes, and larger tables take
 longer. `--quick` (in `make bench`) plays at the smallest table of each game alone, with as many games as show the
 differences between the levels of Rück's raus! in a minute and a half.
 
-    python -m benchmarks.players [--quick] [--game NAME] [--seats N] [--processes N]
+    python -m benchmarks.players [--quick] [--game NAME] [--seats N] [--level NAME] [--games N] [--processes N]
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ import argparse
 import os
 import time
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
+from math import inf, sqrt
 from random import Random
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 from games import GAMES
@@ -66,6 +67,30 @@ class Job(NamedTuple):
     """By seat."""
 
 
+class Result(NamedTuple):
+    """How a game ended."""
+
+    shares: tuple[float, ...]
+    """Of the victory, by seat."""
+    scores: tuple[int, ...]
+    """By seat."""
+
+
+class Scores(NamedTuple):
+    """Mean scores, and how far the one seat is ahead with the 95 % interval of that."""
+
+    one: float
+    others: float
+    lead: float
+    margin: float
+
+    def __str__(self) -> str:
+        low, high = self.lead - self.margin, self.lead + self.margin
+        return (
+            f"score {self.one:5.1f}, others {self.others:5.1f}, ahead {self.lead:+5.1f} ({low:+5.1f} to {high:+5.1f})"
+        )
+
+
 class Share(NamedTuple):
     """A mean share of victories with its 95 % interval."""
 
@@ -81,8 +106,8 @@ class Share(NamedTuple):
         return "stronger" if self.low > equal else "weaker" if self.high < equal else "no difference shown"
 
 
-def play_out(job: Job) -> tuple[float, ...]:
-    """Play one game and return each seat's share of the victory."""
+def play_out(job: Job) -> Result:
+    """Play one game."""
     game = GAMES[job.game]
     rng = Random(f"{job.game} {job.number}")
     state = game.new(len(job.players), game.Options(), rng)
@@ -96,8 +121,11 @@ def play_out(job: Job) -> tuple[float, ...]:
             move = choose_move(game, view, seat, LEVELS[name], rng, seconds=SECONDS_A_MOVE, now=time.process_time)
         state = game.play(state, seat, move, rng).state
     outcome = game.outcome(state)
-    winners = outcome.winners if outcome else ()
-    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(job.players)))
+    if outcome is None:
+        raise ValueError(f"{job.game} waits for nobody and has no outcome")
+    winners = outcome.winners
+    shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(job.players)))
+    return Result(shares, outcome.scores)
 
 
 def share_of(shares: list[float]) -> Share:
@@ -112,27 +140,44 @@ def share_of(shares: list[float]) -> Share:
     return Share(mean, max(0.0, centre - margin), min(1.0, centre + margin))
 
 
-def play_match(pool: ProcessPoolExecutor, game: str, seats: int, match: Match, games: int) -> Share:
+def scores_of(results: list[Result], seats: list[int]) -> Scores:
+    """Compare the scores of one seat of each game with those of the others; leads are taken as normally distributed."""
+    ones = [result.scores[seat] for result, seat in zip(results, seats, strict=True)]
+    others = [
+        fmean([score for other, score in enumerate(result.scores) if other != seat])
+        for result, seat in zip(results, seats, strict=True)
+    ]
+    leads = [one - other for one, other in zip(ones, others, strict=True)]
+    margin = Z_95 * stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else inf
+    return Scores(fmean(ones), fmean(others), fmean(leads), margin)
+
+
+def play_match(pool: ProcessPoolExecutor, game: str, seats: int, match: Match, games: int) -> tuple[Share, Scores]:
     """Seat one player of the first kind among those of the second, at each place in turn."""
     jobs = [
         Job(game, number, tuple(match.one if seat == number % seats else match.others for seat in range(seats)))
         for number in range(games)
     ]
-    results = pool.map(play_out, jobs, chunksize=max(1, games // 50))
-    return share_of([shares[number % seats] for number, shares in enumerate(results)])
+    results = list(pool.map(play_out, jobs, chunksize=max(1, games // 50)))
+    places = [number % seats for number in range(games)]
+    share = share_of([result.shares[place] for result, place in zip(results, places, strict=True)])
+    return share, scores_of(results, places)
 
 
-def measure(pool: ProcessPoolExecutor, game: str, seats: int, *, quick: bool) -> None:
-    """Play all matches of a game at a table of so many seats, and print a line for each."""
+def measure(pool: ProcessPoolExecutor, game: str, seats: int, how: argparse.Namespace) -> None:
+    """Play the matches of a game at a table of so many seats that were asked for, and print two lines for each."""
     equal = 1 / seats
     print(f"\n{game}, {seats} seats (an equal player: {equal:.1%})")
     for match in MATCHES:
-        games = match.quick_games if quick else match.games
+        if how.level and match.one not in how.level:
+            continue
+        games = how.games or (match.quick_games if how.quick else match.games)
         began = time.perf_counter()
-        share = play_match(pool, game, seats, match, games)
+        share, scores = play_match(pool, game, seats, match, games)
         took = time.perf_counter() - began
         pair = f"{match.one:6} among {match.others or 'random':6}"
-        print(f"  {pair}  {share}  {games:3} games, {took:3.0f} s   {share.verdict(equal)}", flush=True)
+        print(f"  {pair}  {share}  {games:3} games, {took:3.0f} s   {share.verdict(equal)}")
+        print(f"{'':23}{scores}", flush=True)
 
 
 def main() -> None:
@@ -141,6 +186,8 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="the smallest tables alone, and fewer games")
     parser.add_argument("--game", choices=sorted(GAMES), action="append", help="only this game; may be repeated")
     parser.add_argument("--seats", type=int, action="append", help="only this number of seats; may be repeated")
+    parser.add_argument("--level", choices=list(LEVELS), action="append", help="only this level; may be repeated")
+    parser.add_argument("--games", type=int, help="so many games of each pair of levels")
     parser.add_argument("--processes", type=int, help="so many games at a time; by default one on each core")
     arguments = parser.parse_args()
     print(f"95 % intervals; at most {SECONDS_A_MOVE:.2f} s of processor time a move; {os.cpu_count()} cores")
@@ -148,7 +195,7 @@ def main() -> None:
         for game in arguments.game or sorted(GAMES):
             counts = GAMES[game].seat_counts
             for seats in arguments.seats or (counts[:1] if arguments.quick else counts):
-                measure(pool, game, seats, quick=arguments.quick)
+                measure(pool, game, seats, arguments)
     if arguments.quick:
         print("\nNot shown: larger tables, and differences too small for so few games; without --quick it tells more.")
 
