@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sandbox.jsontypes import Json
+
+MOST_DEAD_TOKENS = 10_000
+"""So many tokens are known to have died; older ones are answered as if they had never been given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,7 @@ class Interactions:
         self._messages = messages
         self._by_id: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
+        self._dead_tokens: OrderedDict[str, None] = OrderedDict()
 
     def create(  # noqa: PLR0913 - all of it comes from the member's client
         self,
@@ -137,6 +142,7 @@ class Interactions:
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
         self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._give_up(interaction))
+        self._world.clock.call_later(limits.TOKEN_SECONDS, lambda: self._forget(interaction))
         self._hub.tell(InteractionCreated(interaction))
         return interaction
 
@@ -180,12 +186,10 @@ class Interactions:
         Raises:
             ApiError: 10015 for a token that was never given or has no answer yet, 50027 for one that is dead.
         """
-        interaction = self._by_token.get(token)
-        if interaction is None:
-            raise unknown("Webhook")
-        if self._world.clock.now() - interaction.created_at >= limits.TOKEN_SECONDS:
+        if token in self._dead_tokens:
             raise dead_token()
-        if interaction.callback is None:
+        interaction = self._by_token.get(token)
+        if interaction is None or interaction.callback is None:
             raise unknown("Webhook")
         return interaction
 
@@ -269,6 +273,13 @@ class Interactions:
 
     def _give_up(self, interaction: Interaction) -> None:
         self.fail(interaction, "The application did not respond")
+
+    def _forget(self, interaction: Interaction) -> None:
+        del self._by_id[interaction.id]
+        del self._by_token[interaction.token]
+        self._dead_tokens[interaction.token] = None
+        if len(self._dead_tokens) > MOST_DEAD_TOKENS:
+            self._dead_tokens.popitem(last=False)
 
 
 def _origin(interaction: Interaction) -> Origin:

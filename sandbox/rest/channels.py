@@ -32,7 +32,11 @@ ArchiveMinutes = Literal[60, 1440, 4320, 10080]
 
 
 class ThreadBody(Shape, kw_only=True):
-    """A thread to start."""
+    """A thread to start.
+
+    Without a message, a thread of no type would be a private one ("Start Thread without Message"), of which there are
+    none here.
+    """
 
     name: Name
     auto_archive_duration: ArchiveMinutes | None = None
@@ -225,6 +229,8 @@ async def post_thread(request: web.Request) -> web.Response:
         raise ApiError(400, 160004, "A thread has already been created for this message")
     if not body.name.strip():
         raise empty_message()
+    if body.type is None and started_from is None:
+        raise bad_form(("type",), "BASE_TYPE_CHOICES", "There are no private threads here: ask for type 11.")
     thread = backend(request).threads.create(channel, body.name, world.bot, started_from)
     thread.archive_minutes = body.auto_archive_duration or thread.archive_minutes
     return reply(wire.channel_json(thread), 201)

@@ -236,6 +236,10 @@ async def thread_without_permission(scene: Scene) -> Reply:
     return await scene.call("POST", f"/channels/{scene.oak.id}/threads", {"name": "table", "type": 11})
 
 
+async def thread_of_no_type(scene: Scene) -> Reply:
+    return await scene.call("POST", f"/channels/{scene.oak.id}/threads", {"name": "table"})
+
+
 async def history_without_permission(scene: Scene) -> Reply:
     message = await scene.written(scene.oak)
     scene.deny(scene.oak, Permission.READ_MESSAGE_HISTORY)
@@ -388,6 +392,7 @@ REFUSALS: list[tuple[Callable[[Scene], Awaitable[Reply]], int, int]] = [
     (embed_without_permission, 403, 50013),
     (file_without_permission, 403, 50013),
     (thread_without_permission, 403, 50013),
+    (thread_of_no_type, 400, 50035),
     (history_without_permission, 403, 50013),
     (reply_without_history, 403, 160002),
     (deletion_of_anothers_message, 403, 50013),
