@@ -35,7 +35,9 @@ TOP = 108
 PANELS = TOP + scene.HEIGHT + 6
 """Where the row of panels begins, with room for a pennant."""
 HEIGHT = PANELS + seats.RISE + seats.HEIGHT + 6 + 24
-_MOON = 700
+_MOON = (660, 62)
+_HORIZON = 290
+"""High, so that the ground is calm behind cards and panels, and a picture smaller."""
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
 
 
@@ -56,7 +58,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
 @lru_cache(maxsize=1)
 def night() -> Background:
     """Draw the wood at night above which the castles stand; board and hand share it, and so their tiles."""
-    image = forest((WIDTH, HEIGHT), horizon=340, moon=Moon((_MOON, 70), 46), calm=[(0, 0, WIDTH, 110)])
+    image = forest((WIDTH, HEIGHT), horizon=_HORIZON, moon=Moon(_MOON, 46), calm=[(0, 0, WIDTH, 110)])
     return Background("chickwood_forest", image, paint.PALETTE)
 
 

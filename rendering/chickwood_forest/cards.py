@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from PIL import Image
 
 
+_SMALL = 60
+"""Below this width, in pixels, a card has no room for both sign and number."""
+
+
 def card_number(loot: Loot) -> str:
     """Return what a card is worth, as far as a number on it says so; otherwise nothing."""
     if loot is Loot.HENCHMAN:
@@ -36,24 +40,40 @@ def _paper(loot: Loot) -> Colour:
 
 @sprite
 def loot_card(loot: Loot, width: int, height: int) -> Image.Image:
-    """Draw an open card: its sign, and its number where it has one."""
+    """Draw an open card: its sign, and its number where it has one; a small card shows what matters most, but large."""
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), width * 0.14, _paper(loot), INK, max(3, width / 30))
     drawn = canvas.finish()
     number = card_number(loot)
+    if width < _SMALL:
+        _essence(drawn, loot, (width / 2, height / 2), min(width * 0.86, height * 0.8))
+        return drawn
     size = min(width * 0.78, height * (0.6 if number else 0.72))
     place_centred(drawn, loot_sign(loot, round(size)), (width / 2, height * (0.38 if number else 0.5)))
-    if number:
+    if loot in ALMS:
+        _alms(drawn, number, (width / 2, height * 0.82), height * 0.33)
+    elif number:
         style = text.Style(round(height * 0.33), INK, text.Face.HEAVY, align="middle")
-        at = (width / 2, height * 0.82)
-        if loot in ALMS:
-            reach = text.width(number, style.face, style.size)
-            token = alms_token(round(height * 0.24))
-            left = width / 2 - (reach + token.width + 3) / 2
-            place_centred(drawn, token, (left + token.width / 2, at[1]))
-            at = (left + token.width + 3 + reach / 2, at[1])
-        text.write(drawn, at, number, style)
+        text.write(drawn, (width / 2, height * 0.82), number, style)
     return drawn
+
+
+def _essence(image: Image.Image, loot: Loot, at: tuple[float, float], size: float) -> None:
+    """Draw what tells a card from all others: its sign, or how many alms there are to give."""
+    if loot in ALMS:
+        _alms(image, card_number(loot), at, size * 0.74)
+    else:
+        place_centred(image, loot_sign(loot, round(size)), at)
+
+
+def _alms(image: Image.Image, number: str, at: tuple[float, float], size: float) -> None:
+    """Draw a cube that is nobody's and a number, side by side around a middle."""
+    style = text.Style(round(size), INK, text.Face.HEAVY, align="middle")
+    reach = text.width(number, style.face, style.size)
+    token = alms_token(round(size * 0.7))
+    left = at[0] - (reach + token.width + 3) / 2
+    place_centred(image, token, (left + token.width / 2, at[1]))
+    text.write(image, (left + token.width + 3 + reach / 2, at[1]), number, style)
 
 
 @sprite
@@ -67,21 +87,17 @@ def alms_token(size: int) -> Image.Image:
 @sprite
 def known_card(loot: Loot, seat: int, width: int, height: int) -> Image.Image:
     """Draw a hidden card that its reader knows: what it hides, above a strip of its back."""
-    drawn = loot_card(loot, width, height).copy()
+    canvas = Canvas((width, height))
+    stroke = max(3, width / 30)
+    canvas.box((0, 0, width, height), width * 0.14, _paper(loot), INK, stroke)
+    drawn = canvas.finish()
     strip = round(height * 0.3)
     back = card_back(seat, width, height).crop((0, height - strip, width, height))
     place(drawn, back, (0, height - strip))
     canvas = Canvas((width, height))
-    canvas.line([(0, height - strip), (width, height - strip)], INK, max(3, width / 30))
+    canvas.line([(0, height - strip), (width, height - strip)], INK, stroke)
     place(drawn, canvas.finish(), (0, 0))
-    number = card_number(loot)
-    size = round((height - strip) * (0.62 if number else 0.84))
-    paper = Canvas((width, height - strip))
-    paper.box((4, 4, width - 4, height), width * 0.08, _paper(loot))
-    place(drawn, paper.finish(), (0, 0))
-    place_centred(drawn, loot_sign(loot, size), (width * (0.36 if number else 0.5), (height - strip) / 2 + 1))
-    style = text.Style(round(height * 0.32), INK, text.Face.HEAVY, align="middle")
-    text.write(drawn, (width * 0.76, (height - strip) / 2 + 1), number, style)
+    _essence(drawn, loot, (width / 2, (height - strip) / 2 + 1), min(width * 0.8, (height - strip) * 0.86))
     place_centred(drawn, roundel(seat, round(strip * 1.1)), (width / 2, height - strip * 0.52))
     return drawn
 

@@ -41,12 +41,19 @@ if TYPE_CHECKING:
 
 HEIGHT = 482
 """Of a column, in pixels: castle and banner, and below them the cards."""
-HEAD = 226
+HEAD = 232
 """How much of it castle and banner take."""
-_BANNER = HEAD - 38
+_BANNER = HEAD - 44
+_SYMBOL = (28, 38)
+"""Of a banner."""
 _WIDEST = 176
 """How wide a castle grows where there is room, in pixels."""
-_GAP = 6
+_GAP = 4
+_LARGEST_CARD = 72
+"""Cards are as wide at most, in pixels."""
+_MOST_ACROSS = 3
+_OVERLAP = 0.85
+"""How much of a card must be seen, unless even the smallest lie closer."""
 Mark = Literal["none", "open", "named", "refused", "looked_at"]
 """What is to be said of a castle: that the reader may choose it, that a raider has named it, that the key keeps a
 raider away from it, that the spyglass was turned on it."""
@@ -142,7 +149,7 @@ def gate_tile(gate: Gate, ground: Ground) -> Image.Image:
     wide, tall = min(_WIDEST, image.width - 4), _BANNER - 8
     glow = gate.mark in ("open", "named")
     place(image, castle(gate.castle, wide, tall, night=gate.night, glow=glow), (middle - wide / 2, 0))
-    banner(image, gate.banner, (middle, _BANNER), (22, 30))
+    banner(image, gate.banner, (middle, _BANNER), _SYMBOL)
     right = middle + wide / 2
     if gate.mark == "looked_at":
         place_centred(image, loot_sign(Loot.SPYGLASS, 56), (right - 26, tall - 66))
@@ -184,11 +191,14 @@ class _Grid(NamedTuple):
 
 
 def _grid(width: int, room: int, count: int) -> _Grid:
-    across = 2 if width < 150 else 3
-    card = min(72, (width - 10 - _GAP * (across - 1)) // across)
-    tall = round(card * 1.28)
-    rows = max(1, -(-count // across))
-    step = min(tall + _GAP, (room - tall) // max(1, rows - 1))
+    """Lay out so many cards as large as the room allows."""
+    for across in range(1, _MOST_ACROSS + 1):
+        card = min(_LARGEST_CARD, (width - 4 - _GAP * (across - 1)) // across)
+        tall = round(card * 1.28)
+        rows = max(1, -(-count // across))
+        step = min(tall + _GAP, (room - tall) // max(1, rows - 1))
+        if step >= _OVERLAP * tall:
+            break
     return _Grid(across, (card, tall), (width - across * (card + _GAP) + _GAP) / 2, step)
 
 

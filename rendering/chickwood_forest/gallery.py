@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from games.chickwood_forest import ChickwoodForest
+from games.chickwood_forest.alms import SPACES
+from games.chickwood_forest.loot import ALMS, KEPT_KINDS, Loot
+from games.chickwood_forest.setup import loot_cards
 from games.chickwood_forest.state import ChickwoodForestOptions, State
+from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import ChickwoodForestPictures
 
 if TYPE_CHECKING:
@@ -71,6 +78,24 @@ def start(state: State) -> bool:
     return state.round == state.turn == 0
 
 
+@cache
+def crowded(*, legendary: bool = False) -> State:
+    """Lay out more than five can ever have: the last raids, with nothing set aside and every alms given."""
+    seats = 5
+    state = find(seats, lambda state: state.phase == "raiding" and not state.turn and not state.deck)
+    left = list(loot_cards(seats, legendary=legendary))
+    for card in (card for row in state.rows for card in row):
+        left.remove(card.loot)
+    owned = [loot for loot in left if loot < Loot.BENEFACTOR_1]
+    givers = iter(range(sum(ALMS.get(loot, 0) for loot in left)))
+    cubes = tuple(
+        tuple(number % seats for number in islice(givers, SPACES[village])) if village in state.grid else ()
+        for village in Village
+    )
+    loot = tuple(tuple(owned[seat::seats].count(Loot(kind)) for kind in range(KEPT_KINDS)) for seat in range(seats))
+    return replace(state, loot=loot, cubes=cubes, aside=())
+
+
 def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     """Yield pictures of many positions, each with a name for its file."""
     for seats in _GAME.seat_counts:
@@ -85,6 +110,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         state = find(4, wanted)
         yield f"board-{label}", _DRAW.board(_GAME.view(state, None), NAMES[:4], language)
         yield f"hand-{label}", _DRAW.hand(_GAME.view(state, state.mover), NAMES[:4], language)
+    yield "board-crowded", _DRAW.board(_GAME.view(crowded(legendary=True), None), NAMES, language)
     yield from _legends(language)
 
 

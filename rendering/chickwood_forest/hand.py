@@ -124,7 +124,7 @@ def _bottom(count: int) -> list[Box]:
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     place(image, roundel(header.seat, 76), (0, 6))
-    text.write(image, (92, 26), header.task, text.Style(36, CREAM, text.Face.STRONG, smallest=20), text.Room(510))
+    text.write(image, (92, 26), header.task, text.Style(36, CREAM, text.Face.STRONG, smallest=20), text.Room(480))
     text.write(image, (92, 68), header.name, text.Style(28, MIST, text.Face.STRONG), text.Room(420))
     text.write(image, (image.width - 6, 68), header.label, text.Style(26, MIST, align="right"), text.Room(180))
     if header.face_up is not None:

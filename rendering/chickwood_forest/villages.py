@@ -43,8 +43,8 @@ WIDTH = 148
 """Of a card of the map, in pixels; its height follows from the number of rows on the map."""
 GAP = 12
 _SHADOW = 6
-_TALL = 200
-"""From this height on, a card has larger cubes."""
+_WIDE = 3
+"""A row of more spaces has smaller ones."""
 _ROOFS = (WINE, OCHRE, LOSS, SKY, MOSS)
 Side = Literal["left", "right", "up", "down"]
 
@@ -76,9 +76,9 @@ def cube(seat: int, size: int) -> Image.Image:
     look = SEATS[seat]
     canvas = Canvas((size, size), units=100)
     canvas.box((0, 0, 100, 100), 22, INK)
-    canvas.box((8, 8, 92, 92), 16, look.colour)
+    canvas.box((7, 7, 93, 93), 16, look.colour)
     drawn = canvas.finish()
-    place_centred(drawn, emblem(look.emblem, round(size * 0.72), look.on_colour, look.colour), (size / 2, size / 2))
+    place_centred(drawn, emblem(look.emblem, round(size * 0.84), look.on_colour, look.colour), (size / 2, size / 2))
     return drawn
 
 
@@ -173,8 +173,8 @@ def _letter(image: Image.Image, card: Card, at: tuple[float, float]) -> None:
 
 
 def _spaces(image: Image.Image, card: Card, spaces: range, y: float) -> None:
-    size = 25 if len(spaces) > 3 else 27 if image.height < _TALL else 31
-    pitch = size if len(spaces) > 3 else size + 2
+    size = 25 if len(spaces) > _WIDE else 31
+    pitch = size if len(spaces) > _WIDE else size + 2
     for index, space in enumerate(spaces):
         at = (48 + size / 2 + index * pitch, y)
         if space < len(card.cubes):
