@@ -5,7 +5,7 @@ Each game's cog has one face; everything else about tables is shared and asks th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from discord import ButtonStyle
 
@@ -83,8 +83,24 @@ class RulesPage(NamedTuple):
     text: str
 
 
+@runtime_checkable
+class TellsNews(Protocol):
+    """A face that words the news on its board by itself: where a turn is many moves, a line for each would be many."""
+
+    def news(self, view: Any, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:
+        """Tell what happened lately, a few lines for everybody.
+
+        Args:
+            view: an onlooker's.
+            events: the latest, oldest first.
+            names: by seat.
+            language: of the board.
+        """
+        ...
+
+
 class Face(Protocol):
-    """One game's words and pictures."""
+    """One game's words and pictures; it may be able to do what `TellsNews` says as well."""
 
     @property
     def game(self) -> AnyGame:

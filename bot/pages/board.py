@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
+from bot.face import TellsNews
 from bot.pages import parts
 from bot.pages.people import in_text, introduction, mentions, names_in_text
 from bot.press import Press
@@ -24,8 +25,9 @@ def board_page(table: Table, face: Face, drawn: Picture, language: Language) -> 
     """Show the position, whom it waits for and since when, and what happened last."""
     gallery, file = parts.picture(drawn, f"board-{table.id}-{table.version}")
     names = names_in_text(table)
-    status = face.status(view_for(table, None), names, language)
-    news = [line for line in (face.event_line(event, names, language) for event in table.news) if line]
+    view = view_for(table, None)
+    status = face.status(view, names, language)
+    news = news_lines(table, face, view, language)
     return parts.page(
         parts.text(f"## {face.title}", status, waiting_line(table, language), computers_line(table, language)),
         gallery,
@@ -70,6 +72,14 @@ def closed_page(table: Table, face: Face, language: Language) -> Page:
         parts.text(f"## {face.title}", reason),
         *parts.rows([parts.button(language.say("Open a new table"), _id(table, "rematch"), ButtonStyle.primary)]),
     )
+
+
+def news_lines(table: Table, face: Face, view: Any, language: Language) -> list[str]:
+    """Return what happened last, as the face tells it or a line for each event."""
+    names = names_in_text(table)
+    if isinstance(face, TellsNews):
+        return [line for line in face.news(view, table.news, names, language) if line]
+    return [line for line in (face.event_line(event, names, language) for event in table.news) if line]
 
 
 def waiting_line(table: Table, language: Language) -> str:

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Greenwood]
 
 
-SETUP_CHOICES, SIDE_CHOICES, HANDICAP_CHOICES = (
+SETUP_CHOICES, SIDE_CHOICES, HANDICAP_CHOICES, BEGINNER_CHOICES = (
     [Choice(name=locale_str(name), value=str(value)) for value, name in OPTION_VALUES[option].items()]
-    for option in ("setup", "side", "handicap")
+    for option in ("setup", "side", "handicap", "begins")
 )
 
 
@@ -57,19 +57,22 @@ class RobinOfLocksleyCommands(
         tasks=locale_str("tasks"),
         length=locale_str("length"),
         handicap=locale_str("handicap"),
+        begins=locale_str("begins"),
     )
     @app_commands.describe(
         computers=locale_str("How many computer players sit down at once"),
         level=locale_str("How well they play"),
         tasks=locale_str("Which tasks lie along the track"),
         length=locale_str("How long the track is"),
-        handicap=locale_str("Who begins with more coins"),
+        handicap=locale_str("Who has more coins at the start"),
+        begins=locale_str("Who takes a corner and has the first turn"),
     )
     @app_commands.choices(
         level=LEVEL_CHOICES,
         tasks=SETUP_CHOICES,
         length=SIDE_CHOICES,
         handicap=HANDICAP_CHOICES,
+        begins=BEGINNER_CHOICES,
     )
     async def start(  # noqa: PLR0913 (the options of the command)
         self,
@@ -80,11 +83,14 @@ class RobinOfLocksleyCommands(
         tasks: str = "random",
         length: str = "3",
         handicap: str = "none",
+        begins: str = "lot",
     ) -> None:
         """Open a table in the lobby."""
         chosen: LevelName = next(choice.value for choice in LEVEL_CHOICES if choice.value == level)
         options = msgspec.convert(
-            {"setup": tasks, "side": length, "handicap": handicap}, RobinOfLocksleyOptions, strict=False
+            {"setup": tasks, "side": length, "handicap": handicap, "begins": begins},
+            RobinOfLocksleyOptions,
+            strict=False,
         )
         await open_table(interaction, self._face, options, computers, chosen)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages import mark
-from cogs.robin_of_locksley import events, labels, position, prompts
+from cogs.robin_of_locksley import events, labels, news, position, prompts
 from cogs.robin_of_locksley.rules import rules_pages
 from games import GAMES
 from games.robin_of_locksley.tiles import RANSOM
@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
 NAME = "robin_of_locksley"
 SCORE_CATEGORIES = {"tasks": mark("tasks"), "bribes": mark("bribes"), "ransom": mark("ransom")}
-OPTION_NAMES = {"setup": mark("Tasks"), "side": mark("Length"), "handicap": mark("Handicap")}
+OPTION_NAMES = {
+    "setup": mark("Tasks"),
+    "side": mark("Length"),
+    "handicap": mark("Handicap"),
+    "begins": mark("Who begins"),
+}
 OPTION_VALUES: dict[str, dict[OptionValue, str]] = {
     "setup": {
         "random": mark("any, day and night mixed"),
@@ -41,6 +46,11 @@ OPTION_VALUES: dict[str, dict[OptionValue, str]] = {
         "first_2": mark("two more coins for the first in the list"),
         "second_1": mark("one more coin for the second in the list"),
         "second_2": mark("two more coins for the second in the list"),
+    },
+    "begins": {
+        "lot": mark("whoever the lot falls on"),
+        "first": mark("the first in the list"),
+        "second": mark("the second in the list"),
     },
 }
 
@@ -79,6 +89,10 @@ class RobinOfLocksleyFace:
     def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
         """Tell what happened."""
         return events.event_line(event, names, language)
+
+    def news(self, view: View, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:
+        """Tell the turn before and the one that goes on."""
+        return news.news(view, events, names, language)
 
     def prompt(self, view: View, names: Sequence[str], language: Language) -> str:
         """Tell a seat what it can do."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs.robin_of_locksley.news import turn_before, turn_so_far
 from cogs.robin_of_locksley.prompts import prompt
 from cogs.robin_of_locksley.supplies import coins_text, loot_text
 from games.robin_of_locksley.grid import SIDE, SQUARES
@@ -34,7 +35,9 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
 def position(view: View, names: Sequence[str], language: Language) -> str:
     """Say whose turn it is, what the reader can do, what lies where, who has what, and what stands along the track."""
     parts = [status(view, names, language)]
-    if view.seat is not None and view.won is None:
+    if view.seat is None or view.won is not None:
+        parts += [turn_before(view, names, language), turn_so_far(view, names, language)]
+    else:
         parts.append(prompt(view, view.seat, names, language))
     parts += [
         _grid(view, names, language),
@@ -42,7 +45,7 @@ def position(view: View, names: Sequence[str], language: Language) -> str:
         _piles(view, language),
         _track(view, names, language),
     ]
-    return "\n".join(parts)
+    return "\n".join(part for part in parts if part)
 
 
 def _turn(view: View, names: Sequence[str], language: Language) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.robin_of_locksley.labels import MEETS, helpful_sales
+from cogs.robin_of_locksley.news import turn_before, turn_so_far
 from cogs.robin_of_locksley.supplies import coins_text, loot_text
 from games.robin_of_locksley.tiles import RANSOM, SMALLEST_SALE, Task
-from rendering.robin_of_locksley.marks import helpful_squares
+from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.tasks import colour_name, full_task_name, task_text
 
 if TYPE_CHECKING:
@@ -30,11 +31,12 @@ def prompt(view: View, seat: int, names: Sequence[str], language: Language) -> s
         return language.say("The game is over.")
     acting = view.turn == seat
     lines = [_what_to_do(view, language) if acting else _what_others_do(view, names, language)]
+    lines.append(turn_before(view, names, language) if acting else turn_so_far(view, names, language))
     if view.phase != "corner":
         lines += [task_line(view, seat, language), supply_line(view, seat, language)]
     if acting and view.phase == "turn":
         lines += [f"-# {hint}" for hint in _hints(view, seat, language)]
-    return "\n".join(lines)
+    return "\n".join(line for line in lines if line)
 
 
 def task_line(view: View, seat: int, language: Language) -> str:
@@ -89,10 +91,18 @@ def _verdict(view: View, seat: int, ahead: Ahead, language: Language) -> str:
         return language.say_plural("You have {n} coin.", "You have {n} coins.", coins)
     if ahead.met:
         return language.say("You meet it now.")
-    sales = [colour_name(sale.colour, language) for sale in helpful_sales(view) if view.turn == seat]
+    return " ".join([language.say("You do not meet it now."), *(_ways(view, language) if view.turn == seat else ())])
+
+
+def _ways(view: View, language: Language) -> Iterator[str]:
+    """Yield which sale, and which jump, would meet the task ahead."""
+    sales = [colour_name(sale.colour, language) for sale in helpful_sales(view)]
     if sales:
-        return language.say("You would meet it after selling this: {colours}.", colours=", ".join(sales))
-    return language.say("You do not meet it now.")
+        yield language.say("You would meet it after selling this: {colours}.", colours=", ".join(sales))
+    letters = square_letters(view)
+    jumps = [letters[square] for square in sorted(helpful_squares(view))]
+    if jumps:
+        yield language.say("You would meet it after jumping to: {squares}.", squares=", ".join(jumps))
 
 
 def _hints(view: View, seat: int, language: Language) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.face import RulesPage
+from games.robin_of_locksley.state import TAKE_BACKS
 from games.robin_of_locksley.tiles import (
     COACH_ROBBERIES,
     DAY_CORNERS,
@@ -14,6 +15,7 @@ from games.robin_of_locksley.tiles import (
     TILES_OF_A_COLOUR,
     Task,
 )
+from games.robin_of_locksley.track import spaces_of_a_lap
 from rendering.robin_of_locksley.tasks import task_name, task_text
 
 if TYPE_CHECKING:
@@ -64,7 +66,9 @@ def _turn(language: Language) -> RulesPage:
                     "- Your Robin jumps **once**, to any square a knight's move away but that of the other Robin."
                 ),
                 language.say("- At the end of your turn a new tile comes onto the square that you have left."),
-                language.say("- Until then you can take back everything, step by step, the latest first."),
+                language.say(
+                    "- Until a tile is drawn you can take back what you have done in your turn, the latest first."
+                ),
                 language.say("- Tiles and coins of both players lie open. Coins are no loot."),
                 language.say("Before and after the jump, as often as you like and in any order:"),
                 language.say("- **Step** onto the next space if you meet its task at this moment."),
@@ -112,6 +116,8 @@ def _end(language: Language) -> RulesPage:
                     "- A Bard that gets **more than a whole lap ahead** of the other wins at once. Exactly a lap is "
                     "not enough."
                 ),
+                language.say("- Either victory may come before your Robin has jumped. There is no draw."),
+                language.say("- Bards may share a space, and to overtake once brings nothing."),
                 language.say("- A sale for a task counts until you spend a coin, take a tile or end your turn."),
             ]
         ),
@@ -131,6 +137,14 @@ def _house_values(language: Language) -> RulesPage:
                 language.say("- Night tiles: {tasks}.", tasks=_names(NIGHT_SMALL, language)),
                 language.say("- Corners of the day: {pairs}.", pairs=_pairs(DAY_CORNERS, language)),
                 language.say("- Corners of the night: {pairs}.", pairs=_pairs(NIGHT_CORNERS, language)),
+                language.say("- Of the two tasks of a corner, the one named first here is entered first."),
+                language.say(
+                    "- A lap has {normal} spaces: twelve small tiles, three corners of two tasks drawn from six, and "
+                    "the start piece with two. A short lap has {short}, a long one {long}.",
+                    short=spaces_of_a_lap(2),
+                    normal=spaces_of_a_lap(3),
+                    long=spaces_of_a_lap(4),
+                ),
                 language.say(
                     "- Set-up “day” takes all small day tiles and the three corners of the day, and fills up with "
                     "random night tiles; “night” is the reverse; “random” draws from all."
@@ -146,29 +160,46 @@ def _readings(language: Language) -> RulesPage:
         "\n".join(
             [
                 language.say("Where the rules leave something open, this table plays:"),
-                language.say("- Who begins is drawn by lot; that player takes one of the four corners."),
+                language.say(
+                    "- Who begins is drawn by lot, or as the table has chosen. That player takes one of the four "
+                    "corners, the other the opposite one; the tiles there become a coin each."
+                ),
                 language.say("- The Bard may step at any time in your turn, before the jump as well."),
-                language.say("- You may jump to an empty square; you take nothing, and a sale still counts."),
+                language.say(
+                    "- You may jump to an empty square; you take nothing, and a sale still counts. The square that you "
+                    "have left is the one to fill then."
+                ),
                 language.say("- A bribe costs the oldest coin. Its tile lies open on the discard pile."),
                 language.say(
-                    "- One sale may serve several tasks in a row, and Market treats sales like the other tasks."
+                    "- Several sales count side by side, one sale may serve several tasks in a row, and Market treats "
+                    "sales like the other tasks. The Fence wants a sale of exactly three tiles."
                 ),
                 language.say("- The Scales: as many coins as the other are few enough. On the Run: six tiles at most."),
                 language.say(
                     "- Two Houses counts colours alone, however many tiles; Contract Work allows further colours."
                 ),
                 language.say(
-                    "- All tasks look at this very moment, and so does Vain Endeavour: under a Robin lies no tile."
+                    "- All tasks look at this very moment, for both players: a coin spent counts at once for The "
+                    "Scales and Nottingham."
                 ),
                 language.say(
+                    "- Vain Endeavour looks at the tiles that lie open now. There is none under a Robin, nor on the "
+                    "square that you have just left."
+                ),
+                language.say("- Where only one edition explains a task, it is played as explained there."),
+                language.say(
                     "- When no tile is left to draw, the discard pile is shuffled. When that is empty, too, you must "
-                    "sell or spend a coin before your turn ends; if you cannot, the square stays empty for now."
+                    "sell, bribe or pay the ransom before your turn ends; if you cannot, the square stays empty until "
+                    "a turn ends with tiles to draw."
                 ),
                 language.say(
                     "- With fewer tiles than empty squares, whoever ends the turn chooses the square before each draw."
                 ),
                 language.say("- Extra coins for a handicap come from the top of the draw pile."),
-                language.say("- In a turn you can take back twenty times."),
+                language.say(
+                    "- In a turn you can take back {n} times. What left you no choice was played for you and stays.",
+                    n=TAKE_BACKS,
+                ),
             ]
         ),
     )

@@ -50,7 +50,7 @@ class RobinOfLocksley:
     decode_options = staticmethod(msgspec.json.Decoder(RobinOfLocksleyOptions).decode)
 
     def new(self, seats: int, options: RobinOfLocksleyOptions, rng: Random) -> State:
-        """Lay out grid and track; whoever begins has yet to choose a corner."""
+        """Lay out grid and track; whoever begins has yet to choose a corner (RL-1)."""
         if seats != SEATS:
             raise ValueError(f"Robin of Locksley is for {SEATS} seats, not {seats}")
         return new_game(options, rng)

@@ -22,7 +22,7 @@ from games.robin_of_locksley.track import SIDES, course_of
 if TYPE_CHECKING:
     from random import Random
 
-    from games.robin_of_locksley.state import Coins, Handicap, RobinOfLocksleyOptions, SetUp, TakeCorner
+    from games.robin_of_locksley.state import Beginner, Coins, Handicap, RobinOfLocksleyOptions, SetUp, TakeCorner
     from games.robin_of_locksley.tiles import Corner, Task
     from games.robin_of_locksley.track import Course
     from games.robin_of_locksley.turn import Played
@@ -38,10 +38,12 @@ EXTRA_COINS: dict[Handicap, tuple[int, int]] = {
     "second_2": (0, 2),
 }
 """How many coins each seat gets for a handicap (RL-21)."""
+BEGINNERS: dict[Beginner, int] = {"first": 0, "second": 1}
+"""The seat that begins where no lot is drawn (RL-1)."""
 
 
 def new_game(options: RobinOfLocksleyOptions, rng: Random) -> State:
-    """Lay out track and grid; who begins is drawn by lot (RL-1), and handicap coins come off the pile (RL-21)."""
+    """Lay out track and grid, name who begins (RL-1), and take handicap coins off the pile (RL-21)."""
     course = _drawn_course(options.setup, options.side, rng)
     tiles = shuffled(LOOT_TILES, rng)
     grid, draw = tiles[: len(SQUARES)], tiles[len(SQUARES) :]
@@ -53,7 +55,7 @@ def new_game(options: RobinOfLocksleyOptions, rng: Random) -> State:
         options=options,
         course=course,
         phase="corner",
-        turn=below(SEATS, rng),
+        turn=below(SEATS, rng) if options.begins == "lot" else BEGINNERS[options.begins],
         grid=grid,
         robins=(NOWHERE, NOWHERE),
         loot=((0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0)),

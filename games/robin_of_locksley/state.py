@@ -23,6 +23,8 @@ Phase = Literal["corner", "turn", "filling", "over"]
 SetUp = Literal["random", "day", "night"]
 Handicap = Literal["none", "first_1", "first_2", "second_1", "second_2"]
 """Which seat gets extra coins, and how many."""
+Beginner = Literal["lot", "first", "second"]
+"""Who begins: one drawn by lot, or the seat named."""
 
 Loot = tuple[int, int, int, int, int, int]
 """How many tiles of each colour."""
@@ -39,6 +41,8 @@ class RobinOfLocksleyOptions(msgspec.Struct, frozen=True):
     """RL-21: small fame tiles on each side of the track."""
     handicap: Handicap = "none"
     """RL-21: extra coins for one seat."""
+    begins: Beginner = "lot"
+    """RL-1: who takes a corner and has the first turn."""
 
 
 # Moves

@@ -24,6 +24,11 @@ def course_of(small: tuple[Task, ...], corners: tuple[tuple[Task, Task], ...]) -
     return (*lap, Task.NOTTINGHAM, *lap, Task.LONG_LIVE_THE_KING)
 
 
+def spaces_of_a_lap(side: int) -> int:
+    """Return the number of spaces once round a track with so many small tiles on each side, and corners of two."""
+    return SIDES * (side + 2)
+
+
 def lap_length(course: Course) -> int:
     """Return the number of spaces once round the track; progress modulo this is the place on the table."""
     return len(course) // 2

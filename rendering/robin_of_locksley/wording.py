@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.grid import SIDE, SQUARES
-from games.robin_of_locksley.state import Jumped, Sold, Stepped
-from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, Task
+from games.robin_of_locksley.tiles import COLOURS, RANSOM, Task
 from games.robin_of_locksley.track import goal
 from rendering.picture import MAX_ALT_TEXT
 from rendering.robin_of_locksley.marks import helpful_squares, square_letters
+from rendering.robin_of_locksley.story import last_turn, this_turn
 from rendering.robin_of_locksley.tasks import colour_name, full_task_name, task_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from games.core import Outcome
-    from games.robin_of_locksley.state import Deed
     from games.robin_of_locksley.view import View
     from rendering.picture import Language
 
@@ -186,11 +185,11 @@ def _standing(view: View, seat: int, names: Sequence[str], language: Language) -
         "loot": ", ".join(loot) or language.say("no loot"),
     }
     if ahead is None:
-        return language.say("{name}: step {progress} of {goal}; {coins}; {loot}.", **values)
+        return language.say("{name}: space {progress} of {goal}; {coins}; {loot}.", **values)
     values["task"] = full_task_name(ahead.task, language)
     if ahead.met:
-        return language.say("{name}: step {progress} of {goal}, next {task}, met; {coins}; {loot}.", **values)
-    return language.say("{name}: step {progress} of {goal}, next {task}, not met; {coins}; {loot}.", **values)
+        return language.say("{name}: space {progress} of {goal}, next {task}, met; {coins}; {loot}.", **values)
+    return language.say("{name}: space {progress} of {goal}, next {task}, not met; {coins}; {loot}.", **values)
 
 
 def _choices(view: View, language: Language) -> list[str]:
@@ -240,45 +239,21 @@ def _piles(view: View, language: Language) -> str:
 
 
 def _latest(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell the turn that goes on, or the one before."""
-    deeds = [deed for deed in view.done if isinstance(deed, Jumped | Sold | Stepped)] or [
-        deed for deed in view.last if isinstance(deed, Jumped | Sold | Stepped)
-    ]
-    if not deeds:
-        return []
-    told = "; ".join(_deed(deed, language) for deed in deeds)
-    return [language.say("Latest, {name}: {deeds}.", name=names[deeds[0].seat], deeds=told)]
+    """Tell the turn before and the one that goes on."""
 
+    def place(square: int) -> str:
+        return f"{square // SIDE + 1}/{square % SIDE + 1}"
 
-def _deed(deed: Deed, language: Language) -> str:
-    if isinstance(deed, Jumped):
-        if deed.loot is None:
-            return language.say("jumped to an empty square")
-        return language.say("jumped and took {colour}", colour=colour_name(deed.loot, language))
-    if isinstance(deed, Sold):
-        return language.say_plural(
-            "sold {tiles} {colour} for {n} coin",
-            "sold {tiles} {colour} for {n} coins",
-            deed.tiles - PRICE_OF_A_SALE,
-            tiles=deed.tiles,
-            colour=colour_name(deed.colour, language),
-        )
-    if isinstance(deed, Stepped):
-        task = full_task_name(deed.task, language)
-        return (
-            language.say("Bard to {task}", task=task)
-            if deed.coin is None
-            else language.say("Bard to {task} for a coin", task=task)
-        )
-    raise TypeError(f"{type(deed).__name__} is not told here")
+    told = (last_turn(view, names, language, place), this_turn(view, names, language, place))
+    return [line for line in told if line]
 
 
 def _sheet(view: View, outcome: Outcome, seat: int, names: Sequence[str], language: Language) -> str:
     points = {line.category: line.points for line in outcome.breakdown[seat]}
     return language.say(
-        "{name}: {steps} of {goal} steps ({tasks} by tasks, {bribes} by bribes).",
+        "{name}: space {progress} of {goal}, steps by tasks: {tasks}, by bribes: {bribes}.",
         name=names[seat],
-        steps=outcome.scores[seat],
+        progress=outcome.scores[seat],
         goal=goal(view.course),
         tasks=points["tasks"],
         bribes=points["bribes"],

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 import pytest
 
 from games import GAMES
-from games.options import Option, option_sets, options_of
+from games.options import Option, option_sets, options_of, paired_option_sets
 
 if TYPE_CHECKING:
     from games import AnyGame
@@ -57,9 +58,24 @@ def test_option_sets_are_all_combinations_once() -> None:
     assert Sample(expert=True, rounds=4, market="closed") in sets
 
 
+def test_few_sets_hold_every_two_values_with_the_standard_game_first() -> None:
+    sets = [msgspec.structs.asdict(options) for options in paired_option_sets(Sample)]
+    assert sets[0] == msgspec.structs.asdict(Sample())
+    for one, other in combinations(options_of(Sample), 2):
+        met = {(options[one.name], options[other.name]) for options in sets}
+        assert met == set(product(one.values, other.values))
+    assert len(sets) < len(list(option_sets(Sample)))
+
+
+def test_a_single_option_has_all_its_values_in_the_few_sets() -> None:
+    single = msgspec.defstruct("Single", [("market", Literal["open", "closed"], "open")], frozen=True)
+    assert set(paired_option_sets(single)) == {single(), single(market="closed")}
+
+
 def test_a_game_without_options_has_one_set() -> None:
     without = msgspec.defstruct("Without", [], frozen=True)
     assert list(option_sets(without)) == [without()]
+    assert paired_option_sets(without) == (without(),)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -16,6 +16,7 @@ from bot.languages import LANGUAGES
 from games.robin_of_locksley import RobinOfLocksley
 from games.robin_of_locksley.grid import CORNERS
 from games.robin_of_locksley.state import (
+    EndTurn,
     JumpTo,
     RobinOfLocksleyOptions,
     SellCollection,
@@ -119,8 +120,8 @@ def test_boards_stay_small_through_a_whole_game(side: int, english: Language) ->
 def test_the_board_says_whose_turn_how_both_stand_where_to_jump_and_the_grid(english: Language) -> None:
     assert DRAW.board(GAME.view(opening(), None), NAMES, english).alt == (
         "Anna is to jump. "
-        "Anna: step 0 of 39, next Tithe, not met; 1 coin; no loot. "
-        "Bruno: step 0 of 39, next Tithe, not met; 1 coin; no loot. "
+        "Anna: space 0 of 39, next Tithe, not met; 1 coin; no loot. "
+        "Bruno: space 0 of 39, next Tithe, not met; 1 coin; no loot. "
         "Squares to choose, by row and column: A 2/3 red; B 3/2 black. "
         "Row 1: Anna's Robin, red, pink, green, blue. "
         "Row 2: black, white, red, pink, green. "
@@ -135,9 +136,20 @@ def test_the_board_tells_the_turn_that_goes_on(english: Language) -> None:
     alt = DRAW.board(GAME.view(selling(), None), NAMES, english).alt
     assert alt.startswith("Anna has jumped and may go on.")
     assert (
-        "Latest, Anna: sold 4 red for 2 coins; Bard to Market; Bard to Kinsman for a coin; jumped and took red." in alt
+        "This turn, Anna: sold 4 red for 2 coins; Bard 2 spaces on to space 2, Kinsman, with a bribe; "
+        "jumped to 2/3 and took red." in alt
     )
     assert "Draw pile 35, discard pile 3." in alt
+
+
+def test_the_turn_before_is_told_beside_the_one_that_goes_on(english: Language) -> None:
+    state = after(selling(), EndTurn())
+    line = "Last turn, Anna: sold 4 red for 2 coins; Bard 2 spaces on to space 2, Kinsman, with a bribe; "
+    assert line in DRAW.hand(GAME.view(state, 1), NAMES, english).alt
+    jumped = after(state, JumpTo(13))
+    alt = DRAW.board(GAME.view(jumped, None), NAMES, english).alt
+    assert line in alt
+    assert "This turn, Bruno: jumped to 3/4 and took " in alt
 
 
 def test_the_hand_says_what_lies_ahead_and_what_would_meet_it(english: Language) -> None:
@@ -287,7 +299,7 @@ def test_the_end_says_who_won_how_and_by_what_steps(english: Language) -> None:
     alt = DRAW.final(GAME.view(state, None), outcome, NAMES, english).alt
     winner = NAMES[outcome.winners[0]]
     assert alt.startswith(f"{winner} wins! The ransom is paid. Long live the King!")
-    assert f"{winner}: 39 of 39 steps" in alt
+    assert f"{winner}: space 39 of 39, steps by tasks: " in alt
 
 
 def test_a_task_s_picture_says_its_name_and_what_it_demands(english: Language) -> None:

@@ -39,6 +39,14 @@ def test_a_sale_that_would_meet_the_task_is_named() -> None:
     assert "✓: after this you meet the task ahead." in said
 
 
+def test_a_jump_that_would_meet_the_task_is_named_by_its_letter() -> None:
+    state = facing(Task.COACH_ROBBERY_RED, loot=(NOTHING, NOTHING))
+    grid = tuple(Colour.RED if square == 11 else Colour.BLUE for square in range(25))
+    said = prompt(replace(state, grid=grid))
+    assert "You do not meet it now. You would meet it after jumping to: B." in said
+    assert "after jumping" not in prompt(play(replace(state, grid=grid), JumpTo(7)).state)
+
+
 def test_the_opponent_is_not_told_of_sales_he_cannot_make_now() -> None:
     state = replace(facing(Task.THE_FENCE, loot=(loot(pink=3), loot(pink=3))), bards=(0, 0))
     assert "after selling" not in prompt(state, 1)

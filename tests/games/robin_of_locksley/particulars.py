@@ -79,7 +79,7 @@ PARTICULARS = Particulars(
     exchange=exchange,
     playthroughs={
         "standard": (2, RobinOfLocksleyOptions()),
-        "day_short_handicap": (2, RobinOfLocksleyOptions(setup="day", side=2, handicap="second_2")),
+        "day_short_handicap": (2, RobinOfLocksleyOptions(setup="day", side=2, handicap="second_2", begins="first")),
     },
     notation={
         "grid": _grid,

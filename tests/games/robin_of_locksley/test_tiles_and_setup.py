@@ -25,7 +25,7 @@ from games.robin_of_locksley.track import goal, lap_length
 from tests.games.robin_of_locksley.table import GAME, chance, moves, opening, play, tiles_in_play
 
 if TYPE_CHECKING:
-    from games.robin_of_locksley.state import Handicap, SetUp
+    from games.robin_of_locksley.state import Beginner, Handicap, SetUp
 
 SMALL = (*DAY_SMALL, *NIGHT_SMALL)
 CORNERS = (*DAY_CORNERS, *NIGHT_CORNERS)
@@ -179,6 +179,23 @@ def test_rl21_a_handicap_gives_one_seat_coins_from_the_top_of_the_draw_pile(
     assert tiles_in_play(state) == dict.fromkeys(COLOURS, 10)
     after = opening(RobinOfLocksleyOptions(handicap=handicap))
     assert (len(after.coins[0]), len(after.coins[1])) == (extra[0] + 1, extra[1] + 1)
+
+
+def test_rl1_who_begins_is_drawn_by_lot_or_named() -> None:
+    def beginners(begins: Beginner) -> set[int]:
+        options = RobinOfLocksleyOptions(begins=begins)
+        return {GAME.new(2, options, chance(seed)).turn for seed in SEEDS}
+
+    assert beginners("lot") == {0, 1}
+    assert beginners("first") == {0}
+    assert beginners("second") == {1}
+
+
+def test_rl1_who_is_named_takes_the_corner_and_has_the_first_turn() -> None:
+    state = GAME.new(2, RobinOfLocksleyOptions(begins="second"), chance())
+    assert GAME.legal_moves(state, 0) == ()
+    after = play(state, TakeCorner(4)).state
+    assert (after.turn, after.robins) == (1, (20, 4))
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3])
