@@ -17,6 +17,7 @@ from bot.store.errors import (
     UnknownTableError,
     explained,
 )
+from bot.store.servers import ServerRecords
 from bot.store.writer import NoRowError, Statement, Writer
 from bot.tables.model import BoardMessage, LoggedMove, Table
 
@@ -43,6 +44,7 @@ class Store:
         self._new_ids = count(last_id + 1)
         self._resources = resources
         self._closed = False
+        self.servers = ServerRecords(self._fetch, self._write)
 
     @classmethod
     async def open(cls, path: Path) -> Store:
@@ -95,11 +97,11 @@ class Store:
     async def save_table(self, table: Table, move: LoggedMove | None = None) -> None:
         """Store the next version of a table, together with the move that led to it if there was one.
 
-        What a table is born with stays as it was created: guild, channel, game, time, and whose rematch it is.
+        What a table is born with stays as it was created: guild, game, time, and whose rematch it is.
 
         Raises:
             StaleTableError: the stored table is not the version before this one.
-            ChannelTakenError: an ended table would open again in a channel that has an open one.
+            ChannelTakenError: its channel has another open table.
             ValueError: the move is not the last that the table counts.
         """
         if move is None:
@@ -108,6 +110,14 @@ class Store:
         if move.number != table.moves - 1:
             raise ValueError(f"move {move.number} is not the last of {table.moves}")
         await self._write_table(table, rows.update_table(table), rows.insert_move(table.id, move))
+
+    async def rewind_table(self, table: Table) -> None:
+        """Store the next version of a table, and forget the moves of the log that it does not count.
+
+        Raises:
+            StaleTableError: the stored table is not the version before this one.
+        """
+        await self._write_table(table, rows.update_table(table), rows.delete_later_moves(table))
 
     async def table(self, table_id: int) -> Table | None:
         """Return a table.
@@ -135,6 +145,19 @@ class Store:
         # Left to itself, SQLite would rather read every table than sort.
         sql = "SELECT id FROM tables INDEXED BY open_tables WHERE phase IN ('lobby', 'playing') ORDER BY id"
         return await self._fetch_ids(sql)
+
+    async def deadlines(self) -> list[tuple[int, int]]:
+        """Return the tables that need the timekeeper: their ids with when, in Unix seconds, the nearest first."""
+        sql = "SELECT id, deadline FROM tables WHERE deadline IS NOT NULL ORDER BY deadline, id"
+        return [(row["id"], row["deadline"]) for row in await self._fetch(sql)]
+
+    async def open_places(self) -> list[tuple[int, int, int]]:
+        """Return id, server and channel of every table that occupies a channel, by ascending id."""
+        sql = """
+            SELECT id, guild_id, channel_id FROM tables INDEXED BY open_tables
+            WHERE phase IN ('lobby', 'playing') ORDER BY id
+        """
+        return [(row[0], row[1], row[2]) for row in await self._fetch(sql)]
 
     async def tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the open tables at which a member sits, ascending."""
@@ -188,8 +211,7 @@ class Store:
             INSERT INTO notes (key, value) VALUES (:key, :value)
             ON CONFLICT (key) DO UPDATE SET value = excluded.value
         """
-        with explained(self.path):
-            await self._writer.write(Statement(sql, {"key": key, "value": value}))
+        await self._write(Statement(sql, {"key": key, "value": value}))
 
     async def backup(self, target: Path) -> None:
         """Copy the database to a new file while everything goes on; errors as for `bot.store.backup`."""
@@ -206,6 +228,10 @@ class Store:
         with explained(self.path):
             async with database.open_beside(self.path) as db:
                 await database.check(db, self.path)
+
+    async def _write(self, *statements: Statement) -> None:
+        with explained(self.path):
+            await self._writer.write(*statements)
 
     async def _write_table(self, table: Table, *statements: Statement) -> None:
         with explained(self.path):

@@ -1,0 +1,142 @@
+"""What is stored beside the tables: settings and bans of servers, the audit log, and members' preferences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from bot.audit import AuditEntry
+from bot.members import Preferences
+from bot.servers import UNCHANGED, Ban, Offer, ServerSettings
+from bot.store.writer import Statement
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from sqlite3 import Row
+
+    Fetch = Callable[..., Awaitable[list[Row]]]
+    Write = Callable[..., Awaitable[None]]
+
+_decode_settings = msgspec.json.Decoder(ServerSettings).decode
+
+_SAVE_SETTINGS = """
+    INSERT INTO servers (guild_id, settings) VALUES (:guild_id, :settings)
+    ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings
+"""
+_SAVE_BAN = """
+    INSERT OR REPLACE INTO bans (guild_id, user_id, moderator_id, reason, at)
+    VALUES (:guild_id, :user_id, :moderator_id, :reason, :at)
+"""
+_REMOVE_BAN = "DELETE FROM bans WHERE guild_id = :guild_id AND user_id = :user_id"
+_NOTE = """
+    INSERT INTO audit (guild_id, at, moderator_id, action, table_id, subject_id, reason, detail)
+    VALUES (:guild_id, :at, :moderator_id, :action, :table_id, :subject_id, :reason, :detail)
+"""
+_ENTRIES = """
+    SELECT guild_id, at, moderator_id, action, table_id, subject_id, reason, detail
+    FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
+"""
+_SAVE_OFFER = """
+    INSERT OR REPLACE INTO offers (table_id, seat, user_id, moderator_id, reason)
+    VALUES (:table_id, :seat, :user_id, :moderator_id, :reason)
+"""
+_REMOVE_OFFER = "DELETE FROM offers WHERE table_id = :table_id AND seat = :seat"
+_SAVE_PREFERENCES = """
+    INSERT OR REPLACE INTO preferences (user_id, reminders, quiet_from, quiet_to, utc_offset)
+    VALUES (:user_id, :reminders, :quiet_from, :quiet_to, :utc_offset)
+"""
+
+
+class AuditPage(NamedTuple):
+    """Some entries of an audit log, and how many there are in all."""
+
+    entries: tuple[AuditEntry, ...]
+    count: int
+
+
+class ServerRecords:
+    """A part of the `Store`; what is said there of durability and errors holds here as well."""
+
+    def __init__(self, fetch: Fetch, write: Write) -> None:
+        """Read and write by way of the store."""
+        self._fetch = fetch
+        self._write = write
+
+    async def settings(self) -> dict[int, ServerSettings]:
+        """Return what all servers have chosen, by their ids.
+
+        Settings that a newer or damaged file has made unreadable are as if nothing was chosen.
+        """
+        rows = await self._fetch("SELECT guild_id, settings FROM servers")
+        return {row["guild_id"]: _readable(row["settings"]) for row in rows}
+
+    async def save_settings(self, guild_id: int, settings: ServerSettings) -> None:
+        """Store what a server has chosen."""
+        written = {"guild_id": guild_id, "settings": msgspec.json.encode(settings).decode()}
+        await self._write(Statement(_SAVE_SETTINGS, written))
+
+    async def bans(self) -> list[Ban]:
+        """Return the bans of all servers."""
+        return [Ban(**dict(row)) for row in await self._fetch("SELECT * FROM bans")]
+
+    async def save_ban(self, ban: Ban) -> None:
+        """Store a ban, in place of an older one of the same member."""
+        await self._write(Statement(_SAVE_BAN, msgspec.structs.asdict(ban)))
+
+    async def remove_ban(self, guild_id: int, user_id: int) -> None:
+        """Forget a ban, if there is one."""
+        await self._write(Statement(_REMOVE_BAN, {"guild_id": guild_id, "user_id": user_id}))
+
+    async def save_offer(self, offer: Offer) -> None:
+        """Store the offer of a seat, in place of an older one of the same seat."""
+        await self._write(Statement(_SAVE_OFFER, msgspec.structs.asdict(offer)))
+
+    async def offer(self, table_id: int, seat: int) -> Offer | None:
+        """Return to whom a seat is offered, if it is."""
+        rows = await self._fetch("SELECT * FROM offers WHERE table_id = ? AND seat = ?", table_id, seat)
+        return Offer(**dict(rows[0])) if rows else None
+
+    async def remove_offer(self, offer: Offer) -> None:
+        """Forget the offer of a seat."""
+        await self._write(Statement(_REMOVE_OFFER, {"table_id": offer.table_id, "seat": offer.seat}))
+
+    async def note(self, entry: AuditEntry) -> None:
+        """Write into a server's audit log."""
+        await self._write(Statement(_NOTE, msgspec.structs.asdict(entry)))
+
+    async def entries(self, guild_id: int, first: int, most: int) -> AuditPage:
+        """Return entries of a server's audit log, the latest first.
+
+        Args:
+            guild_id: the server.
+            first: how many of the latest entries to pass over.
+            most: how many to return at most.
+        """
+        count = await self._fetch("SELECT count(*) AS n FROM audit WHERE guild_id = ?", guild_id)
+        rows = await self._fetch(_ENTRIES, guild_id, most, first)
+        return AuditPage(tuple(AuditEntry(**dict(row)) for row in rows), count[0]["n"])
+
+    async def open_tables(self, guild_id: int) -> list[int]:
+        """Return the ids of the open tables of a server, ascending."""
+        sql = "SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'playing') ORDER BY id"
+        return [row["id"] for row in await self._fetch(sql, guild_id)]
+
+    async def preferences(self) -> dict[int, Preferences]:
+        """Return what all members have chosen, by their ids."""
+        rows = await self._fetch("SELECT user_id, reminders, quiet_from, quiet_to, utc_offset FROM preferences")
+        return {
+            row["user_id"]: Preferences(bool(row["reminders"]), row["quiet_from"], row["quiet_to"], row["utc_offset"])
+            for row in rows
+        }
+
+    async def save_preferences(self, user_id: int, preferences: Preferences) -> None:
+        """Store what a member has chosen."""
+        await self._write(Statement(_SAVE_PREFERENCES, {"user_id": user_id, **msgspec.structs.asdict(preferences)}))
+
+
+def _readable(text: str) -> ServerSettings:
+    try:
+        return _decode_settings(text)
+    except msgspec.DecodeError:
+        return UNCHANGED

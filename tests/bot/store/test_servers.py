@@ -1,0 +1,111 @@
+"""What is stored beside the tables."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from typing import TYPE_CHECKING
+
+from bot.audit import AuditEntry
+from bot.members import Preferences
+from bot.servers import Ban, Offer, ServerSettings
+from bot.store import Store, database, rows
+from tests.bot.store.samples import MARIAN, NOW, ROBIN, changed, lobby, moved, playing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GUILD, OTHER_GUILD = 1_300_000_000_000_000_000, 1_300_000_000_000_000_001
+INSERT_FIRST = """
+    INSERT INTO tables (
+        id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
+        options, seed, state
+    ) VALUES (
+        :id, :guild_id, :channel_id, :game, :created_at, :host_id, :phase, :seats, :moves, :revision, :version,
+        :waiting_since, :options, :seed, :state
+    )
+"""
+"""Writes a table into a file of the first version of the schema."""
+BAN = Ban(GUILD, ROBIN, MARIAN, "stole the prize", NOW)
+
+
+async def test_settings_are_as_they_were_stored_last(store: Store, path: Path) -> None:
+    settings = ServerSettings(language="fr", channel_rule="only", channels=(1, 2), audit_channel=3, pings="late")
+    await store.servers.save_settings(GUILD, ServerSettings(clock="day"))
+    await store.servers.save_settings(GUILD, settings)
+    await store.close()
+    again = await Store.open(path)
+    assert await again.servers.settings() == {GUILD: settings}
+    await again.close()
+
+
+async def test_settings_that_cannot_be_read_do_not_keep_the_bot_from_starting(store: Store, path: Path) -> None:
+    await store.servers.save_settings(GUILD, ServerSettings(clock="day"))
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("""UPDATE servers SET settings = '{"pings": "whenever"}'""")
+        db.commit()
+    assert await store.servers.settings() == {GUILD: ServerSettings()}
+
+
+async def test_a_ban_replaces_an_older_one_and_can_be_taken_back(store: Store) -> None:
+    await store.servers.save_ban(Ban(GUILD, ROBIN, MARIAN, "first", NOW - 1))
+    await store.servers.save_ban(BAN)
+    assert await store.servers.bans() == [BAN]
+    await store.servers.remove_ban(GUILD, ROBIN)
+    await store.servers.remove_ban(GUILD, ROBIN)
+    assert await store.servers.bans() == []
+
+
+async def test_the_audit_log_gives_pages_of_one_server_the_latest_first(store: Store) -> None:
+    entries = [AuditEntry(GUILD, NOW + number, MARIAN, "end", number, ROBIN, "why", "what") for number in range(5)]
+    for entry in entries:
+        await store.servers.note(entry)
+    await store.servers.note(AuditEntry(OTHER_GUILD, NOW, MARIAN, "ban"))
+    page = await store.servers.entries(GUILD, first=1, most=2)
+    assert page.count == 5
+    assert page.entries == (entries[3], entries[2])
+
+
+async def test_an_offer_stands_until_it_is_removed(store: Store) -> None:
+    table = await store.create_table(playing())
+    offer = Offer(table.id, 1, ROBIN, MARIAN, "")
+    assert await store.servers.offer(table.id, 1) is None
+    await store.servers.save_offer(offer)
+    assert await store.servers.offer(table.id, 1) == offer
+    await store.servers.remove_offer(offer)
+    assert await store.servers.offer(table.id, 1) is None
+
+
+async def test_the_open_tables_of_a_server_are_listed(store: Store) -> None:
+    first = await store.create_table(lobby(1))
+    await store.create_table(lobby(2, guild_id=OTHER_GUILD))
+    ended = await store.create_table(lobby(3))
+    second = await store.create_table(playing(4))
+    await store.save_table(changed(ended, phase="cancelled"))
+    assert await store.servers.open_tables(GUILD) == [first.id, second.id]
+
+
+async def test_preferences_are_as_they_were_stored_last(store: Store) -> None:
+    await store.servers.save_preferences(ROBIN, Preferences(reminders=False))
+    chosen = Preferences(reminders=True, quiet_from=1380, quiet_to=420, utc_offset=-90)
+    await store.servers.save_preferences(ROBIN, chosen)
+    assert await store.servers.preferences() == {ROBIN: chosen}
+
+
+async def test_a_file_of_the_first_version_with_a_game_in_progress_opens_and_the_game_goes_on(path: Path) -> None:
+    path.parent.mkdir()
+    db = await database.connect_to_write(path)
+    await database.prepare(db, path, database.MIGRATIONS[:1])
+    state = playing(id=1)
+    await db.execute(INSERT_FIRST, rows.insert_table(state).parameters)
+    await db.commit()
+    await db.close()
+    store = await Store.open(path)
+    table = await store.table(1)
+    assert table == state
+    following, move = moved(table)
+    await store.save_table(following, move)
+    assert await store.table(1) == following
+    assert await store.servers.settings() == {}
+    assert (path.parent / "greenwood.v1.db").exists()
+    await store.close()
