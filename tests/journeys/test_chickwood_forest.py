@@ -12,6 +12,7 @@ import pytest
 from bot.tables.replay import SETUP, chance
 from bot.tables.service import SEED_BYTES
 from games.chickwood_forest import ChickwoodForest
+from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import ChickwoodForestOptions
 from tests.journeys.company import moves_in, must_choose, play_to_the_end, steps_in
 
@@ -27,8 +28,10 @@ GAME = ChickwoodForest()
 START = "chickwood start"
 DECISIONS = 400
 """After so many a game must be over."""
+FINALE: tuple[Phase, ...] = ("entertainers", "arrow", "beard")
 EARLIER = "That was for an earlier decision"
-NAMES = ("Marian", "Will", "Little John")
+EVERYBODY = ("Marian", "Will", "Little John", "Much", "Tuck")
+NAMES = EVERYBODY[:3]
 
 
 @cache
@@ -42,6 +45,22 @@ def seed_for(phase: Phase) -> bytes:
             state = GAME.play(state, state.mover, GAME.legal_moves(state, state.mover)[0], rng).state
             if state.phase == phase:
                 return seed
+    raise AssertionError("numbers do not end")
+
+
+@cache
+def seed_for_the_finale() -> bytes:
+    """Return a seed with which two members who take first choices are offered all three cards of the end."""
+    for number in itertools.count():
+        seed = number.to_bytes(SEED_BYTES)
+        rng = chance(seed, SETUP)
+        state = GAME.new(2, ChickwoodForestOptions(legendary=True), rng)
+        phases = set()
+        while GAME.to_move(state):
+            phases.add(state.phase)
+            state = GAME.play(state, state.mover, GAME.legal_moves(state, state.mover)[0], rng).state
+        if phases.issuperset(FINALE):
+            return seed
     raise AssertionError("numbers do not end")
 
 
@@ -71,9 +90,10 @@ async def first_choice(member: MemberDriver, panel: Message) -> Message:
     return await member.press(panel, custom_id=moves_in(panel)[0])
 
 
-async def test_three_members_play_by_buttons_from_the_lobby_to_the_winner(company: Company) -> None:
-    oak = company.channel()
-    members = company.members(*NAMES)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+async def test_members_play_by_buttons_from_the_lobby_to_the_winner(company: Company, seats: int) -> None:
+    oak, names = company.channel(), EVERYBODY[:seats]
+    members = company.members(*names)
     panels = await company.begin(oak, *members, start=START)
     by_member = dict(zip(members, panels.values(), strict=True))
     await play_to_the_end(
@@ -85,7 +105,7 @@ async def test_three_members_play_by_buttons_from_the_lobby_to_the_winner(compan
     outcome = GAME.outcome(table.state)
     assert outcome
     assert f"with the most glory: {max(outcome.scores)}" in final.text
-    assert all(f"**{name}: {score}**" in final.text for name, score in zip(NAMES, outcome.scores, strict=True))
+    assert all(f"**{name}: {score}**" in final.text for name, score in zip(names, outcome.scores, strict=True))
     assert final.images
     assert final.alt_texts
     log = await members[0].press(await members[0].press(final, "Game log"), "Earlier")
@@ -233,6 +253,63 @@ async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_on
     for name in NAMES:
         if name != holder:
             assert "Seen through" not in (await company.member(name).press(company.board(oak), "Play / My hand")).text
+
+
+async def test_the_cards_of_the_end_are_played_by_buttons_step_by_step(
+    company: Company, seeded: Callable[[bytes], None]
+) -> None:
+    seeded(seed_for_the_finale())
+    oak, names = company.channel(), EVERYBODY[:2]
+    panels = await company.begin(oak, *company.members(*names), start=START, legendary=True)
+
+    entertainer = await go_on(company, oak, panels, lambda state: state.phase == "entertainers")
+    cubes = (await state_of(company, oak)).cubes
+    assert f"{entertainer} may have the entertainers swap two cubes" in company.board(oak).text
+    panel = await _choose_first_and_once_more(company, entertainer, panels)
+    assert "Choose a cube in village" in panel.text
+    await _choose_until_done(company, oak, panels)
+    assert f"The entertainers of {entertainer} swap two cubes" in company.board(oak).text
+    swapped = (await state_of(company, oak)).cubes
+    assert list(map(len, swapped)) == list(map(len, cubes))
+
+    archer = await go_on(company, oak, panels, lambda state: state.phase == "arrow")
+    loot = (await state_of(company, oak)).loot
+    panel = await _choose_first_and_once_more(company, archer, panels)
+    assert "What do you take from" in panel.text
+    await _choose_until_done(company, oak, panels)
+    assert f"{archer} shoots the golden arrow at" in company.board(oak).text
+    assert list(map(sum, (await state_of(company, oak)).loot)) == list(map(sum, loot))
+
+    bearded = await go_on(company, oak, panels, lambda state: state.phase == "beard")
+    other = next(name for name in names if name != bearded)
+    henchmen = [counts[Loot.HENCHMAN] for counts in (await state_of(company, oak)).loot]
+    await company.member(bearded).press(company.member(bearded).look(panels[bearded]), other)
+    await company.settled()
+    after = [counts[Loot.HENCHMAN] for counts in (await state_of(company, oak)).loot]
+    assert after[names.index(bearded)] == henchmen[names.index(bearded)] - 1
+    assert after[names.index(other)] == henchmen[names.index(other)] + 1
+    assert (await company.table(oak)).phase == "over"
+    assert "with the most glory" in company.board(oak).text
+
+
+async def _choose_first_and_once_more(company: Company, name: str, panels: dict[str, Message]) -> Message:
+    """Take the first choice of a chain, take it back, and take it again; nobody else may choose meanwhile."""
+    member = company.member(name)
+    panel = member.look(panels[name])
+    first = await member.press(panel, custom_id=moves_in(panel)[0])
+    back = await member.press(first, "Take the last step back")
+    assert [button.label for button in back.buttons] == [button.label for button in panel.buttons]
+    again = await member.press(back, custom_id=moves_in(back)[0])
+    assert again.text == first.text
+    await company.settled()
+    assert not any(must_choose(company.member(other).look(panels[other])) for other in panels if other != name)
+    return again
+
+
+async def _choose_until_done(company: Company, channel: Channel, panels: dict[str, Message]) -> None:
+    """Take first choices until the present card of the end has been used."""
+    phase = (await state_of(company, channel)).phase
+    await go_on(company, channel, panels, lambda state: state.phase != phase)
 
 
 async def test_a_member_plays_a_whole_legendary_game_against_computers(company: Company) -> None:
