@@ -3,64 +3,24 @@
 from __future__ import annotations
 
 import hashlib
-import json
-from collections import Counter
+from random import Random
+from statistics import median
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
 
 from games.robin_of_locksley.state import Refilled, RobinOfLocksleyOptions
+from tests.games.robin_of_locksley.table import loot, supplied
 from tests.journeys.company import moves_in, must_choose, play_to_the_end
+from tests.journeys.locksley import DECISIONS, SHORT, START, begin, button, eager, in_turn, kind, play_sensibly
 
 if TYPE_CHECKING:
-    from sandbox.driver import MemberDriver, Message
+    from sandbox.driver import Message
     from sandbox.world import Channel
     from tests.journeys.company import Company
 
-START = "locksley start"
-SHORT: dict[str, Any] = {"tasks": "day", "length": "2"}
-"""The options of a quick game."""
-DECISIONS = 600
-"""After so many a quick game must be over."""
-EAGERNESS = ("ransom", "task", "bribe", "sell", "corner", "jump", "fill", "end", "back")
-"""Which kind of move is pressed first by whoever wants to come to an end."""
 EARLIER = "That was for an earlier decision"
-
-
-def kind(custom_id: str) -> str:
-    """Return the kind of move that a button plays."""
-    return str(json.loads(custom_id.split(":", 4)[4])["move"])
-
-
-def button(panel: Message, move: str) -> str:
-    """Return the first button of a panel that plays this kind of move."""
-    return next(custom_id for custom_id in moves_in(panel) if kind(custom_id) == move)
-
-
-def eager(_: MemberDriver, moves: list[str]) -> str:
-    """Choose what brings the end nearer."""
-    return min(moves, key=lambda custom_id: EAGERNESS.index(kind(custom_id)))
-
-
-async def begin(company: Company, channel: Channel, *members: MemberDriver, **options: Any) -> dict[str, Message]:
-    """Begin a game and have the first player take a corner; return the panels by name."""
-    panels = await company.begin(channel, *members, start=START, **options)
-    acting = (await company.table(channel)).state.turn
-    corner = members[acting].look(list(panels.values())[acting])
-    await members[acting].press(corner, "A: top left")
-    await company.settled()
-    return panels
-
-
-async def in_turn(
-    company: Company, channel: Channel, panels: dict[str, Message]
-) -> tuple[MemberDriver, Message, MemberDriver, Message]:
-    """Return who has the turn with his panel, and the other with his."""
-    names = list(panels)
-    turn = (await company.table(channel)).state.turn
-    acting, waiting = company.member(names[turn]), company.member(names[1 - turn])
-    return acting, acting.look(panels[names[turn]]), waiting, waiting.look(panels[names[1 - turn]])
 
 
 async def test_two_members_play_by_buttons_from_the_lobby_to_the_ransom(company: Company) -> None:
@@ -82,26 +42,77 @@ async def test_two_members_play_by_buttons_from_the_lobby_to_the_ransom(company:
     assert "ransom" in log.text or "laps" in log.text
 
 
-async def test_an_ordinary_turn_costs_at_most_four_presses(real_company: Company) -> None:
-    """Jump, step, step, end: the panel comes back by itself for the next turn."""
-    company = real_company
+@pytest.mark.parametrize(
+    ("chosen", "options", "coins"),
+    [
+        (
+            {"tasks": "day", "length": "2", "handicap": "first_2", "begins": "second"},
+            RobinOfLocksleyOptions(setup="day", side=2, handicap="first_2", begins="second"),
+            (3, 1),
+        ),
+        ({}, RobinOfLocksleyOptions(), (1, 1)),
+        (
+            {"tasks": "night", "length": "4", "handicap": "second_1", "begins": "first"},
+            RobinOfLocksleyOptions(setup="night", side=4, handicap="second_1", begins="first"),
+            (1, 2),
+        ),
+    ],
+    ids=["short", "standard", "long"],
+)
+async def test_in_whole_games_an_ordinary_turn_costs_at_most_four_presses(
+    company: Company, chosen: dict[str, str], options: RobinOfLocksleyOptions, coins: tuple[int, int]
+) -> None:
+    """An ordinary turn is the jump, the end, and at most two sales or steps; three turns of four are such, or more.
+
+    Every move is one press in a panel that comes back by itself: nothing has to be opened, refreshed or confirmed.
+    """
+    oak = company.channel()
+    panels = await begin(company, oak, *company.members("Marian", "Will"), **chosen)
+    state = (await company.table(oak)).state
+    assert state.options == options
+    assert (len(state.coins[0]), len(state.coins[1])) == coins
+    turns = await play_sensibly(company, oak, panels, Random(options.setup))
+    if options.begins != "lot":
+        assert turns[0].name == {"first": "Marian", "second": "Will"}[options.begins]
+    extras = [sum(press in ("task", "bribe", "sell") for press in turn.presses) for turn in turns]
+    ordinary = [len(turn.presses) for turn, extra in zip(turns, extras, strict=True) if extra <= 2]
+    assert max(ordinary) <= 4
+    assert len(ordinary) >= len(turns) * 0.75
+    assert median(len(turn.presses) for turn in turns) <= 4
+    assert f"**{turns[-1].name} wins**" in company.board(oak).text
+
+
+async def test_whoever_comes_to_turn_reads_what_the_other_has_done_however_long_it_took(company: Company) -> None:
     oak = company.channel()
     panels = await begin(company, oak, *company.members("Marian", "Will"), **SHORT)
-    presses: Counter[int] = Counter()
-    steps: Counter[int] = Counter()
-    for turn in range(6):
-        acting, panel, _, idle = await in_turn(company, oak, panels)
-        assert not must_choose(idle)
-        while must_choose(panel):
-            kinds = {kind(move) for move in moves_in(panel)}
-            wanted = next(move for move in ("jump", "task", "end") if move in kinds)
-            panel = await acting.press(panel, custom_id=button(panel, wanted))
-            presses[turn] += 1
-            steps[turn] += wanted == "task"
-        await company.settled()
-        assert company.board(oak).images
-        assert "Marian" in company.board(oak).alt_texts[0]
-    assert all(presses[turn] == 2 + steps[turn] for turn in range(6))
+    turns = await play_sensibly(company, oak, panels, Random(1))
+    assert max(len(turn.presses) for turn in turns) > 6
+    for turn in turns[:-1]:
+        assert f"Last turn, {turn.name}: " in turn.board
+        assert f"Last turn, {turn.name}: " in turn.told
+
+
+async def test_with_too_few_tiles_the_player_chooses_which_square_to_fill(company: Company) -> None:
+    oak = company.channel()
+    panels = await begin(company, oak, *company.members("Marian", "Will"), **SHORT)
+    table = await company.table(oak)
+    scarce = supplied(table.state, loot(white=2), loot(red=2), spare=2, empty=(6, 8))
+    company.bot.tables._remember(replace(table, state=scarce))
+    acting, panel, waiting, idle = await in_turn(company, oak, panels)
+    jumped = await acting.press(panel, custom_id=button(panel, "jump"))
+    ended = await acting.press(jumped, "End turn")
+    assert "Choose the square that gets the next tile" in ended.text
+    assert len([move for move in moves_in(ended) if kind(move) == "fill"]) == 3
+    await acting.press(ended, custom_id=button(ended, "fill"))
+    await company.settled()
+    filling = acting.look(ended)
+    assert not any(kind(move) == "back" for move in moves_in(filling))
+    await acting.press(filling, custom_id=button(filling, "fill"))
+    await company.settled()
+    assert must_choose(waiting.look(idle))
+    assert "No tile is left for: row " in company.board(oak).text
+    await play_sensibly(company, oak, panels, Random(2))
+    assert (await company.table(oak)).phase == "over"
 
 
 async def test_a_turn_in_any_order_can_be_taken_back_until_it_ends(company: Company) -> None:
@@ -136,7 +147,11 @@ async def test_a_restart_in_mid_turn_leaves_turn_and_buttons_as_they_were(compan
     await company.restart_bot()
     ended = await acting.press(jumped, "End turn")
     assert not must_choose(ended)
-    assert must_choose(await waiting.press(company.board(oak), "Play / My hand"))
+    await company.restart_bot()
+    assert "Last turn, " in company.board(oak).text
+    hand = await waiting.press(company.board(oak), "Play / My hand")
+    assert must_choose(hand)
+    assert "Last turn, " in hand.text
 
 
 async def test_a_stale_press_plays_nothing_and_shows_how_things_stand(company: Company) -> None:
@@ -220,6 +235,8 @@ async def test_a_computer_that_thinks_plays_its_turns(real_company: Company) -> 
         await real_company.settled()
     table = await real_company.table(oak)
     assert table.state.turn == 0
+    assert real_company.board(oak).images
+    assert "Marian is to jump." in real_company.board(oak).alt_texts[0]
     thought = [played for played in await real_company.bot.tables.history(table) if played.logged.user_id is None]
     assert sum(isinstance(played.events[-1], Refilled) for played in thought) >= 2
 

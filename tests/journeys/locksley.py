@@ -1,0 +1,106 @@
+"""What members do at a table of Robin of Locksley."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from games import GAMES
+from games.players.policies.robin_of_locksley import RobinOfLocksleyPolicy
+from tests.journeys.company import moves_in
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from games.robin_of_locksley.state import State
+    from sandbox.driver import MemberDriver, Message
+    from sandbox.world import Channel
+    from tests.journeys.company import Company
+
+START = "locksley start"
+SHORT: dict[str, Any] = {"tasks": "day", "length": "2"}
+"""The options of a quick game."""
+DECISIONS = 900
+"""After so many a game must be over."""
+EAGERNESS = ("ransom", "task", "bribe", "sell", "corner", "jump", "fill", "end", "back")
+"""Which kind of move is pressed first by whoever wants to come to an end."""
+POLICY = RobinOfLocksleyPolicy()
+
+
+def kind(custom_id: str) -> str:
+    """Return the kind of move that a button plays."""
+    return str(json.loads(_argument(custom_id))["move"])
+
+
+def button(panel: Message, move: str) -> str:
+    """Return the first button of a panel that plays this kind of move."""
+    return next(custom_id for custom_id in moves_in(panel) if kind(custom_id) == move)
+
+
+def eager(_: MemberDriver, moves: list[str]) -> str:
+    """Choose what brings the end nearer."""
+    return min(moves, key=lambda custom_id: EAGERNESS.index(kind(custom_id)))
+
+
+def sensible(state: State, moves: list[str], rng: Random) -> str:
+    """Choose as a player with some sense for the game would."""
+    game = GAMES["robin_of_locksley"]
+    legal = game.legal_moves(state, state.turn)
+    chosen = POLICY.choose(state, state.turn, POLICY.considered(state, state.turn, legal), rng)
+    return next(custom_id for custom_id in moves if game.decode_move(_argument(custom_id).encode()) == chosen)
+
+
+def _argument(custom_id: str) -> str:
+    return custom_id.split(":", 4)[4]
+
+
+async def begin(company: Company, channel: Channel, *members: MemberDriver, **options: Any) -> dict[str, Message]:
+    """Begin a game and have the first player take a corner; return the panels by name."""
+    panels = await company.begin(channel, *members, start=START, **options)
+    acting = (await company.table(channel)).state.turn
+    corner = members[acting].look(list(panels.values())[acting])
+    await members[acting].press(corner, "A: top left")
+    await company.settled()
+    return panels
+
+
+async def in_turn(
+    company: Company, channel: Channel, panels: dict[str, Message]
+) -> tuple[MemberDriver, Message, MemberDriver, Message]:
+    """Return who has the turn with his panel, and the other with his."""
+    names = list(panels)
+    turn = (await company.table(channel)).state.turn
+    acting, waiting = company.member(names[turn]), company.member(names[1 - turn])
+    return acting, acting.look(panels[names[turn]]), waiting, waiting.look(panels[names[1 - turn]])
+
+
+class Turn(NamedTuple):
+    """A turn as a member made it."""
+
+    name: str
+    presses: tuple[str, ...]
+    """The kind of move that each press played."""
+    board: str
+    """The words of the board afterwards."""
+    told: str
+    """The words of the other's private panel afterwards."""
+
+
+async def play_sensibly(company: Company, channel: Channel, panels: dict[str, Message], rng: Random) -> list[Turn]:
+    """Play to the end, each move with one press in a panel that is there already; return the turns."""
+    names, turns, presses = list(panels), list[Turn](), list[str]()
+    for _ in range(DECISIONS):
+        state = (await company.table(channel)).state
+        if state.won:
+            return turns
+        acting, panel, waiting, idle = await in_turn(company, channel, panels)
+        chosen = sensible(state, moves_in(panel), rng)
+        await acting.press(panel, custom_id=chosen)
+        await company.settled()
+        presses.append(kind(chosen))
+        after = (await company.table(channel)).state
+        if after.won or after.turn != state.turn:
+            told = waiting.look(idle).text
+            turns.append(Turn(names[state.turn], tuple(presses), company.board(channel).text, told))
+            presses = []
+    raise AssertionError("the game does not end")
