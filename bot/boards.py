@@ -24,7 +24,7 @@ from bot.tables.model import BoardMessage
 from bot.tables.service import waits_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from bot.face import Face
     from bot.languages import Language
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from bot.painting import Painter
     from bot.presence import Presence
     from bot.store import Store
+    from bot.servers import ServerSettings
     from bot.tables.model import Seat, Table
     from bot.tables.service import Tables
 
@@ -69,7 +70,23 @@ class Boards:
         now: Callable[[], float],
         spacing: float = EDIT_SPACING,
     ) -> None:
-        """Listen to the tables; `language_of` gives the language of a server."""
+        """Listen to the tables.
+
+        Args:
+            tables: whose boards to show.
+            store: where it stands which message shows which table.
+            painter: draws the pictures.
+            faces: words and pictures of each game.
+            channels: the Discord client.
+            language_of: gives the language of a server.
+            settings_of: gives what a server has chosen.
+            announce: tells a server how a game ended; called when the board first shows it.
+            presence: knows who is looking at a table anyway.
+            now: the time in Unix seconds.
+            spacing: seconds between two edits of the same board.
+        """
+        settings_of: Callable[[int], ServerSettings],
+        announce: Callable[[Table], Awaitable[None]],
         self._tables = tables
         self._store = store
         self._painter = painter
@@ -81,6 +98,8 @@ class Boards:
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
         self._troubles: dict[int, str] = {}
+        self._settings_of = settings_of
+        self._announce = announce
         self._called: dict[int, tuple[int, frozenset[int]]] = {}
         tables.listen(self._on_change)
 
@@ -164,6 +183,8 @@ class Boards:
         """Tell whether players would have to look for the board; asked once for every new decision."""
         if board.message_id is None or table.phase == "lobby" or board.pinged_revision == table.revision:
             return False
+        if table.phase == "over" and board.version != table.version:
+            await self._announce(table)
         if self._now() - discord.utils.snowflake_time(board.message_id).timestamp() > OLD_AGE:
             return True
         after = discord.Object(board.message_id)
@@ -184,7 +205,7 @@ class Boards:
         members = frozenset(seat.user_id for seat in waiting if seat.user_id is not None)
         done = board.pinged_revision == table.revision
         called = members if done else self._called_already(table)
-        here = frozenset(member for member in members - called if self._presence.is_present(table.id, member))
+        here = frozenset(member for member in members - called if self._may_wait(table, member))
         to_call = members - called - here
         if here:
             self._called[table.id] = (table.revision, called | to_call)
@@ -195,10 +216,12 @@ class Boards:
         if ping_id is not None and (to_call or not members or not (done or called)):
             await self._delete(table, ping_id)
             ping_id = None
-        if to_call:
+        if to_call and self._settings_of(table.guild_id).pings != "never":
             ping_id = await self._call(table, waiting, to_call)
         pinged = board.pinged_revision if here else table.revision
         if (ping_id, pinged) != (board.ping_message_id, board.pinged_revision):
+        A server may have its members called late, as if everybody were here, or never.
+
             await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
 
     def _called_already(self, table: Table) -> frozenset[int]:
@@ -224,6 +247,13 @@ class Boards:
         if table.phase == "lobby":
             return lobby_page(table, face, language)
         if table.phase == "cancelled":
+    def _may_wait(self, table: Table, member: int) -> bool:
+        """Tell whether to call a member only if he has still not chosen after a while."""
+        if self._presence.is_present(table.id, member):
+            return True
+        late = self._settings_of(table.guild_id).pings == "late"
+        return late and self._now() - table.waiting_since < CALL_AGAIN_SECONDS
+
             return closed_page(table, face, language)
         drawn = await self._painter.board(face, table, language)
         outcome = outcome_of(table)

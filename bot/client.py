@@ -20,15 +20,20 @@ from discord.http import Route
 from yarl import URL
 
 from bot.answers import tell_error
+from bot.audit import Audit
 from bot.boards import EDIT_SPACING, Boards
 from bot.command_sync import synchronise
 from bot.computer import ComputerPlayers
 from bot.hands import Hands
 from bot.health import is_connected, serve_health
-from bot.languages import CommandTranslator, language_for
+from bot.languages import LANGUAGES, CommandTranslator, language_for
+from bot.members import Members
+from bot.notices import Notices
 from bot.painting import Painter
 from bot.presence import Presence
+from bot.results import Results
 from bot.router import Router
+from bot.servers import Servers
 from bot.store import Store
 from bot.tables.autoplay import Autoplay
 from bot.tables.service import Tables
@@ -98,6 +103,15 @@ class Greenwood(commands.AutoShardedBot):
         self.painter = Painter()
         self.presence = Presence(now)
         self.computers = ComputerPlayers(search_seconds=settings.computer_seconds)
+        self.servers = Servers(store, now)
+        self.members = Members(store)
+        self.notices = Notices(self)
+        self.audit = Audit(
+            store=store, servers=self.servers, notices=self.notices, language_of=self.language_of, now=now
+        )
+        self.results = Results(
+            servers=self.servers, notices=self.notices, faces=self.faces, language_of=self.language_of
+        )
         self.tables = Tables(store, now)
         self.autoplay = Autoplay(self.tables, self.computers)
         self.boards = Boards(
@@ -107,6 +121,8 @@ class Greenwood(commands.AutoShardedBot):
             faces=self.faces,
             channels=self,
             language_of=self.language_of,
+            settings_of=self.servers.settings,
+            announce=self.results.announce,
             presence=self.presence,
             now=now,
             spacing=board_spacing,
@@ -128,17 +144,22 @@ class Greenwood(commands.AutoShardedBot):
         self.faces[face.game.name] = face
 
     def language_of(self, guild_id: int) -> Language:
-        """Return the language of a server, for what everybody there reads.
+        """Return the language of a server, for what everybody there reads: what its moderators chose, or Discord's.
 
         American English is what Discord says of every server that has chosen no language; there, and where the
         language is none of ours, the operator's choice counts.
         """
+        language = self.servers.settings(guild_id).language
+        if language is not None:
+            return LANGUAGES[language]
         guild = self.get_guild(guild_id)
         chosen = guild is not None and guild.preferred_locale is not discord.Locale.american_english
         return language_for(guild.preferred_locale.value if guild and chosen else None, self.settings.language)
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord about changed commands, and take up the tables where they were left."""
+        await self.servers.load()
+        await self.members.load()
         await self.tree.set_translator(CommandTranslator())
         for extension in pkgutil.iter_modules(importlib.import_module(COGS).__path__):
             await self.load_extension(f"{COGS}.{extension.name}")
@@ -182,6 +203,7 @@ class Greenwood(commands.AutoShardedBot):
         await self.autoplay.close()
         await self.boards.close()
         await self.hands.close()
+        await self.notices.close(ANSWER_SECONDS)
         await self.computers.close()
         await super().close()
         self.painter.close()
