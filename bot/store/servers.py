@@ -52,7 +52,7 @@ class AuditPage(NamedTuple):
     """Some entries of an audit log, and how many there are in all."""
 
     entries: tuple[AuditEntry, ...]
-    count: int
+    total: int
 
 
 class ServerRecords:

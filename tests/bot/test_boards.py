@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -19,6 +20,7 @@ from bot.discord_errors import (
 )
 from bot.languages import LANGUAGES
 from bot.presence import Presence
+from bot.servers import UNCHANGED
 from bot.store import Store
 from bot.tables.model import BoardMessage
 from bot.tables.service import Tables
@@ -45,6 +47,9 @@ class Channel:
     def get_partial_messageable(self, _id: int, *, guild_id: int | None = None) -> Channel:
         assert guild_id
         return self
+
+    def serves(self, _guild_id: int) -> bool:
+        return True
 
     def get_partial_message(self, _id: int) -> Channel:
         return self
@@ -93,6 +98,8 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         faces={face.game.name: face for face in FACES},
         channels=cast("Channels", channel),
         language_of=lambda _guild_id: LANGUAGES["en"],
+        settings_of=lambda _guild_id: UNCHANGED,
+        announce=AsyncMock(),
         presence=Presence(lambda: NOW),
         now=lambda: NOW,
         spacing=0,

@@ -131,6 +131,7 @@ class Company:
             await self.bot.autoplay.settled()
             await self.bot.boards.settled()
             await self.bot.hands.settled()
+            await self.bot.notices.settled()
 
     async def _taken_up(self, serving: asyncio.Task[None]) -> None:
         ready = asyncio.create_task(self.bot.wait_until_ready(), name="wait for the bot")

@@ -62,7 +62,7 @@ async def test_the_audit_log_gives_pages_of_one_server_the_latest_first(store: S
         await store.servers.note(entry)
     await store.servers.note(AuditEntry(OTHER_GUILD, NOW, MARIAN, "ban"))
     page = await store.servers.entries(GUILD, first=1, most=2)
-    assert page.count == 5
+    assert page.total == 5
     assert page.entries == (entries[3], entries[2])
 
 
