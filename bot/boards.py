@@ -13,6 +13,7 @@ from bot.coalescing import Coalescer
 from bot.discord_errors import (
     OLD_MESSAGE_EDITED_TOO_OFTEN,
     THREAD_ARCHIVED,
+    TROUBLE_NOT_ALLOWED,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
     trouble_of,
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page
     from bot.painting import Painter
     from bot.presence import Presence
-    from bot.store import Store
     from bot.servers import ServerSettings
+    from bot.store import Store
     from bot.tables.model import Seat, Table
     from bot.tables.service import Tables
 
@@ -53,6 +54,10 @@ class Channels(Protocol):
         """Return a channel to send to, without asking Discord."""
         ...
 
+    def serves(self, guild_id: int) -> bool:
+        """Tell whether the bot is in a server that Discord can reach, so that there is any use in sending there."""
+        ...
+
 
 class Boards:
     """One worker for each table whose board is out of date."""
@@ -66,6 +71,8 @@ class Boards:
         faces: Mapping[str, Face],
         channels: Channels,
         language_of: Callable[[int], Language],
+        settings_of: Callable[[int], ServerSettings],
+        announce: Callable[[Table], Awaitable[None]],
         presence: Presence,
         now: Callable[[], float],
         spacing: float = EDIT_SPACING,
@@ -85,21 +92,19 @@ class Boards:
             now: the time in Unix seconds.
             spacing: seconds between two edits of the same board.
         """
-        settings_of: Callable[[int], ServerSettings],
-        announce: Callable[[Table], Awaitable[None]],
         self._tables = tables
         self._store = store
         self._painter = painter
         self._faces = faces
         self._channels = channels
         self._language_of = language_of
+        self._settings_of = settings_of
+        self._announce = announce
         self._presence = presence
         self._now = now
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
         self._troubles: dict[int, str] = {}
-        self._settings_of = settings_of
-        self._announce = announce
         self._called: dict[int, tuple[int, frozenset[int]]] = {}
         tables.listen(self._on_change)
 
@@ -116,6 +121,21 @@ class Boards:
         """Return why a board cannot be shown, as a message to translate; none if all is well."""
         return self._troubles.get(table_id)
 
+    def retry(self) -> None:
+        """Try the boards again that could not be shown, since something has changed that may let them."""
+        for table_id in self._troubles:
+            self._workers.request(table_id)
+
+    @property
+    def backlog(self) -> int:
+        """How many boards are behind."""
+        return self._workers.backlog
+
+    @property
+    def lag(self) -> float:
+        """For how many seconds the one that is most behind has been so."""
+        return self._workers.lag
+
     async def settled(self) -> None:
         """Wait until every board is up to date."""
         await self._workers.settled()
@@ -129,6 +149,9 @@ class Boards:
 
     async def _refresh(self, table_id: int) -> None:
         table = await self._tables.table(table_id)
+        if not self._channels.serves(table.guild_id):
+            self._troubles[table_id] = TROUBLE_NOT_ALLOWED
+            return
         board = await self._store.board(table_id) or BoardMessage(table_id, table.channel_id)
         try:
             board = await self._show(table, board)
@@ -160,6 +183,8 @@ class Boards:
             page = await self._page(table)
             message_id = (await self._channel(table).send(view=page.layout, files=list(page.files))).id
         self._wanted_at_bottom.discard(table.id)
+        if table.phase == "over" and board.version != table.version:
+            await self._announce(table)
         shown = replace(board, message_id=message_id, version=table.version)
         await self._store.save_board(shown)
         if board.message_id is not None and board.message_id != message_id:
@@ -183,8 +208,6 @@ class Boards:
         """Tell whether players would have to look for the board; asked once for every new decision."""
         if board.message_id is None or table.phase == "lobby" or board.pinged_revision == table.revision:
             return False
-        if table.phase == "over" and board.version != table.version:
-            await self._announce(table)
         if self._now() - discord.utils.snowflake_time(board.message_id).timestamp() > OLD_AGE:
             return True
         after = discord.Object(board.message_id)
@@ -196,6 +219,8 @@ class Boards:
 
     async def _ping(self, table: Table, board: BoardMessage) -> None:
         """Call the members whom the decision waits for and who are not here anyway; an older call goes.
+
+        A server may have its members called late, as if everybody were here, or never.
 
         Whoever is here is called a while later, if he has not chosen by then; only then does the store learn that the
         call for this decision is done, so that a restart forgets nobody. The call also goes when it waits for members
@@ -220,9 +245,14 @@ class Boards:
             ping_id = await self._call(table, waiting, to_call)
         pinged = board.pinged_revision if here else table.revision
         if (ping_id, pinged) != (board.ping_message_id, board.pinged_revision):
-        A server may have its members called late, as if everybody were here, or never.
-
             await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
+
+    def _may_wait(self, table: Table, member: int) -> bool:
+        """Tell whether to call a member only if he has still not chosen after a while."""
+        if self._presence.is_present(table.id, member):
+            return True
+        late = self._settings_of(table.guild_id).pings == "late"
+        return late and self._now() - table.waiting_since < CALL_AGAIN_SECONDS
 
     def _called_already(self, table: Table) -> frozenset[int]:
         revision, called = self._called.get(table.id, (table.revision, frozenset[int]()))
@@ -247,13 +277,6 @@ class Boards:
         if table.phase == "lobby":
             return lobby_page(table, face, language)
         if table.phase == "cancelled":
-    def _may_wait(self, table: Table, member: int) -> bool:
-        """Tell whether to call a member only if he has still not chosen after a while."""
-        if self._presence.is_present(table.id, member):
-            return True
-        late = self._settings_of(table.guild_id).pings == "late"
-        return late and self._now() - table.waiting_since < CALL_AGAIN_SECONDS
-
             return closed_page(table, face, language)
         drawn = await self._painter.board(face, table, language)
         outcome = outcome_of(table)

@@ -24,19 +24,25 @@ from bot.audit import Audit
 from bot.boards import EDIT_SPACING, Boards
 from bot.command_sync import synchronise
 from bot.computer import ComputerPlayers
+from bot.door import Door
+from bot.farewell import Farewell
 from bot.hands import Hands
 from bot.health import is_connected, serve_health
 from bot.languages import LANGUAGES, CommandTranslator, language_for
+from bot.measures import Measures
 from bot.members import Members
 from bot.notices import Notices
 from bot.painting import Painter
 from bot.presence import Presence
+from bot.reconnecting import bound_waiting
 from bot.results import Results
 from bot.router import Router
 from bot.servers import Servers
+from bot.shards import chosen_shards, claim
 from bot.store import Store
 from bot.tables.autoplay import Autoplay
 from bot.tables.service import Tables
+from bot.upkeep import Upkeep
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,8 +67,8 @@ class Commands(app_commands.CommandTree["Greenwood"]):
     """The tree of slash commands, whose errors are told to the member."""
 
     async def interaction_check(self, interaction: discord.Interaction[Greenwood]) -> bool:
-        """Take no command while the bot shuts down."""
-        return interaction.client.begin_answer()
+        """Take no command twice, and none while the bot shuts down."""
+        return interaction.client.door.enter(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Greenwood], error: app_commands.AppCommandError) -> None:
         """Tell the member what went wrong."""
@@ -95,14 +101,20 @@ class Greenwood(commands.AutoShardedBot):
             shard_count=settings.shard_count,
             guild_ready_timeout=guild_ready_timeout,
         )
+        self.shard_ids = None if settings.shard_ids is None else list(settings.shard_ids)
         self.settings = settings
         self.store = store
         self.now = now
+        self.started_at = now()
+        self.measures = Measures()
+        self.door = Door(self.measures)
         self.faces: dict[str, Face] = {}
         self.router = Router()
         self.painter = Painter()
         self.presence = Presence(now)
-        self.computers = ComputerPlayers(search_seconds=settings.computer_seconds)
+        self.computers = ComputerPlayers(
+            search_seconds=settings.computer_seconds, observe=self.measures.thoughts.observe
+        )
         self.servers = Servers(store, now)
         self.members = Members(store)
         self.notices = Notices(self)
@@ -135,9 +147,11 @@ class Greenwood(commands.AutoShardedBot):
             presence=self.presence,
             now=now,
         )
+        self._farewell = Farewell(
+            store=store, tables=self.tables, presence=self.presence, channels=self, language_of=self.language_of
+        )
+        self._shards = chosen_shards(settings)
         self._catching_up: asyncio.Task[None] | None = None
-        self._answering: set[asyncio.Task[Any]] = set()
-        self._closing = False
 
     def add_face(self, face: Face) -> None:
         """Make a game playable; called by its cog."""
@@ -156,6 +170,15 @@ class Greenwood(commands.AutoShardedBot):
         chosen = guild is not None and guild.preferred_locale is not discord.Locale.american_english
         return language_for(guild.preferred_locale.value if guild and chosen else None, self.settings.language)
 
+    def is_ours(self, guild_id: int) -> bool:
+        """Tell whether this process is the one that serves a server, whether or not the bot is in it."""
+        return self._shards is None or self._shards.serve(guild_id)
+
+    def serves(self, guild_id: int) -> bool:
+        """Tell whether the bot is in a server right now, and Discord can reach it."""
+        guild = self.get_guild(guild_id)
+        return guild is not None and not guild.unavailable
+
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord about changed commands, and take up the tables where they were left."""
         await self.servers.load()
@@ -163,7 +186,9 @@ class Greenwood(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTranslator())
         for extension in pkgutil.iter_modules(importlib.import_module(COGS).__path__):
             await self.load_extension(f"{COGS}.{extension.name}")
-        await synchronise(self.tree, self.store, self.application_id or 0)
+        await self.add_cog(Upkeep(self))
+        if self._shards is None or 0 in self._shards.ids:  # of several processes, one tells Discord
+            await synchronise(self.tree, self.store, self.application_id or 0)
         self._catching_up = asyncio.create_task(self._catch_up(), name="catch up")
 
     async def on_ready(self) -> None:
@@ -172,7 +197,7 @@ class Greenwood(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Greenwood]) -> None:
         """Route a press, and tell the member what went wrong."""
-        if interaction.type is not discord.InteractionType.component or not self.begin_answer():
+        if interaction.type is not discord.InteractionType.component or not self.door.enter(interaction):
             return
         try:
             await self.router.route(interaction)
@@ -183,20 +208,19 @@ class Greenwood(commands.AutoShardedBot):
         """Log an error in an event without its arguments, which may hold a hand."""
         logger.error("event %s failed", event_method, exc_info=sys.exception())
 
-    def begin_answer(self) -> bool:
-        """Have `close` wait for the present task, which answers a member; tell whether it is not too late for that."""
-        task = asyncio.current_task()
-        if self._closing or task is None:
-            return False
-        self._answering.add(task)
-        task.add_done_callback(self._answering.discard)
-        return True
+    async def take_up(self, guild_id: int) -> None:
+        """Bring the boards of a server up to date that is back, and have its computer players go on."""
+        for table_id, place, _ in await self.store.open_places():
+            if place == guild_id:
+                self.boards.refresh(table_id)
+                await self._resume(table_id)
 
     async def close(self) -> None:
-        """Finish the answers under way, stop all work and disconnect; the store is closed by whoever opened it."""
-        self._closing = True
-        if self._answering:
-            await asyncio.wait(self._answering, timeout=ANSWER_SECONDS)
+        """Finish the answers under way, tell the tables, stop all work and disconnect.
+
+        The store is closed by whoever opened it.
+        """
+        await asyncio.gather(self.door.close(ANSWER_SECONDS), self._farewell.say())
         if self._catching_up is not None:
             self._catching_up.cancel()
             await asyncio.gather(self._catching_up, return_exceptions=True)
@@ -211,15 +235,20 @@ class Greenwood(commands.AutoShardedBot):
     async def _catch_up(self) -> None:
         """Bring boards up to date that were left behind, and have computer players go on."""
         await self.wait_until_ready()
+        await self._farewell.clear()
         for number, table_id in enumerate(await self.store.stale_boards(), 1):
             self.boards.refresh(table_id)
             if number % CATCH_UP_AT_ONCE == 0:
                 await self.boards.settled()
-        for table_id in await self.store.open_table_ids():
-            try:
-                self.autoplay.resume(await self.tables.table(table_id))
-            except Exception:
-                logger.exception("table %d cannot be taken up", table_id)
+        for table_id, guild_id, _ in await self.store.open_places():
+            if self.serves(guild_id):
+                await self._resume(table_id)
+
+    async def _resume(self, table_id: int) -> None:
+        try:
+            self.autoplay.resume(await self.tables.table(table_id))
+        except Exception:
+            logger.exception("table %d cannot be taken up", table_id)
 
 
 async def run_bot(settings: Settings) -> None:
@@ -231,10 +260,12 @@ async def run_bot(settings: Settings) -> None:
     """
     # A bot without a voice needs no warning that the packages for voice are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    bound_waiting()
     Route.BASE = settings.discord_api
     DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway)
     store = await Store.open(settings.database)
     try:
+        await claim(store, chosen_shards(settings))
         bot = Greenwood(settings, store)
         async with contextlib.AsyncExitStack() as stack:
             if settings.health_port is not None:

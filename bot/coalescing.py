@@ -34,6 +34,7 @@ class Coalescer(Generic[Key]):
         self._spacing = spacing
         self._patience = patience
         self._requested: set[Key] = set()
+        self._behind: dict[Key, float] = {}
         self._workers: dict[Key, asyncio.Task[None]] = {}
         self._pausing: set[Key] = set()
         self._closed = False
@@ -43,8 +44,19 @@ class Coalescer(Generic[Key]):
         if self._closed:
             return
         self._requested.add(key)
+        self._behind.setdefault(key, asyncio.get_running_loop().time())
         if key not in self._workers:
             self._workers[key] = asyncio.create_task(self._run(key), name=f"work for {key}")
+
+    @property
+    def backlog(self) -> int:
+        """For how many keys there is work that is not done yet."""
+        return len(self._behind)
+
+    @property
+    def lag(self) -> float:
+        """How many seconds ago the oldest of that was requested."""
+        return asyncio.get_running_loop().time() - min(self._behind.values()) if self._behind else 0.0
 
     async def settled(self) -> None:
         """Wait until nothing is left to do."""
@@ -68,11 +80,16 @@ class Coalescer(Generic[Key]):
         try:
             while key in self._requested:
                 self._requested.discard(key)
+                begun = asyncio.get_running_loop().time()
                 await self._persist(key)
+                del self._behind[key]
+                if key in self._requested:
+                    self._behind[key] = begun
                 if self._spacing and not self._closed:
                     await self._pause(key, self._spacing)
         finally:
             self._requested.discard(key)
+            self._behind.pop(key, None)
             del self._workers[key]
 
     async def _persist(self, key: Key) -> None:

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -22,7 +23,7 @@ from games import GAMES
 from games.chance import pick
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from games.players import LevelName
 
@@ -61,6 +62,7 @@ class ComputerPlayers:
         patience_seconds: float = PATIENCE_SECONDS,
         idle_seconds: float = IDLE_SECONDS,
         command: Sequence[str] = COMMAND,
+        observe: Callable[[float], None] = lambda _seconds: None,
     ) -> None:
         """Start nothing yet.
 
@@ -69,11 +71,13 @@ class ComputerPlayers:
             patience_seconds: how much longer an answer may take before the worker is replaced.
             idle_seconds: after so long without a question the process ends.
             command: how to start the worker.
+            observe: is told after each choice how many seconds it took, the wait for others included.
         """
         self._search_seconds = search_seconds
         self._patience_seconds = patience_seconds
         self._idle_seconds = idle_seconds
         self._command = tuple(command)
+        self._observe = observe
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
         self._waiting = 0
@@ -113,12 +117,14 @@ class ComputerPlayers:
         rules = GAMES[game]
         encoded = msgspec.Raw(rules.encode(view))
         self._waiting += 1
+        begun = perf_counter()
         try:
             async with self._turn:
                 seconds = max(SHORTEST_SEARCH_SECONDS, self._search_seconds / self._waiting)
                 move = await self._think(Question(game, encoded, seat, level, rng_seed, seconds))
         finally:
             self._waiting -= 1
+            self._observe(perf_counter() - begun)
         if move is not None:
             return rules.decode_move(move)
         rng = Random(rng_seed)

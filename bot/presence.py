@@ -28,6 +28,12 @@ class Presence:
         while len(self._seen) > MOST_MEMBERS:
             self._seen.popitem(last=False)
 
+    def lively(self, seconds: float) -> list[int]:
+        """Return the tables at which somebody pressed something so recently, the latest first."""
+        since = self._now() - seconds
+        latest = (table_id for (table_id, _), seen in reversed(self._seen.items()) if seen >= since)
+        return list(dict.fromkeys(latest))
+
     def is_present(self, table_id: int, user_id: int) -> bool:
         """Tell whether a member pressed something at a table moments ago."""
         seen = self._seen.get((table_id, user_id))

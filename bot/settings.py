@@ -32,6 +32,9 @@ LanguageCode = Literal["en", "de", "fr", "it"]
 LogLevel = Literal["debug", "info", "warning", "error"]
 """From telling everything to telling only what went wrong."""
 
+LogFormat = Literal["text", "json"]
+"""For people, or for programs that collect logs."""
+
 _LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
@@ -82,6 +85,19 @@ def _whole_number(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
+def _shard_ids(text: str) -> tuple[int, ...]:
+    """Read numbers and ranges such as `0-3,8`."""
+    ids: set[int] = set()
+    for part in text.split(","):
+        first, _, last = part.strip().partition("-")
+        if not all(number.isascii() and number.isdigit() and len(number) <= 5 for number in (first, last or first)):
+            raise ValueError(f"must be numbers or ranges such as 0-3,8, not {text!r}")
+        ids.update(range(int(first), int(last or first) + 1))
+    if not ids:
+        raise ValueError(f"must name at least one number, not {text!r}")
+    return tuple(sorted(ids))
+
+
 def _address(secure: str, plain: str) -> Callable[[str], str]:
     """Return a reader of addresses; over a plain connection the token may travel within this machine alone."""
 
@@ -120,6 +136,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: Annotated[
         Path, Setting("The file that holds all tables. Its folder is created when it is missing.", Path)
     ] = Path("data/greenwood.sqlite3")
+    log_format: Annotated[
+        LogFormat,
+        Setting(
+            "How the log is written: text for people, or json for programs, one object a line.", _one_of(LogFormat)
+        ),
+    ] = "text"
     log_level: Annotated[
         LogLevel, Setting("How much is told on standard error: debug, info, warning or error.", _one_of(LogLevel))
     ] = "info"
@@ -136,8 +158,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     health_port: Annotated[
         int | None,
         Setting(
-            "A port on which http://127.0.0.1:<port>/health tells whether the bot is logged in; by default none. "
-            "The Docker image sets 8421.",
+            "A port on which http://127.0.0.1:<port>/health tells whether the bot is logged in, and /metrics gives "
+            "figures for Prometheus; by default none. The Docker image sets 8421.",
             _whole_number(1, 65535),
         ),
     ] = None
@@ -146,6 +168,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         Setting(
             "Over how many connections to Discord the servers are spread; by default Discord recommends a number.",
             _whole_number(1, 16384),
+        ),
+    ] = None
+    shard_ids: Annotated[
+        tuple[int, ...] | None,
+        Setting(
+            "Which of these connections this process opens, such as 0-3,8, where several processes share one "
+            "application, each with a database of its own; by default all. Needs GREENWOOD_SHARD_COUNT.",
+            _shard_ids,
         ),
     ] = None
     discord_api: Annotated[
@@ -201,6 +231,7 @@ def load_settings(environ: Mapping[str, str] = os.environ, env_file: Path = ENV_
             problems.append(f"{variable(field)} {error}.")
     if not given.get(variable("token"), "").strip():
         problems.append(_missing_token(env_file))
+    problems += _misfitting_shards(values)
     if problems:
         raise SettingsError(problems)
     return Settings(**values)
@@ -258,6 +289,17 @@ def _unknown(given: Mapping[str, str]) -> list[str]:
         advice = f"Did you mean {similar[0]}?" if similar else f"There are: {', '.join(known)}."
         problems.append(f"{name} is not a setting. {advice}")
     return problems
+
+
+def _misfitting_shards(values: Mapping[str, Any]) -> list[str]:
+    ids, count = values.get("shard_ids"), values.get("shard_count")
+    if ids is None:
+        return []
+    if count is None:
+        return [f"{variable('shard_ids')} needs {variable('shard_count')}, the same number for all processes."]
+    if ids[-1] >= count:
+        return [f"{variable('shard_ids')} must be below {variable('shard_count')}: from 0 to {count - 1}."]
+    return []
 
 
 def _missing_token(env_file: Path) -> str:

@@ -117,13 +117,13 @@ async def test_the_bot_ends_cleanly_in_the_middle_of_answers_and_thoughts(
     company = real_company
     oak, marian = company.channel(), company.member("Marian")
     hand = (await company.begin(oak, marian, computers=2))["Marian"]
-    begin_answer, begun = company.bot.begin_answer, asyncio.Event()
+    enter, begun = company.bot.door.enter, asyncio.Event()
 
-    def begin() -> bool:
+    def begin(interaction: Any) -> bool:
         begun.set()
-        return begin_answer()
+        return enter(interaction)
 
-    monkeypatch.setattr(company.bot, "begin_answer", begin)
+    monkeypatch.setattr(company.bot.door, "enter", begin)
     press = asyncio.create_task(marian.press(hand, custom_id=moves_in(hand)[0]))
     await asyncio.wait_for(begun.wait(), PATIENCE)
     await company.stop_bot()

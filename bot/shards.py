@@ -1,0 +1,64 @@
+"""Which servers a process serves, where several processes share one application."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.settings import Settings, SettingsError, variable
+
+if TYPE_CHECKING:
+    from bot.store import Store
+
+NOTE = "shards"
+"""The note in the store under which it stands for which shards its tables are up to date; none for all of them."""
+
+
+class Shards(msgspec.Struct, frozen=True):
+    """Some of the connections over which Discord spreads the servers."""
+
+    count: int
+    """How many there are in all processes together."""
+    ids: tuple[int, ...]
+    """Those of this process, from 0 to `count` - 1."""
+
+    def serve(self, guild_id: int) -> bool:
+        """Tell whether a server is told of over one of these (docs: Gateway, Sharding)."""
+        return (guild_id >> 22) % self.count in self.ids
+
+    def include(self, others: Shards) -> bool:
+        """Tell whether every server of some others, which may be more finely divided, belongs to these as well."""
+        return others.count % self.count == 0 and {number % self.count for number in others.ids} <= set(self.ids)
+
+
+_decode = msgspec.json.Decoder(Shards).decode
+
+
+def chosen_shards(settings: Settings) -> Shards | None:
+    """Return the shards that the operator has given this process; none where one process has them all."""
+    if settings.shard_ids is None or settings.shard_count is None:
+        return None
+    return Shards(settings.shard_count, settings.shard_ids)
+
+
+async def claim(store: Store, shards: Shards | None) -> None:
+    """Make sure that a database knows the latest of every table of these shards, and note that it does of no others.
+
+    A database may be copied for processes that divide its servers among them. It must never again be used for servers
+    that another process has served meanwhile, for it would go on from positions long past.
+
+    Raises:
+        SettingsError: the database was last used for others.
+    """
+    noted = await store.note(NOTE)
+    before = None if noted is None else _decode(noted)
+    if before is not None and (shards is None or not before.include(shards)):
+        problem = (
+            f"The database {store.path} was last used for the shards {', '.join(map(str, before.ids))} of "
+            f"{before.count}, and knows nothing new of other servers. Set {variable('shard_count')} and "
+            f"{variable('shard_ids')} to these or to a part of them."
+        )
+        raise SettingsError([problem])
+    if shards is not None and shards != before:
+        await store.set_note(NOTE, msgspec.json.encode(shards).decode())
