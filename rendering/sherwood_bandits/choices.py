@@ -1,0 +1,108 @@
+"""What the seat that sees a view may choose, by the things that a picture shows."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.sherwood_bandits import SherwoodBandits
+from games.sherwood_bandits.moves import (
+    Assault,
+    DiscardLoot,
+    GiveLoot,
+    HeadsDown,
+    Infiltrate,
+    KeepLoot,
+    LookAtCart,
+    LookAtTwo,
+    LookHere,
+    LookThere,
+    Lurk,
+    PayBail,
+    Pickpocket,
+    QuickJob,
+    RaiseDie,
+    ReplaceCart,
+    SecondChance,
+    SellLoot,
+    Shove,
+    Squeeze,
+    TakeDieOff,
+)
+
+if TYPE_CHECKING:
+    from games.sherwood_bandits.box import Loot
+    from games.sherwood_bandits.moves import Move
+    from games.sherwood_bandits.view import View
+
+_GAME = SherwoodBandits()
+
+
+class Choices(NamedTuple):
+    """Things that may be chosen, or are among those a choice names."""
+
+    spaces: frozenset[tuple[int, int]] = frozenset()
+    """Stretches with lurking spaces."""
+    pockets: frozenset[int] = frozenset()
+    carts: frozenset[int] = frozenset()
+    dice: frozenset[tuple[int, bool]] = frozenset()
+    """Spaces beside the cart under assault, and whether the second die there is meant."""
+    loot: tuple[Loot, ...] = ()
+    """Kinds of tokens, ascending."""
+    bridge: frozenset[tuple[int, int]] = frozenset()
+    """Bands and pips of dice on the drawbridge."""
+
+
+NO_CHOICE = Choices()
+
+
+def choices(view: View) -> Choices:
+    """Return what the seat that sees the view may choose; nothing while others are asked.
+
+    The rules tell what is legal; any state that fits the view has the same legal moves.
+    """
+    if view.seat is None or view.active != view.seat:
+        return NO_CHOICE
+    moves = _GAME.legal_moves(_GAME.determinize(view, Random(0)), view.seat)
+    return Choices(
+        spaces=frozenset(at for move in moves for at in _spaces(move)),
+        pockets=frozenset(
+            move.stretch if isinstance(move, Pickpocket) else move.to
+            for move in moves
+            if isinstance(move, Pickpocket | QuickJob)
+        ),
+        carts=frozenset(stretch for move in moves for stretch in _carts(move)),
+        dice=frozenset(
+            (move.space, move.squeezed)
+            for move in moves
+            if isinstance(move, HeadsDown | SecondChance | LookThere | LookHere)
+        ),
+        loot=tuple(
+            move.loot for move in moves if isinstance(move, KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot)
+        ),
+        bridge=frozenset(_on_bridge(move, view.seat) for move in moves if isinstance(move, TakeDieOff | RaiseDie)),
+    )
+
+
+def _spaces(move: Move) -> tuple[tuple[int, int], ...]:
+    """Return the lurking spaces that a move names."""
+    if isinstance(move, Lurk | QuickJob):
+        return ((move.stretch, move.space),)
+    if isinstance(move, Infiltrate):
+        return ((move.stretch, move.space), (move.other, move.space))
+    if isinstance(move, Shove):
+        return ((move.stretch, move.space), (move.stretch, move.other))
+    if isinstance(move, Squeeze):
+        return ((move.stretch, move.space), (move.stretch, move.space - 1))
+    return ()
+
+
+def _carts(move: Move) -> tuple[int, ...]:
+    """Return the carts that a move names."""
+    if isinstance(move, Assault | LookAtCart | ReplaceCart):
+        return (move.stretch,)
+    return (move.first, move.second) if isinstance(move, LookAtTwo) else ()
+
+
+def _on_bridge(move: TakeDieOff | RaiseDie, seat: int) -> tuple[int, int]:
+    return (move.band, move.pips) if isinstance(move, RaiseDie) else (seat, move.pips)

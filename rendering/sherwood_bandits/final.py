@@ -1,0 +1,231 @@
+"""How the game ended: the winner large, and every band's loot laid out in the sets that it was scored in."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.sherwood_bandits.box import (
+    BRACELET_PAIR,
+    BRACELET_PAIR_POINTS,
+    COINS_A_POINT,
+    NECKLACE_POINTS,
+    RING_SET,
+    RING_SET_POINTS,
+    TRIO_POINTS,
+    Colour,
+    Jewel,
+    Loot,
+)
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.emblems import roundel
+from rendering.encode import EXTENSION, encode
+from rendering.people import printable_names
+from rendering.picture import Picture
+from rendering.pieces import bars, glory, sheet, star
+from rendering.scenery import fir, framed
+from rendering.sherwood_bandits.alt import final_alt
+from rendering.sherwood_bandits.assault import crack
+from rendering.sherwood_bandits.board import band_names
+from rendering.sherwood_bandits.paint import CANOPY, GLADE, LEAVES, PALETTE, THICKET
+from rendering.sherwood_bandits.pictograms.bandits import bandit
+from rendering.sherwood_bandits.pictograms.dice import die
+from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
+from rendering.sherwood_bandits.wording import TITLE, plain, signed, verdict
+from rendering.sprites import place, place_centred
+from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from PIL import Image
+
+    from games.core import Outcome
+    from games.sherwood_bandits.scoring import Treasure
+    from games.sherwood_bandits.values import Earned
+    from games.sherwood_bandits.view import View
+    from rendering.picture import Language
+
+_HEADER = 236
+_ROW_GAP = 16
+_ROW = 206
+"""How tall a band's sheet is, in pixels."""
+_SETS = 250
+"""Where sets begin, in pixels from the left of a sheet."""
+_TOKEN = 56
+
+
+class Group(NamedTuple):
+    """Tokens that are worth something together."""
+
+    tokens: tuple[Loot, ...]
+    points: int
+
+
+class Result(NamedTuple):
+    """What a band has earned."""
+
+    band: int
+    name: str
+    earned: Earned
+    treasure: Treasure
+    coins: tuple[Loot, ...]
+
+    @property
+    def total(self) -> int:
+        """Points on the track and from the chest."""
+        return sum(self.earned) + self.treasure.points
+
+
+def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
+    """Draw the end of a game."""
+    bands = band_names(view, printable_names(names, language), language)
+    height = _HEADER + len(bands) * (_ROW + _ROW_GAP) + MARGIN - _ROW_GAP + 6
+    image = _wood(height).copy()
+    results = sorted(
+        (_result(view, band, bands[band]) for band in range(len(bands))),
+        key=lambda result: (result.band not in outcome.winners, -result.total),
+    )
+    _headline(image, results[0], verdict(outcome, bands, language), _reason(view, results[0], language))
+    for row, result in enumerate(results):
+        _sheet(image, (MARGIN, _HEADER + row * (_ROW + _ROW_GAP)), result, won=row == 0)
+    return Picture(encode(framed(image, PALETTE)), EXTENSION, final_alt(view, outcome, names, language))
+
+
+def _result(view: View, band: int, name: str) -> Result:
+    coins = tuple(loot for loot in view.chests[band] if loot is not None and loot >= Loot.COIN)
+    return Result(band, name, view.earned[band], view.treasures[band], coins)
+
+
+def _reason(view: View, best: Result, language: Language) -> str:
+    """Say with how many points the game was won, and whether dice have decided."""
+    said = language.say_plural("{n} point", "{n} points", best.total)
+    return f"{said}. {language.say('Dice have decided between equals.')}" if view.by_lot else said
+
+
+@lru_cache(maxsize=2)
+def _wood(height: int) -> Image.Image:
+    canvas = Canvas((WIDTH, height), scale=2, ground=CANOPY)
+    rng = Random(9)
+    for foot, colour, heights in ((250, THICKET, (170, 220)), (290, GLADE, (110, 170))):
+        x = 600.0
+        while x < WIDTH + 20:
+            tall = rng.uniform(*heights)
+            fir(canvas, (x, foot), tall, colour, rng)
+            x += tall * 0.5
+    canvas.box((0, 280, WIDTH, height), 0, GLADE)
+    canvas.box((0, 280, WIDTH, 292), 0, LEAVES)
+    return canvas.finish()
+
+
+def _headline(image: Image.Image, best: Result, said: str, reason: str) -> None:
+    place_centred(image, glory(204), (128, 124))
+    place_centred(image, bandit(best.band, 150), (128, 120))
+    x = 250
+    text.write(image, (x, 42), TITLE, text.Style(46, MIST, text.Face.DISPLAY))
+    text.write(image, (x, 122), said, text.Style(100, CREAM, text.Face.DISPLAY, smallest=40), text.Room(WIDTH - x - 40))
+    style = text.Style(32, GOLD_PALE, text.Face.STRONG)
+    text.write(image, (x, 200), reason, style, text.Room(WIDTH - x - 40))
+
+
+def _sheet(image: Image.Image, at: tuple[int, int], result: Result, *, won: bool) -> None:
+    """Draw what a band has earned: the total, its sets, and below where its other points come from."""
+    x, y = at
+    edge, stroke = (GOLD, 8) if won else (INK, 4)
+    place(image, sheet(WIDTH - 2 * MARGIN, _ROW, PARCHMENT, edge, stroke), at)
+    place_centred(image, roundel(result.band, 60), (x + 48, y + 46))
+    text.write(image, (x + 88, y + 48), result.name, text.Style(30, INK, text.Face.STRONG), text.Room(_SETS - 100))
+    text.write(image, (x + 96, y + 114), plain(result.total), text.Style(80, INK, text.Face.HEAVY, align="middle"))
+    if won:
+        place_centred(image, star(46), (x + 196, y + 112))
+    said = f"{plain(sum(result.earned))} + {result.treasure.points}"
+    text.write(image, (x + 84, y + 178), said, text.Style(30, INK_SOFT, text.Face.STRONG, align="middle"))
+    place_centred(image, chest(34), (x + 84 + text.width(said, text.Face.STRONG, 30) / 2 + 28, y + 177))
+    _groups(image, at, tuple(groups(result.treasure, result.coins)))
+    _chips(image, (x + _SETS, y + 176), result)
+
+
+def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:
+    """Draw the points on the track by where they come from, and those for majorities, each as a sign and a number."""
+    x, y = at
+    signs = [
+        *((_earned_sign(row, result.band), points) for row, points in result.earned._asdict().items()),
+        *((jewel_sign(jewel, 38), points) for jewel, points in zip(Jewel, result.treasure.most, strict=True)),
+    ]
+    for sign, points in signs:
+        if points:
+            place_centred(image, sign, (x + 20, y))
+            style = text.Style(32, INK if points > 0 else LOSS, text.Face.HEAVY)
+            text.write(image, (x + 46, y), signed(points), style)
+            x += 116
+
+
+def _earned_sign(row: str, band: int) -> Image.Image:
+    """Draw the sign of a row of the score: `values.Earned`."""
+    return {
+        "dice": die(1, 38, band),
+        "rightmost": crack(20, 44),
+        "lying": bandit(band, 42, lying=True),
+        "market": token(Loot.COIN, 38),
+        "rewards": star(40),
+        "arrests": bars(38),
+    }[row]
+
+
+def groups(treasure: Treasure, coins: Sequence[Loot]) -> Iterator[Group]:
+    """Yield the sets that a chest was scored in; coins and what counts as such come last, in threes."""
+    spare: list[Loot] = []
+    for colour, use in zip(Colour, treasure.sets, strict=True):
+        ring, bracelet, necklace = (Loot(colour * len(Jewel) + jewel) for jewel in Jewel)
+        yield from [Group((ring, bracelet, necklace), TRIO_POINTS)] * use.trios
+        yield from [Group((ring,) * RING_SET, RING_SET_POINTS)] * use.ring_sets
+        yield from [Group((bracelet,) * BRACELET_PAIR, BRACELET_PAIR_POINTS)] * use.bracelet_pairs
+        yield from [Group((necklace,), NECKLACE_POINTS)] * use.necklaces
+        spare += [ring] * use.spare_rings + [bracelet] * use.spare_bracelets
+    spare = [*spare, *coins]
+    for start in range(0, len(spare), COINS_A_POINT):
+        three = tuple(spare[start : start + COINS_A_POINT])
+        yield Group(three, int(len(three) == COINS_A_POINT))
+
+
+def _groups(image: Image.Image, at: tuple[int, int], found: tuple[Group, ...]) -> None:
+    """Lay the sets side by side, in as many rows as needed, smaller where there are many."""
+    right = WIDTH - MARGIN - 16
+    left = at[0] + _SETS
+    size = _TOKEN
+    while (places := _laid_out(found, right - left, size)) and places[-1][1] * (size + 20) > _ROW - 60:
+        size -= 2
+    for group, (x, row) in zip(found, places, strict=False):
+        _group(image, (left + x, at[1] + 18 + row * (size + 20)), group, size)
+
+
+def _laid_out(found: Sequence[Group], room: float, size: int) -> list[tuple[float, int]]:
+    """Return where groups lie: pixels from the left, and the row."""
+    places: list[tuple[float, int]] = []
+    x, row = 0.0, 0
+    for group in found:
+        width = _group_width(group, size)
+        if x + width > room:
+            x, row = 0.0, row + 1
+        places.append((x, row))
+        x += width + 10
+    return places
+
+
+def _group_width(group: Group, size: int) -> int:
+    return len(group.tokens) * (size + 2) + 46
+
+
+def _group(image: Image.Image, at: tuple[float, float], group: Group, size: int) -> None:
+    width, height = _group_width(group, size), size + 12
+    plank = Canvas((width, height))
+    plank.box(
+        (0, 0, width, height), 16, CREAM if group.points else PARCHMENT_EDGE, INK if group.points else INK_SOFT, 3
+    )
+    place(image, plank.finish(), at)
+    for index, loot in enumerate(group.tokens):
+        place_centred(image, token(loot, size), (at[0] + 6 + size / 2 + index * (size + 2), at[1] + height / 2))
+    style = text.Style(32, INK if group.points else INK_SOFT, text.Face.HEAVY, align="middle")
+    text.write(image, (at[0] + width - 22, at[1] + height / 2), str(group.points), style)

@@ -1,0 +1,137 @@
+"""Positions of Sherwood Bandits that show what its pictures can show."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from games.sherwood_bandits import SherwoodBandits
+from games.sherwood_bandits.box import Cart
+from games.sherwood_bandits.events import CartBeaten, DiceChanged
+from games.sherwood_bandits.state import SherwoodBanditsOptions, State
+from games.sherwood_bandits.values import Leader
+from rendering.sherwood_bandits import SherwoodBanditsPictures
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rendering.picture import Language, Picture
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+_GAME = SherwoodBandits()
+_DRAW = SherwoodBanditsPictures()
+
+
+def positions(seats: int, seed: int, *, open_loot: bool = False) -> Iterator[State]:
+    """Play a random game and yield every position of it."""
+    rng = Random(seed)
+    state = _GAME.new(seats, SherwoodBanditsOptions(open_loot=open_loot), rng)
+    yield state
+    while waiting := _GAME.to_move(state):
+        moves = _GAME.legal_moves(state, waiting[0])
+        state = _GAME.play(state, waiting[0], rng.choice(moves), rng).state
+        yield state
+
+
+@cache
+def find(seats: int, wanted: Callable[[State], bool], *, open_loot: bool = False) -> State:
+    """Find a position in random games."""
+    for seed in range(300):
+        for state in positions(seats, seed, open_loot=open_loot):
+            if wanted(state):
+                return state
+    raise LookupError("no such position was found")
+
+
+def start(state: State) -> bool:
+    """Tell of the first position of a game."""
+    return state.turn == 1 and state.phase == "placement" and all(state.bandits[band] == 4 for band in range(3))
+
+
+def lurking(state: State) -> bool:
+    """Tell of a late placement in a later turn, after carts were looked at."""
+    return state.turn == 3 and state.phase == "placement" and 3 <= sum(state.bandits) <= 6 and any(state.looked)
+
+
+def crossroads(state: State) -> bool:
+    """Tell of a choice among carts after a first one was beaten."""
+    return state.phase == "assault" and state.turn == 2 and any(isinstance(event, CartBeaten) for event in state.last)
+
+
+def robbed(state: State) -> bool:
+    """Tell of an assault in which Robin Hood has changed dice and others are asked yet."""
+    return state.phase == "robin" and any(isinstance(event, DiceChanged) for event in state.last)
+
+
+def draft(state: State) -> bool:
+    """Tell of a draft of several tokens."""
+    return state.phase == "draft" and len(state.pool) == 3 and state.turn > 1
+
+
+def bail(state: State) -> bool:
+    """Tell of a bail that can be paid with several tokens, a leader being in prison."""
+    caught = any(leader in (Leader.CAUGHT, Leader.JAILED) for leader in state.leaders)
+    return state.phase == "bail" and len(set(state.fresh[state.active])) > 2 and caught and state.turn > 2
+
+
+def over(state: State) -> bool:
+    """Tell of the end of a game."""
+    return state.phase == "over"
+
+
+def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
+    """Yield pictures of many positions, each with a name for its file."""
+    for seats in _GAME.seat_counts:
+        for label, wanted in (
+            ("start", start),
+            ("lurking", lurking),
+            ("crossroads", crossroads),
+            ("robbed", robbed),
+            ("bail", bail),
+        ):
+            state = find(seats, wanted)
+            yield f"board-{seats}-{label}", _board(state, language)
+        yield _end(f"final-{seats}", find(seats, over), language)
+    yield "board-open", _board(find(4, bail, open_loot=True), language)
+    yield from _decisions(language)
+    yield "hand-waiting", _hand(find(4, lurking), language, waiting=True)
+
+
+def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
+    """Show every kind of decision."""
+    wanted: tuple[tuple[str, Callable[[State], bool]], ...] = (
+        ("placement", lurking),
+        ("marion", lambda state: state.phase == "marion" and state.turn == 2),
+        ("guards", lambda state: state.phase == "guards"),
+        ("john", lambda state: state.phase == "john" and state.turn == 2),
+        ("squeezed", lambda state: state.phase == "robin" and any(die.squeezed for die in state.dice)),
+        ("quick-job", lambda state: state.phase == "robin" and any(die.fixed for die in state.dice)),
+        ("crossroads", crossroads),
+        ("fair", lambda state: state.phase == "robin" and Cart.FAIR is state.carts[state.stretch]),
+        ("draft", draft),
+        ("tuck", lambda state: state.phase == "tuck" and state.turn == 3),
+        ("beer", lambda state: state.phase == "beer"),
+        ("barter", lambda state: state.phase == "barter"),
+        ("bail", bail),
+        ("large-bail", lambda state: state.phase == "large_bail"),
+        ("reward", lambda state: state.phase == "reward" and state.turn == 4),
+    )
+    for label, condition in wanted:
+        yield f"hand-{label}", _hand(find(4, condition), language)
+
+
+def _board(state: State, language: Language) -> Picture:
+    return _DRAW.board(_GAME.view(state, None), NAMES[: state.seats], language)
+
+
+def _hand(state: State, language: Language, *, waiting: bool = False) -> Picture:
+    seat = (state.active + 1) % state.seats if waiting else state.active
+    return _DRAW.hand(_GAME.view(state, seat), NAMES[: state.seats], language)
+
+
+def _end(name: str, state: State, language: Language) -> tuple[str, Picture]:
+    outcome = _GAME.outcome(state)
+    if outcome is None:
+        raise ValueError("the game is not over")
+    return name, _DRAW.final(_GAME.view(state, None), outcome, NAMES[: state.seats], language)

@@ -1,0 +1,76 @@
+"""The four Merry Men in play, with the leaders sent to them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.sherwood_bandits.box import Character
+from games.sherwood_bandits.events import MerryManChanged
+from rendering import text
+from rendering.emblems import roundel
+from rendering.pieces import sheet
+from rendering.sherwood_bandits import paint
+from rendering.sherwood_bandits.pictograms.folk import portrait
+from rendering.sherwood_bandits.terms import merry_man_name
+from rendering.sprites import place, place_centred
+from rendering.theme import GOLD, GOLD_PALE, INK, PARCHMENT
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from games.sherwood_bandits.state import Phase
+    from games.sherwood_bandits.view import View
+    from rendering.ground import Ground
+    from rendering.picture import Language
+
+_ASKED: dict[Phase, Character] = {
+    "marion": Character.LADY_MARION,
+    "guards": Character.LADY_MARION,
+    "john": Character.LITTLE_JOHN,
+    "robin": Character.ROBIN_HOOD,
+    "tuck": Character.FRIAR_TUCK,
+    "barter": Character.FRIAR_TUCK,
+    "beer": Character.FRIAR_TUCK,
+}
+"""Whose card a decision is about."""
+
+
+class MerryPicture(NamedTuple):
+    """All that the picture of a Merry Man's card shows."""
+
+    character: Character
+    name: str
+    """Of the card."""
+    leaders: tuple[int, ...]
+    asked: bool
+    changed: bool
+    """The card has just come."""
+
+
+def merry_picture(view: View, character: Character, language: Language) -> MerryPicture:
+    """Collect what the picture of a card shows."""
+    return MerryPicture(
+        character=character,
+        name=merry_man_name(view.merry_men[character].in_play, language),
+        leaders=tuple(band for band, at in enumerate(view.leaders) if int(at) == character),
+        asked=_ASKED.get(view.phase) is character,
+        changed=any(isinstance(event, MerryManChanged) and event.character is character for event in view.last),
+    )
+
+
+@lru_cache(maxsize=128)
+def merry_tile(shown: MerryPicture, ground: Ground) -> Image.Image:
+    """Draw a card on its piece of the background, as indices of the palette."""
+    image = ground.image.copy()
+    width, height = image.width, image.height - 6
+    fill = GOLD_PALE if shown.asked else PARCHMENT
+    edge, stroke = (GOLD, 7) if shown.asked or shown.changed else (INK, 4)
+    place(image, sheet(width, height, fill, edge, stroke), (0, 0))
+    place_centred(image, portrait(shown.character, width - 22), (width / 2, 11 + (width - 22) / 2))
+    style = text.Style(24, INK, text.Face.STRONG, align="middle")
+    text.write(image, (width / 2, width + 32), shown.name, style, text.Room(width - 12, 3))
+    for index, band in enumerate(shown.leaders):
+        x = width / 2 + (index - (len(shown.leaders) - 1) / 2) * min(44, (width - 44) / max(1, len(shown.leaders) - 1))
+        place_centred(image, roundel(band, 42), (x, height - 30))
+    return paint.quantise(image)

@@ -1,0 +1,1 @@
+"""Bandits, Merry Men, dice, carts and loot as small pictures."""

@@ -1,0 +1,33 @@
+"""Dice: those of a band in its colour, with its emblem in place of a single pip; others of bone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rendering.canvas import Canvas
+from rendering.sprites import sprite
+from rendering.theme import CREAM, INK, SEATS
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+_LOW, _MIDDLE, _HIGH = 25, 50, 75
+_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((_MIDDLE, _MIDDLE),),
+    2: ((_LOW, _HIGH), (_HIGH, _LOW)),
+    3: ((_LOW, _HIGH), (_MIDDLE, _MIDDLE), (_HIGH, _LOW)),
+    4: ((_LOW, _LOW), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _HIGH)),
+    5: ((_LOW, _LOW), (_LOW, _HIGH), (_MIDDLE, _MIDDLE), (_HIGH, _LOW), (_HIGH, _HIGH)),
+    6: ((_LOW, _LOW), (_LOW, _MIDDLE), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _MIDDLE), (_HIGH, _HIGH)),
+}
+
+
+@sprite
+def die(pips: int, size: int, band: int | None = None) -> Image.Image:
+    """Draw a die that shows so many pips."""
+    body, pip = (CREAM, INK) if band is None else (SEATS[band].colour, SEATS[band].on_colour)
+    canvas = Canvas((size, size), units=100)
+    canvas.box((1, 1, 99, 99), 20, body, INK, 6)
+    for at in _PIPS[pips]:
+        canvas.oval(at, 10.5, pip)
+    return canvas.finish()

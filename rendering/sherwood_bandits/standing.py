@@ -1,0 +1,134 @@
+"""What follows from a view and is shown in several places: the assault at stake, sums so far, what has just changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.sherwood_bandits.dice import counted
+from games.sherwood_bandits.events import (
+    BanditPlaced,
+    BanditSqueezed,
+    BanditsSwapped,
+    CartBeaten,
+    CartEscaped,
+    DiceChanged,
+    LootDiscarded,
+    PocketPicked,
+    PointLost,
+    QuickJobDone,
+    Rewarded,
+)
+
+if TYPE_CHECKING:
+    from games.sherwood_bandits.state import Phase
+    from games.sherwood_bandits.values import Die
+    from games.sherwood_bandits.view import View
+
+SHERIFF_PHASES: frozenset[Phase] = frozenset({"tuck", "barter", "beer", "bail", "large_bail", "reward"})
+"""The dice of all beaten carts stand on the drawbridge."""
+LURKING_PHASES: frozenset[Phase] = frozenset({"placement", "marion", "guards"})
+"""Bandits are placed."""
+
+
+class Assault(NamedTuple):
+    """The dice of an assault, of one that goes on or of one that has just ended."""
+
+    stretch: int
+    defence: int
+    dice: tuple[Die, ...]
+    counted: int
+    """So many dice from the left beat the cart, as they are now."""
+    over: bool
+    changed: frozenset[int]
+    """Indices of dice that Robin Hood has just changed."""
+
+    @property
+    def total(self) -> int:
+        """What the dice that count sum up to; all of them where they do not beat the cart."""
+        return sum(die.pips for die in self.dice[: self.counted or len(self.dice)])
+
+
+def assault_at_stake(view: View) -> Assault | None:
+    """Return the assault that everybody looks at, if there is one."""
+    if view.phase in ("robin", "draft"):
+        return _assault(view, view.stretch)
+    if view.phase != "assault":
+        return None
+    ended = [event.stretch for event in view.last if isinstance(event, CartBeaten | CartEscaped) and event.fight.dice]
+    return _assault(view, ended[-1]) if ended else None
+
+
+def _assault(view: View, stretch: int) -> Assault | None:
+    at = view.road[stretch]
+    if at.fight is not None:
+        fight = at.fight
+        changed = _changed(view, fight.dice)
+        return Assault(stretch, fight.defence, fight.dice, fight.counted, over=True, changed=changed)
+    if at.defence is None:
+        return None
+    won = counted(view.dice, at.defence)
+    return Assault(stretch, at.defence, view.dice, won, over=False, changed=_changed(view, view.dice))
+
+
+def _changed(view: View, dice: tuple[Die, ...]) -> frozenset[int]:
+    return frozenset(
+        index
+        for event in view.last
+        if isinstance(event, DiceChanged) and len(event.before) == len(dice)
+        for index, (before, after) in enumerate(zip(event.before, event.after, strict=True))
+        if before != after and after == dice[index]
+    )
+
+
+def on_the_bridge(view: View) -> tuple[tuple[int, ...], ...]:
+    """Return the dice on the drawbridge by band, or those that would stand there if the assaults ended now."""
+    if view.phase in SHERIFF_PHASES:
+        return view.columns
+    columns: list[list[int]] = [[] for _ in view.columns]
+    for stretch, at in enumerate(view.road):
+        if at.fight is not None:
+            winning = at.fight.dice[: at.fight.counted]
+        elif stretch == view.stretch and view.phase == "robin" and at.defence is not None:
+            winning = view.dice[: counted(view.dice, at.defence)]
+        else:
+            continue
+        for die in winning:
+            columns[die.band].append(die.pips)
+    return tuple(tuple(sorted(column)) for column in columns)
+
+
+def moved_spaces(view: View) -> frozenset[tuple[int, int]]:
+    """Return the stretches and spaces where the latest move has put bandits or dice."""
+    moved: set[tuple[int, int]] = set()
+    for event in view.last:
+        if isinstance(event, BanditPlaced | QuickJobDone):
+            moved.add((event.stretch, event.space))
+        elif isinstance(event, BanditsSwapped):
+            moved |= {(event.stretch, event.space), (event.other_stretch, event.other_space)}
+        elif isinstance(event, BanditSqueezed):
+            moved.add((event.stretch, event.space - 1))
+    return frozenset(moved)
+
+
+def moved_pockets(view: View) -> frozenset[int]:
+    """Return the stretches whose pickpocket space the latest move has filled."""
+    return frozenset(
+        event.stretch if isinstance(event, PocketPicked) else event.to
+        for event in view.last
+        if isinstance(event, PocketPicked | QuickJobDone)
+    )
+
+
+def gains(view: View) -> tuple[int, ...]:
+    """Return how many points the latest move has brought each band."""
+    points = [0] * len(view.points)
+    for event in view.last:
+        if isinstance(event, CartBeaten):
+            points = [sum(pair) for pair in zip(points, event.points, strict=True)]
+        elif isinstance(event, Rewarded):
+            points[event.band] += event.reward == "point"
+        elif isinstance(event, LootDiscarded):
+            points[event.band] += event.reason == "market"
+        elif isinstance(event, PointLost):
+            points[event.band] -= 1
+    return tuple(points)
