@@ -75,7 +75,8 @@ def _goes_on(state: State) -> bool:
 def _reach(grid: tuple[Village, ...], cubes: tuple[tuple[int, ...], ...], picks: tuple[int, ...]) -> list[Village]:
     if not picks:
         return [village for village in grid if len(cubes[village]) < SPACES[village]]
-    squares = _NEIGHBOURS[len(grid)][grid.index(Village(picks[-1]))]
+    villages: tuple[int, ...] = grid
+    squares = _NEIGHBOURS[len(grid)][villages.index(picks[-1])]
     nearby = [grid[square] for square in squares]
     return [village for village in nearby if len(cubes[village]) < SPACES[village] and village not in picks]
 

@@ -144,15 +144,17 @@ def _swap_cubes(state: State, picks: Picks, events: list[Happening]) -> State:
 
 
 def _treasures_of(state: State, seat: int) -> list[int]:
-    return [loot.value for loot in TREASURES if state.loot[seat][loot]]
+    return [kind for kind, count in enumerate(state.loot[seat][: len(TREASURES)]) if count]
 
 
 def _treasures(state: State, picks: Picks) -> list[int]:
     """Return the own treasures, then the opponents who have any, then those of the opponent chosen."""
+    if len(picks) > 1:
+        return _treasures_of(state, picks[1])
     opponents = [seat for seat in range(len(state.loot)) if seat != state.mover and _treasures_of(state, seat)]
-    if not picks:
-        return _treasures_of(state, state.mover) if opponents else []
-    return opponents if len(picks) == 1 else _treasures_of(state, picks[1])
+    if picks:
+        return opponents
+    return _treasures_of(state, state.mover) if opponents else []
 
 
 def _swap_treasures(state: State, picks: Picks, events: list[Happening]) -> State:

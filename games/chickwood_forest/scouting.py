@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from games.chickwood_forest.state import State
 
 _MOST_CASTLES = max(SEAT_COUNTS) + 1
+_LIMITED = tuple((castle - 1, limit, ~(1 << castle)) for castle, limit in LIMITS.items())
+"""For each castle with a limit its place in `State.rows`, the limit, and the mask of all other castles."""
 _LAY = tuple(tuple(LayLoot(loot, castle) for castle in range(1, _MOST_CASTLES + 1)) for loot in Loot)
 _LAY_AT = tuple(
     tuple(tuple(move for move in moves if places >> move.castle & 1) for moves in _LAY)
@@ -30,10 +32,11 @@ _LAY_AT = tuple(
 
 def open_castles(state: State) -> int:
     """Return the mask of the castles that have room for another card (CF-4); bit 1 is castle 1."""
-    places = (2 << len(state.rows)) - 2
-    for castle, limit in LIMITS.items():
-        if len(state.rows[castle - 1]) >= limit:
-            places &= ~(1 << castle)
+    rows = state.rows
+    places = (2 << len(rows)) - 2
+    for place, limit, others in _LIMITED:
+        if len(rows[place]) >= limit:
+            places &= others
     return places
 
 
