@@ -1,4 +1,4 @@
-"""Random steps a second of every game, by its number of seats, beside the goal of each.
+"""Random steps a second of every game, by its number of seats and with each variant, beside the goal of each.
 
 Run with `python -m benchmarks.rules`. One core, processor time, medians. A step is one move: asking who is to move and
 what is legal, choosing at random, and playing. The calibration is taken anew beside each run, for machines that share
@@ -14,8 +14,13 @@ from typing import TYPE_CHECKING
 
 from benchmarks.calibration import figure, loops_a_second, speed
 from games import GAMES
+from games.options import options_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from msgspec import Struct
+
     from games import AnyGame
 
 GOALS = {
@@ -29,9 +34,9 @@ STEPS = 40_000
 RUNS = 7
 
 
-def steps_a_second(game: AnyGame, seats: int, seed: int) -> float:
-    """Return the speed of random play over about `STEPS` moves of the standard game."""
-    rng, options, steps = Random(seed), game.Options(), 0
+def steps_a_second(game: AnyGame, seats: int, options: Struct, seed: int) -> float:
+    """Return the speed of random play over about `STEPS` moves."""
+    rng, steps = Random(seed), 0
     start = process_time()
     while steps < STEPS:
         state = game.new(seats, options, rng)
@@ -43,14 +48,26 @@ def steps_a_second(game: AnyGame, seats: int, seed: int) -> float:
     return steps / (process_time() - start)
 
 
+def variants(game: AnyGame) -> Iterator[tuple[str, Struct]]:
+    """Yield the standard game, and after it each option that is either on or off, with the name of what is changed."""
+    yield "", game.Options()
+    for option in options_of(game.Options):
+        if isinstance(option.default, bool):
+            yield (
+                f", {option.name} {'off' if option.default else 'on'}",
+                game.Options(**{option.name: not option.default}),
+            )
+
+
 def main() -> None:
     """Print the speed of every game."""
     for name, game in GAMES.items():
-        for seats in game.seat_counts:
-            runs = [(steps_a_second(game, seats, run), loops_a_second()) for run in range(RUNS)]
-            measured = median(steps for steps, _ in runs)
-            machine = speed(median(loops for _, loops in runs))
-            print(figure(f"{name}, {seats} seats", measured, GOALS[name], "steps/s", machine))
+        for variant, options in variants(game):
+            for seats in game.seat_counts:
+                runs = [(steps_a_second(game, seats, options, run), loops_a_second()) for run in range(RUNS)]
+                measured = median(steps for steps, _ in runs)
+                machine = speed(median(loops for _, loops in runs))
+                print(figure(f"{name}, {seats} seats{variant}", measured, GOALS[name], "steps/s", machine))
 
 
 if __name__ == "__main__":
