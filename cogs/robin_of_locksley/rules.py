@@ -16,6 +16,7 @@ from games.robin_of_locksley.tiles import (
     Task,
 )
 from games.robin_of_locksley.track import spaces_of_a_lap
+from rendering.robin_of_locksley.lists import semicolons
 from rendering.robin_of_locksley.tasks import task_name, task_text
 
 if TYPE_CHECKING:
@@ -218,7 +219,8 @@ def _names(tasks: Sequence[Task], language: Language) -> str:
 
 
 def _pairs(corners: Iterable[tuple[Task, Task]], language: Language) -> str:
-    return "; ".join(
+    pairs = (
         language.say("{one} and {other}", one=task_name(one, language), other=task_name(other, language))
         for one, other in corners
     )
+    return semicolons(pairs, language)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.grid import SIDE
 from games.robin_of_locksley.tiles import COLOURS
+from rendering.robin_of_locksley.lists import semicolons
 from rendering.robin_of_locksley.tasks import colour_name
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def square_text(square: int, language: Language) -> str:
 
 def squares_text(squares: Iterable[int], language: Language) -> str:
     """Say where squares lie; with semicolons, because each place has a comma."""
-    return "; ".join(square_text(square, language) for square in squares)
+    return semicolons((square_text(square, language) for square in squares), language)
 
 
 def coins_text(coins: int, language: Language) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.state import Jumped, Sold, Stepped
 from games.robin_of_locksley.tiles import PRICE_OF_A_SALE
+from rendering.robin_of_locksley.lists import semicolons
 from rendering.robin_of_locksley.tasks import colour_name, full_task_name
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def last_turn(view: View, names: Sequence[str], language: Language, place: Place
     deeds = _told(view.last)
     if not deeds:
         return ""
-    words = "; ".join(_phrases(deeds, language, place))
+    words = semicolons(_phrases(deeds, language, place), language)
     return language.say("Last turn, {name}: {deeds}.", name=names[deeds[0].seat], deeds=words)
 
 
@@ -34,7 +35,7 @@ def this_turn(view: View, names: Sequence[str], language: Language, place: Place
     deeds = _told(view.done)
     if not deeds:
         return ""
-    words = "; ".join(_phrases(deeds, language, place))
+    words = semicolons(_phrases(deeds, language, place), language)
     return language.say("This turn, {name}: {deeds}.", name=names[deeds[0].seat], deeds=words)
 
 

@@ -8,6 +8,7 @@ from games.robin_of_locksley.grid import SIDE, SQUARES
 from games.robin_of_locksley.tiles import COLOURS, RANSOM, Task
 from games.robin_of_locksley.track import goal
 from rendering.picture import MAX_ALT_TEXT
+from rendering.robin_of_locksley.lists import semicolons
 from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.story import last_turn, this_turn
 from rendering.robin_of_locksley.tasks import colour_name, full_task_name, task_text
@@ -65,7 +66,8 @@ def board_alt(view: View, names: Sequence[str], language: Language) -> str:
             *(_standing(view, seat, short, language) for seat in range(2)),
             *_choices(view, language),
             *_grid(view, short, language),
-            *_latest(view, short, language),
+            last_turn(view, short, language, _place),
+            this_turn(view, short, language, _place),
             _piles(view, language),
         ]
 
@@ -74,6 +76,8 @@ def board_alt(view: View, names: Sequence[str], language: Language) -> str:
 
 def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
     """Say the position to the seat that sees it: what lies ahead, what meets it, where to go, what everybody has.
+
+    Of the turns it tells the other's alone.
 
     Raises:
         ValueError: the view belongs to nobody.
@@ -91,7 +95,7 @@ def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
             *(_choices(view, language) if mine else ()),
             *(_standing(view, one, short, language) for one in (seat, 1 - seat)),
             *_grid(view, short, language),
-            *(_latest(view, short, language)),
+            (last_turn if mine else this_turn)(view, short, language, _place),
             _piles(view, language),
         ]
 
@@ -199,7 +203,7 @@ def _choices(view: View, language: Language) -> list[str]:
         return []
     meeting = helpful_squares(view)
     choices = [_choice(view, square, letter, language, meets=square in meeting) for square, letter in letters.items()]
-    return [language.say("Squares to choose, by row and column: {squares}.", squares="; ".join(choices))]
+    return [language.say("Squares to choose, by row and column: {squares}.", squares=semicolons(choices, language))]
 
 
 def _choice(view: View, square: int, letter: str, language: Language, *, meets: bool) -> str:
@@ -238,14 +242,9 @@ def _piles(view: View, language: Language) -> str:
     return language.say("Draw pile {draw}, discard pile {discard}.", draw=sum(view.draw), discard=len(view.discard))
 
 
-def _latest(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell the turn before and the one that goes on."""
-
-    def place(square: int) -> str:
-        return f"{square // SIDE + 1}/{square % SIDE + 1}"
-
-    told = (last_turn(view, names, language, place), this_turn(view, names, language, place))
-    return [line for line in told if line]
+def _place(square: int) -> str:
+    """Say where a square lies, by row and column."""
+    return f"{square // SIDE + 1}/{square % SIDE + 1}"
 
 
 def _sheet(view: View, outcome: Outcome, seat: int, names: Sequence[str], language: Language) -> str:
@@ -267,10 +266,14 @@ def _cut(name: str, limit: int) -> str:
 def _short_enough(text: Callable[[int], list[str]]) -> str:
     """Shorten names until the text is short enough; then leave sentences away from the end."""
     for limit in _NAME_LIMITS:
-        said = " ".join(text(limit))
+        said = _joined(text(limit))
         if len(said) <= MAX_ALT_TEXT:
             return said
     kept = text(_NAME_LIMITS[-1])
-    while len(" ".join(kept)) > MAX_ALT_TEXT:
+    while len(_joined(kept)) > MAX_ALT_TEXT:
         kept.pop()
-    return " ".join(kept)
+    return _joined(kept)
+
+
+def _joined(sentences: list[str]) -> str:
+    return " ".join(filter(None, sentences))
