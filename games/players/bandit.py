@@ -10,8 +10,10 @@ if TYPE_CHECKING:
 
 MoveT = TypeVar("MoveT")
 
-EXPLORATION = 1.0
-"""How much a rarely tried move is favoured at most, for rewards between 0 and 1."""
+EXPLORATION = 2.0
+"""How much a rarely tried move is favoured at most, in standard deviations of the rewards seen so far."""
+LEAST_VARIANCE = 1e-6
+"""Taken for the variance of rewards that hardly differ, so that moves of equal merit take turns."""
 
 
 class Bandit(Generic[MoveT]):
@@ -20,13 +22,17 @@ class Bandit(Generic[MoveT]):
     Moves are chosen by RandUCB (Vaswani, Mehrabian, Durand, Kveton, "Old dog learns new tricks: randomized UCB for
     bandit problems", 2020): the best mean so far plus a bonus that shrinks with each trial, weighted by chance for each
     move. Without the chance, seats that choose at the same time explore in lockstep and take that for cause and effect.
+    The bonus is in proportion to how much rewards differ, since verdicts may lie far closer together than victory and
+    defeat.
     """
 
-    __slots__ = ("_rewards", "_trials", "_visits", "moves")
+    __slots__ = ("_rewards", "_squares", "_sum", "_trials", "_visits", "moves")
 
     def __init__(self, moves: tuple[MoveT, ...]) -> None:
         self.moves = moves
         self._trials = 0
+        self._sum = 0.0
+        self._squares = 0.0
         self._visits = [0] * len(moves)
         self._rewards = [0.0] * len(moves)
 
@@ -36,7 +42,9 @@ class Bandit(Generic[MoveT]):
         if self._trials < len(visits):
             untried = [index for index, count in enumerate(visits) if not count]
             return untried[int(rng.random() * len(untried))]
-        scale = EXPLORATION * sqrt(log(self._trials))
+        trials = self._trials
+        variance = max(LEAST_VARIANCE, self._squares / trials - (self._sum / trials) ** 2)
+        scale = EXPLORATION * sqrt(variance * log(trials))
         chance = rng.random
         best, highest = 0, -1.0
         for index, (count, reward) in enumerate(zip(visits, self._rewards, strict=True)):
@@ -48,6 +56,8 @@ class Bandit(Generic[MoveT]):
     def learn(self, index: int, reward: float) -> None:
         """Remember what a trial of a move brought; `reward` is between 0 and 1."""
         self._trials += 1
+        self._sum += reward
+        self._squares += reward * reward
         self._visits[index] += 1
         self._rewards[index] += reward
 

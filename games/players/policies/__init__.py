@@ -7,11 +7,13 @@ from typing import Any
 from games.players.policies.chickwood_forest import ChickwoodForestPolicy
 from games.players.policies.policy import Policy
 from games.players.policies.robin_of_locksley import RobinOfLocksleyPolicy
+from games.players.policies.sherwood_bandits import SherwoodBanditsPolicy
 
 ANY_GAME: Policy[Any, Any] = Policy()
 POLICIES: dict[str, Policy[Any, Any]] = {
     "chickwood_forest": ChickwoodForestPolicy(),
     "robin_of_locksley": RobinOfLocksleyPolicy(),
+    "sherwood_bandits": SherwoodBanditsPolicy(),
 }
 """The policies by the module name of the game; every other game is searched without help."""
 
