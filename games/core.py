@@ -107,6 +107,13 @@ class Game(Protocol[StateT, MoveT, ViewT]):
         """
         ...
 
+    def pass_move(self, state: StateT, seat: int) -> MoveT | None:
+        """Return the legal move by which this seat waives a reaction that the others would else wait for.
+
+        `None` where the seat has no decision, or one that is a turn of its own: nobody but the seat may choose there.
+        """
+        ...
+
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """Return all that this seat may know, or what an onlooker may know for `None`."""
         ...

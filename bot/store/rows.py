@@ -8,33 +8,40 @@ import msgspec
 
 from bot.store.errors import DamagedTableError
 from bot.store.writer import Statement
-from bot.tables.model import BoardMessage, LoggedMove, Seat, Table
+from bot.tables.model import BoardMessage, LoggedMove, Seat, Table, TakeBack
 from games import GAMES
 
 if TYPE_CHECKING:
     from sqlite3 import Row
 
 _decode_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
+_decode_proposal = msgspec.json.Decoder(TakeBack).decode
+_decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
+_encode = msgspec.json.Encoder().encode
 
 _INSERT_TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision, version,
-        waiting_since, options, seed, state
+        waiting_since, clock, deadline, paused_at, proposal, votes, invited, ended_by, counted, options, seed, state
     ) VALUES (
         :id, :guild_id, :channel_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves, :revision,
-        :version, :waiting_since, :options, :seed, :state
+        :version, :waiting_since, :clock, :deadline, :paused_at, :proposal, :votes, :invited, :ended_by, :counted,
+        :options, :seed, :state
     )
 """
 _UPDATE_TABLE = """
     UPDATE tables
-    SET host_id = :host_id, phase = :phase, seats = :seats, moves = :moves, revision = :revision, version = :version,
-        waiting_since = :waiting_since, options = :options, seed = :seed, state = :state
+    SET channel_id = :channel_id, host_id = :host_id, phase = :phase, seats = :seats, moves = :moves,
+        revision = :revision, version = :version, waiting_since = :waiting_since, clock = :clock, deadline = :deadline,
+        paused_at = :paused_at, proposal = :proposal, votes = :votes, invited = :invited, ended_by = :ended_by,
+        counted = :counted, options = :options, seed = :seed, state = :state
     WHERE id = :id AND version = :version - 1
 """
 _INSERT_MOVE = """
     INSERT INTO moves (table_id, number, seat, move, user_id, at)
     VALUES (:table_id, :number, :seat, :move, :user_id, :at)
 """
+_DELETE_LATER_MOVES = "DELETE FROM moves WHERE table_id = :table_id AND number >= :moves"
 _UPDATE_BOARD = """
     UPDATE tables
     SET board_channel_id = :channel_id, board_message_id = :message_id, board_version = :version,
@@ -43,7 +50,7 @@ _UPDATE_BOARD = """
 """
 SELECT_TABLE = """
     SELECT id, guild_id, channel_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision, version,
-        waiting_since, options, seed, state
+        waiting_since, clock, deadline, paused_at, proposal, votes, invited, ended_by, counted, options, seed, state
     FROM tables WHERE id = ?
 """
 SELECT_BOARD = """
@@ -68,6 +75,11 @@ def insert_move(table_id: int, move: LoggedMove) -> Statement:
     return Statement(_INSERT_MOVE, {"table_id": table_id, **msgspec.structs.asdict(move)})
 
 
+def delete_later_moves(table: Table) -> Statement:
+    """Cut a table's log down to the moves that the table counts."""
+    return Statement(_DELETE_LATER_MOVES, {"table_id": table.id, "moves": table.moves})
+
+
 def update_board(board: BoardMessage) -> Statement:
     """Write what a table's public message is; finds no row if there is no such table."""
     return Statement(_UPDATE_BOARD, msgspec.structs.asdict(board), must_find_row=True)
@@ -85,6 +97,10 @@ def read_table(row: Row) -> Table:
         raise DamagedTableError(columns["id"], f"this version does not know the game {columns['game']}")
     try:
         columns["seats"] = _decode_seats(columns["seats"])
+        columns["proposal"] = None if columns["proposal"] is None else _decode_proposal(columns["proposal"])
+        columns["votes"] = _decode_numbers(columns["votes"])
+        columns["invited"] = _decode_numbers(columns["invited"])
+        columns["counted"] = bool(columns["counted"])
         columns["options"] = game.decode_options(columns["options"])
         columns["state"] = None if columns["state"] is None else game.decode_state(columns["state"])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -100,7 +116,10 @@ def read_board(row: Row) -> BoardMessage:
 def _parameters(table: Table) -> dict[str, object]:
     game = GAMES[table.game]
     return msgspec.structs.asdict(table) | {
-        "seats": msgspec.json.encode(table.seats).decode(),
+        "seats": _encode(table.seats).decode(),
+        "proposal": None if table.proposal is None else _encode(table.proposal).decode(),
+        "votes": _encode(table.votes).decode(),
+        "invited": _encode(table.invited).decode(),
         "options": game.encode(table.options),
         "state": None if table.state is None else game.encode(table.state),
     }

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.coalescing import Coalescer
 from bot.errors import StalePressError
+from bot.logs import at_table
+from bot.tables.absence import SUCCESSOR_LEVEL
 from bot.tables.replay import chance
-from bot.tables.service import view_for, waits_for
+from bot.tables.waiting import computers_to_move, view_for
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -47,15 +49,16 @@ class Autoplay:
         await self._workers.close()
 
     def _on_change(self, table: Table) -> None:
-        if _computers_to_move(table):
+        if computers_to_move(table):
             self._workers.request(table.id)
         elif table.phase == "lobby" and any(seat.is_computer for seat in table.seats):
             self._warmers.request("computer players")
 
     async def _play(self, table_id: int) -> None:
         """Make one move and come back for the next, so that a shutdown need not wait for a whole game."""
+        at_table.set(table_id)
         table = await self._tables.table(table_id)
-        waiting = _computers_to_move(table)
+        waiting = computers_to_move(table)
         if waiting:
             await self._move(table, waiting[0])
             self._workers.request(table_id)
@@ -64,9 +67,7 @@ class Autoplay:
         await self._computers.warm()
 
     async def _move(self, table: Table, number: int) -> None:
-        level = table.seats[number].level
-        if level is None:
-            return
+        level = table.seats[number].level or SUCCESSOR_LEVEL
         thought = chance(table.seed + THINKING_SALT, table.moves).getrandbits(63)
         move = await self._computers.choose(table.game, view_for(table, number), number, level, thought)
         try:
@@ -78,7 +79,3 @@ class Autoplay:
             logger.exception("the computer player of %s chose an illegal move at table %d", table.game, table.id)
             legal = GAMES[table.game].legal_moves(table.state, number)
             await self._tables.play_for_computer(table.id, number, table.revision, legal[0])
-
-
-def _computers_to_move(table: Table) -> tuple[int, ...]:
-    return tuple(number for number in waits_for(table) if table.seats[number].is_computer)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.languages import mark
+from bot.tables.clocks import CLOCKS
 from bot.tables.model import Seat, Table
 from bot.tables.replay import set_up
 from games import GAMES
@@ -34,8 +35,9 @@ def join(table: Table, user_id: int, name: str) -> Table:
     _require_lobby(table)
     if seat_of(table, user_id) is not None:
         raise UserError(mark("You already sit at this table."))
-    _require_free_seat(table)
-    return replace(table, seats=(*table.seats, Seat(_distinct(name, table.seats), user_id)))
+    invited = tuple(other for other in table.invited if other != user_id)
+    _require_free_seat(replace(table, invited=invited))
+    return replace(table, seats=(*table.seats, Seat(distinct(name, table.seats), user_id)), invited=invited)
 
 
 def leave(table: Table, user_id: int) -> Table:
@@ -45,7 +47,7 @@ def leave(table: Table, user_id: int) -> Table:
     seats = (*table.seats[:number], *table.seats[number + 1 :])
     members = [seat.user_id for seat in seats if seat.user_id is not None]
     if not members:
-        return replace(table, seats=seats, phase="cancelled")
+        return replace(table, seats=seats, phase="cancelled", invited=())
     return replace(table, seats=seats, host_id=table.host_id if table.host_id in members else members[0])
 
 
@@ -79,6 +81,55 @@ def set_option(table: Table, user_id: int, name: str, value: OptionValue) -> Tab
     return replace(table, options=replace(table.options, **{name: value}))
 
 
+def set_clock(table: Table, user_id: int, clock: str) -> Table:
+    """Choose the pace of play."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    if clock not in CLOCKS:
+        raise UserError(mark("There is no such clock. Open “Options…” again."))
+    return replace(table, clock=clock)
+
+
+def swap_seats(table: Table, user_id: int, one: int, other: int) -> Table:
+    """Exchange two seats in the playing order."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    seats = list(table.seats)
+    if one == other or not {one, other} <= set(range(len(seats))):
+        raise UserError(mark("These seats cannot be exchanged. Choose two that are taken."))
+    seats[one], seats[other] = seats[other], seats[one]
+    return replace(table, seats=tuple(seats))
+
+
+def invite(table: Table, user_id: int, invited_id: int) -> Table:
+    """Keep a seat free for a certain member."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    if seat_of(table, invited_id) is not None:
+        raise UserError(mark("<@{member}> already sits at this table."), member=invited_id)
+    if invited_id in table.invited:
+        raise UserError(mark("<@{member}> is invited already."), member=invited_id)
+    _require_free_seat(table)
+    return replace(table, invited=(*table.invited, invited_id))
+
+
+def decline(table: Table, user_id: int) -> Table:
+    """Turn an invitation down."""
+    _require_lobby(table)
+    if user_id not in table.invited:
+        raise UserError(mark("You are not invited to this table."))
+    return _without_invitation(table, user_id)
+
+
+def withdraw_invitation(table: Table, user_id: int, invited_id: int) -> Table:
+    """Open the seat to everybody again that was kept free for a member."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    if invited_id not in table.invited:
+        raise UserError(mark("<@{member}> is not invited."), member=invited_id)
+    return _without_invitation(table, invited_id)
+
+
 def start(table: Table, user_id: int) -> Table:
     """Begin the game."""
     _require_lobby(table)
@@ -90,7 +141,7 @@ def start(table: Table, user_id: int) -> Table:
             least=game.seat_counts[0],
             now=len(table.seats),
         )
-    return replace(table, phase="playing", state=set_up(table))
+    return replace(table, phase="playing", state=set_up(table), invited=())
 
 
 def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
@@ -98,7 +149,7 @@ def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
     _require_lobby(table)
     if not is_moderator:
         require_host(table, user_id)
-    return replace(table, phase="cancelled")
+    return replace(table, phase="cancelled", invited=())
 
 
 def rematch(table: Table, user_id: int, name: str, **fresh: Any) -> Table:
@@ -107,7 +158,11 @@ def rematch(table: Table, user_id: int, name: str, **fresh: Any) -> Table:
         raise UserError(mark("This game has not begun yet."))
     if table.phase == "playing":
         raise UserError(mark("This game is still going on."))
-    computers = tuple(seat for seat in table.seats if seat.is_computer and seat.resigned_user_id is None)
+    computers = tuple(
+        Seat(seat.name, level=seat.level)
+        for seat in table.seats
+        if seat.is_computer and seat.user_id is None and seat.resigned_user_id is None
+    )
     most = GAMES[table.game].seat_counts[-1]
     return Table(
         guild_id=table.guild_id,
@@ -116,12 +171,13 @@ def rematch(table: Table, user_id: int, name: str, **fresh: Any) -> Table:
         host_id=user_id,
         phase="lobby",
         seats=(Seat(name, user_id), *computers)[:most],
+        clock=table.clock,
         rematch_of=table.id or None,
         **fresh,
     )
 
 
-def _distinct(name: str, seats: Sequence[Seat]) -> str:
+def distinct(name: str, seats: Sequence[Seat]) -> str:
     """Return the name, or with a number where somebody at the table already has it."""
     taken = {seat.name.casefold() for seat in seats}
     if name.casefold() not in taken:
@@ -154,3 +210,9 @@ def _require_free_seat(table: Table) -> None:
     most = GAMES[table.game].seat_counts[-1]
     if len(table.seats) >= most:
         raise UserError(mark("All {most} seats are taken."), most=most)
+    if len(table.seats) + len(table.invited) >= most:
+        raise UserError(mark("All seats that are left are kept for members who are invited. The host can change that."))
+
+
+def _without_invitation(table: Table, invited_id: int) -> Table:
+    return replace(table, invited=tuple(other for other in table.invited if other != invited_id))

@@ -16,22 +16,55 @@ OPEN_PHASES: tuple[Phase, ...] = ("lobby", "playing")
 """The phases in which a table occupies its channel."""
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """Who sits where: a member, a computer player, or a computer player that took over from a member."""
+EndedBy = Literal["moderator", "idle"]
+"""Why a table ended otherwise than by its game or its members: a moderator, or a lobby in which nothing happened."""
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits where: a member, a computer player, or a computer player that took over from a member.
+
+    A seat with both a member and a level is *away*: the computer keeps it until the member is back.
+    """
 
     name: str
     """The name shown at the table, as it was when the seat was taken."""
     user_id: int | None = None
     """The member who sits here; none at a computer's seat."""
     level: LevelName | None = None
-    """How well the computer plays; set exactly when the computer chooses this seat's moves."""
+    """How well the computer plays; set exactly while the computer keeps this seat."""
     resigned_user_id: int | None = None
-    """The member whom the computer replaced, if there was one."""
+    """The member who sat here before, if one resigned or was replaced."""
+    time_left: int | None = None
+    """Seconds in the bank when the clock last stood still; none before a clock first ran."""
+    clock_since: int | None = None
+    """Unix time in seconds since when the clock runs; none while it stands still."""
+    timeouts: int = 0
+    """How many turns in a row the computer has finished because the time was up."""
+    reminded: bool = False
+    """Whether no further reminder is due while the table waits as it does now."""
+    stood_in: bool = False
+    """Whether the time is up and the computer plays until the table waits for others."""
 
     @property
     def is_computer(self) -> bool:
-        """Whether the computer chooses this seat's moves."""
+        """Whether the computer keeps this seat, for good or while its member is away."""
         return self.level is not None
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the computer keeps this seat for a member until he is back."""
+        return self.user_id is not None and self.level is not None
+
+
+class TakeBack(msgspec.Struct, frozen=True):
+    """A member's wish to take back his last move."""
+
+    seat: int
+    """Whose wish it is."""
+    moves: int
+    """How many moves of the log would remain."""
+    agreed: tuple[int, ...] = ()
+    """The seats of other members that have agreed, ascending."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -66,8 +99,30 @@ class Table(msgspec.Struct, frozen=True):
     """Unix time in seconds of the last change of `revision`."""
     rematch_of: int | None = None
     """The table whose seats were invited again, if any."""
+    clock: str = "none"
+    """A key of `bot.tables.clocks.CLOCKS`."""
+    deadline: int | None = None
+    """Unix time in seconds when the table next needs the timekeeper, if ever: see `bot.tables.clocks`."""
+    paused_at: int | None = None
+    """Unix time in seconds since when a moderator has the table rest; none while it does not."""
+    proposal: TakeBack | None = None
+    """What the members are asked to agree to."""
+    votes: tuple[int, ...] = ()
+    """The seats that have voted to have the computer keep the seats waited for, ascending."""
+    invited: tuple[int, ...] = ()
+    """The members for whom seats of the lobby are meant, in the order in which they were invited."""
+    ended_by: EndedBy | None = None
+    """What ended the table, if neither its game nor its members did."""
+    counted: bool = False
+    """Whether a game ended by a moderator counts as played."""
     news: tuple[Event, ...] = ()
     """The last things that happened, for the board; not stored, for the log gives them again."""
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether the game rests because every member is away; anybody's return wakes it."""
+        members = [seat for seat in self.seats if seat.user_id is not None]
+        return self.phase == "playing" and all(seat.is_away for seat in members)
 
 
 class LoggedMove(msgspec.Struct, frozen=True):

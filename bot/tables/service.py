@@ -4,73 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
 from bot.errors import StalePressError, UserError
 from bot.languages import mark
-from bot.store import ChannelTakenError, StaleTableError
-from bot.tables import lobby
-from bot.tables.model import OPEN_PHASES, LoggedMove, Seat, Table
-from bot.tables.replay import ReplayedMove, chance, replay
-from games import GAMES, IllegalMoveError
+from bot.tables import absence, clocks, lobby, moderating, take_back
+from bot.tables.keeper import EARLIER_DECISION, NEWS_EVENTS, TableKeeper, no_such_table, with_news
+from bot.tables.model import OPEN_PHASES, Seat, Table
+from bot.tables.replay import set_up
+from bot.tables.waiting import is_played, require_playing, view_for, waits_for
+from games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.store import Store
     from games.options import OptionValue
     from games.players import LevelName
 
-    Listener = Callable[[Table], None]
-    Change = Callable[[Table], Table]
-
 SEED_BYTES = 32
-LIVE_TABLES = 2_000
-"""How many tables are kept in memory; the least recently used go first."""
-NEWS_EVENTS = 6
-"""How many of the last events a table keeps at hand for its board."""
-EARLIER_DECISION = mark("That was for an earlier decision. This is how things stand now.")
-"""Answers a press on a panel that shows the past."""
-SUCCESSOR_LEVEL: LevelName = "steady"
-"""How well the computer plays that takes over from a member who resigns."""
 
 
-class Tables:
-    """The tables of this process.
+class Tables(TableKeeper):
+    """What members, moderators, computer players and the timekeeper do.
 
-    Every change runs under the lock of its table, is committed to the store, and is then told to the listeners, which
-    must neither block nor raise.
+    Every method returns the table as it is afterwards. Whatever cannot be done raises a `UserError` that says what to
+    do instead, and changes nothing. Who may act as a moderator is for the caller to check.
     """
 
-    def __init__(self, store: Store, now: Callable[[], float], live_tables: int = LIVE_TABLES) -> None:
-        """Serve tables from a store; `now` is the time in Unix seconds."""
-        self._store = store
-        self._now = now
-        self._live: OrderedDict[int, Table] = OrderedDict()
-        self._live_tables = live_tables
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._listeners: list[Listener] = []
-
-    def listen(self, listener: Listener) -> None:
-        """Have a function called after every commit, with the table as it is now."""
-        self._listeners.append(listener)
-
-    async def table(self, table_id: int) -> Table:
-        """Return a table as it is now.
-
-        Raises:
-            UserError: there is no such table.
-        """
-        stored = None if table_id in self._live else await self._load(table_id)
-        table = self._live.get(table_id, stored)
-        if table is None:
-            raise no_such_table()
-        self._remember(table)
-        return table
+    # The lobby
 
     async def table_in(self, channel_id: int) -> Table:
         """Return the open table of a channel, or the last one that was there.
@@ -89,20 +50,11 @@ class Tables:
         Raises:
             UserError: the channel has an open table.
         """
-        try:
-            opened = await self._store.create_table(table)
-        except ChannelTakenError as error:
-            raise UserError(
-                mark(
-                    "There is already a table in this channel. Finish it, or play in another channel or thread. A "
-                    "moderator can close a table that its host has left: /table close"
-                )
-            ) from error
-        self._remember(opened)
-        self._announce(opened)
-        return opened
+        return await self._create(table)
 
-    def draft(self, guild_id: int, channel_id: int, game: str, options: Any, host: Seat) -> Table:
+    def draft(  # noqa: PLR0913 (what a table is born with)
+        self, guild_id: int, channel_id: int, game: str, options: Any, host: Seat, *, clock: str = "none"
+    ) -> Table:
         """Return a table for `open`, with its host on the first seat."""
         if host.user_id is None:
             raise ValueError("the host is a member")
@@ -113,6 +65,7 @@ class Tables:
             host_id=host.user_id,
             phase="lobby",
             seats=(host,),
+            clock=clock,
             **self._fresh(channel_id),
         )
 
@@ -124,6 +77,18 @@ class Tables:
         """Free a member's seat in the lobby."""
         return await self._change(table_id, lambda table: lobby.leave(table, user_id))
 
+    async def invite(self, table_id: int, user_id: int, invited_id: int) -> Table:
+        """Keep a seat free for a certain member; for the host."""
+        return await self._change(table_id, lambda table: lobby.invite(table, user_id, invited_id))
+
+    async def decline(self, table_id: int, user_id: int) -> Table:
+        """Turn an invitation down; for whom it was meant."""
+        return await self._change(table_id, lambda table: lobby.decline(table, user_id))
+
+    async def withdraw_invitation(self, table_id: int, user_id: int, invited_id: int) -> Table:
+        """Open a seat to everybody again that was kept for a member; for the host."""
+        return await self._change(table_id, lambda table: lobby.withdraw_invitation(table, user_id, invited_id))
+
     async def add_computer(self, table_id: int, user_id: int, level: LevelName) -> Table:
         """Seat a computer player; for the host."""
         return await self._change(table_id, lambda table: lobby.add_computer(table, user_id, level))
@@ -132,16 +97,24 @@ class Tables:
         """Free the last computer player's seat; for the host."""
         return await self._change(table_id, lambda table: lobby.remove_computer(table, user_id))
 
+    async def swap_seats(self, table_id: int, user_id: int, one: int, other: int) -> Table:
+        """Exchange two seats in the playing order; for the host."""
+        return await self._change(table_id, lambda table: lobby.swap_seats(table, user_id, one, other))
+
     async def set_option(self, table_id: int, user_id: int, name: str, value: OptionValue) -> Table:
         """Choose how to play; for the host."""
         return await self._change(table_id, lambda table: lobby.set_option(table, user_id, name, value))
+
+    async def set_clock(self, table_id: int, user_id: int, clock: str) -> Table:
+        """Choose the pace of play, a key of `CLOCKS`; for the host."""
+        return await self._change(table_id, lambda table: lobby.set_clock(table, user_id, clock))
 
     async def start(self, table_id: int, user_id: int) -> Table:
         """Begin the game; for the host."""
 
         def started(table: Table) -> Table:
             begun = lobby.start(table, user_id)
-            return replace(begun, revision=table.revision + 1, waiting_since=int(self._now()))
+            return replace(begun, revision=table.revision + 1, waiting_since=self._now())
 
         return await self._change(table_id, started)
 
@@ -154,29 +127,10 @@ class Tables:
         table = await self.table(table_id)
         return await self.open(lobby.rematch(table, user_id, name, **self._fresh(channel_id)))
 
-    async def resign(self, table_id: int, user_id: int) -> Table:
-        """Hand a member's seat to the computer; a game without members ends."""
-
-        def resigned(table: Table) -> Table:
-            require_playing(table)
-            number = lobby.require_seat(table, user_id)
-            successor = Seat(table.seats[number].name, level=SUCCESSOR_LEVEL, resigned_user_id=user_id)
-            seats = (*table.seats[:number], successor, *table.seats[number + 1 :])
-            deserted = all(seat.is_computer for seat in seats)
-            return replace(table, seats=seats, phase="cancelled" if deserted else "playing")
-
-        return await self._change(table_id, resigned)
-
-    async def abandon(self, table_id: int) -> Table:
-        """Close a table whose channel is gone; a game that has ended stays as it is."""
-
-        def abandoned(table: Table) -> Table:
-            return replace(table, phase="cancelled") if table.phase in OPEN_PHASES else table
-
-        return await self._change(table_id, abandoned)
+    # The game
 
     async def play(self, table_id: int, user_id: int, revision: int, move: Any) -> Table:
-        """Play a member's move in the decision that he saw.
+        """Play a member's move in the decision that he saw; who was away is back with that.
 
         Raises:
             StalePressError: that decision or the game is over, or this choice is not open to him now.
@@ -185,110 +139,153 @@ class Tables:
         async with self._lock(table_id):
             table = await self.table(table_id)
             seat = lobby.require_seat(table, user_id)
-            return await self._play(table, seat, revision, move, user_id)
+            return await self._play(absence.moved_himself(table, seat), seat, revision, move, user_id)
 
     async def play_for_computer(self, table_id: int, seat: int, revision: int, move: Any) -> Table:
-        """Play a computer player's move; errors as for `play`."""
+        """Play a move that the computer chose, for its own seat or instead of a member; errors as for `play`."""
         async with self._lock(table_id):
             table = await self.table(table_id)
-            if not table.seats[seat].is_computer:
+            if not is_played(table, seat):
                 raise StalePressError(mark("This seat is a member's again."))
             return await self._play(table, seat, revision, move, None)
 
-    async def history(self, table: Table) -> list[ReplayedMove]:
-        """Return every move of the log with what came of it."""
-        return list(replay(table, await self._store.moves(table.id)))
-
-    async def _load(self, table_id: int) -> Table | None:
-        table = await self._store.table(table_id)
-        if table is None or table.state is None:
-            return table
-        events = [event for replayed in await self.history(table) for event in replayed.events]
-        return replace(table, news=tuple(events[-NEWS_EVENTS:]))
-
-    async def _play(self, table: Table, seat: int, revision: int, move: Any, user_id: int | None) -> Table:
-        require_playing(table)
-        if revision != table.revision:
-            raise StalePressError(EARLIER_DECISION)
-        game = GAMES[table.game]
-        try:
-            step = game.play(table.state, seat, move, chance(table.seed, table.moves))
-        except IllegalMoveError as error:
-            raise StalePressError(mark("That choice is not open to you now. This is how things stand.")) from error
-        over = game.outcome(step.state) is not None
-        logged = LoggedMove(table.moves, seat, game.encode(move), user_id, int(self._now()))
-        following = replace(
-            table,
-            state=step.state,
-            moves=table.moves + 1,
-            phase="over" if over else "playing",
-            revision=table.revision + step.settled,
-            waiting_since=logged.at if step.settled else table.waiting_since,
-            news=(table.news + step.events)[-NEWS_EVENTS:],
+    async def resign(self, table_id: int, user_id: int) -> Table:
+        """Hand a member's seat to the computer; a game without members ends."""
+        return await self._change(
+            table_id, lambda table: moderating.given_up(table, lobby.require_seat(table, user_id))
         )
-        return await self._commit(following, logged)
 
-    async def _change(self, table_id: int, change: Change) -> Table:
-        """Commit a change other than a move."""
+    async def back(self, table_id: int, user_id: int) -> Table:
+        """Give a member his seat back that the computer keeps for now; a table that slept wakes."""
+        return await self._change(table_id, lambda table: absence.back(table, user_id))
+
+    async def vote_away(self, table_id: int, user_id: int) -> Table:
+        """Vote to have the computer keep the seats waited for, until their members are back."""
+        return await self._change(table_id, lambda table: absence.vote_away(table, user_id, self._now()))
+
+    async def ask_take_back(self, table_id: int, user_id: int) -> Table:
+        """Ask the others to let a member take back his last move; done at once where nobody needs to be asked."""
+        table = await self.table(table_id)
+        require_playing(table)
+        seat = lobby.require_seat(table, user_id)
+        history = await self.history(table)
+        # It plays out what everybody might have seen, and the event loop has others to serve.
+        moves = await asyncio.to_thread(take_back.moves_to_keep, table, history, seat)
         async with self._lock(table_id):
-            return await self._commit(change(await self.table(table_id)))
+            now = await self.table(table_id)
+            if now.version != table.version:
+                raise StalePressError(EARLIER_DECISION)
+            return await self._settle(take_back.asked(table, seat, moves))
 
-    async def _commit(self, table: Table, move: LoggedMove | None = None) -> Table:
-        saved = replace(table, version=table.version + 1)
-        try:
-            await self._store.save_table(saved, move)
-        except StaleTableError:
-            self._live.pop(table.id, None)
-            raise
-        self._remember(saved)
-        self._announce(saved)
-        return saved
+    async def answer_take_back(self, table_id: int, user_id: int, *, agrees: bool) -> Table:
+        """Agree that a move is taken back, or refuse, which ends the matter."""
+        async with self._lock(table_id):
+            table = await self.table(table_id)
+            return await self._settle(take_back.answered(table, user_id, agrees=agrees))
 
-    def _announce(self, table: Table) -> None:
-        for listener in self._listeners:
-            listener(table)
+    # The timekeeper
 
-    def _remember(self, table: Table) -> None:
-        self._live[table.id] = table
-        self._live.move_to_end(table.id)
-        while len(self._live) > self._live_tables:
-            self._live.popitem(last=False)
+    async def time_out(self, table_id: int) -> Table:
+        """Do one thing whose time has come: remind, waive a reaction, have the computer play on, close an idle lobby.
 
-    def _lock(self, table_id: int) -> asyncio.Lock:
-        return self._locks.setdefault(table_id, asyncio.Lock())
+        Nothing changes before the table's deadline. One call may leave more to do: then the deadline is still past.
+        """
+        async with self._lock(table_id):
+            table, now = await self.table(table_id), self._now()
+            if table.deadline is None or now < table.deadline:
+                return table
+            if table.phase == "lobby":
+                return await self._commit(table, replace(moderating.closed(table), ended_by="idle"))
+            return await self._time_out_in_game(table, now)
+
+    # Moderators
+
+    async def pause(self, table_id: int) -> Table:
+        """Have a game rest; its clocks stand still, and nobody can move."""
+        return await self._change(table_id, lambda table: moderating.pause(table, self._now()))
+
+    async def resume(self, table_id: int) -> Table:
+        """Have a paused game go on."""
+        return await self._change(table_id, moderating.resume)
+
+    async def end(self, table_id: int, *, counted: bool) -> Table:
+        """Close a table; a game under way has no winners then, and counts as played if so wished."""
+        return await self._change(table_id, lambda table: moderating.end(table, counted=counted))
+
+    async def kick(self, table_id: int, seat: int) -> Table:
+        """Take a member's seat away: free in the lobby, the computer's in a game; without members the table ends."""
+        return await self._change(table_id, lambda table: moderating.kick(table, seat))
+
+    async def replace_seat(self, table_id: int, seat: int, user_id: int, name: str) -> Table:
+        """Have a member take over a seat of a game, whoever had it."""
+        return await self._change(table_id, lambda table: moderating.replace_seat(table, seat, user_id, name))
+
+    async def rewind(self, table_id: int, moves: int) -> Table:
+        """Go back to where a game was after so many moves; the later ones are forgotten."""
+        async with self._lock(table_id):
+            return await self._rewind(await self.table(table_id), moves)
+
+    async def move_to(self, table_id: int, channel_id: int) -> Table:
+        """Have a table go on in another channel of its server.
+
+        Raises:
+            UserError: that channel has an open table, or this one is closed.
+        """
+        return await self._change(table_id, lambda table: moderating.moved_to(table, channel_id))
+
+    async def abandon(self, table_id: int) -> Table:
+        """Close a table whose channel is gone; a game that has ended stays as it is."""
+
+        def abandoned(table: Table) -> Table:
+            return moderating.closed(table) if table.phase in OPEN_PHASES else table
+
+        return await self._change(table_id, abandoned)
+
+    async def _settle(self, table: Table) -> Table:
+        """Commit what has become of a wish to take back, or fulfil it; the caller holds the lock."""
+        before = await self.table(table.id)
+        if table.proposal is None or take_back.to_ask(table):
+            return await self._commit(before, table)
+        return await self._rewind(before, table.proposal.moves)
+
+    async def _rewind(self, table: Table, moves: int) -> Table:
+        kept = moderating.history_until(table, await self.history(table), moves)
+        state = kept[-1].state if kept else set_up(table)
+        return await self._commit(table, with_news(moderating.rewound(table, state, moves, self._now()), kept))
+
+    async def _time_out_in_game(self, table: Table, now: int) -> Table:
+        expired = clocks.expired(table, now)
+        for seat, wait in expired.items():
+            if wait == "reaction":
+                move = GAMES[table.game].pass_move(table.state, seat)
+                return await self._play(table, seat, table.revision, move, None)
+        if expired:
+            return await self._commit(table, absence.timed_out(table, expired))
+        late = clocks.to_remind(table, now)
+        reminded = await self._commit(table, absence.reminded(table, late))
+        for remind in self._reminders:
+            remind(reminded, late)
+        return reminded
 
     def _fresh(self, channel_id: int) -> dict[str, Any]:
-        now = int(self._now())
+        now = self._now()
         return {
             "id": 0,
             "channel_id": channel_id,
             "seed": secrets.token_bytes(SEED_BYTES),
             "created_at": now,
             "waiting_since": now,
+            "deadline": now + clocks.LOBBY_SECONDS,
         }
 
 
-def no_such_table() -> UserError:
-    """Return the error for a table that is not there, or not for whoever asks."""
-    return UserError(mark("This table does not exist any more. Open a new one: /games shows how."))
-
-
-def require_playing(table: Table) -> None:
-    """Tell that no game is going on at this table."""
-    if table.phase == "lobby":
-        raise UserError(mark("This game has not begun yet."))
-    if table.phase != "playing":
-        raise StalePressError(mark("This game is over."))
-
-
-def view_for(table: Table, seat: int | None) -> Any:
-    """Return the view of a seat, or of an onlooker, in a game that has begun."""
-    return GAMES[table.game].view(table.state, seat)
-
-
-def waits_for(table: Table) -> tuple[int, ...]:
-    """Return the seats that a table waits for; none unless it plays."""
-    return GAMES[table.game].to_move(table.state) if table.phase == "playing" else ()
-
-
-__all__ = ["Tables", "no_such_table", "require_playing", "view_for", "waits_for"]
+__all__ = [
+    "EARLIER_DECISION",
+    "NEWS_EVENTS",
+    "SEED_BYTES",
+    "Tables",
+    "no_such_table",
+    "require_playing",
+    "view_for",
+    "waits_for",
+]

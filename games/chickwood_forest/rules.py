@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.chickwood_forest import alms, finale, raiding, scoring, scouting, sight, spyglass
-from games.chickwood_forest.moves import Move
+from games.chickwood_forest.moves import Decline, Move
 from games.chickwood_forest.setup import SEAT_COUNTS, new_game
 from games.chickwood_forest.state import NOBODY, ChickwoodForestOptions, State, View
 from games.core import IllegalMoveError, Step
@@ -42,6 +42,8 @@ _PHASES: dict[Phase, _PhaseRules] = {
     "arrow": _PhaseRules(finale.legal_moves, finale.play),
     "beard": _PhaseRules(finale.legal_moves, finale.play),
 }
+_REACTIONS: tuple[Phase, ...] = ("spyglass", "key")
+_DECLINE = Decline()
 _WAITED_FOR = tuple((seat,) for seat in range(max(SEAT_COUNTS)))
 
 
@@ -90,6 +92,10 @@ class ChickwoodForest:
             return Step(following, (), settled=True)
         happened = tuple(events)
         return Step(replace(following, last=happened), happened, settled=True)
+
+    def pass_move(self, state: State, seat: int) -> Move | None:
+        """Return how to leave spyglass or key unused, for which the raids wait (CF-21)."""
+        return _DECLINE if seat == state.mover and state.phase in _REACTIONS else None
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat or an onlooker sees."""

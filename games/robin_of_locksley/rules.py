@@ -74,6 +74,10 @@ class RobinOfLocksley:
             events += more
         return Step(state, events, settled=True)
 
+    def pass_move(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 (every choice is a turn here)
+        """Return nothing: no choice can be waived."""
+        return None
+
     def view(self, state: State, seat: int | None) -> View:
         """Hide the order of the draw pile."""
         return view_of(state, seat)

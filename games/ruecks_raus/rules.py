@@ -144,6 +144,10 @@ class RuecksRaus:
             return _end_round(state, robbers, _judge(robbers), favours)
         return _reveal(state, robbers)
 
+    def pass_move(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 (every choice is a turn here)
+        """Return nothing: no choice can be waived."""
+        return None
+
     def view(self, state: State, seat: int | None) -> View:
         """Hide the order of the nobles and the choices of others."""
         over = state.round == ROUNDS

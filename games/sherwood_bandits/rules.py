@@ -136,6 +136,10 @@ class SherwoodBandits:
         after = freeze(table)
         return Step(after, after.last, settled=True)
 
+    def pass_move(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 (every choice is a turn here)
+        """Return nothing: bands ask the Merry Men in turn, nobody in the turn of another."""
+        return None
+
     def outcome(self, state: State) -> Outcome | None:
         """Return the points with all sets; Scarlet, who has no seat, is not among them."""
         if state.phase != "over":

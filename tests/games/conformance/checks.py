@@ -27,6 +27,7 @@ CHECKS: dict[str, Callable[[Case, Random], None]] = {
         moving.minds_may_change,
         moving.order_of_choosing_is_irrelevant,
         moving.settled_tells_whether_others_still_choose,
+        moving.reactions_are_waived_by_legal_moves,
         moving.play_never_mutates,
         moving.illegal_moves_change_nothing,
         secrecy.views_keep_secrets,

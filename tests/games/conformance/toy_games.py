@@ -103,6 +103,9 @@ class ToyGame:
         after = State(state.prizes, state.round + 1, (None,) * len(bids), won, paid)
         return Step(after, (BidsRevealed(made),), settled=True)
 
+    def pass_move(self, state: State, seat: int) -> Bid | None:  # noqa: ARG002 (every bid is a turn)
+        return None
+
     def view(self, state: State, seat: int | None) -> View:
         return View(
             seat,
@@ -229,6 +232,11 @@ class CallsTheRevealUnsettled(ToyGame):
         return super().play(state, seat, move, rng)._replace(settled=False)
 
 
+class PassesWithAnIllegalMove(ToyGame):
+    def pass_move(self, state: State, seat: int) -> Bid | None:
+        return Bid(9) if self.legal_moves(state, seat) else None
+
+
 class SortsTheDeckInPlace(ToyGame):
     def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
         if 0 <= seat < len(state.bids) and move in self.legal_moves(state, seat):
@@ -330,6 +338,7 @@ BROKEN: dict[type[ToyGame], str] = {
     NeverLetsAMindChange: "minds_may_change",
     RewardsTheLastToChoose: "order_of_choosing_is_irrelevant",
     CallsTheRevealUnsettled: "settled_tells_whether_others_still_choose",
+    PassesWithAnIllegalMove: "reactions_are_waived_by_legal_moves",
     SortsTheDeckInPlace: "play_never_mutates",
     AcceptsAnyBid: "illegal_moves_change_nothing",
     ShowsTheBids: "views_keep_secrets",

@@ -1,0 +1,120 @@
+"""Members who take too long, and who come back: pure changes of one `Table` into the next.
+
+The computer finishes the turn of a member whose time is up. After `TIMEOUTS` such turns in a row, or by a vote of the
+others, it keeps the seat until the member is back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.errors import UserError
+from bot.languages import mark
+from bot.tables.clocks import CLOCKS, refreshed
+from bot.tables.lobby import require_seat
+from bot.tables.waiting import members_to_move, require_begun, require_playing
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from bot.tables.model import Seat, Table
+    from games.players import LevelName
+
+TIMEOUTS = 3
+"""After so many turns in a row that the computer had to finish, it keeps the seat."""
+SUCCESSOR_LEVEL: LevelName = "steady"
+"""How well the computer plays that takes over from a member, for a turn or for good."""
+
+
+def back(table: Table, user_id: int) -> Table:
+    """Give a member his seat back, with at least the time of one turn."""
+    require_begun(table)
+    number = require_seat(table, user_id)
+    seat = table.seats[number]
+    if not seat.is_away and not seat.stood_in:
+        raise UserError(mark("You are not away. The table knows that you play."))
+    return with_seat(table, number, replace(refreshed(seat, table.clock), level=None, timeouts=0))
+
+
+def moved_himself(table: Table, number: int) -> Table:
+    """Return a table at which a member is about to move himself, so that he is neither away nor out of time."""
+    seat = table.seats[number]
+    if not seat.is_away and not seat.timeouts:
+        return table
+    if seat.is_away:
+        seat = replace(refreshed(seat, table.clock), level=None)
+    return with_seat(table, number, replace(seat, timeouts=0))
+
+
+def vote_away(table: Table, user_id: int, now: int) -> Table:
+    """Vote to have the computer keep the seats waited for; more than half of the members present decide."""
+    require_playing(table)
+    number = require_seat(table, user_id)
+    waited_for = members_to_move(table)
+    if not waited_for:
+        raise UserError(mark("The table waits for no member now."))
+    if number in waited_for:
+        raise UserError(mark("The table waits for you yourself. Press My hand to choose."))
+    opens_at = table.waiting_since + CLOCKS[table.clock].patience
+    if now < opens_at:
+        raise UserError(mark("Give the others some more time. You can vote {when}."), when=f"<t:{opens_at}:R>")
+    if number in table.votes:
+        raise UserError(mark("You have voted already. The others have not decided yet."))
+    votes = tuple(sorted({*table.votes, number}))
+    voters = [other for other in present(table) if other not in waited_for]
+    if 2 * len([vote for vote in votes if vote in voters]) > len(voters):
+        return sent_away(table, waited_for)
+    return replace(table, votes=votes)
+
+
+def timed_out(table: Table, numbers: Collection[int]) -> Table:
+    """Have the computer play for seats whose time is up."""
+    seats = tuple(_timed_out(seat) if number in numbers else seat for number, seat in enumerate(table.seats))
+    return _reshuffled(table, seats)
+
+
+def reminded(table: Table, numbers: Collection[int]) -> Table:
+    """Note that members are reminded of their turn, so that it happens once."""
+    seats = tuple(
+        replace(seat, reminded=True) if number in numbers else seat for number, seat in enumerate(table.seats)
+    )
+    return replace(table, seats=seats)
+
+
+def sent_away(table: Table, numbers: Collection[int]) -> Table:
+    """Have the computer keep seats until their members are back."""
+    seats = tuple(
+        replace(seat, level=SUCCESSOR_LEVEL, stood_in=False) if number in numbers else seat
+        for number, seat in enumerate(table.seats)
+    )
+    return _reshuffled(table, seats)
+
+
+def present(table: Table) -> tuple[int, ...]:
+    """Return the seats of the members who are not away."""
+    return tuple(number for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.is_away)
+
+
+def with_seat(table: Table, number: int, seat: Seat) -> Table:
+    """Return a table with another seat in this place; what members were asked before is settled with that."""
+    return _reshuffled(table, (*table.seats[:number], seat, *table.seats[number + 1 :]))
+
+
+def _reshuffled(table: Table, seats: tuple[Seat, ...]) -> Table:
+    return replace(table, seats=seats, votes=(), proposal=None)
+
+
+def _timed_out(seat: Seat) -> Seat:
+    timeouts = seat.timeouts + 1
+    kept = timeouts >= TIMEOUTS
+    return replace(
+        seat,
+        timeouts=timeouts,
+        time_left=0,
+        clock_since=None,
+        reminded=False,
+        stood_in=not kept,
+        level=SUCCESSOR_LEVEL if kept else None,
+    )

@@ -1,0 +1,114 @@
+"""What moderators may do at a table: pure changes of one `Table` into the next; callers check the right to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from bot.errors import UserError
+from bot.languages import mark
+from bot.tables import lobby
+from bot.tables.absence import SUCCESSOR_LEVEL, with_seat
+from bot.tables.clocks import refreshed, stopped
+from bot.tables.model import OPEN_PHASES, Seat, Table
+from bot.tables.waiting import require_begun
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.tables.replay import ReplayedMove
+
+
+def pause(table: Table, now: int) -> Table:
+    """Have a game rest; its clocks stand still."""
+    require_begun(table)
+    if table.paused_at is not None:
+        raise UserError(mark("This game is paused already."))
+    return replace(table, paused_at=now)
+
+
+def resume(table: Table) -> Table:
+    """Have a paused game go on."""
+    require_begun(table)
+    if table.paused_at is None:
+        raise UserError(mark("This game is not paused."))
+    return replace(table, paused_at=None)
+
+
+def end(table: Table, *, counted: bool) -> Table:
+    """Close a table; a game under way ends without winners, and counts as played if so wished."""
+    if table.phase not in OPEN_PHASES:
+        raise UserError(mark("This table is closed."))
+    return replace(closed(table), ended_by="moderator", counted=counted and table.phase == "playing")
+
+
+def closed(table: Table) -> Table:
+    """Return an open table as cancelled, with nothing left to ask."""
+    return replace(table, phase="cancelled", paused_at=None, proposal=None, votes=(), invited=())
+
+
+def kick(table: Table, number: int) -> Table:
+    """Take a member's seat away: free in the lobby, the computer's in a game."""
+    seat = _seat(table, number)
+    if seat.user_id is None:
+        raise UserError(mark("A computer player sits there."))
+    if table.phase == "lobby":
+        return lobby.leave(table, seat.user_id)
+    return given_up(table, number)
+
+
+def given_up(table: Table, number: int) -> Table:
+    """Hand a member's seat to the computer for good; a game without members ends."""
+    require_begun(table)
+    seat = table.seats[number]
+    successor = Seat(seat.name, level=SUCCESSOR_LEVEL, resigned_user_id=seat.user_id)
+    following = with_seat(table, number, successor)
+    return following if any(other.user_id is not None for other in following.seats) else closed(following)
+
+
+def replace_seat(table: Table, number: int, user_id: int, name: str) -> Table:
+    """Have a member take over a seat of a game, whoever had it."""
+    require_begun(table)
+    seat = _seat(table, number)
+    if lobby.seat_of(table, user_id) is not None:
+        raise UserError(mark("<@{member}> already sits at this table."), member=user_id)
+    others = (*table.seats[:number], *table.seats[number + 1 :])
+    taken_over = Seat(lobby.distinct(name, others), user_id, resigned_user_id=seat.user_id or seat.resigned_user_id)
+    return with_seat(table, number, refreshed(taken_over, table.clock))
+
+
+def moved_to(table: Table, channel_id: int) -> Table:
+    """Have a table go on in another channel."""
+    if table.phase not in OPEN_PHASES:
+        raise UserError(mark("This table is closed."))
+    if table.channel_id == channel_id:
+        raise UserError(mark("The table is in this channel already."))
+    return replace(table, channel_id=channel_id)
+
+
+def history_until(table: Table, history: Sequence[ReplayedMove], moves: int) -> list[ReplayedMove]:
+    """Return the part of a game's log to which it can go back."""
+    require_begun(table)
+    if not 0 <= moves < table.moves:
+        raise UserError(mark("The game can go back to a move that was played, and no further."))
+    return list(history[:moves])
+
+
+def rewound(table: Table, state: Any, moves: int, now: int) -> Table:
+    """Take a game back to the state after so many moves; older buttons are stale then."""
+    return replace(
+        stopped(table, now),
+        state=state,
+        moves=moves,
+        revision=table.revision + 1,
+        waiting_since=now,
+        proposal=None,
+        votes=(),
+    )
+
+
+def _seat(table: Table, number: int) -> Seat:
+    if not 0 <= number < len(table.seats):
+        raise UserError(mark("There is no such seat at this table."))
+    return table.seats[number]

@@ -1,0 +1,135 @@
+"""Taking back a slip: whether a move can be taken back, which is one rule for all games, and who has to agree.
+
+A member may take back his last move as long as nothing has come to light since. That shows in the log alone: it is
+played again, and a move counts as telling when it drew on chance, or when some viewer's view after it is not the same
+in every world that this viewer may have taken for the real one before it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from bot.errors import UserError
+from bot.languages import mark
+from bot.tables.absence import present
+from bot.tables.lobby import require_seat
+from bot.tables.model import TakeBack
+from bot.tables.replay import chance, set_up
+from bot.tables.waiting import require_playing
+from games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.tables.model import Table
+    from bot.tables.replay import ReplayedMove
+    from games import AnyGame
+
+WORLDS = 32
+"""In so many worlds a move is tried for each viewer."""
+DRAWS = 8 * WORLDS
+"""So many are drawn at most to find those in which the move is legal."""
+
+
+class _RecordingRandom(Random):
+    """Chance that remembers whether anybody drew on it."""
+
+    used = False
+
+    def random(self) -> float:
+        self.used = True
+        return super().random()
+
+    def getrandbits(self, k: int, /) -> int:
+        self.used = True
+        return super().getrandbits(k)
+
+
+def moves_to_keep(table: Table, history: Sequence[ReplayedMove], seat: int) -> int:
+    """Return how many moves would remain if a seat took back the last one that its member made.
+
+    Args:
+        table: a game that is under way.
+        history: its whole log.
+        seat: whose move it is.
+
+    Raises:
+        UserError: there is no such move, or something hidden or random has come to light since.
+    """
+    user_id = table.seats[seat].user_id
+    own = [number for number, replayed in enumerate(history) if replayed.logged.seat == seat]
+    if not own or history[own[-1]].logged.user_id != user_id:
+        raise UserError(mark("You have no move to take back."))
+    states = [set_up(table), *(replayed.state for replayed in history)]
+    since = range(own[-1], len(history))
+    if any(_drew_on_chance(table, states[number], history[number]) for number in since) or any(
+        _brought_to_light(table, states[number], history[number]) for number in since
+    ):
+        raise UserError(mark("Something hidden or random has come to light since your move, so that it stands."))
+    return own[-1]
+
+
+def asked(table: Table, seat: int, moves: int) -> Table:
+    """Return a table at which a member has asked to go back."""
+    if table.proposal is not None:
+        raise UserError(mark("Somebody has asked to take back a move already. Answer that first."))
+    return replace(table, proposal=TakeBack(seat, moves))
+
+
+def answered(table: Table, user_id: int, *, agrees: bool) -> Table:
+    """Return a table at which a member has agreed or refused."""
+    require_playing(table)
+    number = require_seat(table, user_id)
+    proposal = table.proposal
+    if proposal is None:
+        raise UserError(mark("Nobody asks to take back a move any more."))
+    if not agrees:
+        return replace(table, proposal=None)
+    if number not in to_ask(table):
+        raise UserError(mark("You have agreed already, or asked for it yourself. The others have not answered yet."))
+    return replace(table, proposal=replace(proposal, agreed=tuple(sorted((*proposal.agreed, number)))))
+
+
+def to_ask(table: Table) -> tuple[int, ...]:
+    """Return the seats whose members have yet to agree to what is proposed."""
+    proposal = table.proposal
+    if proposal is None:
+        return ()
+    return tuple(number for number in present(table) if number != proposal.seat and number not in proposal.agreed)
+
+
+def _drew_on_chance(table: Table, state: Any, replayed: ReplayedMove) -> bool:
+    logged = replayed.logged
+    rng = _RecordingRandom()
+    rng.setstate(chance(table.seed, logged.number).getstate())
+    GAMES[table.game].play(state, logged.seat, replayed.move, rng)
+    return rng.used
+
+
+def _brought_to_light(table: Table, before: Any, replayed: ReplayedMove) -> bool:
+    game = GAMES[table.game]
+    return any(
+        _told(game, before, replayed, viewer, chance(table.seed, replayed.logged.number))
+        for viewer in (None, *range(len(table.seats)))
+    )
+
+
+def _told(game: AnyGame, before: Any, replayed: ReplayedMove, viewer: int | None, rng: Random) -> bool:
+    """Tell whether a move showed a viewer something that he could not have known, given what was played."""
+    seen = game.view(before, viewer)
+    shown = game.encode(game.view(replayed.state, viewer))
+    seat, move = replayed.logged.seat, replayed.move
+    worlds = 0
+    for _ in range(DRAWS):
+        world = game.determinize(seen, rng)
+        if move not in game.legal_moves(world, seat):
+            continue
+        if game.encode(game.view(game.play(world, seat, move, rng).state, viewer)) != shown:
+            return True
+        worlds += 1
+        if worlds == WORLDS:
+            return False
+    return not worlds

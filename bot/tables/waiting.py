@@ -1,0 +1,61 @@
+"""Whom a table waits for, and who chooses there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.errors import StalePressError, UserError
+from bot.languages import mark
+from games import GAMES
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+
+def view_for(table: Table, seat: int | None) -> Any:
+    """Return the view of a seat, or of an onlooker, in a game that has begun."""
+    return GAMES[table.game].view(table.state, seat)
+
+
+def waits_for(table: Table) -> tuple[int, ...]:
+    """Return the seats that a table waits for, whoever keeps them; none unless it plays."""
+    if table.phase != "playing" or table.paused_at is not None:
+        return ()
+    return GAMES[table.game].to_move(table.state)
+
+
+def members_to_move(table: Table) -> tuple[int, ...]:
+    """Return the seats that a table waits for and whose members choose themselves."""
+    return tuple(
+        number
+        for number in waits_for(table)
+        if table.seats[number].user_id is not None and not is_played(table, number)
+    )
+
+
+def computers_to_move(table: Table) -> tuple[int, ...]:
+    """Return the seats for which the computer has to choose; none at a table that sleeps."""
+    if table.is_asleep:
+        return ()
+    return tuple(number for number in waits_for(table) if is_played(table, number))
+
+
+def is_played(table: Table, number: int) -> bool:
+    """Tell whether the computer chooses a seat's moves at present, for good or instead of its member."""
+    seat = table.seats[number]
+    return seat.level is not None or seat.stood_in
+
+
+def require_playing(table: Table) -> None:
+    """Tell that no game is going on at this table, or not now."""
+    require_begun(table)
+    if table.paused_at is not None:
+        raise StalePressError(mark("A moderator has paused this game. It goes on when a moderator resumes it."))
+
+
+def require_begun(table: Table) -> None:
+    """Tell that no game is under way at this table, be it paused or not."""
+    if table.phase == "lobby":
+        raise UserError(mark("This game has not begun yet."))
+    if table.phase != "playing":
+        raise StalePressError(mark("This game is over."))
