@@ -242,9 +242,6 @@ def _rulings(language: Language) -> RulesPage:
                 language.say("- Who has the most glory wins; several share the victory."),
                 language.say("- Villages and forests are merely shuffled, even if a village is cut off."),
                 language.say(
-                    "- If the deck had not enough cards for a full hand for everybody, the rest is not played."
-                ),
-                language.say(
                     "- In a snake, and with the entertainers and the golden arrow, you can take each step back until "
                     "the last is made, twenty times at most."
                 ),
