@@ -1,4 +1,4 @@
-"""The command line: `python -m greenwood run | play | check | backup TARGET | health`.
+"""The command line: `python -m greenwood run | play | check | backup TARGET | restore SOURCE | health`.
 
 Exit codes: 0 when all is well, 1 for a fault of the program, 2 for what the operator can put right, 75 for what passes
 by itself, so that trying again later helps.
@@ -16,6 +16,7 @@ import signal
 import sys
 import tempfile
 import webbrowser
+from datetime import UTC, datetime
 from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -69,7 +70,7 @@ def run(_chosen: argparse.Namespace) -> int:
     from bot.settings import load_settings
 
     settings = load_settings()
-    configure_logging(settings.log_level, hide=[settings.token])
+    configure_logging(settings.log_level, hide=[settings.token], as_json=settings.log_format == "json")
 
     from bot.client import run_bot
 
@@ -107,6 +108,17 @@ def backup(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def restore(chosen: argparse.Namespace) -> int:
+    """Put a backup in the place of the database, which is kept under another name; refused while the bot is running."""
+    from bot.settings import load_settings
+    from bot.store import restore as restore_database
+
+    settings = load_settings()
+    kept = asyncio.run(restore_database(settings.database, chosen.source, datetime.now(UTC)))
+    print(f"Restored {settings.database} from {chosen.source}." + (f" What was there is now {kept}." if kept else ""))
+    return 0
+
+
 def health(_chosen: argparse.Namespace) -> int:
     """Ask the running bot whether it is well; for the health check of a container."""
     from bot.health import is_healthy
@@ -139,6 +151,10 @@ def _parser() -> argparse.ArgumentParser:
     backing_up = commands.add_parser("backup", help="copy the database, also while the bot is running")
     backing_up.add_argument("target", type=Path, metavar="TARGET", help="the file to write; it must not exist yet")
     backing_up.set_defaults(command=backup)
+
+    restoring = commands.add_parser("restore", help="put a backup in the place of the database; stop the bot first")
+    restoring.add_argument("source", type=Path, metavar="SOURCE", help="the backup, which stays as it is")
+    restoring.set_defaults(command=restore)
 
     commands.add_parser("health", help="ask a running bot whether it is well").set_defaults(command=health)
     return parser
@@ -242,6 +258,7 @@ def _sandbox_settings(sandbox: Sandbox, folder: Path) -> dict[str, str]:
         "GREENWOOD_DATABASE": str(folder / "sandbox.sqlite3"),
         "GREENWOOD_HEALTH_PORT": "",
         "GREENWOOD_SHARD_COUNT": "",
+        "GREENWOOD_SHARD_IDS": "",
     }
 
 

@@ -58,7 +58,7 @@ async def tell_error(interaction: discord.Interaction[Any], error: Exception) ->
         return
     else:
         reference = error_id()
-        logger.error("error %s", reference, exc_info=error)
+        logger.error("error %s", reference, exc_info=error, extra={"error": reference})
         words = language_of(interaction).say(UNEXPECTED, id=reference)
     try:
         await tell(interaction, words)

@@ -18,6 +18,7 @@ from bot.discord_errors import (
     UNKNOWN_MESSAGE,
     trouble_of,
 )
+from bot.logs import at_table
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.lobby import lobby_page
 from bot.pages.people import mention
@@ -148,6 +149,7 @@ class Boards:
         self._workers.request(table.id)
 
     async def _refresh(self, table_id: int) -> None:
+        at_table.set(table_id)
         table = await self._tables.table(table_id)
         if not self._channels.serves(table.guild_id):
             self._troubles[table_id] = TROUBLE_NOT_ALLOWED

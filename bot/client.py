@@ -45,7 +45,7 @@ from bot.tables.service import Tables
 from bot.upkeep import Upkeep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
 
     from bot.face import Face
     from bot.languages import Language
@@ -269,10 +269,29 @@ async def run_bot(settings: Settings) -> None:
         bot = Greenwood(settings, store)
         async with contextlib.AsyncExitStack() as stack:
             if settings.health_port is not None:
-                await stack.enter_async_context(serve_health(settings.health_port, lambda: is_connected(bot)))
+                await stack.enter_async_context(_tell_health(bot, settings.health_port))
             await _serve(bot, settings.token)
     finally:
         await store.close()
+
+
+@contextlib.asynccontextmanager
+async def _tell_health(bot: Greenwood, port: int) -> AsyncIterator[None]:
+    """Answer health checks and Prometheus, and watch the event loop for the latter."""
+
+    async def metrics() -> bytes:
+        # Imported here, in a thread, because few operators ask and the library takes a while to load.
+        module = await asyncio.to_thread(importlib.import_module, "bot.metrics")
+        figures: bytes = await module.exposition(bot)
+        return figures
+
+    watching = asyncio.create_task(bot.measures.watch_loop(), name="watch the loop")
+    try:
+        async with serve_health(port, lambda: is_connected(bot), metrics):
+            yield
+    finally:
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
 
 
 async def _serve(bot: Greenwood, token: str) -> None:

@@ -1,4 +1,4 @@
-"""Whether the bot is well, told on a port of this machine for a container's health check."""
+"""Whether the bot is well, and its figures, told on a port of this machine for health checks and Prometheus."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
     from aiohttp import web
     from discord import AutoShardedClient
 
 HOST = "127.0.0.1"
 PATH = "/health"
+METRICS_PATH = "/metrics"
+METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+"""The media type of Prometheus's text format (https://prometheus.io/docs/instrumenting/exposition_formats)."""
 
 
 def is_connected(bot: AutoShardedClient) -> bool:
@@ -26,12 +29,15 @@ def is_connected(bot: AutoShardedClient) -> bool:
 
 
 @asynccontextmanager
-async def serve_health(port: int, is_ready: Callable[[], bool]) -> AsyncIterator[None]:
-    """Answer `GET /health` on loopback while the context lasts: 200 `ok` when ready, else 503.
+async def serve_health(
+    port: int, is_ready: Callable[[], bool], metrics: Callable[[], Awaitable[bytes]] | None = None
+) -> AsyncIterator[None]:
+    """Answer on loopback while the context lasts: `GET /health` with 200 `ok` when ready, else 503; `GET /metrics`.
 
     Args:
         port: where to listen.
         is_ready: tells whether the bot is logged in and connected.
+        metrics: gives the figures in Prometheus's text format; without it there are none.
 
     Raises:
         OSError: the port is taken.
@@ -42,8 +48,14 @@ async def serve_health(port: int, is_ready: Callable[[], bool]) -> AsyncIterator
     async def health(_request: web.Request) -> web.Response:
         return web.Response(text="ok\n") if is_ready() else web.Response(status=503, text="not connected\n")
 
+    async def figures(_request: web.Request) -> web.Response:
+        if metrics is None:
+            raise web.HTTPNotFound
+        return web.Response(body=await metrics(), headers={"Content-Type": METRICS_TYPE})
+
     application = web.Application()
     application.router.add_get(PATH, health)
+    application.router.add_get(METRICS_PATH, figures)
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
     try:

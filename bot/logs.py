@@ -1,4 +1,4 @@
-"""The log on standard error: one line a record, without secrets."""
+"""The log on standard error: one record a line, as text or as JSON, without secrets and hidden cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ import logging
 import re
 import secrets
 import sys
-from typing import TYPE_CHECKING, TextIO
+from collections import Counter
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, TextIO
+
+import msgspec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,13 +21,21 @@ _INTERACTION_TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?'\"]+")
 _ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without characters that are taken for one another when somebody reads an id out."""
 
+at_table: ContextVar[int | None] = ContextVar("at_table", default=None)
+"""The table that the present task works for; each record of the log names it."""
+
+counts: Counter[str] = Counter()
+"""How many records went to the log, by level."""
+
 
 def error_id() -> str:
     """Return a short random id by which a member's error message and the log can be brought together."""
     return "".join(secrets.choice(_ID_ALPHABET) for _ in range(6))
 
 
-def configure_logging(level: str = "info", *, hide: Sequence[str] = (), stream: TextIO | None = None) -> None:
+def configure_logging(
+    level: str = "info", *, hide: Sequence[str] = (), stream: TextIO | None = None, as_json: bool = False
+) -> None:
     """Send all records from a level upwards to standard error, on one line each unless a person reads along.
 
     Libraries never tell more than `info`: at `debug`, discord.py writes down the tokens of interactions.
@@ -31,9 +44,11 @@ def configure_logging(level: str = "info", *, hide: Sequence[str] = (), stream: 
         level: `debug`, `info`, `warning` or `error`.
         hide: secrets that must not be written down, such as the bot's token.
         stream: where to write instead of standard error.
+        as_json: whether to write one JSON object a record, for programs that collect logs.
     """
-    handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(Formatter(hide, one_line=not handler.stream.isatty()))
+    handler = _CountingHandler(stream or sys.stderr)
+    handler.addFilter(_name_table)
+    handler.setFormatter(JsonFormatter(hide) if as_json else Formatter(hide, one_line=not handler.stream.isatty()))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for library in _LIBRARIES:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLevelName(level.upper())))
@@ -46,14 +61,61 @@ class Formatter(logging.Formatter):
     """
 
     def __init__(self, hide: Sequence[str], *, one_line: bool) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(at_table)s%(message)s", defaults={"at_table": ""})
         self._hide = tuple(secret for secret in hide if secret)
         self._one_line = one_line
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the text for a record."""
-        text = super().format(record)
-        for secret in self._hide:
-            text = text.replace(secret, "[hidden]")
-        text = _INTERACTION_TOKEN.sub(r"\1[hidden]", text)
+        text = _hidden(super().format(record), self._hide)
         return text.replace("\r", "\\r").replace("\n", "\\n") if self._one_line else text
+
+
+class JsonFormatter(logging.Formatter):
+    """Writes a record without secrets as one JSON object.
+
+    Its keys are `time` (RFC 3339, UTC), `level`, `logger`, `message`, and where there is one `table` (its id), `error`
+    (the id that a member was shown) and `exception` (the traceback).
+    """
+
+    def __init__(self, hide: Sequence[str]) -> None:
+        super().__init__()
+        self._hide = tuple(secret for secret in hide if secret)
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the object for a record."""
+        fields: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": _hidden(record.getMessage(), self._hide),
+        }
+        for name in ("table", "error"):
+            if getattr(record, name, None) is not None:
+                fields[name] = getattr(record, name)
+        if record.exc_info:
+            fields["exception"] = _hidden(self.formatException(record.exc_info), self._hide)
+        return msgspec.json.encode(fields).decode()
+
+
+class _CountingHandler(logging.StreamHandler[TextIO]):
+    """Counts what it writes."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        counts[record.levelname.lower()] += 1
+        super().emit(record)
+
+
+def _name_table(record: logging.LogRecord) -> bool:
+    """Put the table that the present task works for into a record."""
+    table_id = at_table.get()
+    record.table = table_id
+    record.at_table = "" if table_id is None else f"[table {table_id}] "
+    return True
+
+
+def _hidden(text: str, hide: Sequence[str]) -> str:
+    """Return a text without these secrets and without the tokens of interactions."""
+    for secret in hide:
+        text = text.replace(secret, "[hidden]")
+    return _INTERACTION_TOKEN.sub(r"\1[hidden]", text)

@@ -8,6 +8,7 @@ import discord
 
 from bot.errors import UserError
 from bot.languages import mark
+from bot.logs import at_table
 from bot.press import PREFIX, Press, parse
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Router:
         handler = self._handlers.get(press.verb) if press else None
         if press is None or handler is None:
             raise UserError(mark("This button is from another version of the bot. Use /table board for a fresh one."))
+        at_table.set(press.table_id or None)
         values = data.get("values")
         await handler(interaction, press._replace(argument=_chosen(press, values)) if values else press)
 

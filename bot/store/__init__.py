@@ -22,6 +22,7 @@ from bot.store.errors import (
     UnknownTableError,
     UnreadableDatabaseError,
 )
+from bot.store.restoring import restore
 from bot.store.store import Store
 
 __all__ = [
@@ -44,4 +45,5 @@ __all__ = [
     "UnknownTableError",
     "UnreadableDatabaseError",
     "backup",
+    "restore",
 ]

@@ -155,9 +155,7 @@ async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Mig
         MigrationFailedError: a migration failed and was undone.
         UnreadableDatabaseError: the file system cannot share memory between connections, as on a network.
     """
-    version = await _version(db, path)
-    if version > len(migrations):
-        raise NewerDatabaseError(path, f"schema {version}, this version knows {len(migrations)}")
+    version = await known_version(db, path, migrations)
     if version:
         await check_pages(db, path)
     if await _pragma(db, "journal_mode = WAL") != "wal":
@@ -168,6 +166,19 @@ async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Mig
     for migration in pending:
         await _migrate(db, path, migration)
     await db.executescript(_SETTINGS)
+
+
+async def known_version(db: aiosqlite.Connection, path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> int:
+    """Return the version of the schema, 0 for an empty file.
+
+    Raises:
+        ForeignDatabaseError: the file is not ours.
+        NewerDatabaseError: its schema is newer than the newest migration.
+    """
+    version = await _version(db, path)
+    if version > len(migrations):
+        raise NewerDatabaseError(path, f"schema {version}, this version knows {len(migrations)}")
+    return version
 
 
 async def check_pages(db: aiosqlite.Connection, path: Path) -> None:

@@ -44,6 +44,8 @@ class Store:
         self._new_ids = count(last_id + 1)
         self._resources = resources
         self._closed = False
+        self.moves_written = 0
+        """How many moves this process has stored."""
         self.servers = ServerRecords(self._fetch, self._write)
 
     @classmethod
@@ -84,6 +86,11 @@ class Store:
         with explained(self.path):
             await self._resources.aclose()
 
+    @property
+    def commits(self) -> int:
+        """How many transactions this process has committed."""
+        return self._writer.commits
+
     async def create_table(self, table: Table) -> Table:
         """Store a new table and return it with its id; the id given is ignored.
 
@@ -110,6 +117,7 @@ class Store:
         if move.number != table.moves - 1:
             raise ValueError(f"move {move.number} is not the last of {table.moves}")
         await self._write_table(table, rows.update_table(table), rows.insert_move(table.id, move))
+        self.moves_written += 1
 
     async def rewind_table(self, table: Table) -> None:
         """Store the next version of a table, and forget the moves of the log that it does not count.

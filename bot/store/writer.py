@@ -48,6 +48,8 @@ class Writer:
         self._waiting: deque[_Job] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._closed = False
+        self.commits = 0
+        """How many transactions were committed."""
 
     async def write(self, *statements: Statement) -> None:
         """Carry out one job; when this returns, it is durable.
@@ -107,6 +109,7 @@ class Writer:
         except BaseException:
             await self._connection.rollback()
             raise
+        self.commits += 1
 
     async def _execute(self, statements: Sequence[Statement]) -> None:
         first = statements[0]

@@ -1,0 +1,78 @@
+"""Puts a backup in the place of the database, and keeps what was there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.store import database
+from bot.store.errors import ForeignDatabaseError, UnreadableDatabaseError, explained
+
+if TYPE_CHECKING:
+    from datetime import datetime
+    from pathlib import Path
+
+_BESIDE = ("", "-wal")
+"""What the names of the files of one database end with, as far as they hold data; `-shm` can be made anew."""
+
+
+async def restore(path: Path, source: Path, now: datetime) -> Path | None:
+    """Put a copy of a backup in the place of the database, which is kept under another name.
+
+    Args:
+        path: the database; it may be damaged or missing.
+        source: the backup, which stays as it is.
+        now: the time that the name of what was there tells.
+
+    Returns:
+        What the old database is called now; none if there was none.
+
+    Raises:
+        DatabaseInUseError: a bot runs on the database.
+        ForeignDatabaseError: the backup is not ours.
+        NewerDatabaseError: a newer version of the bot has written the backup.
+        DamagedDatabaseError: the backup is damaged.
+        UnreadableDatabaseError: the backup cannot be read, or is the database itself, or the place cannot be written.
+        DiskError: the disk is full or failed.
+    """
+    database.require_sqlite()
+    with explained(path):
+        path = database.make_folder(path)
+        holder = database.lock(path)
+        try:
+            fresh = await _checked_copy(source, path)
+            kept = _put_aside(path, now)
+            fresh.replace(path)
+        finally:
+            holder.close()
+    return kept
+
+
+async def _checked_copy(source: Path, path: Path) -> Path:
+    """Copy a sound backup to where it can take the place of the database in one step."""
+    _require_other(source, path)
+    fresh = path.with_name(f"{path.name}.restored")
+    with explained(source):
+        async with database.open_beside(source) as db:
+            if not await database.known_version(db, source):
+                raise ForeignDatabaseError(source)
+            await database.check(db, source)
+            await database.copy(db, fresh)
+    return fresh
+
+
+def _require_other(source: Path, path: Path) -> None:
+    if source.resolve() == path:
+        raise UnreadableDatabaseError(source, "it is the database itself")
+
+
+def _put_aside(path: Path, now: datetime) -> Path | None:
+    """Give the files of a database a name that tells when, without looking into them."""
+    if not path.exists():
+        return None
+    kept = path.with_name(f"{path.stem}.replaced-{now:%Y%m%d-%H%M%S}{path.suffix}")
+    for ending in _BESIDE:
+        old = path.with_name(path.name + ending)
+        if old.exists():
+            old.rename(kept.with_name(kept.name + ending))
+    path.with_name(f"{path.name}-shm").unlink(missing_ok=True)
+    return kept

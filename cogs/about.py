@@ -1,0 +1,55 @@
+"""`/about`: which Greenwood this is, and how it is doing."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot import answers
+from bot.pages import parts
+from bot.version import VERSION
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood
+    from bot.languages import Language
+    from bot.pages.parts import Page
+
+
+class AboutCommand(commands.Cog):
+    """For whoever wonders whether the bot is well."""
+
+    def __init__(self, bot: Greenwood) -> None:
+        self._bot = bot
+
+    @app_commands.command(
+        name=locale_str("about"), description=locale_str("Which Greenwood this is, and how it is doing")
+    )
+    async def about(self, interaction: discord.Interaction[Greenwood]) -> None:
+        """Tell version, uptime, latency and the number of tables."""
+        tables = len(await self._bot.store.open_table_ids())
+        await answers.show(interaction, _page(self._bot, tables, answers.language_of(interaction)))
+
+
+async def setup(bot: Greenwood) -> None:
+    """Add the command."""
+    await bot.add_cog(AboutCommand(bot))
+
+
+def _page(bot: Greenwood, tables: int, language: Language) -> Page:
+    latency = bot.latency
+    return parts.page(
+        parts.text(
+            "## Greenwood",
+            language.say("Version {version}, awake since <t:{since}:R>.", version=VERSION, since=int(bot.started_at)),
+            language.say("Discord answers within {n} ms.", n=language.number(round(latency * 1000)))
+            if math.isfinite(latency)
+            else "",
+            language.say_plural("One table is open.", "{n} tables are open.", tables),
+            language.say("What can be played here: `/{command}`", command=language.command_name("games")),
+        )
+    )

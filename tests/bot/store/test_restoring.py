@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.store import (
+    DamagedDatabaseError,
+    DatabaseInUseError,
+    ForeignDatabaseError,
+    NewerDatabaseError,
+    Store,
+    StoreError,
+    UnreadableDatabaseError,
+    backup,
+    restore,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOW = datetime(2026, 11, 21, 6, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+async def monday(path: Path, tmp_path: Path) -> Path:
+    """A backup in which it is Monday, of a database in which it is Tuesday."""
+    copy = tmp_path / "monday.db"
+    await write(path, "monday")
+    await backup(path, copy)
+    await write(path, "tuesday")
+    return copy
+
+
+async def write(path: Path, day: str) -> None:
+    store = await Store.open(path)
+    await store.set_note("day", day)
+    await store.close()
+
+
+async def read(path: Path) -> str | None:
+    store = await Store.open(path)
+    try:
+        return await store.note("day")
+    finally:
+        await store.close()
+
+
+async def test_a_backup_takes_the_place_of_the_database_and_what_was_there_is_kept(path: Path, monday: Path) -> None:
+    kept = await restore(path, monday, NOW)
+    assert kept is not None
+    assert kept.name == "greenwood.replaced-20261121-060000.db"
+    assert await read(path) == "monday"
+    assert await read(kept) == "tuesday"
+    assert await read(monday) == "monday"
+
+
+async def test_what_a_killed_bot_left_in_its_log_is_kept_as_well(path: Path, monday: Path) -> None:
+    path.with_name("greenwood.db-wal").write_bytes(b"the last moves")
+    path.with_name("greenwood.db-shm").write_bytes(b"")
+    kept = await restore(path, monday, NOW)
+    assert kept is not None
+    assert kept.with_name(f"{kept.name}-wal").read_bytes() == b"the last moves"
+    assert await read(path) == "monday"
+
+
+async def test_a_damaged_or_missing_database_can_be_restored(path: Path, monday: Path) -> None:
+    path.write_bytes(b"coffee" * 1000)
+    assert await restore(path, monday, NOW)
+    path.unlink()
+    assert await restore(path, monday, NOW) is None
+    assert await read(path) == "monday"
+
+
+async def test_a_running_bot_keeps_its_database(path: Path, monday: Path) -> None:
+    running = await Store.open(path)
+    with pytest.raises(DatabaseInUseError, match="greenwood"):
+        await restore(path, monday, NOW)
+    await running.close()
+    assert await read(path) == "tuesday"
+
+
+async def test_what_is_no_sound_backup_changes_nothing(path: Path, monday: Path, tmp_path: Path) -> None:
+    letter, newer, empty = tmp_path / "letter.txt", tmp_path / "newer.db", tmp_path / "empty.db"
+    letter.write_text("dear " * 500)
+    empty.touch()
+    newer.write_bytes(with_version(monday.read_bytes(), 99))
+    damaged = tmp_path / "damaged.db"
+    damaged.write_bytes(monday.read_bytes()[:8192] + b"\xff" * 8192 + monday.read_bytes()[16384:])
+    expected: dict[Path, type[StoreError]] = {
+        letter: ForeignDatabaseError,
+        empty: ForeignDatabaseError,
+        newer: NewerDatabaseError,
+        damaged: DamagedDatabaseError,
+        tmp_path / "nowhere.db": UnreadableDatabaseError,
+        path: UnreadableDatabaseError,
+    }
+    before = sorted(path.parent.iterdir())
+    for source, error in expected.items():
+        with pytest.raises(error, match=source.name):
+            await restore(path, source, NOW)
+    assert sorted(path.parent.iterdir()) == before
+    assert await read(path) == "tuesday"
+
+
+def with_version(database: bytes, version: int) -> bytes:
+    """Return the file with another `user_version` in its header (SQLite's file format, section 1.3)."""
+    return database[:60] + version.to_bytes(4) + database[64:]
