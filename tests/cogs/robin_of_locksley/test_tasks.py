@@ -74,3 +74,50 @@ def test_the_rules_hold_every_house_value_and_every_task() -> None:
         assert word in readings
     everything = "\n".join(pages.values())
     assert all(task_name(task, ENGLISH) in everything for task in Task)
+
+
+@pytest.mark.parametrize(
+    ("ruling", "words"),
+    [
+        ("RL-1 lot", "Who begins is drawn by lot, or as the table has chosen."),
+        ("RL-1 corners", "takes one of the four corners, the other the opposite one; the tiles there become a coin"),
+        ("RL-2 one jump", "Your Robin jumps **once**"),
+        ("RL-2 before the jump", "Either victory may come before your Robin has jumped."),
+        ("RL-3", "The Bard may step at any time in your turn, before the jump as well."),
+        ("RL-4", "any square a knight's move away but that of the other Robin"),
+        ("RL-5", "You may jump to an empty square; you take nothing, and a sale still counts."),
+        ("RL-5 gap", "The square that you have left is the one to fill then."),
+        ("RL-6", "**Step** onto the next space if you meet its task at this moment."),
+        ("RL-7 start", "The Bards start on The Beginning, whose task does not count then."),
+        ("RL-7 end", "At the end of the second lap both are skipped"),
+        ("RL-8 met", "**Bribe** it with a coin instead, even if you meet it."),
+        ("RL-8 oldest", "A bribe costs the oldest coin. Its tile lies open on the discard pile."),
+        ("RL-9", "Pay four coins, and you win. No bribe opens this way."),
+        ("RL-10", "**more than a whole lap ahead** of the other wins at once. Exactly a lap is not enough."),
+        ("RL-11", "Bards may share a space, and to overtake once brings nothing."),
+        ("RL-12", "A sale for a task counts until you spend a coin, take a tile or end your turn."),
+        ("RL-12 several", "Several sales count side by side, one sale may serve several tasks in a row, and Market"),
+        ("RL-13", "two are discarded, each of the others becomes a coin"),
+        ("RL-13 The Fence", "The Fence wants a sale of exactly three tiles."),
+        ("RL-14", "The Scales: as many coins as the other are few enough. On the Run: six tiles at most."),
+        ("RL-15", "“At least” is meant unless a task says “exactly” or “at most”."),
+        ("RL-15b", "Two Houses counts colours alone, however many tiles; Contract Work allows further colours."),
+        ("RL-16", "a new tile comes onto the square that you have left"),
+        ("RL-16 shuffle", "When no tile is left to draw, the discard pile is shuffled."),
+        ("RL-17", "you must sell, bribe or pay the ransom before your turn ends"),
+        ("RL-17 few tiles", "With fewer tiles than empty squares, whoever ends the turn chooses the square"),
+        ("RL-18", "a coin spent counts at once for The Scales and Nottingham"),
+        ("RL-19", "There is none under a Robin, nor on the square that you have just left."),
+        ("RL-20", "Tiles and coins of both players lie open."),
+        ("RL-21 length", "A lap has 20 spaces: twelve small tiles"),
+        ("RL-21 handicap", "Extra coins for a handicap come from the top of the draw pile."),
+        ("RL-22", "There is no draw."),
+        ("RL-23", "Where only one edition explains a task, it is played as explained there."),
+        ("RL-25", "Until a tile is drawn you can take back what you have done in your turn, the latest first."),
+        ("RL-25 limits", "you can take back 20 times. What left you no choice was played for you and stays."),
+        ("pairs", "Of the two tasks of a corner, the one named first here is entered first."),
+    ],
+)
+def test_players_can_read_every_ruling(ruling: str, words: str) -> None:
+    """RL-24 alone is missing: how a piece is turned on a table means nothing here."""
+    assert any(words in page.text for page in FACE.rules(ENGLISH)), ruling
