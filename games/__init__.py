@@ -6,8 +6,11 @@ from games.chickwood_forest import ChickwoodForest
 from games.core import AnyGame, Event, Game, IllegalMoveError, Outcome, ScoreLine, Step
 from games.robin_of_locksley import RobinOfLocksley
 from games.ruecks_raus import RuecksRaus
+from games.sherwood_bandits import SherwoodBandits
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (RuecksRaus(), RobinOfLocksley(), ChickwoodForest())}
+GAMES: dict[str, AnyGame] = {
+    game.name: game for game in (RuecksRaus(), RobinOfLocksley(), ChickwoodForest(), SherwoodBandits())
+}
 """Every game by its module name."""
 
 __all__ = ["GAMES", "AnyGame", "Event", "Game", "IllegalMoveError", "Outcome", "ScoreLine", "Step"]

@@ -8,6 +8,7 @@ from rendering.chickwood_forest import ChickwoodForestPictures
 from rendering.picture import Language, Picture
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from rendering.ruecks_raus import RuecksRausPictures
+from rendering.sherwood_bandits import SherwoodBanditsPictures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,6 +42,7 @@ PICTURES: dict[str, GamePictures] = {
     "chickwood_forest": ChickwoodForestPictures(),
     "robin_of_locksley": RobinOfLocksleyPictures(),
     "ruecks_raus": RuecksRausPictures(),
+    "sherwood_bandits": SherwoodBanditsPictures(),
 }
 """The pictures of every game by its module name."""
 

@@ -63,8 +63,8 @@ def character_name(character: Character, language: Language) -> str:
     """Name a Merry Man."""
     return {
         Character.LADY_MARION: "Lady Marion",
-        Character.LITTLE_JOHN: "Little John",
-        Character.ROBIN_HOOD: "Robin Hood",
+        Character.LITTLE_JOHN: language.say("Little John"),
+        Character.ROBIN_HOOD: language.say("Robin Hood"),
         Character.FRIAR_TUCK: language.say("Friar Tuck"),
     }[character]
 

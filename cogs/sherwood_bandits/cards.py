@@ -1,0 +1,47 @@
+"""What the cards of the Merry Men do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.languages import mark
+from games.sherwood_bandits.box import MerryMan
+from rendering.sherwood_bandits.terms import merry_man_name
+
+if TYPE_CHECKING:
+    from bot.languages import Language
+
+_EFFECTS = {
+    MerryMan.TIP_OFF: mark("Look secretly at two carts."),
+    MerryMan.BROTHERHOOD: mark("Place two bandits at once instead of one."),
+    MerryMan.INSIDE_JOB: mark(
+        "Replace a cart by the next of the deck. The old one is discarded openly; the new one (X) stays."
+    ),
+    MerryMan.FRIENDLY_GUARDS: mark(
+        "Look secretly at a cart; then you may change its Defence by 2, up or down, once for each cart."
+    ),
+    MerryMan.INFILTRATOR: mark(
+        "Swap a bandit of yours with an opponent's on the same space of another cart. Yours lies down."
+    ),
+    MerryMan.SHOVE: mark("Swap a bandit of yours with its neighbour at the same cart. Yours lies down."),
+    MerryMan.TIGHT_SQUEEZE: mark(
+        "A bandit of yours joins the one on the space to its left. Both dice count as one; you get the loot, the other "
+        "one the points."
+    ),
+    MerryMan.QUICK_JOB: mark(
+        "A bandit of yours goes to a free pickpocket space and takes a coin. A die with 2 stays in its place."
+    ),
+    MerryMan.HEADS_DOWN: mark("Change a die of yours by 2, within 1 and 6."),
+    MerryMan.SECOND_CHANCE: mark("Reroll any die, but none twice (X)."),
+    MerryMan.LOOK_THERE: mark("Choose any die: all on its left take its number, but none is turned twice (X)."),
+    MerryMan.LOOK_HERE: mark("Choose any die: all on its right take its number, but none is turned twice (X)."),
+    MerryMan.COME_ON_LAD: mark("Take a die of yours off the drawbridge."),
+    MerryMan.BARTER: mark("Draw a loot token, then discard one of this turn, perhaps the same."),
+    MerryMan.TO_MARKET: mark("Discard a token of this turn for a point."),
+    MerryMan.WHERES_THE_BEER: mark("Raise a die of each opponent on the drawbridge by 2, up to 6."),
+}
+
+
+def card_words(card: MerryMan, language: Language) -> str:
+    """Name a card, in bold, and say what it does."""
+    return f"**{merry_man_name(card, language)}** \N{EN DASH} {language.say(_EFFECTS[card])}"

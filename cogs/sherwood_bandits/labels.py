@@ -1,0 +1,313 @@
+"""Moves on buttons; long ones in two presses: which bandit or die, then where to or what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from discord import ButtonStyle
+
+from bot.face import MoveLabel, Steps
+from bot.languages import mark
+from cogs.sherwood_bandits.words import front_words, signed
+from games.sherwood_bandits.box import CHANGE, Character
+from games.sherwood_bandits.dice import clamped
+from games.sherwood_bandits.moves import (
+    AskMarion,
+    Assault,
+    Barter,
+    DiscardLoot,
+    GiveLoot,
+    GoBack,
+    HeadsDown,
+    Infiltrate,
+    KeepLoot,
+    LookAtCart,
+    LookAtTwo,
+    LookHere,
+    LookThere,
+    Lurk,
+    Pass,
+    PassTurn,
+    PayBail,
+    PayLargeBail,
+    Pickpocket,
+    PlaceTwo,
+    PostGuards,
+    QuickJob,
+    RaiseDie,
+    ReplaceCart,
+    SecondChance,
+    SellLoot,
+    ServeBeer,
+    Shove,
+    Squeeze,
+    TakeDieOff,
+    TakeLoot,
+    TakePoint,
+)
+from games.sherwood_bandits.places import cart_letter, die_name, space_name
+from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, loot_name, merry_man_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.languages import Language
+    from games.sherwood_bandits.moves import Move
+    from games.sherwood_bandits.values import Die
+    from games.sherwood_bandits.view import Stretch, View
+
+MAIN, SECOND, HELP, OTHERS = range(4)
+"""The groups of moves: the main ones, others of their kind, to ask for help, and to let it be or to go back."""
+
+
+class _Teller(NamedTuple):
+    """What a label is made of."""
+
+    view: View
+    names: Sequence[str]
+    language: Language
+
+    def band(self, band: int) -> str:
+        return band_name(band, self.names, self.language)
+
+
+def label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
+    """Name a move."""
+    return _LABELS[type(move)](move, _Teller(view, names, language))
+
+
+# Placing bandits
+
+
+def _cart(stretch: Stretch, number: int, language: Language) -> str:
+    """Name a cart by its letter, by its front or else its back, and by the guards posted there."""
+    known = back_name(stretch.back) if stretch.front is None else cart_name(stretch.front, language)
+    guards = f" {signed(stretch.guards)}" if stretch.guards else ""
+    return language.say("Cart {cart}: {defence}", cart=cart_letter(number), defence=known + guards)
+
+
+def _lurk(move: Lurk, teller: _Teller) -> MoveLabel:
+    space = space_name(move.stretch, move.space)
+    first = _cart(teller.view.road[move.stretch], move.stretch, teller.language)
+    return MoveLabel(teller.language.say("Lurk at {space}", space=space), steps=Steps(first, space))
+
+
+def _pickpocket(move: Pickpocket, teller: _Teller) -> MoveLabel:
+    text = teller.language.say("Pick a pocket at {cart}", cart=cart_letter(move.stretch))
+    return MoveLabel(text, group=SECOND, style=ButtonStyle.secondary)
+
+
+def _ask_marion(_move: AskMarion, teller: _Teller) -> MoveLabel:
+    card = merry_man_name(teller.view.merry_men[Character.LADY_MARION].in_play, teller.language)
+    text = teller.language.say("Ask Lady Marion: {card}", card=card)
+    return MoveLabel(text, group=HELP, style=ButtonStyle.success)
+
+
+def _look_at_two(move: LookAtTwo, teller: _Teller) -> MoveLabel:
+    text = teller.language.say(
+        "Look at {first} and {second}", first=cart_letter(move.first), second=cart_letter(move.second)
+    )
+    return MoveLabel(text)
+
+
+def _place_two(_move: PlaceTwo, teller: _Teller) -> MoveLabel:
+    return MoveLabel(teller.language.say("Place two bandits"))
+
+
+def _replace_cart(move: ReplaceCart, teller: _Teller) -> MoveLabel:
+    back = back_name(teller.view.road[move.stretch].back)
+    text = teller.language.say("Replace cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=back)
+    return MoveLabel(text)
+
+
+def _look_at_cart(move: LookAtCart, teller: _Teller) -> MoveLabel:
+    back = back_name(teller.view.road[move.stretch].back)
+    text = teller.language.say("Look at cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=back)
+    return MoveLabel(text)
+
+
+def _post_guards(move: PostGuards, teller: _Teller) -> MoveLabel:
+    if not move.change:
+        return MoveLabel(teller.language.say("Leave the guards as they are"), style=ButtonStyle.secondary)
+    return MoveLabel(teller.language.say("Change the Defence: {change}", change=signed(move.change)))
+
+
+# Little John
+
+
+def _own_bandit(move: Infiltrate | Shove | QuickJob, teller: _Teller) -> str:
+    return teller.language.say("Your bandit at {space}", space=space_name(move.stretch, move.space))
+
+
+def _infiltrate(move: Infiltrate, teller: _Teller) -> MoveLabel:
+    other = teller.view.road[move.other].lurkers[move.space]
+    return _swap(_own_bandit(move, teller), space_name(move.other, move.space), other, teller)
+
+
+def _shove(move: Shove, teller: _Teller) -> MoveLabel:
+    other = teller.view.road[move.stretch].lurkers[move.other]
+    return _swap(_own_bandit(move, teller), space_name(move.stretch, move.other), other, teller)
+
+
+def _swap(own: str, space: str, band: int, teller: _Teller) -> MoveLabel:
+    second = teller.language.say("Swap with {space}: {name}", space=space, name=teller.band(band))
+    return MoveLabel(f"{own} ⇄ {space}", steps=Steps(own, second))
+
+
+def _squeeze(move: Squeeze, teller: _Teller) -> MoveLabel:
+    text = teller.language.say(
+        "From {space} into {other_space}: {name}",
+        space=space_name(move.stretch, move.space),
+        other_space=space_name(move.stretch, move.space - 1),
+        name=teller.band(teller.view.road[move.stretch].lurkers[move.space - 1]),
+    )
+    return MoveLabel(text)
+
+
+def _quick_job(move: QuickJob, teller: _Teller) -> MoveLabel:
+    own = _own_bandit(move, teller)
+    second = teller.language.say("Pick a pocket at {cart}", cart=cart_letter(move.to))
+    return MoveLabel(f"{own} → {cart_letter(move.to)}", steps=Steps(own, second))
+
+
+# Assaults
+
+
+def _assault(move: Assault, teller: _Teller) -> MoveLabel:
+    stretch, language = teller.view.road[move.stretch], teller.language
+    front = "" if stretch.front is None else front_words(stretch.front, stretch.defence, language)
+    return MoveLabel(language.say("Cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=front))
+
+
+def _die(move: HeadsDown | SecondChance | LookThere | LookHere, teller: _Teller) -> tuple[str, Die]:
+    """Return the name of a die beside the cart under assault, and the die."""
+    name = die_name(teller.view.stretch, move.space, squeezed=move.squeezed)
+    found = next(die for die in teller.view.dice if (die.space, die.squeezed) == (move.space, move.squeezed))
+    return name, found
+
+
+def _heads_down(move: HeadsDown, teller: _Teller) -> MoveLabel:
+    name, die = _die(move, teller)
+    pips = clamped(die.pips + move.change)
+    text = teller.language.say("{die}: {pips} becomes {new}", die=name, pips=die.pips, new=pips)
+    first = teller.language.say("Die {die}: {pips}", die=name, pips=die.pips)
+    second = teller.language.say("{change}: it becomes {new}", change=signed(move.change), new=pips)
+    return MoveLabel(text, steps=Steps(first, second))
+
+
+def _second_chance(move: SecondChance, teller: _Teller) -> MoveLabel:
+    name, die = _die(move, teller)
+    text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
+    return MoveLabel(text)
+
+
+def _look_there(move: LookThere, teller: _Teller) -> MoveLabel:
+    name, die = _die(move, teller)
+    return MoveLabel(teller.language.say("All left of {die} become {pips}", die=name, pips=die.pips))
+
+
+def _look_here(move: LookHere, teller: _Teller) -> MoveLabel:
+    name, die = _die(move, teller)
+    return MoveLabel(teller.language.say("All right of {die} become {pips}", die=name, pips=die.pips))
+
+
+# Loot
+
+_TOKEN = {
+    KeepLoot: mark("Keep: {loot}"),
+    DiscardLoot: mark("Discard: {loot}"),
+    SellLoot: mark("Sell: {loot}"),
+    PayBail: mark("Pay: {loot}"),
+    GiveLoot: mark("Give: {loot}"),
+}
+"""What is done with a token."""
+
+
+def _token(move: KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot, teller: _Teller) -> MoveLabel:
+    loot = loot_name(move.loot, teller.language)
+    return MoveLabel(teller.language.say(_TOKEN[type(move)], loot=loot))
+
+
+# The Sheriff
+
+
+def _take_die_off(move: TakeDieOff, teller: _Teller) -> MoveLabel:
+    return MoveLabel(teller.language.say("Take off the die with {pips}", pips=move.pips))
+
+
+def _barter(_move: Barter, teller: _Teller) -> MoveLabel:
+    return MoveLabel(teller.language.say("Draw a token, discard one"))
+
+
+def _serve_beer(_move: ServeBeer, teller: _Teller) -> MoveLabel:
+    return MoveLabel(teller.language.say("Serve beer"))
+
+
+def _raise_die(move: RaiseDie, teller: _Teller) -> MoveLabel:
+    return MoveLabel(f"{teller.band(move.band)}: {move.pips} → {clamped(move.pips + CHANGE)}")
+
+
+def _pay_large_bail(_move: PayLargeBail, teller: _Teller) -> MoveLabel:
+    return MoveLabel(teller.language.say("Pay three tokens for two dice"), group=SECOND)
+
+
+def _take_loot(_move: TakeLoot, teller: _Teller) -> MoveLabel:
+    return MoveLabel(teller.language.say("Draw a loot token"))
+
+
+def _take_point(_move: TakePoint, teller: _Teller) -> MoveLabel:
+    return MoveLabel(teller.language.say("Take a point"))
+
+
+# To let it be
+
+
+def _pass(_move: Pass, teller: _Teller) -> MoveLabel:
+    text = teller.language.say("Pay no bail") if teller.view.phase == "bail" else teller.language.say("Pass")
+    return MoveLabel(text, group=OTHERS, style=ButtonStyle.secondary)
+
+
+def _pass_turn(_move: PassTurn, teller: _Teller) -> MoveLabel:
+    text = teller.language.say("Don't ask me in this turn")
+    return MoveLabel(text, group=OTHERS, style=ButtonStyle.secondary)
+
+
+def _go_back(_move: GoBack, teller: _Teller) -> MoveLabel:
+    return MoveLabel(teller.language.say("Back"), group=OTHERS, style=ButtonStyle.secondary)
+
+
+_LABELS: dict[type[Move], Callable[[Any, _Teller], MoveLabel]] = {
+    Lurk: _lurk,
+    Pickpocket: _pickpocket,
+    AskMarion: _ask_marion,
+    LookAtTwo: _look_at_two,
+    PlaceTwo: _place_two,
+    ReplaceCart: _replace_cart,
+    LookAtCart: _look_at_cart,
+    PostGuards: _post_guards,
+    Infiltrate: _infiltrate,
+    Shove: _shove,
+    Squeeze: _squeeze,
+    QuickJob: _quick_job,
+    Assault: _assault,
+    HeadsDown: _heads_down,
+    SecondChance: _second_chance,
+    LookThere: _look_there,
+    LookHere: _look_here,
+    KeepLoot: _token,
+    DiscardLoot: _token,
+    SellLoot: _token,
+    PayBail: _token,
+    GiveLoot: _token,
+    TakeDieOff: _take_die_off,
+    Barter: _barter,
+    ServeBeer: _serve_beer,
+    RaiseDie: _raise_die,
+    PayLargeBail: _pay_large_bail,
+    TakeLoot: _take_loot,
+    TakePoint: _take_point,
+    Pass: _pass,
+    PassTurn: _pass_turn,
+    GoBack: _go_back,
+}
+"""By the kind of move."""

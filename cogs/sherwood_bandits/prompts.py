@@ -1,0 +1,218 @@
+"""What a seat can do now, what it alone knows, or what it waits for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.languages import mark
+from cogs.sherwood_bandits.cards import card_words
+from cogs.sherwood_bandits.status import HELPER, status, step_words
+from cogs.sherwood_bandits.words import dice_words, front_words, sum_words, tokens_words
+from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS, Character
+from games.sherwood_bandits.dice import counted
+from games.sherwood_bandits.places import cart_letter
+from games.sherwood_bandits.values import Leader
+from rendering.sherwood_bandits.terms import band_name, character_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.languages import Language
+    from games.sherwood_bandits.state import Phase
+    from games.sherwood_bandits.view import View
+
+LEADER = {
+    Leader.HOME: mark("at home"),
+    Leader.RESTING: mark("at home until the turn ends"),
+    Leader.CAUGHT: mark("in prison, through the next turn"),
+    Leader.JAILED: mark("in prison, until the arrests of this turn"),
+}
+"""Where a leader is, unless with a Merry Man."""
+
+
+def prompt(view: View, names: Sequence[str], language: Language) -> str:
+    """Tell a seat what it can choose now and why not the rest, or what it waits for; and what it alone knows."""
+    if view.seat is None or view.phase == "over":
+        return status(view, names, language)
+    lines = (
+        [step_words(view, language), *_CHOICES[view.phase](view, names, language)]
+        if view.seat == view.active
+        else [_patience(view, names, language)]
+    )
+    return "\n".join([*lines, *known_words(view, view.seat, language)])
+
+
+def leader_words(leader: Leader, language: Language) -> str:
+    """Say where a leader is."""
+    if leader in LEADER:
+        return language.say(LEADER[leader])
+    return language.say("with {character}", character=character_name(Character(leader.value), language))
+
+
+def known_words(view: View, seat: int, language: Language) -> list[str]:
+    """Tell which carts a seat has looked at, and what it owns."""
+    lines = []
+    if not view.revealed:
+        lines += [
+            language.say(
+                "-# You have seen cart {cart}: {front}.",
+                cart=cart_letter(number),
+                front=front_words(stretch.front, None, language),
+            )
+            for number, stretch in enumerate(view.road)
+            if stretch.front is not None
+        ]
+    if view.fresh[seat]:
+        lines.append(language.say("-# Your loot of this turn: {loot}", loot=tokens_words(view.fresh[seat], language)))
+    if view.chests[seat]:
+        lines.append(language.say("-# In your chest: {loot}", loot=tokens_words(view.chests[seat], language)))
+    return lines
+
+
+def _patience(view: View, names: Sequence[str], language: Language) -> str:
+    return language.say("**It is not your turn.** {status}", status=status(view, names, language))
+
+
+def _placement(view: View, _names: Sequence[str], language: Language) -> list[str]:
+    lines = [
+        language.say(
+            "**Place a bandit:** choose the cart, then its space, or pick a pocket for a coin. Dice count from the "
+            "left; the last one that is needed earns most."
+        ),
+        language.say_plural(
+            "You have {n} bandit to place.", "You have {n} bandits to place.", view.bandits[view.active]
+        ),
+    ]
+    if view.placing > 1:
+        lines.append(language.say("Thanks to Brotherhood you place two at once."))
+    leader = view.leaders[view.active]
+    if leader is not Leader.HOME:
+        lines.append(language.say("Your leader cannot help now: {where}.", where=leader_words(leader, language)))
+    return lines
+
+
+def _help(view: View, _names: Sequence[str], language: Language) -> list[str]:
+    return [card_words(view.merry_men[HELPER[view.phase]].in_play, language), _once(language)]
+
+
+def _once(language: Language) -> str:
+    return language.say("Your leader can help once in a turn.")
+
+
+def _guards(view: View, _names: Sequence[str], language: Language) -> list[str]:
+    stretch = view.road[view.stretch]
+    front = "" if stretch.front is None else front_words(stretch.front, None, language)
+    return [
+        language.say(
+            "**Cart {cart} is: {front}.** Change its Defence? Only you have seen it.",
+            cart=cart_letter(view.stretch),
+            front=front,
+        )
+    ]
+
+
+def _assault(_view: View, _names: Sequence[str], language: Language) -> list[str]:
+    return [language.say("**Choose the cart to assault next.** As first player you decide for all.")]
+
+
+def _robin(view: View, names: Sequence[str], language: Language) -> list[str]:
+    return [assault_words(view, names, language), *_help(view, names, language)]
+
+
+def assault_words(view: View, names: Sequence[str], language: Language) -> str:
+    """Tell the dice of the assault that goes on, and how it would end as they are."""
+    defence = view.road[view.stretch].defence or 0
+    values = {
+        "cart": cart_letter(view.stretch),
+        "defence": defence,
+        "dice": dice_words(view.stretch, view.dice, names, language),
+    }
+    beating = counted(view.dice, defence)
+    if beating:
+        return language.say_plural(
+            "**Cart {cart}, Defence {defence}:** {dice}. As it is, the first die beats it.",
+            "**Cart {cart}, Defence {defence}:** {dice}. As it is, the first {n} dice beat it.",
+            beating,
+            **values,
+        )
+    missing = defence - sum(die.pips for die in view.dice)
+    return language.say_plural(
+        "**Cart {cart}, Defence {defence}:** {dice}. As it is, {n} is missing.",
+        "**Cart {cart}, Defence {defence}:** {dice}. As it is, {n} are missing.",
+        missing,
+        **values,
+    )
+
+
+def _draft(view: View, names: Sequence[str], language: Language) -> list[str]:
+    lines = [language.say("**Keep one of these tokens:** {loot}.", loot=tokens_words(view.pool, language))]
+    if len(view.pool) > 1:
+        after = band_name(view.queue[0], names, language)
+        lines.append(language.say("The others go on to {name}. Nobody else sees them.", name=after))
+    return lines
+
+
+def _barter(_view: View, _names: Sequence[str], language: Language) -> list[str]:
+    return [language.say("**Which token do you discard?** It lies open then.")]
+
+
+def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:
+    lines = [language.say("**Choose the die to raise by 2.** All are raised once you have chosen for each opponent.")]
+    if view.raised:
+        chosen = ", ".join(f"{band_name(band, names, language)} {pips}" for band, pips in view.raised)
+        lines.append(language.say("Chosen so far: {chosen}.", chosen=chosen))
+    return lines
+
+
+def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
+    arrest = (
+        language.say("More than {limit} costs a point now.", limit=ARREST_ABOVE)
+        if view.turn == TURNS
+        else language.say("With more than {limit} your leader goes to prison.", limit=ARREST_ABOVE)
+    )
+    return [
+        language.say(
+            "**Pay bail?** One token of this turn takes your lowest die off, {tokens} tokens your two lowest. You can "
+            "pay once.",
+            tokens=LARGE_BAIL,
+        ),
+        _column(view, language),
+        " ".join((arrest, language.say("Less than {limit} is rewarded.", limit=REWARD_BELOW))),
+    ]
+
+
+def _large_bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
+    lines = [language.say("**Which {tokens} tokens do you pay?**", tokens=LARGE_BAIL)]
+    if view.given:
+        lines.append(language.say("Chosen so far: {chosen}.", chosen=tokens_words(view.given, language)))
+    return lines
+
+
+def _reward(_view: View, _names: Sequence[str], language: Language) -> list[str]:
+    return [language.say("**You have fooled the Sheriff.** Choose your reward.")]
+
+
+def _tuck(view: View, names: Sequence[str], language: Language) -> list[str]:
+    return [*_help(view, names, language), _column(view, language)]
+
+
+def _column(view: View, language: Language) -> str:
+    return language.say("Your dice on the drawbridge: {sum}.", sum=sum_words(view.columns[view.active]))
+
+
+_CHOICES: dict[Phase, Callable[[View, Sequence[str], Language], list[str]]] = {
+    "placement": _placement,
+    "marion": _help,
+    "guards": _guards,
+    "john": _help,
+    "assault": _assault,
+    "robin": _robin,
+    "draft": _draft,
+    "tuck": _tuck,
+    "barter": _barter,
+    "beer": _beer,
+    "bail": _bail,
+    "large_bail": _large_bail,
+    "reward": _reward,
+}
+"""What can be chosen in each phase."""

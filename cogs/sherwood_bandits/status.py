@@ -1,0 +1,95 @@
+"""Which turn, phase and step it is, and who is asked what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.languages import mark
+from cogs.sherwood_bandits.words import points_words
+from games.sherwood_bandits.box import TURNS, Character
+from games.sherwood_bandits.places import cart_letter
+from rendering.sherwood_bandits.terms import band_name, merry_man_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.languages import Language
+    from games.sherwood_bandits.state import Phase
+    from games.sherwood_bandits.view import View
+
+LURKING, AMBUSHES, SHERIFF = (
+    mark("Turn {turn} of {turns}, lurking: {step}."),
+    mark("Turn {turn} of {turns}, ambushes: {step}."),
+    mark("Turn {turn} of {turns}, Sheriff: {step}."),
+)
+"""The phases of a turn."""
+STEPS: dict[Phase, tuple[str, str]] = {
+    "placement": (LURKING, mark("placement and Lady Marion")),
+    "marion": (LURKING, mark("placement and Lady Marion")),
+    "guards": (LURKING, mark("placement and Lady Marion")),
+    "john": (LURKING, mark("Little John")),
+    "assault": (AMBUSHES, mark("assault")),
+    "robin": (AMBUSHES, mark("Robin Hood")),
+    "draft": (AMBUSHES, mark("loot")),
+    "tuck": (SHERIFF, mark("Friar Tuck")),
+    "barter": (SHERIFF, mark("Friar Tuck")),
+    "beer": (SHERIFF, mark("Friar Tuck")),
+    "bail": (SHERIFF, mark("arrests and bail")),
+    "large_bail": (SHERIFF, mark("arrests and bail")),
+    "reward": (SHERIFF, mark("arrests and bail")),
+}
+"""The phase and the step of the rulebook that a decision belongs to."""
+ASKED: dict[Phase, str] = {
+    "placement": mark("{name} places a bandit."),
+    "marion": mark("{name} asks Lady Marion for help ({card})."),
+    "guards": mark("{name} has looked at cart {cart} and may change its guards."),
+    "john": mark("{name} may ask Little John ({card})."),
+    "assault": mark("{name} chooses the next cart."),
+    "robin": mark("Cart {cart}: {name} may ask Robin Hood ({card})."),
+    "draft": mark("Cart {cart}: {name} keeps one of the tokens."),
+    "tuck": mark("{name} may ask Friar Tuck ({card})."),
+    "barter": mark("{name} has drawn a token and discards one."),
+    "beer": mark("{name} serves beer and raises dice."),
+    "bail": mark("{name} may pay bail."),
+    "large_bail": mark("{name} pays bail with three tokens."),
+    "reward": mark("{name} chooses a reward."),
+}
+"""Who is asked what."""
+HELPER: dict[Phase, Character] = {
+    "marion": Character.LADY_MARION,
+    "john": Character.LITTLE_JOHN,
+    "robin": Character.ROBIN_HOOD,
+    "tuck": Character.FRIAR_TUCK,
+}
+"""Whose card a decision is about."""
+
+
+def status(view: View, names: Sequence[str], language: Language) -> str:
+    """Say for everybody where the game stands, who is asked, and how many points everybody has."""
+    if view.phase == "over":
+        return language.say("The game is over.")
+    points = language.say("Points: {points}.", points=points_words(view.points, names, language))
+    return " ".join(
+        [step_words(view, language), asked_words(view, names, language), _first(view, names, language), points]
+    )
+
+
+def step_words(view: View, language: Language) -> str:
+    """Name the turn, its phase and its step."""
+    phase, step = STEPS[view.phase]
+    return language.say(phase, turn=view.turn, turns=TURNS, step=language.say(step))
+
+
+def asked_words(view: View, names: Sequence[str], language: Language) -> str:
+    """Say who is asked what."""
+    helper = HELPER.get(view.phase)
+    return language.say(
+        ASKED[view.phase],
+        name=band_name(view.active, names, language),
+        card="" if helper is None else merry_man_name(view.merry_men[helper].in_play, language),
+        cart="" if view.stretch < 0 else cart_letter(view.stretch),
+    )
+
+
+def _first(view: View, names: Sequence[str], language: Language) -> str:
+    return language.say("First player: {name}.", name=names[view.first])

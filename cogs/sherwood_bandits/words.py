@@ -1,0 +1,82 @@
+"""Tokens, dice, carts and points in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from games.sherwood_bandits.box import NUMBER, Cart
+from games.sherwood_bandits.places import cart_letter, die_name
+from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, loot_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.languages import Language
+    from games.sherwood_bandits.box import Back, Loot
+    from games.sherwood_bandits.values import Die
+    from games.sherwood_bandits.view import Tokens
+
+
+def tokens_words(tokens: Tokens, language: Language) -> str:
+    """List tokens, alike ones together, those face down last."""
+    seen: Counter[Loot] = Counter(token for token in tokens if token is not None)
+    hidden = len(tokens) - seen.total()
+    words = [_counted(loot, seen[loot], language) for loot in sorted(seen)]
+    if hidden:
+        words.append(language.say_plural("{n} face down", "{n} face down", hidden))
+    return ", ".join(words) if words else language.say("nothing")
+
+
+def _counted(loot: Loot, count: int, language: Language) -> str:
+    name = loot_name(loot, language)
+    return name if count == 1 else language.say("{count} × {card}", count=count, card=name)  # noqa: RUF001 (a true sign of multiplication)
+
+
+def signed(change: int) -> str:
+    """Write a change with its sign, a true minus for a negative one."""
+    return f"+{change}" if change > 0 else f"\N{MINUS SIGN}{-change}"
+
+
+def sum_words(pips: Iterable[int]) -> str:
+    """Add pips up, such as `2 + 5 = 7`."""
+    numbers = tuple(pips)
+    added = " + ".join(map(str, numbers))
+    return f"{added} = {sum(numbers)}" if len(numbers) > 1 else added or "0"
+
+
+def letters(stretches: Iterable[int], language: Language) -> str:
+    """List carts by their letters."""
+    return language.listing([cart_letter(stretch) for stretch in stretches])
+
+
+def back_list(backs: Iterable[Back]) -> str:
+    """List carts that lie face down."""
+    return ", ".join(f"{cart_letter(stretch)} {back_name(back)}" for stretch, back in enumerate(backs))
+
+
+def front_words(cart: Cart, defence: int | None, language: Language) -> str:
+    """Say what a cart is and how strong, where that is known; normal carts have no name but their number."""
+    name = cart_name(cart, language)
+    if defence is None:
+        return name
+    if cart in NUMBER and cart < Cart.BEER:
+        return language.say("Defence {defence}", defence=defence)
+    return language.say("{cart}, Defence {defence}", cart=name, defence=defence)
+
+
+def die_words(stretch: int, die: Die, names: Sequence[str], language: Language) -> str:
+    """Say where a die lies, whose it is and what it shows; an X where Robin Hood cannot change it any more."""
+    mark = " (X)" if die.marked else ""
+    place = die_name(stretch, die.space, squeezed=die.squeezed)
+    return f"{place} {band_name(die.band, names, language)} {die.pips}{mark}"
+
+
+def dice_words(stretch: int, dice: Iterable[Die], names: Sequence[str], language: Language) -> str:
+    """List the dice beside a cart, from the left."""
+    return ", ".join(die_words(stretch, die, names, language) for die in dice)
+
+
+def points_words(points: Sequence[int], names: Sequence[str], language: Language) -> str:
+    """List points by band."""
+    return ", ".join(f"{band_name(band, names, language)} {number}" for band, number in enumerate(points))

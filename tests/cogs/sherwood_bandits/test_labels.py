@@ -1,0 +1,120 @@
+"""What is written on the buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.sherwood_bandits.box import Cart, Loot, MerryMan
+from games.sherwood_bandits.moves import AskMarion, Lurk, Pickpocket, Shove
+from games.sherwood_bandits.values import Die
+from tests.cogs.sherwood_bandits.reading import labels, texts
+from tests.games.sherwood_bandits.table import enter, lurking, play, turn
+
+SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
+PASSING = ["Pass", "Don't ask me in this turn"]
+
+
+def dice(*pips: int) -> tuple[Die, ...]:
+    """Return dice of seats 0, 1, 0, … from the left, the last of them squeezed in beside the one before."""
+    last = len(pips) - 1
+    return tuple(
+        Die(min(at, last - 1), at % 2, number, squeezed=at == last, fixed=False, marked=False)
+        for at, number in enumerate(pips)
+    )
+
+
+def test_bandits_are_placed_by_cart_and_space_and_pockets_and_help_stand_apart() -> None:
+    named = labels(turn(guards=(0, 2, 0, 0)))
+    lurk = named[Lurk(1, 2)]
+    assert (lurk.text, lurk.steps) == ("Lurk at B3", ("Cart B: 8\N{EN DASH}11 +2", "B3"))
+    pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
+    assert (pocket.text, help_.text) == ("Pick a pocket at D", "Ask Lady Marion: Tip-off")
+    assert lurk.group < pocket.group < help_.group
+
+
+def test_a_cart_that_was_looked_at_is_called_by_its_front() -> None:
+    named = labels(turn(carts=(Cart.FAIR, *SHORT), looked=(1, 0, 1, 0)))
+    firsts = dict.fromkeys(label.steps.first for label in named.values() if label.steps)
+    assert list(firsts) == ["Cart A: Fair Cart", "Cart B: 4\N{EN DASH}7", "Cart C: 8", "Cart D: 8\N{EN DASH}11"]
+
+
+def test_lady_marion_is_told_which_carts() -> None:
+    def asked(card: MerryMan) -> list[str]:
+        return texts(play(turn(3, SHORT, cards=(card,)), AskMarion()).state)
+
+    assert asked(MerryMan.TIP_OFF) == ["Look at A and B", "Look at A and C", "Look at B and C", "Back"]
+    assert asked(MerryMan.BROTHERHOOD) == ["Place two bandits", "Back"]
+    assert asked(MerryMan.INSIDE_JOB)[0] == "Replace cart A: 4\N{EN DASH}7"
+    assert asked(MerryMan.FRIENDLY_GUARDS)[1] == "Look at cart B: 8\N{EN DASH}11"
+    looked = replace(turn(3, SHORT), phase="guards", stretch=1, looked=(0, 1, 0))
+    assert texts(looked) == [
+        "Change the Defence: +2",
+        "Change the Defence: \N{MINUS SIGN}2",
+        "Leave the guards as they are",
+    ]
+
+
+def test_little_john_is_told_which_bandit_then_where_to() -> None:
+    def asked(card: MerryMan) -> list[str]:
+        state = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(card,))
+        return texts(enter(state, "guards").state)
+
+    assert asked(MerryMan.INFILTRATOR) == ["Your bandit at A1 ⇄ B1", *PASSING]
+    assert asked(MerryMan.SHOVE) == ["Your bandit at A1 ⇄ A2", *PASSING]
+    assert asked(MerryMan.TIGHT_SQUEEZE) == ["From A2 into A1: Marian", "From B2 into B1: Tuck", *PASSING]
+    assert asked(MerryMan.QUICK_JOB)[:2] == ["Your bandit at A1 → A", "Your bandit at A1 → B"]
+    shove = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
+    named = labels(enter(shove, "guards").state)
+    assert named[Shove(0, 0, 1)].steps == ("Your bandit at A1", "Swap with A2: Much")
+
+
+def test_robin_hood_is_told_which_die() -> None:
+    def asked(card: MerryMan) -> list[str]:
+        fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(5, 3, 1), "defences": (9, 8, 9)}
+        return texts(turn(3, SHORT, cards=(card,), **fields))
+
+    assert asked(MerryMan.HEADS_DOWN)[:3] == ["A1: 5 becomes 6", "A1: 5 becomes 3", "A2+: 1 becomes 3"]
+    assert asked(MerryMan.SECOND_CHANCE)[:3] == [
+        "Reroll A1: 5 (Marian)",
+        "Reroll A2: 3 (Much)",
+        "Reroll A2+: 1 (Marian)",
+    ]
+    assert asked(MerryMan.LOOK_THERE)[:2] == ["All left of A2 become 3", "All left of A2+ become 1"]
+    assert asked(MerryMan.LOOK_HERE)[:1] == ["All right of A1 become 5"]
+
+
+def test_carts_to_assault_are_told_with_their_defence() -> None:
+    state = turn(3, (Cart.SHERIFF, Cart.PLAIN_8, Cart.PLAIN_9), revealed=True, phase="assault", defences=(8, 10, 9))
+    assert texts(state) == ["Cart A: Sheriff's Cart, Defence 8", "Cart B: Defence 10", "Cart C: Defence 9"]
+
+
+def test_tokens_are_told_with_what_is_done_with_them() -> None:
+    tokens = (Loot.RUBY_RING, Loot.COIN)
+    assert texts(turn(phase="draft", pool=tokens)) == ["Keep: ruby ring", "Keep: coin"]
+    fresh = (tokens, (), (), ())
+    assert texts(turn(phase="barter", fresh=fresh)) == ["Discard: ruby ring", "Discard: coin"]
+    three = ((Loot.RUBY_RING, Loot.COIN, Loot.COIN), (), (), ())
+    assert texts(turn(phase="bail", fresh=three, columns=((6, 6), (), (), ()))) == [
+        "Pay: ruby ring",
+        "Pay: coin",
+        "Pay three tokens for two dice",
+        "Pay no bail",
+    ]
+    assert texts(turn(phase="large_bail", fresh=three)) == ["Give: ruby ring", "Give: coin", "Back"]
+    assert texts(turn(phase="reward")) == ["Draw a loot token", "Take a point"]
+
+
+def test_friar_tuck_is_told_what_to_do() -> None:
+    fields: dict[str, Any] = {"phase": "tuck", "columns": ((2, 5), (4, 6), (), ()), "fresh": ((Loot.COIN,), (), (), ())}
+
+    def asked(card: MerryMan) -> list[str]:
+        return texts(turn(cards=(card,), **fields))
+
+    assert asked(MerryMan.COME_ON_LAD) == ["Take off the die with 2", "Take off the die with 5", "Pass"]
+    assert asked(MerryMan.BARTER) == ["Draw a token, discard one", "Pass"]
+    assert asked(MerryMan.TO_MARKET) == ["Sell: coin", "Pass"]
+    assert asked(MerryMan.WHERES_THE_BEER) == ["Serve beer", "Pass"]
+    beer = turn(cards=(MerryMan.WHERES_THE_BEER,), **{**fields, "phase": "beer"})
+    assert texts(beer) == ["Much: 4 → 6", "Much: 6 → 6", "Back"]

@@ -1,0 +1,131 @@
+"""What everybody reads above the board, and what a seat reads above its buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.sherwood_bandits.box import Cart, Loot, MerryMan
+from games.sherwood_bandits.values import Die, Leader
+from tests.cogs.sherwood_bandits.reading import position, prompt, status
+from tests.games.sherwood_bandits.table import lurking, turn
+
+SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
+DICE = (
+    Die(0, 0, 4, squeezed=False, fixed=False, marked=False),
+    Die(1, 1, 3, squeezed=False, fixed=False, marked=True),
+)
+
+
+def test_the_status_tells_turn_phase_step_and_who_is_asked() -> None:
+    assert status(turn(3)) == (
+        "Turn 1 of 4, lurking: placement and Lady Marion. Marian places a bandit. First player: Marian. "
+        "Points: Marian 0, Much 0, Tuck 0."
+    )
+    robin = turn(3, phase="robin", stretch=1, active=2, turn=3, cards=(MerryMan.LOOK_HERE,))
+    assert "Turn 3 of 4, ambushes: Robin Hood. Cart B: Tuck may ask Robin Hood (Look Here!)." in status(robin)
+    assert "Sheriff: arrests and bail. Marian may pay bail." in status(turn(3, phase="bail"))
+    assert "Will Scarlet 0" in status(turn(2))
+
+
+def test_who_is_not_asked_reads_who_is() -> None:
+    assert prompt(turn(3), seat=1).startswith("**It is not your turn.** Turn 1 of 4, lurking")
+
+
+def test_placing_tells_how_many_and_why_lady_marion_cannot_help() -> None:
+    assert "You have 4 bandits to place." in prompt(turn(3))
+    assert "cannot help" not in prompt(turn(3))
+    two = prompt(turn(3, placing=2, leaders=(Leader.LADY_MARION, Leader.HOME, Leader.HOME)))
+    assert "you place two at once" in two
+    assert "Your leader cannot help now: with Lady Marion." in two
+    jailed = prompt(turn(3, leaders=(Leader.JAILED, Leader.HOME, Leader.HOME)))
+    assert "in prison, until the arrests of this turn" in jailed
+
+
+def test_who_has_looked_at_a_cart_reads_it_again_and_nobody_else_does() -> None:
+    state = turn(3, (Cart.BEER, *SHORT[1:]), looked=(0b1, 0, 0))
+    assert "You have seen cart A: Beer Cart." in prompt(state)
+    assert all(
+        "Beer Cart" not in text for text in (prompt(state, 1), status(state), position(state), position(state, 1))
+    )
+
+
+def test_friendly_guards_read_what_the_cart_is() -> None:
+    told = prompt(turn(3, SHORT, phase="guards", stretch=1, looked=(0, 1, 0)))
+    assert "**Cart B is: 8.** Change its Defence?" in told
+
+
+def test_robin_hood_comes_with_the_dice_and_how_they_would_end() -> None:
+    fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": DICE}
+    short = prompt(turn(3, SHORT, defences=(9, 8, 9), **fields))
+    assert "**Cart A, Defence 9:** A1 Marian 4, A2 Much 3 (X). As it is, 2 are missing." in short
+    enough = prompt(turn(3, SHORT, defences=(4, 8, 9), **fields))
+    assert "As it is, the first die beats it." in enough
+    assert "**Heads Down!**" in enough
+
+
+def test_a_draft_tells_the_tokens_to_whoever_chooses_alone() -> None:
+    state = turn(3, phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), queue=(1,))
+    assert "**Keep one of these tokens:** ruby ring, coin." in prompt(state)
+    assert "The others go on to Much." in prompt(state)
+    for other in (prompt(state, 1), prompt(state, 2), status(state), position(state), position(state, 1)):
+        assert "ruby" not in other
+
+
+def test_own_loot_is_told_to_its_owner_alone_unless_it_lies_open() -> None:
+    state = turn(3, fresh=((Loot.RUBY_RING, Loot.VILLAGE_COIN), (), ()), chests=((Loot.AMBER_RING,), (), ()))
+    assert "Your loot of this turn: ruby ring, village coin" in prompt(state)
+    assert "In your chest: amber ring" in prompt(state)
+    assert "loot village coin, 1 face down, chest 1 face down" in position(state, 1)
+
+
+def test_bail_tells_what_is_at_stake() -> None:
+    fields: dict[str, Any] = {"phase": "bail", "columns": ((2, 6, 6), (), ()), "fresh": ((Loot.COIN,), (), ())}
+    told = prompt(turn(3, **fields))
+    assert "Your dice on the drawbridge: 2 + 6 + 6 = 14." in told
+    assert "With more than 10 your leader goes to prison. Less than 5 is rewarded." in told
+    assert "More than 10 costs a point now." in prompt(turn(3, turn=4, **fields))
+
+
+def test_choices_made_so_far_are_told() -> None:
+    fresh = ((Loot.RUBY_RING, Loot.COIN, Loot.COIN), (), ())
+    assert "Chosen so far: coin." in prompt(turn(3, phase="large_bail", fresh=fresh, given=(Loot.COIN,)))
+    columns = ((), (4, 6), (2, 3))
+    beer = turn(3, phase="beer", columns=columns, raised=((1, 4),), cards=(MerryMan.WHERES_THE_BEER,))
+    assert "Chosen so far: Much 4." in prompt(beer)
+
+
+def test_the_position_can_be_played_from() -> None:
+    state = lurking(
+        "0.1.",
+        "2...",
+        "....",
+        seats=3,
+        carts=(Cart.ROYAL, Cart.PLAIN_8, Cart.PLAIN_9),
+        revealed=True,
+        phase="assault",
+        defences=(9, 8, 9),
+        guards=(2, 0, 0),
+        replaced=0b10,
+        lying=0b100,
+        squeezed=(1, *(-1,) * 11),
+        left_dice=(*(-1,) * 8, 0, *(-1,) * 3),
+        pockets=(-1, -1, 0),
+        columns=((2, 5), (), ()),
+    )
+    told = position(state).splitlines()
+    assert "**1 Marian**: 0 points; leader at home; on the drawbridge 2 + 5 = 7; loot nothing, chest nothing" in told
+    assert (
+        "**Cart A**: Royal Cart, Defence 9; guards +2; spaces 1+2 \N{EN DASH} [2 lying] \N{EN DASH}; pickpocket "
+        "\N{EN DASH}" in told
+    )
+    assert any(line.startswith("**Cart B**: Defence 8; X; spaces 3 ") for line in told)
+    assert any("spaces [die 2 of 1] " in line and line.endswith("pickpocket 1") for line in told)
+    assert any(line.startswith("Robin Hood: **Heads Down!** \N{EN DASH} Change a die of yours by 2") for line in told)
+    assert any(line.startswith("Tokens to draw: 53. Coins in the village: 13.") for line in told)
+
+
+def test_before_the_guards_the_position_tells_backs_and_who_has_looked() -> None:
+    state = turn(3, SHORT, looked=(0b11, 0, 0))
+    assert "**Cart A**: face down, 4\N{EN DASH}7; seen by 1, 2; spaces" in position(state)
+    assert "but you have seen it: 4" in position(state, 1)
+    assert "but you have seen it" not in position(state, 2)

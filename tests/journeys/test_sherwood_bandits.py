@@ -1,0 +1,304 @@
+"""Sherwood Bandits from the lobby to the winner, by what members see and press."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from games.sherwood_bandits import SherwoodBandits
+from games.sherwood_bandits.box import MerryMan
+from games.sherwood_bandits.moves import PASS, PASS_TURN, AskMarion, KeepLoot
+from games.sherwood_bandits.state import SherwoodBanditsOptions
+from games.sherwood_bandits.values import Leader
+from tests.journeys.company import moves_in, must_choose, steps_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from games.sherwood_bandits.moves import Move
+    from games.sherwood_bandits.state import State
+    from sandbox.driver import MemberDriver, Message
+    from sandbox.world import Channel
+    from tests.journeys.company import Company
+
+    Panels = dict[str, Message]
+
+GAME = SherwoodBandits()
+START = "bandits start"
+DECISIONS = 400
+"""After so many a game must be over."""
+EARLIER = "That was for an earlier decision"
+TWO = ("Marian", "Will")
+THREE = ("Marian", "Will", "Little John")
+FOUR = (*THREE, "Alan")
+
+
+async def state_of(company: Company, channel: Channel) -> State:
+    """Return the state of the game in a channel."""
+    state: State = (await company.table(channel)).state
+    return state
+
+
+async def press_move(member: MemberDriver, panel: Message, move: Move) -> Message:
+    """Have a member press a move in his panel, after the step that leads to it if there is one."""
+    for step in (None, *steps_in(panel)):
+        shown = panel if step is None else await member.press(panel, custom_id=step)
+        for custom_id in moves_in(shown):
+            if GAME.decode_move(custom_id.split(":", 4)[4].encode()) == move:
+                return await member.press(shown, custom_id=custom_id)
+    raise AssertionError(f"{move} is not offered")
+
+
+async def go_on(
+    company: Company, channel: Channel, panels: Panels, until: Callable[[State], bool], seed: int = 0
+) -> State:
+    """Have everybody choose at random until the game has come so far; nobody passes for a whole turn."""
+    rng, names = Random(seed), list(panels)
+    for _ in range(DECISIONS):
+        state = await state_of(company, channel)
+        if until(state):
+            return state
+        name = names[state.active]
+        moves = [move for move in GAME.legal_moves(state, state.active) if move != PASS_TURN]
+        member = company.member(name)
+        await press_move(member, member.look(panels[name]), rng.choice(moves))
+        await company.settled()
+    raise AssertionError("the game does not come so far")
+
+
+def is_over(state: State) -> bool:
+    """Tell whether nobody is asked any more."""
+    return state.phase == "over"
+
+
+@pytest.mark.parametrize("names", [TWO, FOUR], ids=["two", "four"])
+async def test_members_play_by_buttons_from_the_lobby_to_the_winner(company: Company, names: tuple[str, ...]) -> None:
+    oak = company.channel()
+    members = company.members(*names)
+    panels = await company.begin(oak, *members, start=START)
+    state = await go_on(company, oak, panels, is_over)
+    assert (await company.table(oak)).phase == "over"
+    outcome = GAME.outcome(state)
+    assert outcome
+    final = company.board(oak)
+    winners = [names[seat] for seat in outcome.winners]
+    assert all(f"**{name} wins** with {max(outcome.scores)} points" in final.text for name in winners)
+    assert winners or "**Both lose:** Will Scarlet has more points" in final.text
+    assert all(f"**{name}: {score}**" in final.text for name, score in zip(names, outcome.scores, strict=True))
+    assert final.images
+    assert final.alt_texts
+    log = await members[0].press(final, "Game log")
+    assert "The chests are opened" in log.text
+
+
+async def test_a_bandit_is_placed_in_two_presses_and_the_first_plays_nothing(company: Company) -> None:
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*THREE), start=START)
+    before = await company.table(oak)
+    name = THREE[before.state.active]
+    member, panel = company.member(name), panels[name]
+    assert [button.label for button in panel.buttons][:3] == [
+        f"Cart {letter}: {back}" for letter, back in zip("ABC", backs(before.state), strict=True)
+    ]
+    picked = await member.press(panel, custom_id=steps_in(panel)[1])
+    assert await company.table(oak) == before
+    placed = await member.press(picked, "B3")
+    assert (await state_of(company, oak)).lurkers[4:8] == (-1, -1, before.state.active, -1)
+    assert "You have 4 bandits to place" not in placed.text
+    await company.settled()
+    assert f"{name} lurks at B3." in company.board(oak).text
+
+
+def backs(state: State) -> list[str]:
+    """Return what the backs of the carts promise."""
+    ranges = ("4\N{EN DASH}7", "8\N{EN DASH}11", "12\N{EN DASH}15")
+    return [ranges[stretch.back] for stretch in GAME.view(state, None).road]
+
+
+async def test_a_stale_press_plays_nothing_and_shows_how_things_stand(company: Company) -> None:
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*THREE), start=START)
+    table = await company.table(oak)
+    name = THREE[table.state.active]
+    member, panel = company.member(name), panels[name]
+    pocket = next(custom_id for custom_id in moves_in(panel) if "pickpocket" in custom_id)
+    played = await member.press(panel, custom_id=pocket)
+    for stale in (pocket, steps_in(panel)[0]):
+        assert EARLIER in (await member.press_raw(oak, played.id, stale)).text
+    assert (await company.table(oak)).moves == 1
+    stranger = await company.member("Tuck").press_raw(oak, company.board(oak).id, pocket)
+    assert moves_in(stranger) == []
+
+
+async def test_a_restart_in_the_middle_of_an_assault_keeps_its_dice(company: Company) -> None:
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*THREE), start=START)
+    before = await go_on(company, oak, panels, lambda state: state.phase == "robin")
+    name = THREE[before.active]
+    member = company.member(name)
+    dice = next(line for line in member.look(panels[name]).text.splitlines() if line.startswith("**Cart"))
+    await company.restart_bot()
+    assert await state_of(company, oak) == before
+    assert f"{name} may ask Robin Hood" in company.board(oak).text
+    again = await member.press(company.board(oak), "Play / My hand")
+    assert dice in again.text
+    await press_move(member, again, PASS)
+    await company.settled()
+    after = await state_of(company, oak)
+    assert after.active != before.active or after.dice != before.dice or after.phase != "robin"
+
+
+def is_drafting_two(state: State) -> bool:
+    """Tell whether somebody chooses between two different tokens and passes the other on."""
+    return state.phase == "draft" and len(state.pool) == len(set(state.pool)) == 2
+
+
+async def test_a_restart_in_the_middle_of_a_draft_keeps_the_tokens_on_offer(company: Company) -> None:
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*THREE), start=START)
+    before = await go_on(company, oak, panels, is_drafting_two)
+    await company.restart_bot()
+    assert await state_of(company, oak) == before
+    name, receiver = THREE[before.active], THREE[before.queue[0]]
+    member = company.member(name)
+    again = await member.press(company.board(oak), "Play / My hand")
+    assert len(moves_in(again)) == len(before.pool)
+    assert f"The others go on to {receiver}" in again.text
+    await press_move(member, again, KeepLoot(before.pool[0]))
+    after = await state_of(company, oak)
+    assert before.pool[0] in after.fresh[before.active]
+    assert before.pool[1] in after.fresh[before.queue[0]]
+
+
+async def test_what_is_kept_and_passed_on_in_a_draft_is_seen_by_these_two_alone(real_company: Company) -> None:
+    """The same game is played twice; only the token kept differs."""
+    seen = []
+    for place, choice in (("the-oak", 0), ("campfire", 1)):
+        seen.append(await _seen_after_a_draft(real_company, real_company.channel(place), choice))
+    own, others = zip(*seen, strict=True)
+    assert len(others[0]) == 3 * (len(FOUR) - 2) + 1
+    assert others[0] == others[1]
+    assert own[0] != own[1]
+
+
+async def _seen_after_a_draft(company: Company, channel: Channel, choice: int) -> tuple[list[Any], list[Any]]:
+    """Return what the two who have seen the tokens see, and what everybody else sees."""
+    panels = await company.begin(channel, *company.members(*FOUR), start=START)
+    state = await go_on(company, channel, panels, is_drafting_two)
+    name, receiver = FOUR[state.active], FOUR[state.queue[0]]
+    member = company.member(name)
+    for reader in company.members(*(other for other in FOUR if other != name)):
+        assert moves_in(reader.look(panels[reader.user.display_name])) == []
+    await press_move(member, member.look(panels[name]), KeepLoot(state.pool[choice]))
+    await company.settled()
+    board = company.board(channel)
+    others = [_visible(board)]
+    for reader in company.members(*(other for other in FOUR if other not in {name, receiver})):
+        log = await _press_verb(reader, await _press_verb(reader, board, "menu"), "log")
+        words = await _press_verb(reader, await _press_verb(reader, board, "menu"), "words")
+        others += [_visible(log), _visible(words), _visible(reader.look(panels[reader.user.display_name]))]
+    return [_visible(company.member(who).look(panels[who])) for who in (name, receiver)], others
+
+
+async def _press_verb(member: MemberDriver, message: Message, verb: str) -> Message:
+    """Have a member press what does this, whatever it is called in his language."""
+    custom_ids = [button.custom_id for button in member.look(message).buttons]
+    return await member.press(message, custom_id=next(each for each in custom_ids if each.split(":")[3] == verb))
+
+
+def _visible(message: Message) -> tuple[str, list[str], list[str]]:
+    """Return all that a reader has of a message: its words, alternative texts and pictures; times left out."""
+    return (
+        re.sub(r"<t:\d+:R>", "", message.text),
+        list(message.alt_texts),
+        [hashlib.sha256(image).hexdigest() for image in message.images],
+    )
+
+
+async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_only_where(company: Company) -> None:
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*THREE), start=START)
+    await go_on(
+        company,
+        oak,
+        panels,
+        lambda state: (
+            state.merry_men[0][0] in {MerryMan.TIP_OFF, MerryMan.FRIENDLY_GUARDS}
+            and state.phase == "placement"
+            and AskMarion() in GAME.legal_moves(state, state.active)
+        ),
+    )
+    state = await state_of(company, oak)
+    name, card = THREE[state.active], state.merry_men[0][0]
+    member = company.member(name)
+    asked = await press_move(member, member.look(panels[name]), AskMarion())
+    back = await member.press(asked, "Back")
+    assert (await state_of(company, oak)).phase == "placement"
+    asked = await press_move(member, back, AskMarion())
+    shown = await member.press(
+        asked, "Look at A and B" if card is MerryMan.TIP_OFF else f"Look at cart A: {backs(state)[0]}"
+    )
+    if card is MerryMan.FRIENDLY_GUARDS:
+        assert "**Cart A is:" in shown.text
+        shown = await member.press(shown, "Change the Defence: +2")
+    await company.settled()
+    assert "You have seen cart A:" in shown.text
+    assert f"{name} secretly looks at cart" in company.board(oak).text
+    for other in THREE:
+        if other != name:
+            hand = await company.member(other).press(company.board(oak), "Play / My hand")
+            assert "You have seen" not in hand.text
+
+
+async def test_who_passes_for_the_turn_is_asked_for_no_leader_until_the_next_one(company: Company) -> None:
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*THREE), start=START)
+    state = await go_on(company, oak, panels, lambda state: PASS_TURN in GAME.legal_moves(state, state.active))
+    seat, turn = state.active, state.turn
+    member = company.member(THREE[seat])
+    await member.press(member.look(panels[THREE[seat]]), "Don't ask me in this turn")
+    await company.settled()
+    assert f"{THREE[seat]} keeps the leader at home until the turn ends." in company.board(oak).text
+    assert (await state_of(company, oak)).leaders[seat] is Leader.RESTING
+
+    def is_asked_or_done(state: State) -> bool:
+        return state.turn > turn or (state.active == seat and state.phase in {"john", "robin", "tuck"})
+
+    assert (await go_on(company, oak, panels, is_asked_or_done)).turn > turn
+    assert (await state_of(company, oak)).leaders[seat] in {Leader.HOME, Leader.JAILED}
+
+
+async def test_a_member_plays_a_whole_game_against_computers(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    options = SherwoodBanditsOptions(open_loot=True, check_chest=False)
+    panels = await company.begin(
+        oak, marian, start=START, computers=2, open_loot=options.open_loot, check_chest=options.check_chest
+    )
+    await go_on(company, oak, panels, is_over)
+    table = await company.table(oak)
+    assert table.phase == "over"
+    assert table.options == options
+    assert {played.logged.user_id for played in await company.bot.tables.history(table)} == {marian.id, None}
+
+
+async def test_computers_that_think_place_their_bandits(real_company: Company) -> None:
+    oak, marian = real_company.channel(), real_company.member("Marian")
+    panels = await real_company.begin(oak, marian, start=START, computers=1, level="easy")
+    state = await go_on(real_company, oak, panels, lambda state: state.phase not in {"placement", "marion", "guards"})
+    assert state.bandits == (0, 0, 0)
+    assert must_choose(marian.look(panels["Marian"])) == (state.active == 0)
+
+
+async def test_the_game_is_explained(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    rules = await marian.command(oak, "bandits rules")
+    assert "joins the Merry Men" in rules.text
+    house = await marian.press(rules, "House values")
+    assert "- 4\N{EN DASH}7: 4, 5, 6, 7, Beer Cart, Royal Cart" in house.text
+    assert "- Lady Marion: 4, 8, 12" in house.text
+    men = await marian.press(house, "The Merry Men")
+    assert "**Tip-off**" in men.text
