@@ -56,6 +56,7 @@ _FORMS = (
     _Form("table", 20),
     _Form("table", 10),
     _Form("table", 5),
+    _Form("table", 2),
 )
 """From the longest to the shortest."""
 

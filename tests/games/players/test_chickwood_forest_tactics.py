@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import fmean
 
 import pytest
 from msgspec.structs import replace
 
+from games.chance import pick
 from games.chickwood_forest.loot import Loot
-from games.chickwood_forest.moves import GiveAlms, RaidCastle, TakeBack
-from games.chickwood_forest.villages import Village
+from games.chickwood_forest.moves import RaidCastle, TakeBack
 from games.players import Level, choose_move
 from games.players.policies.chickwood_forest import ChickwoodForestPolicy, prospects
 from tests.games.chickwood_forest.table import (
@@ -20,20 +21,13 @@ from tests.games.chickwood_forest.table import (
     cubes_at,
     fresh,
     legal,
+    outcome_of,
     play,
     random_game,
 )
 
 POLICY = ChickwoodForestPolicy()
 NOTHING = collection()
-GRID = (
-    Village.SMALL_1,
-    Village.MEDIUM_1,
-    Village.LARGE_1,
-    Village.SMALL_2,
-    Village.FOREST_1,
-    Village.MEDIUM_2,
-)
 
 
 @pytest.mark.parametrize(
@@ -66,11 +60,31 @@ def test_hidden_cards_count_for_who_laid_them_alone() -> None:
     assert POLICY.choose(state, 1, legal(state), Random(0)) == RaidCastle(2)
 
 
-def test_alms_go_where_they_bring_most() -> None:
-    """In village D a third row is unlocked, four glory more; nowhere else would there be more than three."""
-    cubes = cubes_at(small_1="11", medium_2="0000")
-    state = before_raids(2, phase="alms", alms=1, cubes=cubes, grid=GRID)
-    assert POLICY.choose(state, 0, legal(state), Random(0)) == GiveAlms(Village.MEDIUM_2)
+def test_cubes_promise_more_than_they_count_while_rows_can_be_unlocked() -> None:
+    """Seat 0 gave to both rows of village A, seat 1 nowhere; late only the glory is left."""
+    early = fresh(3, cubes=cubes_at(small_1="000"))
+    late = replace(early, round=7)
+    gap = [prospects(state)[0] - prospects(state)[1] for state in (early, late)]
+    assert gap[0] > gap[1] > 0
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_policy_alone_beats_random_play(seat: int) -> None:
+    leads = []
+    for seed in range(12):
+        rng = Random(seed)
+        state = GAME.new(4, STANDARD, rng)
+        while state.phase != "over":
+            offered = legal(state)
+            if state.mover == seat:
+                offered = POLICY.considered(state, seat, offered)
+                move = POLICY.choose(state, seat, offered, rng)
+            else:
+                move = pick(offered, rng)
+            state = play(state, move).state
+        scores = outcome_of(state).scores
+        leads.append(scores[seat] - fmean(score for other, score in enumerate(scores) if other != seat))
+    assert fmean(leads) > 5
 
 
 def test_a_round_that_begins_is_judged_for_whoever_has_more() -> None:
