@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from rendering.ground import Ground
     from rendering.sherwood_bandits.standing import Assault
 
-_DIE = 92
-_PITCH = 110
-_DICE = 206
+_DIE = 88
+_PITCH = 102
+_DICE = 176
 """The middle of the first die, in pixels from the left."""
 _MIDDLE = 104
 """Of the dice, in pixels from the top."""
@@ -49,8 +49,8 @@ def assault_tile(shown: AssaultPicture, ground: Ground) -> Image.Image:
     place(image, sheet(image.width, image.height - 6, PARCHMENT, GOLD, 7), (0, 0))
     assault = shown.assault
     letter = text.Style(30, INK_SOFT, text.Face.HEAVY, align="middle")
-    text.write(image, (76, 34), cart_letter(assault.stretch), letter)
-    place_centred(image, shield(str(assault.defence), 112), (76, 116))
+    text.write(image, (68, 34), cart_letter(assault.stretch), letter)
+    place_centred(image, shield(str(assault.defence), 104), (68, 114))
     _pairs(image, assault)
     for index in range(len(assault.dice)):
         _die(image, shown, index)

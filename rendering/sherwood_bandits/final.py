@@ -54,7 +54,9 @@ _ROW = 206
 """How tall a band's sheet is, in pixels."""
 _SETS = 250
 """Where sets begin, in pixels from the left of a sheet."""
-_TOKEN = 56
+_ROOM = WIDTH - 2 * MARGIN - _SETS - 16
+"""How wide the sets may be together."""
+_TOKEN, _SMALLEST = 56, 20
 
 
 class Group(NamedTuple):
@@ -136,7 +138,7 @@ def _sheet(image: Image.Image, at: tuple[int, int], result: Result, *, won: bool
     edge, stroke = (GOLD, 8) if won else (INK, 4)
     place(image, sheet(WIDTH - 2 * MARGIN, _ROW, PARCHMENT, edge, stroke), at)
     place_centred(image, roundel(result.band, 60), (x + 48, y + 46))
-    text.write(image, (x + 88, y + 48), result.name, text.Style(30, INK, text.Face.STRONG), text.Room(_SETS - 100))
+    text.write(image, (x + 88, y + 48), result.name, text.Style(28, INK, text.Face.STRONG), text.Room(_SETS - 96, 2))
     text.write(image, (x + 96, y + 114), plain(result.total), text.Style(80, INK, text.Face.HEAVY, align="middle"))
     if won:
         place_centred(image, star(46), (x + 196, y + 112))
@@ -192,13 +194,22 @@ def groups(treasure: Treasure, coins: Sequence[Loot]) -> Iterator[Group]:
 
 def _groups(image: Image.Image, at: tuple[int, int], found: tuple[Group, ...]) -> None:
     """Lay the sets side by side, in as many rows as needed, smaller where there are many."""
-    right = WIDTH - MARGIN - 16
-    left = at[0] + _SETS
+    size = _fitting(found)
+    for group, (x, row) in zip(found, _laid_out(found, _ROOM, size), strict=True):
+        _group(image, (at[0] + _SETS + x, at[1] + 18 + row * (size + 20)), group, size)
+
+
+def _fitting(found: Sequence[Group]) -> int:
+    """Return the largest size of tokens with which all sets have room."""
     size = _TOKEN
-    while (places := _laid_out(found, right - left, size)) and places[-1][1] * (size + 20) > _ROW - 60:
+    while size > _SMALLEST and _rows(found, size) * (size + 20) > _ROW - 64:
         size -= 2
-    for group, (x, row) in zip(found, places, strict=False):
-        _group(image, (left + x, at[1] + 18 + row * (size + 20)), group, size)
+    return size
+
+
+def _rows(found: Sequence[Group], size: int) -> int:
+    places = _laid_out(found, _ROOM, size)
+    return places[-1][1] + 1 if places else 0
 
 
 def _laid_out(found: Sequence[Group], room: float, size: int) -> list[tuple[float, int]]:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _PANEL = 272
 """How wide the reader's own panel is."""
 _SMALL = 40
-_TOKEN = 54
+_TOKEN = 58
 _LARGE = 80
 
 

@@ -67,9 +67,9 @@ def merry_tile(shown: MerryPicture, ground: Ground) -> Image.Image:
     fill = GOLD_PALE if shown.asked else PARCHMENT
     edge, stroke = (GOLD, 7) if shown.asked or shown.changed else (INK, 4)
     place(image, sheet(width, height, fill, edge, stroke), (0, 0))
-    place_centred(image, portrait(shown.character, width - 22), (width / 2, 11 + (width - 22) / 2))
+    place_centred(image, portrait(shown.character, 108), (width / 2, 65))
     style = text.Style(24, INK, text.Face.STRONG, align="middle")
-    text.write(image, (width / 2, width + 32), shown.name, style, text.Room(width - 12, 3))
+    text.write(image, (width / 2, 158), shown.name, style, text.Room(width - 10, 3))
     for index, band in enumerate(shown.leaders):
         x = width / 2 + (index - (len(shown.leaders) - 1) / 2) * min(44, (width - 44) / max(1, len(shown.leaders) - 1))
         place_centred(image, roundel(band, 42), (x, height - 30))

@@ -133,11 +133,11 @@ def _cart(image: Image.Image, shown: StretchPicture, size: float) -> None:
     for index, pips in enumerate(shown.fair):
         place(image, die(pips, 38), (left + width * 0.36 + index * 39, top + width * 0.42))
     if at.guards:
-        _token(image, (left + width * 0.82, top + width * 0.52), signed(at.guards), size)
+        _token(image, (left + width * 0.9, top + width * 0.08), signed(at.guards), size)
     if at.replaced:
-        _token(image, (left + width * 0.9, top + width * 0.16), "X", size)
+        _token(image, (left + width * 0.12, top + width * 0.1), "X", size)
     if shown.secret:
-        place_centred(image, eye(round(54 * size)), (left + width * 0.86, top + width * 0.3))
+        place_centred(image, eye(round(54 * size)), (left + width * 0.86, top + width * 0.4))
 
 
 def _token(image: Image.Image, middle: tuple[float, float], said: str, size: float) -> None:
@@ -182,7 +182,7 @@ def _house(width: int) -> Image.Image:
 def _village(image: Image.Image, shown: StretchPicture, size: float) -> None:
     """Draw a house, and before it the place of whoever picks pockets there."""
     middle = image.width - 42 * size
-    place_centred(image, _house(round(70 * size)), (middle, 74))
+    place_centred(image, _house(round(70 * size)), (middle, 150 - 68 * size))
     edge = GOLD if shown.open_pocket or shown.moved_pocket else INK
     slot = _slot(round(62 * size), GOLD_PALE if shown.open_pocket else paint.MIRE, edge)
     place_centred(image, slot, (middle, 150))

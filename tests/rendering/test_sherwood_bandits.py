@@ -1,0 +1,399 @@
+"""The pictures of Sherwood Bandits: what they say and show, what they keep secret, and that they stay small."""
+
+from __future__ import annotations
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec import structs
+from PIL import Image, ImageChops, ImageStat
+
+from bot.languages import LANGUAGES
+from games.sherwood_bandits import SherwoodBandits
+from games.sherwood_bandits.box import Cart, Loot, MerryMan
+from games.sherwood_bandits.moves import PASS, KeepLoot, LookAtTwo, Lurk, Pickpocket, RaiseDie, Squeeze
+from games.sherwood_bandits.scoring import treasures
+from games.sherwood_bandits.state import SherwoodBanditsOptions
+from games.sherwood_bandits.values import Earned, Leader
+from rendering import text as type_
+from rendering import theme
+from rendering.people import printable_names
+from rendering.picture import MAX_ALT_TEXT
+from rendering.sherwood_bandits import SherwoodBanditsPictures, assault, board, bridge, final, hand, merry, paint, seats
+from rendering.sherwood_bandits.choices import NO_CHOICE, choices
+from rendering.sherwood_bandits.gallery import NAMES, bail, draft, find, lurking, over, pictures, positions, start
+from rendering.sherwood_bandits.paint import PALETTE
+from rendering.sherwood_bandits.pictograms.bandits import bandit
+from rendering.sherwood_bandits.pictograms.loot import token
+from rendering.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
+from rendering.sherwood_bandits.stretches import stretch_picture
+from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
+from tests.games.sherwood_bandits import table
+from tests.rendering.sight import contrast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from games.sherwood_bandits.state import State
+    from rendering.picture import Language, Picture
+    from rendering.theme import Colour
+    from tests.rendering.conftest import WordyLanguage
+
+GAME = SherwoodBandits()
+DRAW = SherwoodBanditsPictures()
+LARGEST = 80_000
+"""Bytes that no picture may exceed."""
+LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
+STRANGE_NAMES = ("日本語", "\N{MATHEMATICAL BOLD SCRIPT CAPITAL A}nna 🎉", "محمد", "W" * 32)
+TILES = (
+    board._header_tile,
+    hand._header_tile,
+    hand._sack_tile,
+    merry.merry_tile,
+    assault.assault_tile,
+    bridge.bridge_tile,
+    bridge.camp_tile,
+    seats.seat_tile,
+)
+"""What keeps texts that were already fitted."""
+CLEARLY_DIFFERENT = 20
+"""How far two signs in shades of grey are off, root mean square; 0 to 255."""
+TEXT_ON_GROUND: tuple[tuple[Colour, Colour], ...] = (
+    (theme.CREAM, paint.CANOPY),
+    (theme.GOLD, paint.CANOPY),
+    (theme.MIST, paint.CANOPY),
+    (theme.MIST, paint.GLADE),
+    (theme.GOLD_PALE, paint.GLADE),
+    (theme.CREAM, theme.WINE),
+    (theme.MIST, theme.FRAME),
+    (theme.GAIN, theme.PARCHMENT),
+    (theme.INK_SOFT, theme.PARCHMENT_EDGE),
+)
+
+
+def image_of(picture: Picture) -> Image.Image:
+    with Image.open(io.BytesIO(picture.data)) as image:
+        image.load()
+        return image
+
+
+def board_of(state: State, language: Language) -> Picture:
+    return DRAW.board(GAME.view(state, None), NAMES[: state.seats], language)
+
+
+def hand_of(state: State, seat: int, language: Language) -> Picture:
+    return DRAW.hand(GAME.view(state, seat), NAMES[: state.seats], language)
+
+
+def test_every_picture_is_small_wide_and_described(english: Language) -> None:
+    for name, picture in pictures(english):
+        image = image_of(picture)
+        assert picture.extension == "png"
+        assert image.format == "PNG"
+        assert image.width == WIDTH
+        assert image.height <= MAX_HEIGHT
+        assert len(picture.data) <= LARGEST, name
+        assert 0 < len(picture.alt) <= MAX_ALT_TEXT
+
+
+def test_corners_are_transparent_and_nothing_else_is(english: Language) -> None:
+    image = image_of(board_of(find(3, start), english))
+    opacity = image.convert("RGBA").getchannel("A")
+    assert opacity.getpixel((0, 0)) == 0
+    assert opacity.crop((FRAME_RADIUS, 0, WIDTH - FRAME_RADIUS, image.height)).getextrema() == (255, 255)
+
+
+# What is said
+
+
+def test_the_board_says_who_is_asked_what_happened_everybody_the_road_and_the_merry_men(english: Language) -> None:
+    state = table.play(table.turn(3), Lurk(1, 2)).state
+    assert board_of(state, english).alt == (
+        "Bruno is to move: Placing bandits. Turn 1 of 4. Anna lurks at B3. "
+        "Anna: 0 points, 3 to place, loot 0, chest 0. Bruno: 0 points, 4 to place, loot 0, chest 0. "
+        "Carla: 0 points, 4 to place, loot 0, chest 0. "
+        "A: 4–7 face down. B: 8–11 face down, 3 Anna. C: 8–11 face down. "  # noqa: RUF001 (ranges have true dashes)
+        "Merry Men: Tip-off, Infiltrator, Heads Down!, Come On, Lad!."
+    )
+
+
+def rolled(*pips: int) -> State:
+    """Let Anna choose cart B, defended by 8, which Anna, Bruno and Anna again lurk for; these are their dice."""
+    state = table.lurking("2...", "010.", "2...", seats=3, cards=[MerryMan.HEADS_DOWN])
+    state = table.enter(state, "guards", until="ambush").state
+    while state.phase == "john":
+        state = table.play(state, PASS).state
+    assert state.phase == "assault"
+    return GAME.play(state, 0, GAME.legal_moves(state, 0)[1], table.Loaded(*pips)).state
+
+
+def test_an_assault_is_told_with_its_dice_and_how_it_would_end(english: Language) -> None:
+    state = rolled(5, 4, 1)
+    alt = board_of(state, english).alt
+    assert "Anna is to move: Asking Robin Hood." in alt
+    assert "Cart B: B1 Anna 5, B2 Bruno 4, B3 Anna 1. Would be beaten: 9 against 8." in alt
+    assert "Anna: 0 points, drawbridge 5 = 5" in alt
+    assert "Bruno: 0 points, drawbridge 4 = 4" in alt
+    short = board_of(rolled(1, 2, 3), english).alt
+    assert "Would get away: 6 against 8." in short
+
+
+def test_sums_on_the_drawbridge_include_the_assault_that_goes_on() -> None:
+    view = GAME.view(rolled(5, 4, 1), None)
+    assert on_the_bridge(view) == ((5,), (4,), ())
+    shown = assault_at_stake(view)
+    assert shown is not None
+    assert (shown.counted, shown.total, shown.over) == (2, 9, False)
+
+
+def test_where_a_cart_breaks_and_what_it_brings_is_told(english: Language) -> None:
+    state = rolled(5, 4, 1)
+    while state.phase == "robin":
+        state = table.play(state, PASS).state
+    assert "Cart B is robbed: Anna +1, Bruno +2." in board_of(state, english).alt
+    assert gains(GAME.view(state, None)) == (1, 2, 0)
+
+
+def test_the_hand_says_what_to_do_and_what_one_owns(english: Language) -> None:
+    state = structs.replace(
+        table.turn(4), fresh=((Loot.RUBY_RING, Loot.RUBY_RING), (), (), ()), chests=((Loot.COIN,), (), (), ())
+    )
+    alt = hand_of(state, 0, english).alt
+    assert alt.startswith("Place a bandit. Your loot of this turn: 2 × ruby ring. Your chest: coin.")  # noqa: RUF001 (a true sign of multiplication)
+    assert hand_of(state, 1, english).alt.startswith("You wait for Anna. Your loot of this turn: nothing.")
+
+
+def test_the_final_picture_says_who_won_and_with_what(english: Language) -> None:
+    state = find(3, over)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    alt = DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english).alt
+    winner = outcome.winners[0]
+    assert alt.startswith(f"{NAMES[winner]} wins!")
+    assert f"{NAMES[winner]}: {outcome.scores[winner]}, of these {sum(state.earned[winner])} on the track" in alt
+
+
+def test_scarlet_may_win_alone(english: Language) -> None:
+    state = structs.replace(find(2, over), winners=(), by_lot=False)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    alt = DRAW.final(GAME.view(state, None), outcome, NAMES[:2], english).alt
+    assert alt.startswith("Will Scarlet wins!")
+
+
+# What is shown
+
+
+def offered(state: State) -> tuple[object, ...]:
+    """Return what the active seat's legal moves name, field by field."""
+    moves = GAME.legal_moves(state, state.active)
+    return (
+        {move.loot for move in moves if hasattr(move, "loot")},
+        {(move.stretch, move.space) for move in moves if isinstance(move, Lurk)},
+        {move.stretch for move in moves if isinstance(move, Pickpocket)},
+        {move.pips for move in moves if isinstance(move, RaiseDie)},
+        {(move.stretch, move.space) for move in moves if isinstance(move, Squeeze)},
+    )
+
+
+@pytest.mark.parametrize("seats_", GAME.seat_counts)
+def test_what_is_marked_is_what_is_legal(seats_: int) -> None:
+    for state in positions(seats_, 3):
+        if state.phase == "over":
+            continue
+        marked = choices(GAME.view(state, state.active))
+        loot, spaces, pockets, pips, squeezing = offered(state)
+        assert set(marked.loot) == loot
+        if state.phase == "placement":
+            assert (marked.spaces, marked.pockets) == (spaces, pockets)
+        if state.phase == "beer":
+            assert {pips for _, pips in marked.bridge} == pips
+        assert not squeezing or marked.spaces >= squeezing  # type: ignore[operator]  # both are sets of pairs
+        assert choices(GAME.view(state, (state.active + 1) % seats_)) == NO_CHOICE
+        assert choices(GAME.view(state, None)) == NO_CHOICE
+
+
+def test_what_has_just_moved_is_marked() -> None:
+    state = table.play(table.turn(3), Lurk(1, 2)).state
+    assert stretch_picture(GAME.view(state, None), 1, NO_CHOICE).moved == {2}
+    state = table.play(state, Pickpocket(0)).state
+    assert stretch_picture(GAME.view(state, None), 0, NO_CHOICE).moved_pocket
+    assert not stretch_picture(GAME.view(state, None), 1, NO_CHOICE).moved
+
+
+def test_sets_are_laid_out_as_they_were_scored() -> None:
+    chest = (Loot.RUBY_RING, Loot.RUBY_RING, Loot.RUBY_RING, Loot.AMBER_BRACELET, Loot.COIN, Loot.VILLAGE_COIN)
+    worth = treasures((chest, (), ()))[0]
+    laid = list(final.groups(worth, chest[4:]))
+    assert laid == [
+        final.Group((Loot.RUBY_RING,) * 3, 6),
+        final.Group((Loot.AMBER_BRACELET, Loot.COIN, Loot.VILLAGE_COIN), 1),
+    ]
+    assert sum(group.points for group in laid) == worth.points - sum(worth.most)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_all_loot_is_laid_out(seed: int) -> None:
+    *_, state = positions(4, seed)
+    view = GAME.view(state, None)
+    for band, worth in enumerate(view.treasures):
+        result = final._result(view, band, "")
+        laid = list(final.groups(worth, result.coins))
+        assert sorted(loot for group in laid for loot in group.tokens) == list(state.chests[band])
+        assert sum(group.points for group in laid) == worth.points - sum(worth.most)
+
+
+def test_the_fullest_chest_stays_on_its_sheet(english: Language) -> None:
+    state = find(3, over)
+    chest = tuple(sorted(loot for loot in Loot for _ in range(2)))
+    chests = (chest, (), ())
+    state = structs.replace(state, chests=chests, earned=(Earned(9, 8, 7, 6, 5, -4), Earned(), Earned()))
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    result = final._result(GAME.view(state, None), 0, "")
+    found = tuple(final.groups(result.treasure, result.coins))
+    size = final._fitting(found)
+    assert final._rows(found, size) * (size + 20) <= final._ROW - 64
+    assert size >= 20
+    assert DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english).data
+
+
+# What is kept secret
+
+
+def looked() -> State:
+    """Let Anna look at carts A and B."""
+    state = table.turn(4, cards=[MerryMan.TIP_OFF])
+    ask = next(move for move in table.legal(state) if type(move).__name__ == "AskMarion")
+    return table.play(state, ask, LookAtTwo(0, 1)).state
+
+
+def test_only_who_has_looked_sees_the_front_of_a_cart(english: Language) -> None:
+    state = looked()
+    other = structs.replace(state, carts=(Cart.PLAIN_7, *state.carts[1:]))
+    assert board_of(state, english) == board_of(other, english)
+    assert hand_of(state, 1, english) == hand_of(other, 1, english)
+    assert hand_of(state, 0, english).data != hand_of(other, 0, english).data
+    assert "A: 4." in hand_of(state, 0, english).alt
+
+
+def test_only_who_chooses_sees_the_tokens_of_a_draft(english: Language) -> None:
+    state = find(4, draft)
+    other = structs.replace(state, pool=(Loot.COIN,) * len(state.pool))
+    assert state.pool != other.pool
+    assert board_of(state, english) == board_of(other, english)
+    idle = (state.active + 1) % 4
+    assert hand_of(state, idle, english) == hand_of(other, idle, english)
+    assert hand_of(state, state.active, english) != hand_of(other, state.active, english)
+
+
+def test_loot_stays_hidden_from_others_and_not_from_its_owner(english: Language) -> None:
+    state = structs.replace(table.turn(3), fresh=((Loot.RUBY_RING,), (), ()), chests=((Loot.COIN,), (), ()))
+    other = structs.replace(state, fresh=((Loot.AMBER_RING,), (), ()), chests=((Loot.RUBY_RING,), (), ()))
+    assert board_of(state, english) == board_of(other, english)
+    assert hand_of(state, 1, english) == hand_of(other, 1, english)
+    assert hand_of(state, 0, english) != hand_of(other, 0, english)
+
+
+def test_the_public_board_refuses_a_seat_s_view(english: Language) -> None:
+    with pytest.raises(ValueError, match="onlooker"):
+        DRAW.board(GAME.view(find(3, start), 0), NAMES[:3], english)
+
+
+def test_a_hand_refuses_an_onlooker_s_view(english: Language) -> None:
+    with pytest.raises(ValueError, match="seat"):
+        DRAW.hand(GAME.view(find(3, start), None), NAMES[:3], english)
+
+
+# What holds for every picture
+
+
+@pytest.mark.parametrize("names", [LONG_NAMES, STRANGE_NAMES])
+@pytest.mark.parametrize("wanted", [start, lurking, bail, draft])
+def test_any_names_can_be_drawn_and_told(
+    names: tuple[str, ...], wanted: Callable[[State], bool], english: Language
+) -> None:
+    state = find(4, wanted)
+    for picture in (
+        DRAW.board(GAME.view(state, None), names, english),
+        DRAW.hand(GAME.view(state, state.active), names, english),
+    ):
+        assert len(picture.alt) <= MAX_ALT_TEXT
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr", "it", "wordy"])
+def test_texts_fit_their_places_in_every_language(
+    code: str, wordy: WordyLanguage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    fit = type_.fit
+
+    def watched(said: str, room: type_.Room, style: type_.Style) -> tuple[tuple[str, ...], int]:
+        lines, size = fit(said, room, style)
+        if any(line.endswith(type_.ELLIPSIS) for line in lines):
+            cut.append(said)
+        return lines, size
+
+    monkeypatch.setattr(type_, "fit", watched)
+    language = wordy if code == "wordy" else LANGUAGES[code]
+    for tile in TILES:
+        tile.cache_clear()
+    assert all(len(picture.alt) <= MAX_ALT_TEXT for _, picture in pictures(language))
+    assert cut == []
+
+
+def test_threads_draw_the_same_pictures(english: Language) -> None:
+    views = [GAME.view(state, None) for state in list(positions(4, 7))[:60:6]]
+    alone = [DRAW.board(view, NAMES, english) for view in views]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda view: DRAW.board(view, NAMES, english), views * 2))
+    assert together == alone * 2
+
+
+def grey(sign: Image.Image, size: int) -> Image.Image:
+    """Draw a sign on parchment in shades of grey, as somebody without sight for colours sees it."""
+    image = Image.new("RGB", (size, size), theme.PARCHMENT)
+    image.paste(sign, (0, 0), sign)
+    return image.convert("L")
+
+
+def test_loot_is_told_apart_without_colours() -> None:
+    for one, other in combinations(Loot, 2):
+        difference = ImageChops.difference(grey(token(one, 40), 40), grey(token(other, 40), 40))
+        assert ImageStat.Stat(difference).rms[0] >= CLEARLY_DIFFERENT, (one, other)
+
+
+def test_bandits_are_told_apart_without_colours() -> None:
+    for one, other in combinations(range(len(theme.SEATS)), 2):
+        shapes = [bandit(band, 54).getchannel("A") for band in (one, other)]
+        assert ImageStat.Stat(ImageChops.difference(*shapes)).rms[0] >= 2 * CLEARLY_DIFFERENT, (one, other)
+
+
+def test_a_leader_looks_different_wherever_it_is() -> None:
+    signs = [seats.leader_sign(1, at, 78).tobytes() for at in Leader]
+    assert len(set(signs)) == len(Leader) - 1  # in prison since this turn or the one before
+
+
+@pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
+def test_text_stands_out_from_its_ground(text: Colour, ground: Colour) -> None:
+    assert contrast(text, ground) >= 4.5
+
+
+@pytest.mark.parametrize("colour", [theme.INK, theme.PARCHMENT, theme.GOLD, *paint.GEMS.values()])
+def test_important_colours_come_through_unchanged(colour: Colour) -> None:
+    assert PALETTE.quantise(Image.new("RGB", (1, 1), colour)).convert("RGB").getpixel((0, 0)) == colour
+
+
+def test_bands_have_the_names_of_their_players_and_scarlet_his_own(english: Language) -> None:
+    view = GAME.view(GAME.new(2, SherwoodBanditsOptions(), Random(0)), None)
+    people = printable_names(NAMES[:2], english)
+    assert board.band_names(view, people, english) == ("Anna", "Bruno", "Will Scarlet")
+
+
+def test_the_gallery_finds_a_draft_with_a_choice() -> None:
+    state = find(4, draft)
+    assert all(isinstance(move, KeepLoot) for move in GAME.legal_moves(state, state.active))
