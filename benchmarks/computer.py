@@ -1,8 +1,8 @@
 """How long a computer player's move takes with a warm worker, and what the event loop feels of it meanwhile.
 
-Run with `python -m benchmarks.computer`. Moves are asked for one after another in real games, as a table with one
-computer seat does. A task that sleeps for a millisecond at a time measures by how much it wakes up late, first with an
-idle worker, then during the moves: the difference is what thinking costs the loop.
+Run with `python -m benchmarks.computer [--quick] [--game NAME]`. Moves are asked for one after another in real games,
+as a table with one computer seat does. A task that sleeps for a millisecond at a time measures by how much it wakes up
+late, first with an idle worker, then during the moves: the difference is what thinking costs the loop.
 """
 
 from __future__ import annotations
@@ -125,9 +125,10 @@ def main() -> None:
     """Measure every game."""
     parser = argparse.ArgumentParser(description="Computer players beside the event loop")
     parser.add_argument("--quick", action="store_true", help="few moves")
+    parser.add_argument("--game", choices=sorted(GAMES), action="append", help="only this game; may be repeated")
     arguments = parser.parse_args()
     print(f"{os.cpu_count()} cores; this machine is {speed(loops_a_second()):.2f} times as fast as the reference")
-    for name in GAMES:
+    for name in arguments.game or GAMES:
         asyncio.run(measure(name, QUICK_MOVES if arguments.quick else MOVES))
 
 
