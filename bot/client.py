@@ -42,6 +42,7 @@ from bot.shards import chosen_shards, claim
 from bot.store import Store
 from bot.tables.autoplay import Autoplay
 from bot.tables.service import Tables
+from bot.tables.timekeeper import Timekeeper
 from bot.upkeep import Upkeep
 
 if TYPE_CHECKING:
@@ -126,6 +127,7 @@ class Greenwood(commands.AutoShardedBot):
         )
         self.tables = Tables(store, now)
         self.autoplay = Autoplay(self.tables, self.computers)
+        self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
         self.boards = Boards(
             tables=self.tables,
             store=store,
@@ -189,6 +191,7 @@ class Greenwood(commands.AutoShardedBot):
         await self.add_cog(Upkeep(self))
         if self._shards is None or 0 in self._shards.ids:  # of several processes, one tells Discord
             await synchronise(self.tree, self.store, self.application_id or 0)
+        await self.timekeeper.start()
         self._catching_up = asyncio.create_task(self._catch_up(), name="catch up")
 
     async def on_ready(self) -> None:
@@ -224,6 +227,7 @@ class Greenwood(commands.AutoShardedBot):
         if self._catching_up is not None:
             self._catching_up.cancel()
             await asyncio.gather(self._catching_up, return_exceptions=True)
+        await self.timekeeper.close()
         await self.autoplay.close()
         await self.boards.close()
         await self.hands.close()
@@ -231,6 +235,12 @@ class Greenwood(commands.AutoShardedBot):
         await self.computers.close()
         await super().close()
         self.painter.close()
+
+    def _is_reachable(self, guild_id: int) -> bool:
+        """Tell whether members of a server can press something right now."""
+        guild = self.get_guild(guild_id)
+        shard = guild and self.get_shard(guild.shard_id)
+        return shard is not None and not shard.is_closed() and self.serves(guild_id)
 
     async def _catch_up(self) -> None:
         """Bring boards up to date that were left behind, and have computer players go on."""

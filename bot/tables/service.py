@@ -263,7 +263,7 @@ class Tables(TableKeeper):
             return await self._commit(table, absence.timed_out(table, expired))
         late = clocks.to_remind(table, now)
         reminded = await self._commit(table, absence.reminded(table, late))
-        for remind in self._reminders:
+        for remind in self._reminders if late else ():
             remind(reminded, late)
         return reminded
 

@@ -9,6 +9,9 @@ ALTER TABLE tables ADD COLUMN invited   TEXT    NOT NULL DEFAULT '[]' CHECK (jso
 ALTER TABLE tables ADD COLUMN ended_by  TEXT    CHECK (ended_by IN ('moderator', 'idle'));
 ALTER TABLE tables ADD COLUMN counted   INTEGER NOT NULL DEFAULT 0 CHECK (counted IN (0, 1));
 
+-- Lobbies that nobody has closed get one more day; see `bot.tables.clocks`.
+UPDATE tables SET deadline = CAST(strftime('%s', 'now') AS INTEGER) + 86400 WHERE phase = 'lobby';
+
 CREATE INDEX deadlines ON tables (deadline) WHERE deadline IS NOT NULL;
 
 -- A clock changes seats with every move, which seldom changes who sits there.
