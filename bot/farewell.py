@@ -89,7 +89,7 @@ class Farewell:
 
     async def _tell(self, table_id: int) -> Said | None:
         table = await self._tables.table(table_id)
-        if table.phase != "playing":
+        if table.phase != "playing" or not self._channels.serves(table.guild_id):
             return None
         message = await self._channel(table).send(self._language_of(table.guild_id).say(WORDS), silent=True)
         return Said(table.channel_id, message.id)

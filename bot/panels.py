@@ -80,10 +80,10 @@ class Panels:
 
     @contextlib.contextmanager
     def paused(self, table_id: int, user_id: int) -> Iterator[None]:
-        """Leave a panel alone while its owner has it written; if that fails, it is followed as before."""
+        """Leave a panel alone while its owner has it written; if that fails, it is written by its older interaction."""
         owner = Owner(table_id, user_id)
         panel = self._panels.get(owner)
-        if panel is None:
+        if panel is None or panel.paused:
             yield
             return
         paused = self._panels[owner] = panel._replace(paused=True)
@@ -91,7 +91,7 @@ class Panels:
             yield
         finally:
             if self._panels.get(owner) is paused:
-                self._panels[owner] = panel
+                self._panels[owner] = panel._replace(revision=INCOMPLETE)
                 self._workers.request(owner)
 
     async def settled(self) -> None:

@@ -1,0 +1,345 @@
+"""When Discord misbehaves; `docs/operating.md` says in a table what the bot does then, and names these tests."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bot.absences import KEPT_SECONDS
+from bot.discord_errors import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE
+from sandbox.disturbances import Cut, Drop, Fail, Late, Limit, Twice
+from sandbox.driver import NoAnswer
+from sandbox.permissions import Permission
+from sandbox.world import Overwrite
+from tests.journeys.company import PATIENCE, moves_in, name_of, robbers_in
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from sandbox.gateway import Gateway
+    from sandbox.world import Channel
+    from tests.journeys.company import Company
+
+RATE_LIMITED = 0
+"""The code in the body of a 429."""
+BOARD = "/channels/*/messages*"
+"""Where boards are sent and edited."""
+
+
+@pytest.fixture
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have work that failed be tried again at once, and no pause before the bot identifies anew."""
+    monkeypatch.setattr("bot.coalescing.Coalescer._pause", _no_pause)
+    monkeypatch.setattr("bot.client.Greenwood.before_identify_hook", _no_pause)
+
+
+async def _no_pause(*_: Any, **__: Any) -> None:
+    await asyncio.sleep(0)
+
+
+# What is deleted
+
+
+async def test_the_table_of_a_deleted_channel_closes_at_once(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    await company.begin(oak, marian, computers=2)
+    table = await company.table(oak)
+    company.expected_refusals = {UNKNOWN_CHANNEL}
+    company.sandbox.backend.changes.delete_channel(oak)
+    await _told(company)
+    assert (await company.bot.tables.table(table.id)).phase == "cancelled"
+    assert await company.bot.store.stale_boards() == []
+
+
+async def test_the_table_of_a_deleted_thread_closes_at_once(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    thread = company.sandbox.world.add_thread(oak, "an evening in the greenwood", marian.user)
+    await company.begin(thread, marian, computers=2)
+    table = await company.table(thread)
+    company.expected_refusals = {UNKNOWN_CHANNEL}
+    company.sandbox.backend.changes.delete_channel(thread)
+    await _told(company)
+    assert (await company.bot.tables.table(table.id)).phase == "cancelled"
+
+
+async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_noticed_at_the_start(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    await company.begin(oak, marian, computers=2)
+    table = await company.table(oak)
+    company.expected_refusals = {UNKNOWN_CHANNEL}
+    await company.stop_bot()
+    company.sandbox.backend.changes.delete_channel(oak)
+    await company.start_bot()
+    await _closed(company, table.id)
+
+
+async def test_a_deleted_ping_is_no_trouble(company: Company) -> None:
+    oak = company.channel()
+    members = *_, john = company.members("Marian", "Will", "Little John")
+    company.expected_refusals = {UNKNOWN_MESSAGE}
+    hands = await company.begin(oak, *members)
+    (ping,) = company.pings(oak)
+    await john.delete(ping)
+    for member in members:
+        await member.press(hands[name_of(member)], custom_id=moves_in(hands[name_of(member)])[0])
+    await company.settled()
+    assert "Round 2 of 8" in company.board(oak).text
+
+
+# Servers that put the bot out
+
+
+async def test_a_server_that_invites_the_bot_again_goes_on_where_it_was(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+    changes, sherwood = company.sandbox.backend.changes, company.sandbox.world.guild_of(oak)
+    changes.expel_bot(sherwood)
+    await _told(company)
+    assert not company.bot.serves(sherwood.id)
+    company.bot.boards.repost((await company.table(oak)).id)
+    await company.settled()
+    await company.restart_bot()
+    assert (await company.table(oak)).phase == "playing"
+
+    company.sandbox.clock.advance(KEPT_SECONDS - 60)
+    changes.invite_bot(sherwood)
+    await _told(company)
+    hand = await marian.press(company.board(oak), "Play / My hand")
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await company.settled()
+    assert "Round 2 of 8" in company.board(oak).text
+
+
+async def test_tables_of_a_server_that_does_not_invite_the_bot_again_are_closed_after_thirty_days(
+    company: Company,
+) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    await company.begin(oak, marian, computers=2)
+    table = await company.table(oak)
+    company.sandbox.backend.changes.expel_bot(company.sandbox.world.guild_of(oak))
+    await _told(company)
+    company.sandbox.clock.advance(KEPT_SECONDS)
+    assert (await company.bot.tables.table(table.id)).phase == "playing"
+    await company.restart_bot()
+    await _closed(company, table.id)
+    assert company.sandbox.refusals == [], "nothing is sent to a server that has put the bot out"
+
+
+async def test_a_server_that_discord_cannot_reach_for_a_while_goes_on_afterwards(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+    guild = company.bot.get_guild(oak.guild_id)
+    assert guild is not None
+    guild.unavailable = True  # as discord.py sets it when Discord says so
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await company.settled()
+    assert "Round 1 of 8" in company.board(oak).text
+    guild.unavailable = False
+    company.bot.dispatch("guild_available", guild)
+    await _told(company)
+    assert "Round 2 of 8" in company.board(oak).text
+
+
+# Permissions
+
+
+@pytest.mark.parametrize("way", ["channel", "role"])
+async def test_a_board_catches_up_by_itself_when_the_permission_is_back(company: Company, way: str) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+    company.expected_refusals = {MISSING_PERMISSIONS, UNKNOWN_MESSAGE}
+    _forbid(company, oak, Permission.ATTACH_FILES | Permission.SEND_MESSAGES)
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await company.settled()
+    assert "Round 1 of 8" in company.board(oak).text
+    if way == "channel":
+        _forbid(company, oak, Permission(0))
+    else:
+        oak.overwrites.clear()
+        guild = company.sandbox.world.guild_of(oak)
+        everyone = guild.roles[guild.id]
+        company.sandbox.backend.changes.set_permissions(guild, everyone, everyone.permissions)
+    await _told(company)
+    assert "Round 2 of 8" in company.board(oak).text
+
+
+# The connection
+
+
+async def _cut(gateway: Gateway) -> None:
+    await gateway.cut()
+
+
+async def _sever(gateway: Gateway) -> None:
+    await gateway.sever()
+
+
+async def _ask_to_reconnect(gateway: Gateway) -> None:
+    await gateway.ask_to_reconnect()
+
+
+async def _invalidate(gateway: Gateway) -> None:
+    await gateway.invalidate()
+
+
+@pytest.mark.usefixtures("eager")
+@pytest.mark.parametrize("lose", [_cut, _sever, _ask_to_reconnect, _invalidate])
+async def test_a_game_goes_on_with_its_old_buttons_after_the_connection_was_lost(
+    company: Company, lose: Callable[[Gateway], Awaitable[None]]
+) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+    back = asyncio.Event()
+
+    async def note() -> None:
+        back.set()
+
+    company.bot.add_listener(note, "on_resumed")
+    company.bot.add_listener(note, "on_ready")
+    await lose(company.sandbox.gateway)
+    await asyncio.wait_for(back.wait(), PATIENCE)
+    hand = await marian.press(hand, custom_id=moves_in(hand)[0])
+    await company.settled()
+    assert "Round 2 of 8" in company.board(oak).text
+    assert moves_in(marian.look(hand))
+
+
+# Discord's servers
+
+
+@pytest.mark.usefixtures("eager")
+@pytest.mark.parametrize("fault", [Fail(503), Fail(503, carried_out=True), Limit(0.01), Limit(0.01, everywhere=True)])
+async def test_a_board_keeps_trying_until_discord_takes_it(company: Company, fault: Any) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+    company.expected_refusals = {RATE_LIMITED}
+    company.sandbox.disturb.requests(fault, "*", BOARD, times=4)
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await company.settled()
+    assert "Round 2 of 8" in company.board(oak).text
+
+
+@pytest.mark.usefixtures("eager")
+@pytest.mark.parametrize("fault", [Fail(503), Cut()])
+async def test_a_move_counts_though_discord_does_not_take_the_answer(company: Company, fault: Any) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    members = marian, *_ = company.members("Marian", "Will", "Little John")
+    hands = await company.begin(oak, *members)
+    company.expected_refusals = {UNKNOWN_INTERACTION}
+    company.sandbox.disturb.requests(fault, "POST", "/interactions/*", times=2)
+    press = asyncio.create_task(marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3]))
+    await asyncio.wait([press], timeout=PATIENCE)
+    assert (await company.table(oak)).moves == 1
+    press.exception()
+    hand = await marian.press(company.board(oak), "Play / My hand")
+    assert "strength 3" in hand.text
+
+
+# Interactions
+
+
+async def test_an_interaction_that_is_delivered_twice_is_answered_once(company: Company) -> None:
+    oak = company.channel()
+    members = marian, *_ = company.members("Marian", "Will", "Little John")
+    hands = await company.begin(oak, *members)
+    company.sandbox.disturb.events(Twice())
+    hand = await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3])
+    await company.settled()
+    assert "strength 3" in hand.text
+    assert (await company.table(oak)).moves == 1
+    company.sandbox.disturb.events(Twice())
+    assert "Rück" in (await marian.command(oak, "games")).text
+
+
+async def test_a_press_that_arrives_too_late_counts_if_its_decision_is_still_open(
+    company: Company, caplog: pytest.LogCaptureFixture
+) -> None:
+    oak = company.channel()
+    members = marian, *_ = company.members("Marian", "Will", "Little John")
+    hands = await company.begin(oak, *members)
+    company.expected_refusals = {UNKNOWN_INTERACTION}
+    company.sandbox.disturb.events(Late(4.0))
+    press = asyncio.create_task(marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3]))
+    await asyncio.sleep(0)
+    company.sandbox.clock.advance(4.0)
+    with pytest.raises(NoAnswer):
+        await press
+    await _told(company)
+    assert (await company.table(oak)).moves == 1
+    assert "strength 3" in marian.look(hands["Marian"]).text, "the panel follows by its own token"
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+async def test_a_press_that_never_arrives_changes_nothing_and_may_be_made_again(company: Company) -> None:
+    oak = company.channel()
+    members = marian, *_ = company.members("Marian", "Will", "Little John")
+    hands = await company.begin(oak, *members)
+    company.sandbox.disturb.events(Drop())
+    press = asyncio.create_task(marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3]))
+    await asyncio.sleep(0)
+    company.sandbox.clock.advance(4.0)
+    with pytest.raises(NoAnswer):
+        await press
+    hand = await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3])
+    assert "strength 3" in hand.text
+
+
+# Restarts
+
+
+async def test_lively_tables_are_told_of_a_restart_and_the_words_are_gone_afterwards(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    await company.begin(oak, marian, computers=2)
+    await company.stop_bot()
+    assert [message.text for message in company.public(oak)][-1] == (
+        "Greenwood is restarting. Nothing is lost: the buttons work again in a moment."
+    )
+    await company.start_bot()
+    assert [message.text for message in company.public(oak) if "restarting" in message.text] == []
+    assert "Round 1 of 8" in company.board(oak).text
+
+
+async def test_tables_where_nobody_plays_at_the_moment_hear_nothing_of_a_restart(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    await company.begin(oak, marian, computers=2)
+    company.sandbox.clock.advance(3600)
+    await company.stop_bot()
+    assert [message.text for message in company.public(oak) if "restarting" in message.text] == []
+
+
+async def test_a_discord_that_does_not_listen_does_not_keep_the_bot_from_ending(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    await company.begin(oak, marian, computers=2)
+    monkeypatch.setattr("bot.farewell.SECONDS", 0.05)
+    company.sandbox.disturb.requests(Late(60.0), "POST", "/channels/*/messages")
+    async with asyncio.timeout(PATIENCE):
+        await company.stop_bot()
+
+
+def _forbid(company: Company, channel: Channel, permissions: Permission) -> None:
+    overwrite = Overwrite(company.sandbox.world.bot.id, for_role=False, deny=permissions)
+    company.sandbox.backend.changes.set_overwrite(channel, overwrite)
+
+
+async def _told(company: Company) -> None:
+    """Wait until the bot has heard what happened and done what it does about it."""
+    await company.sandbox.gateway.settled()
+    for _ in range(5):
+        await asyncio.sleep(0.01)
+        await company.settled()
+
+
+async def _closed(company: Company, table_id: int) -> None:
+    """Wait until a table is closed."""
+    closed = asyncio.Event()
+    company.bot.tables.listen(
+        lambda table: closed.set() if (table.id, table.phase) == (table_id, "cancelled") else None
+    )
+    if (await company.bot.tables.table(table_id)).phase != "cancelled":
+        await asyncio.wait_for(closed.wait(), PATIENCE)
+    await company.settled()
