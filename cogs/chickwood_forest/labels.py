@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.face import MoveLabel, Steps
 from bot.languages import mark
-from games.chickwood_forest.alms import SPACES, ends_snake
+from games.chickwood_forest.alms import SPACES, ends_snake, within_reach
 from games.chickwood_forest.loot import TREASURES
 from games.chickwood_forest.moves import (
     ChooseCube,
@@ -96,9 +96,9 @@ def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
 
 
 def _village(view: View, village: Village, language: Language) -> str:
-    """Name a village with its free spaces, and say where the snake would end."""
+    """Name a village with its free spaces, and say where the snake would end although it could go on elsewhere."""
     letter, free = LETTERS[village], SPACES[village] - len(view.cubes[village])
-    if ends_snake(view, village):
+    if ends_snake(view, village) and not all(ends_snake(view, other) for other in within_reach(view)):
         return language.say("Village {letter}: {free} free, final", letter=letter, free=free)
     return language.say("Village {letter}: {free} free", letter=letter, free=free)
 

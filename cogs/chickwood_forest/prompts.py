@@ -170,12 +170,7 @@ def _banner(view: View, seat: int, language: Language) -> str:
 
 
 def _raiding(view: View, language: Language) -> list[str]:
-    lines = [
-        language.say(
-            "**Choose a castle to raid.** You get all cards there. Its value is your glory, and your place in the next "
-            "round: low ones come first."
-        )
-    ]
+    lines = [_value(view, language)]
     if view.raided:
         lines.append(language.say("Already taken: {castles}.", castles=castle_list(view.raided)))
     if view.refused != NO_CASTLE:
@@ -183,11 +178,20 @@ def _raiding(view: View, language: Language) -> list[str]:
     return lines
 
 
+def _value(view: View, language: Language) -> str:
+    """Ask for a castle, and say what its value is good for."""
+    if view.round + 1 == view.rounds:
+        return language.say("**Choose a castle to raid.** You get all cards there. Its value is your glory.")
+    return language.say(
+        "**Choose a castle to raid.** You get all cards there. Its value is your glory, and your place in the next "
+        "round: low ones come first."
+    )
+
+
 def _alms(view: View, language: Language) -> list[str]:
     lines = [
         language.say_plural(
-            "**Give alms to a village:** {given} of {n} given. After the first, only neighbouring villages can follow, "
-            "each once; no forest, none that is full.",
+            "**Give one alms to a village:** to any that has a free space.",
             "**Give alms to a village:** {given} of {n} given. After the first, only neighbouring villages can follow, "
             "each once; no forest, none that is full.",
             view.alms,

@@ -99,6 +99,12 @@ def test_raiding_tells_what_is_taken_and_what_the_key_forbids() -> None:
     assert "The key keeps you from castle 3." in told
 
 
+def test_the_last_raid_is_for_glory_alone() -> None:
+    raid = before_raids(3)
+    assert "your place in the next round" in prompt(raid)
+    assert "next round" not in prompt(replace(raid, round=7))
+
+
 def test_the_snake_tells_its_way_so_far() -> None:
     told = prompt(before_raids(2, phase="alms", alms=3, picks=(Village.SMALL_1.value, Village.LARGE_1.value)))
     assert "2 of 3 given" in told
@@ -111,6 +117,11 @@ def test_the_snake_warns_of_its_last_step() -> None:
     assert "marked as final is a dead end" in prompt(begun)
     assert "This is the last step" not in prompt(begun)
     assert "**This is the last step:** once made, it cannot be taken back." in prompt(replace(begun, alms=2))
+    one_cube = cubes_at(large_2="0" * 10, medium_3="0000")
+    assert "This is the last step" in prompt(replace(begun, picks=(), cubes=one_cube))
+    one_alms = prompt(replace(begun, picks=(), alms=1))
+    assert "Give one alms to a village" in one_alms
+    assert "This is the last step" in one_alms
     free = replace(begun, picks=(), alms=2)
     assert "last step" not in prompt(free)
     assert "final" not in prompt(free)
