@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
+import discord
+from msgspec.structs import replace
+
 from bot import answers
+from bot.admission import require_may_open, require_not_banned
 from bot.errors import UserError
 from bot.languages import mark
 from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
@@ -17,8 +22,6 @@ from bot.tables.service import require_playing, view_for
 from games.options import options_of
 
 if TYPE_CHECKING:
-    import discord
-
     from bot.client import Greenwood
     from bot.face import Face
     from bot.tables.model import Table
@@ -27,7 +30,10 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Greenwood]
 
+logger = logging.getLogger(__name__)
 
+THREAD_NAME_LENGTH = 100
+"""Characters of a thread's name (docs: Start Thread without Message)."""
 LONGEST_INDEX = 3
 """Digits of a number in a list; what is longer was not made by a menu."""
 
@@ -35,7 +41,9 @@ LONGEST_INDEX = 3
 async def open_table(interaction: Interaction, face: Face, options: Any, computers: int, level: LevelName) -> None:
     """Open a table in the lobby, with the member as host and some computer players."""
     require_permissions(interaction)
+    require_may_open(interaction)
     tables = interaction.client.tables
+    settings = interaction.client.servers.settings(interaction.guild_id or 0)
     user = interaction.user
     draft = tables.draft(
         interaction.guild_id or 0,
@@ -46,18 +54,37 @@ async def open_table(interaction: Interaction, face: Face, options: Any, compute
     )
     for _ in range(computers):
         draft = add_computer(draft, user.id, level)
-    await tables.open(draft)
+    thread_id = await _own_thread(interaction, face) if settings.opens_threads else None
+    table = await tables.open(replace(draft, channel_id=thread_id or draft.channel_id, clock=settings.clock))
     await answers.tell(
         interaction,
         answers.language_of(interaction).say(
-            "Your table is open. Others press “Join” on it; add computer players there if you like, then press “Start "
-            "the game”."
+            "Your table is open in <#{channel}>. Others press “Join” on it; add computer players there if you like, "
+            "then press “Start the game”.",
+            channel=table.channel_id,
         ),
     )
 
 
+async def _own_thread(interaction: Interaction, face: Face) -> int | None:
+    """Start a thread for a table and return its id; none where that is not possible, and the channel has to do."""
+    channel, granted = interaction.channel, interaction.app_permissions
+    allowed = granted.create_public_threads and granted.send_messages_in_threads
+    if not allowed or not isinstance(channel, discord.TextChannel):
+        return None
+    # Discord may take longer for a thread than it waits for an answer.
+    await interaction.response.defer(ephemeral=True)
+    name = f"{face.title}: {interaction.user.display_name}"[:THREAD_NAME_LENGTH]
+    try:
+        return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+    except discord.HTTPException as error:
+        logger.warning("no thread in channel %d (code %d)", channel.id, error.code)
+        return None
+
+
 async def join(interaction: Interaction, table: Table) -> None:
     """Seat the member."""
+    require_not_banned(interaction)
     table = await interaction.client.tables.join(table.id, interaction.user.id, interaction.user.display_name)
     language = answers.language_of(interaction)
     await answers.tell(
@@ -181,8 +208,10 @@ async def resign(interaction: Interaction, table: Table) -> None:
 async def rematch(interaction: Interaction, table: Table) -> None:
     """Open the next table with the same options and computer players, or join the one already opened."""
     require_permissions(interaction)
+    require_not_banned(interaction)
     opened = await _opened_rematch(interaction, table)
     if opened is None:
+        require_may_open(interaction)
         user = interaction.user
         try:
             await interaction.client.tables.rematch(table.id, user.id, user.display_name, table.channel_id)

@@ -1,0 +1,17 @@
+"""Servers: `/setup …`, with which a server chooses how games are played in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.servers.changes import SETTING, change_setting
+from cogs.servers.commands import SetupCommands
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood
+
+
+async def setup(bot: Greenwood) -> None:
+    """Add the commands and the handler of the panel's menus."""
+    bot.router.add(SETTING, change_setting)
+    await bot.add_cog(SetupCommands())

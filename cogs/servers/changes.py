@@ -1,0 +1,102 @@
+"""What a press in the settings panel changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot import answers
+from bot.errors import UserError
+from bot.languages import mark
+from bot.permissions import missing, require_right, sending_in
+from cogs.servers.check import permission_names
+from cogs.servers.panel import MOST_CHOSEN, SETTING, SETTINGS, Menu, Picked, panel_page, value_in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import discord
+
+    from bot.client import Greenwood
+    from bot.languages import Language
+    from bot.press import Press
+    from bot.servers import ServerSettings
+
+__all__ = ["SETTING", "change_setting"]
+
+LONGEST_ID = 20
+"""Digits of an id of Discord's (docs: Snowflakes)."""
+
+
+async def change_setting(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    """Set one field of the settings, note it in the audit log, and show the panel with what holds now."""
+    guild_id = require_right(interaction, "manage_guild")
+    name = press.argument.partition("=")[0]
+    servers = interaction.client.servers
+    value = _value(interaction, name)
+    changed = value != getattr(servers.settings(guild_id), name)
+    settings = await servers.change(guild_id, **{name: value})
+    if changed:
+        public = interaction.client.language_of(guild_id)
+        detail = _sentence(settings, name, public)
+        await interaction.client.audit.note(guild_id, interaction.user.id, "settings", detail=detail)
+    language = answers.language_of(interaction)
+    notes = (language.say("**Saved.** {setting}", setting=_sentence(settings, name, language)),)
+    warnings = _warnings(settings, name, interaction.guild, language)
+    await answers.show(interaction, panel_page(settings, interaction.guild, language, (*notes, *warnings)))
+
+
+def _sentence(settings: ServerSettings, name: str, language: Language) -> str:
+    return language.say(
+        "{setting}: {value}",
+        setting=language.say(SETTINGS[name].title),
+        value=value_in_words(settings, name, language),
+    )
+
+
+def _value(interaction: discord.Interaction[Any], name: str) -> object:
+    """Return what was chosen; nothing of a press is trusted.
+
+    Raises:
+        UserError: there is no such setting or value, or not on this server.
+    """
+    setting = SETTINGS.get(name)
+    data: dict[str, Any] = dict(interaction.data or {})
+    values = [str(value) for value in data.get("values") or ()]
+    if isinstance(setting, Menu) and len(values) == 1 and values[0] in setting.choices:
+        return setting.choices[values[0]].value
+    if isinstance(setting, Picked) and all(_is_there(interaction.guild, setting, value) for value in values):
+        picked = tuple(dict.fromkeys(int(value) for value in values))[:MOST_CHOSEN]
+        return picked if setting.many else next(iter(picked), None)
+    raise UserError(mark("There is no such setting. Use /setup panel for a fresh panel."))
+
+
+def _is_there(guild: discord.Guild | None, setting: Picked, value: str) -> bool:
+    if guild is None or not (value.isascii() and value.isdigit() and len(value) <= LONGEST_ID):
+        return False
+    found = guild.get_channel_or_thread(int(value)) if setting.kinds else guild.get_role(int(value))
+    return found is not None
+
+
+def _warnings(settings: ServerSettings, name: str, guild: discord.Guild | None, language: Language) -> Iterator[str]:
+    """Yield what keeps a new choice from having its effect."""
+    if name in ("channel_rule", "channels") and settings.channel_rule != "anywhere" and not settings.channels:
+        yield (
+            language.say("No channel is chosen yet, so games cannot be played anywhere.")
+            if settings.channel_rule == "only"
+            else language.say("No channel is chosen yet, so games can be played everywhere.")
+        )
+    if name in ("results_channel", "audit_channel"):
+        yield from _unwritable(guild, getattr(settings, name), language)
+
+
+def _unwritable(guild: discord.Guild | None, channel_id: int | None, language: Language) -> Iterator[str]:
+    channel = None if guild is None or channel_id is None else guild.get_channel_or_thread(channel_id)
+    if guild is None or channel is None:
+        return
+    lacking = missing(channel.permissions_for(guild.me), ("view_channel", sending_in(channel)))
+    if lacking:
+        yield language.say(
+            "I cannot write in <#{channel}> yet: I lack {permissions}.",
+            channel=channel.id,
+            permissions=permission_names(lacking, language),
+        )

@@ -1,0 +1,115 @@
+"""`/setup check`: which permission is missing where, why it is needed, and how to grant it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.pages import parts
+from bot.permissions import NEEDS, missing, required_in, sending_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from bot.languages import Language
+    from bot.pages.parts import Page
+    from bot.servers import ServerSettings
+
+    Lacking = Mapping[str, Sequence[int]]
+
+GONE = "gone"
+"""Stands where a permission would, for channels that were chosen and have been deleted since."""
+MOST_NAMED = 12
+"""So many channels are named for one permission."""
+
+
+def lacking_on(interaction: discord.Interaction[Any], settings: ServerSettings) -> Lacking:
+    """Return in which channels each permission is missing: here, where games are allowed, and where the bot posts."""
+    found: dict[str, list[int]] = {}
+    for channel_id, names in _needs(interaction, settings):
+        for name in names:
+            channels = found.setdefault(name, [])
+            if channel_id not in channels:
+                channels.append(channel_id)
+    return found
+
+
+def lacking_for_table(channel: object, granted: discord.Permissions) -> tuple[str, ...]:
+    """Return which permissions are missing in the channel of a table, also those that it can do without."""
+    return missing(granted, (*required_in(channel), "read_message_history"))
+
+
+def permission_names(names: Sequence[str], language: Language) -> str:
+    """Return how permissions are called, as a list in a sentence."""
+    return language.listing([language.say(NEEDS[name].name) for name in names])
+
+
+def check_page(lacking: Lacking, language: Language) -> Page:
+    """Show what is missing, or that nothing is."""
+    if not lacking:
+        return parts.page(
+            parts.text(language.say("I have every permission that I need, here and in the chosen channels."))
+        )
+    lines = [_line(name, channels, language) for name, channels in lacking.items()]
+    return parts.page(
+        parts.text(language.say("## What I lack"), *lines),
+        *([parts.text(how_to_grant(language))] if lacking.keys() - {GONE} else []),
+    )
+
+
+def how_to_grant(language: Language) -> str:
+    """Say how a permission is granted on Discord."""
+    return language.say(
+        "**How to grant it**: open the settings of the channel, choose “Permissions”, add my role, and switch the "
+        "permission on. For all channels at once: Server Settings, “Roles”, my role."
+    )
+
+
+def _line(name: str, channels: Sequence[int], language: Language) -> str:
+    named = " ".join(f"<#{channel_id}>" for channel_id in channels[:MOST_NAMED])
+    if len(channels) > MOST_NAMED:
+        named = language.say("{channels} and {n} more", channels=named, n=len(channels) - MOST_NAMED)
+    if name == GONE:
+        return language.say(
+            "- Chosen channels that are gone: {channels}. Choose others with /setup panel.", channels=named
+        )
+    need = NEEDS[name]
+    return language.say(
+        "- **{permission}** in {channels}: {why}.",
+        permission=language.say(need.name),
+        channels=named,
+        why=language.say(need.why),
+    )
+
+
+def _needs(interaction: discord.Interaction[Any], settings: ServerSettings) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield channels with what is missing in them."""
+    guild = interaction.guild
+    if guild is None or interaction.channel_id is None:
+        return
+    yield interaction.channel_id, _lacking_for_games(interaction.channel, interaction.app_permissions, settings)
+    for channel_id in settings.channels if settings.channel_rule == "only" else ():
+        chosen = guild.get_channel_or_thread(channel_id)
+        if chosen is None:
+            yield channel_id, (GONE,)
+        for channel in chosen.text_channels if isinstance(chosen, discord.CategoryChannel) else (chosen,):
+            if channel is not None:
+                yield channel.id, _lacking_for_games(channel, channel.permissions_for(guild.me), settings)
+    for written_id in (settings.results_channel, settings.audit_channel):
+        if written_id is not None:
+            yield written_id, _lacking_for_posts(guild, written_id)
+
+
+def _lacking_for_games(channel: object, granted: discord.Permissions, settings: ServerSettings) -> tuple[str, ...]:
+    lacking = lacking_for_table(channel, granted)
+    if not settings.opens_threads or isinstance(channel, discord.Thread):
+        return lacking
+    return lacking + missing(granted, ("create_public_threads", "send_messages_in_threads"))
+
+
+def _lacking_for_posts(guild: discord.Guild, channel_id: int) -> tuple[str, ...]:
+    channel = guild.get_channel_or_thread(channel_id)
+    if channel is None:
+        return (GONE,)
+    return missing(channel.permissions_for(guild.me), ("view_channel", sending_in(channel)))
