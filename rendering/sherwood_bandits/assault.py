@@ -70,12 +70,18 @@ def _die_at(index: int) -> float:
 
 def _pairs(image: Image.Image, assault: Assault) -> None:
     """Draw a plank below two dice that share a space, and so are one."""
-    for index in range(1, len(assault.dice)):
-        if assault.dice[index].space == assault.dice[index - 1].space:
-            width = _PITCH + _DIE + 12
-            plank = Canvas((width, 40))
-            plank.box((0, 0, width, 40), 16, SPENT_MARK)
-            place_centred(image, plank.finish(), (_die_at(index) - _PITCH / 2, _MIDDLE + 34))
+    for index in range(len(assault.dice)):
+        if _shared(assault, index):
+            width, height = _PITCH + _DIE + 12, _DIE + 34
+            plank = Canvas((width, height))
+            plank.box((0, 0, width, height), 28, SPENT_MARK)
+            place_centred(image, plank.finish(), (_die_at(index) - _PITCH / 2, _MIDDLE))
+
+
+def _shared(assault: Assault, index: int) -> bool:
+    """Tell whether a die shares the space of the one on its left."""
+    dice = assault.dice
+    return 0 < index < len(dice) and dice[index].space == dice[index - 1].space
 
 
 def _die(image: Image.Image, shown: AssaultPicture, index: int) -> None:
@@ -93,11 +99,12 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int) -> None:
     text.write(image, (x + 2, 31), name, text.Style(26, colour, text.Face.STRONG))
     if rolled.marked:
         _mark(image, (x + 40, _MIDDLE + 36))
-    if counts:
+    if counts and not _shared(assault, index + 1):
+        x -= _PITCH / 2 if _shared(assault, index) else 0
         total = str(sum(one.pips for one in assault.dice[: index + 1]))
         won = index == assault.counted - 1
         style = text.Style(38 if won else 32, GAIN if won else INK, text.Face.HEAVY, align="middle")
-        text.write(image, (x, _MIDDLE + 72), total, style)
+        text.write(image, (x, _MIDDLE + 76), total, style)
 
 
 def _mark(image: Image.Image, middle: tuple[float, float]) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.sherwood_bandits.box import Character
+from games.sherwood_bandits.box import CHARACTER_OF, Character, MerryMan
 from games.sherwood_bandits.events import MerryManChanged
 from rendering import text
 from rendering.emblems import roundel
 from rendering.pieces import sheet
 from rendering.sherwood_bandits import paint
+from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.terms import merry_man_name
 from rendering.sprites import place, place_centred
@@ -39,9 +40,8 @@ _ASKED: dict[Phase, Character] = {
 class MerryPicture(NamedTuple):
     """All that the picture of a Merry Man's card shows."""
 
-    character: Character
+    card: MerryMan
     name: str
-    """Of the card."""
     leaders: tuple[int, ...]
     asked: bool
     changed: bool
@@ -50,9 +50,10 @@ class MerryPicture(NamedTuple):
 
 def merry_picture(view: View, character: Character, language: Language) -> MerryPicture:
     """Collect what the picture of a card shows."""
+    card = view.merry_men[character].in_play
     return MerryPicture(
-        character=character,
-        name=merry_man_name(view.merry_men[character].in_play, language),
+        card=card,
+        name=merry_man_name(card, language),
         leaders=tuple(band for band, at in enumerate(view.leaders) if int(at) == character),
         asked=_ASKED.get(view.phase) is character,
         changed=any(isinstance(event, MerryManChanged) and event.character is character for event in view.last),
@@ -67,10 +68,11 @@ def merry_tile(shown: MerryPicture, ground: Ground) -> Image.Image:
     fill = GOLD_PALE if shown.asked else PARCHMENT
     edge, stroke = (GOLD, 7) if shown.asked or shown.changed else (INK, 4)
     place(image, sheet(width, height, fill, edge, stroke), (0, 0))
-    place_centred(image, portrait(shown.character, 108), (width / 2, 65))
+    place_centred(image, portrait(CHARACTER_OF[shown.card], 108), (width / 2, 65))
     style = text.Style(24, INK, text.Face.STRONG, align="middle")
-    text.write(image, (width / 2, 158), shown.name, style, text.Room(width - 10, 3))
+    text.write(image, (width / 2, 154), shown.name, style, text.Room(width - 10, 3))
+    place_centred(image, favour(shown.card), (width / 2, height - 40))
     for index, band in enumerate(shown.leaders):
-        x = width / 2 + (index - (len(shown.leaders) - 1) / 2) * min(44, (width - 44) / max(1, len(shown.leaders) - 1))
-        place_centred(image, roundel(band, 42), (x, height - 30))
+        x = width / 2 + (index - (len(shown.leaders) - 1) / 2) * min(38, (width - 40) / max(1, len(shown.leaders) - 1))
+        place_centred(image, roundel(band, 36), (x, 110))
     return paint.quantise(image)

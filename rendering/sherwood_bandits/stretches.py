@@ -213,9 +213,9 @@ def _space(image: Image.Image, shown: StretchPicture, space: int, size: float) -
     place_centred(image, _slot(round(59 * size), fill, edge), (x, _SPACES))
     band, second = at.lurkers[space], at.squeezed[space]
     if second >= 0:
-        small = round(44 * size)
-        place_centred(image, bandit(band, small), (x - 13 * size, _SPACES - 7 * size))
-        place_centred(image, bandit(second, small, lying=True), (x + 9 * size, _SPACES + 12 * size))
+        small = round(36 * size)
+        place_centred(image, bandit(band, small), (x - 10 * size, _SPACES - 8 * size))
+        place_centred(image, bandit(second, small, lying=True), (x + 9 * size, _SPACES + 9 * size))
     elif band >= 0:
         place_centred(image, bandit(band, round(54 * size), lying=at.lying[space]), (x, _SPACES - 1))
     elif at.left_dice[space] >= 0:

@@ -22,6 +22,8 @@ _FIELDS = 31
 _STEP = 5
 """Every so many fields one is numbered."""
 _ALONE, _CROWDED = 34, 25
+_END = 10
+"""How far from its ends the track has no fields, in pixels."""
 
 
 @lru_cache(maxsize=128)
@@ -29,12 +31,11 @@ def track_tile(points: tuple[int, ...], ground: Ground) -> Image.Image:
     """Draw the track with everybody's token on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
     place(image, _strip(image.width), (0, 0))
-    pitch = image.width / _FIELDS
     fields = [score % _FIELDS for score in points]
     for field in set(fields):
         bands = [band for band, other in enumerate(fields) if other == field]
         for index, band in enumerate(bands):
-            middle = (pitch * (field + 0.5), HEIGHT / 2)
+            middle = (_along(image.width, field), HEIGHT / 2)
             size = _ALONE
             if len(bands) > 1:
                 size = _CROWDED
@@ -44,16 +45,21 @@ def track_tile(points: tuple[int, ...], ground: Ground) -> Image.Image:
     return paint.quantise(image)
 
 
+def _along(width: int, field: float) -> float:
+    """Return the middle of a field, in pixels from the left."""
+    return _END + (width - 2 * _END) * (field + 0.5) / _FIELDS
+
+
 @lru_cache(maxsize=1)
 def _strip(width: int) -> Image.Image:
     canvas = Canvas((width, HEIGHT), scale=2)
     canvas.box((0, 0, width, HEIGHT), 16, PARCHMENT, INK, 4)
-    pitch = width / _FIELDS
     for field in range(1, _FIELDS):
-        canvas.line([(field * pitch, 6), (field * pitch, HEIGHT - 6)], PARCHMENT_EDGE, 2)
+        x = _along(width, field - 0.5)
+        canvas.line([(x, 6), (x, HEIGHT - 6)], PARCHMENT_EDGE, 2)
     drawn = canvas.finish()
     for field in range(0, _FIELDS, _STEP):
         colour = INK if field % (2 * _STEP) == 0 else INK_SOFT
         style = text.Style(22, colour, text.Face.STRONG, align="middle")
-        text.write(drawn, (pitch * (field + 0.5), HEIGHT / 2), str(field), style)
+        text.write(drawn, (_along(width, field), HEIGHT / 2), str(field), style)
     return drawn
