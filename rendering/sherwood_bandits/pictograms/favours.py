@@ -1,0 +1,234 @@
+"""What each Merry Man's card does, as a small scene below its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.sherwood_bandits.box import CHANGE, Back, MerryMan
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.pieces import cross
+from rendering.sherwood_bandits.pictograms.carts import cart_back, shield
+from rendering.sherwood_bandits.pictograms.dice import die
+from rendering.sherwood_bandits.pictograms.loot import token
+from rendering.sprites import place_centred, sprite
+from rendering.theme import CREAM, GOLD, INK, LOSS, PARCHMENT, PARCHMENT_EDGE, SLATE, STONE, WINE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PIL import Image
+
+    from rendering.canvas import Point
+
+SIZE = (112, 58)
+"""Of a scene, in pixels."""
+_MIDDLE = SIZE[1] / 2
+
+
+def _canvas() -> Canvas:
+    return Canvas(SIZE)
+
+
+def _pawn(canvas: Canvas, at: Point, *, own: bool = True, lying: bool = False) -> None:
+    """Draw a bandit of any band; one's own is darker."""
+    fill = SLATE if own else STONE
+    x, y = at
+    if lying:
+        canvas.shape([(x - 4, y + 4), (x + 18, y - 7), (x + 18, y + 15)], fill, INK, 2.5)
+        canvas.oval((x - 10, y + 4), 8, fill, INK, 2.5)
+    else:
+        canvas.shape([(x, y - 6), (x + 12, y + 20), (x - 12, y + 20)], fill, INK, 2.5)
+        canvas.oval((x, y - 10), 8.5, fill, INK, 2.5)
+
+
+def _arrow(canvas: Canvas, start: Point, end: Point) -> None:
+    """Draw an arrow to the left or to the right."""
+    (x, y), (to, _) = start, end
+    way = 1 if to > x else -1
+    canvas.line([start, (to - way * 4, y)], INK, 4)
+    canvas.shape([(to, y), (to - way * 9, y - 7), (to - way * 9, y + 7)], INK)
+
+
+def _eye(canvas: Canvas, x: float, y: float, size: float = 1) -> None:
+    lid = [(-24, 0), (-12, -11), (0, -15), (12, -11), (24, 0), (12, 11), (0, 15), (-12, 11)]
+    canvas.blob([(x + dx * size, y + dy * size) for dx, dy in lid], CREAM, INK, 3)
+    canvas.oval((x, y), 8 * size, WINE, INK, 2)
+
+
+def _said(image: Image.Image, at: Point, said: str) -> None:
+    text.write(image, at, said, text.Style(32, INK, text.Face.HEAVY, align="middle"))
+
+
+def _tip_off() -> Image.Image:
+    canvas = _canvas()
+    for x in (28, 84):
+        _eye(canvas, x, _MIDDLE)
+    return canvas.finish()
+
+
+def _brotherhood() -> Image.Image:
+    canvas = _canvas()
+    for x in (36, 76):
+        _pawn(canvas, (x, _MIDDLE - 2))
+    return canvas.finish()
+
+
+def _inside_job() -> Image.Image:
+    canvas = _canvas()
+    _arrow(canvas, (48, _MIDDLE), (66, _MIDDLE))
+    drawn = canvas.finish()
+    for back, x in ((Back.FROM_4_TO_7, 23), (Back.FROM_12_TO_15, 90)):
+        place_centred(drawn, cart_back(back, 200).reduce(5), (x, _MIDDLE))
+    return drawn
+
+
+def _friendly_guards() -> Image.Image:
+    canvas = _canvas()
+    _eye(canvas, 17, _MIDDLE, 0.65)
+    drawn = canvas.finish()
+    place_centred(drawn, shield("", 36), (51, _MIDDLE))
+    _said(drawn, (91, _MIDDLE), f"±{CHANGE}")
+    return drawn
+
+
+def _infiltrator() -> Image.Image:
+    canvas = _canvas()
+    for x in (18, 94):
+        canvas.box((x - 17, 3, x + 17, 55), 8, PARCHMENT_EDGE, INK, 2)
+    _pawn(canvas, (18, _MIDDLE - 2))
+    _pawn(canvas, (94, _MIDDLE - 2), own=False)
+    _arrow(canvas, (44, 20), (70, 20))
+    _arrow(canvas, (68, 38), (42, 38))
+    return canvas.finish()
+
+
+def _shove() -> Image.Image:
+    canvas = _canvas()
+    canvas.box((4, 16, 108, 56), 8, PARCHMENT_EDGE, INK, 2)
+    _pawn(canvas, (30, 30), own=False)
+    _pawn(canvas, (78, 36), lying=True)
+    _arrow(canvas, (40, 8), (72, 8))
+    return canvas.finish()
+
+
+def _tight_squeeze() -> Image.Image:
+    canvas = _canvas()
+    canvas.box((4, 3, 60, 55), 8, PARCHMENT_EDGE, INK, 2)
+    _pawn(canvas, (20, _MIDDLE - 2), own=False)
+    _pawn(canvas, (42, _MIDDLE + 4), lying=True)
+    _arrow(canvas, (104, _MIDDLE), (68, _MIDDLE))
+    return canvas.finish()
+
+
+def _quick_job() -> Image.Image:
+    canvas = _canvas()
+    canvas.shape([(2, 26), (22, 6), (42, 26)], LOSS, INK, 2.5)
+    canvas.box((6, 25, 38, 52), 2, PARCHMENT, INK, 2.5)
+    canvas.box((17, 34, 28, 52), 1, STONE, INK, 2)
+    _arrow(canvas, (68, _MIDDLE), (46, _MIDDLE))
+    drawn = canvas.finish()
+    place_centred(drawn, die(2, 36), (92, _MIDDLE))
+    return drawn
+
+
+def _heads_down() -> Image.Image:
+    drawn = _canvas().finish()
+    place_centred(drawn, die(3, 42), (32, _MIDDLE))
+    _said(drawn, (82, _MIDDLE), f"±{CHANGE}")
+    return drawn
+
+
+def _second_chance() -> Image.Image:
+    canvas = _canvas()
+    canvas.stroke([(22, 40), (14, 28), (22, 12), (40, 8)], INK, 5)
+    canvas.shape([(52, 8), (38, 0), (38, 17)], INK)
+    drawn = canvas.finish()
+    place_centred(drawn, die(5, 42), (66, _MIDDLE + 4))
+    return drawn
+
+
+def _look(*, left: bool) -> Image.Image:
+    """Draw a die whose number the others on one side take."""
+    canvas = _canvas()
+    _arrow(canvas, (70, 9) if left else (42, 9), (30, 9) if left else (82, 9))
+    drawn = canvas.finish()
+    for place, x in enumerate((20, 56, 92)):
+        chosen = place == (2 if left else 0)
+        if chosen:
+            glow = Canvas((42, 42))
+            glow.box((0, 0, 42, 42), 12, GOLD, INK, 2)
+            place_centred(drawn, glow.finish(), (x, 37))
+        place_centred(drawn, die(4, 34 if chosen else 28), (x, 37))
+    return drawn
+
+
+def _look_there() -> Image.Image:
+    return _look(left=True)
+
+
+def _look_here() -> Image.Image:
+    return _look(left=False)
+
+
+def _come_on_lad() -> Image.Image:
+    drawn = _canvas().finish()
+    place_centred(drawn, die(6, 46), (56, _MIDDLE))
+    place_centred(drawn, cross(44), (56, _MIDDLE))
+    return drawn
+
+
+def _barter() -> Image.Image:
+    canvas = _canvas()
+    _arrow(canvas, (46, 20), (68, 20))
+    _arrow(canvas, (66, 38), (44, 38))
+    drawn = canvas.finish()
+    for x in (22, 90):
+        place_centred(drawn, token(None, 40), (x, _MIDDLE))
+    return drawn
+
+
+def _to_market() -> Image.Image:
+    canvas = _canvas()
+    _arrow(canvas, (46, _MIDDLE), (66, _MIDDLE))
+    drawn = canvas.finish()
+    place_centred(drawn, token(None, 42), (22, _MIDDLE))
+    _said(drawn, (90, _MIDDLE), "+1")
+    return drawn
+
+
+def _wheres_the_beer() -> Image.Image:
+    canvas = _canvas()
+    canvas.oval((36, 34), (10, 11), None, INK, 4)
+    canvas.box((8, 18, 34, 54), 4, GOLD, INK, 3)
+    canvas.blob([(6, 20), (10, 8), (22, 5), (34, 9), (36, 22), (20, 25)], CREAM, INK, 3)
+    drawn = canvas.finish()
+    place_centred(drawn, die(1, 30), (60, _MIDDLE + 4))
+    _said(drawn, (94, _MIDDLE + 4), f"+{CHANGE}")
+    return drawn
+
+
+_SCENES: dict[MerryMan, Callable[[], Image.Image]] = {
+    MerryMan.TIP_OFF: _tip_off,
+    MerryMan.BROTHERHOOD: _brotherhood,
+    MerryMan.INSIDE_JOB: _inside_job,
+    MerryMan.FRIENDLY_GUARDS: _friendly_guards,
+    MerryMan.INFILTRATOR: _infiltrator,
+    MerryMan.SHOVE: _shove,
+    MerryMan.TIGHT_SQUEEZE: _tight_squeeze,
+    MerryMan.QUICK_JOB: _quick_job,
+    MerryMan.HEADS_DOWN: _heads_down,
+    MerryMan.SECOND_CHANCE: _second_chance,
+    MerryMan.LOOK_THERE: _look_there,
+    MerryMan.LOOK_HERE: _look_here,
+    MerryMan.COME_ON_LAD: _come_on_lad,
+    MerryMan.BARTER: _barter,
+    MerryMan.TO_MARKET: _to_market,
+    MerryMan.WHERES_THE_BEER: _wheres_the_beer,
+}
+
+
+@sprite
+def favour(card: MerryMan) -> Image.Image:
+    """Draw what a card does; the scene is `SIZE` large."""
+    return _SCENES[card]()
