@@ -22,8 +22,9 @@ from bot.logs import at_table
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.lobby import lobby_page
 from bot.pages.people import mention
+from bot.tables.clocks import time_up
 from bot.tables.model import BoardMessage
-from bot.tables.service import waits_for
+from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -74,6 +75,7 @@ class Boards:
         language_of: Callable[[int], Language],
         settings_of: Callable[[int], ServerSettings],
         announce: Callable[[Table], Awaitable[None]],
+        may_remind: Callable[[int, float], bool],
         presence: Presence,
         now: Callable[[], float],
         spacing: float = EDIT_SPACING,
@@ -88,6 +90,7 @@ class Boards:
             channels: the Discord client.
             language_of: gives the language of a server.
             settings_of: gives what a server has chosen.
+            may_remind: tells whether a member wants to be reminded at a Unix time.
             announce: tells a server how a game ended; called when the board first shows it.
             presence: knows who is looking at a table anyway.
             now: the time in Unix seconds.
@@ -101,13 +104,16 @@ class Boards:
         self._language_of = language_of
         self._settings_of = settings_of
         self._announce = announce
+        self._may_remind = may_remind
         self._presence = presence
         self._now = now
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
         self._troubles: dict[int, str] = {}
         self._called: dict[int, tuple[int, frozenset[int]]] = {}
+        self._late: dict[int, frozenset[int]] = {}
         tables.listen(self._on_change)
+        tables.on_reminder(self._remind)
 
     def refresh(self, table_id: int) -> None:
         """Bring a board up to date, soon."""
@@ -156,8 +162,11 @@ class Boards:
             return
         board = await self._store.board(table_id) or BoardMessage(table_id, table.channel_id)
         try:
+            if board.channel_id != table.channel_id:
+                board = await self._leave(table, board)
             board = await self._show(table, board)
             await self._ping(table, board)
+            await self._remind_late(table)
         except discord.HTTPException as error:
             trouble = trouble_of(error)
             if trouble is None:
@@ -190,8 +199,16 @@ class Boards:
         shown = replace(board, message_id=message_id, version=table.version)
         await self._store.save_board(shown)
         if board.message_id is not None and board.message_id != message_id:
-            await self._delete(table, board.message_id)
+            await self._delete(self._channel(table), board.message_id)
         return shown
+
+    async def _leave(self, table: Table, board: BoardMessage) -> BoardMessage:
+        """Clear the channel from which a table has moved; return what its new channel shows of it: nothing yet."""
+        channel = self._channels.get_partial_messageable(board.channel_id, guild_id=table.guild_id)
+        for message_id in (board.message_id, board.ping_message_id):
+            if message_id is not None:
+                await self._delete(channel, message_id)
+        return BoardMessage(table.id, table.channel_id)
 
     async def _edit(self, table: Table, board: BoardMessage, page: Page) -> int | None:
         """Edit the board in place; none where that message is gone or too old, or its thread sleeps until a new one."""
@@ -228,7 +245,7 @@ class Boards:
         call for this decision is done, so that a restart forgets nobody. The call also goes when it waits for members
         no more, because they have chosen or left.
         """
-        waiting = [seat for seat in (table.seats[number] for number in waits_for(table)) if seat.user_id is not None]
+        waiting = [table.seats[number] for number in members_to_move(table)]
         members = frozenset(seat.user_id for seat in waiting if seat.user_id is not None)
         done = board.pinged_revision == table.revision
         called = members if done else self._called_already(table)
@@ -241,13 +258,47 @@ class Boards:
             self._called.pop(table.id, None)
         ping_id = board.ping_message_id
         if ping_id is not None and (to_call or not members or not (done or called)):
-            await self._delete(table, ping_id)
+            await self._delete(self._channel(table), ping_id)
             ping_id = None
         if to_call and self._settings_of(table.guild_id).pings != "never":
             ping_id = await self._call(table, waiting, to_call)
         pinged = board.pinged_revision if here else table.revision
         if (ping_id, pinged) != (board.ping_message_id, board.pinged_revision):
             await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
+
+    def _remind(self, table: Table, late: tuple[int, ...]) -> None:
+        """Have members called once more before their time is up; a server that wants no calls gets none."""
+        if self._settings_of(table.guild_id).pings != "never":
+            self._late[table.id] = frozenset(late)
+            self._workers.request(table.id)
+
+    async def _remind_late(self, table: Table) -> None:
+        """Call those whose time is nearly up in place of the call for their turn, if they want to be called now."""
+        board = await self._store.board(table.id)
+        late = self._late.pop(table.id, frozenset())
+        members = {
+            user_id: up
+            for number in late
+            if (up := time_up(table, number)) is not None
+            and (user_id := table.seats[number].user_id) is not None
+            and self._may_remind(user_id, self._now())
+        }
+        if board is None or not members:
+            return
+        language = self._language_of(table.guild_id)
+        words = language.say_plural(
+            "{names}, your time is up {when}: {game}",
+            "{names}, your time is up {when}: {game}",
+            len(members),
+            names=language.listing([f"<@{user_id}>" for user_id in members]),
+            when=f"<t:{min(members.values())}:R>",
+            game=self._faces[table.game].title,
+        )
+        notified = discord.AllowedMentions(users=[discord.Object(member) for member in members])
+        message = await self._channel(table).send(words, allowed_mentions=notified)
+        await self._store.save_board(replace(board, ping_message_id=message.id))
+        if board.ping_message_id is not None:
+            await self._delete(self._channel(table), board.ping_message_id)
 
     def _may_wait(self, table: Table, member: int) -> bool:
         """Tell whether to call a member only if he has still not chosen after a while."""
@@ -286,9 +337,9 @@ class Boards:
             return final_page(table, face, drawn, outcome, language)
         return board_page(table, face, drawn, language)
 
-    async def _delete(self, table: Table, message_id: int) -> None:
+    async def _delete(self, channel: discord.PartialMessageable, message_id: int) -> None:
         try:
-            await self._channel(table).get_partial_message(message_id).delete()
+            await channel.get_partial_message(message_id).delete()
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE and trouble_of(error) is None:
                 raise

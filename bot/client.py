@@ -137,6 +137,7 @@ class Greenwood(commands.AutoShardedBot):
             language_of=self.language_of,
             settings_of=self.servers.settings,
             announce=self.results.announce,
+            may_remind=self.members.may_remind,
             presence=self.presence,
             now=now,
             spacing=board_spacing,
@@ -239,7 +240,7 @@ class Greenwood(commands.AutoShardedBot):
     def _is_reachable(self, guild_id: int) -> bool:
         """Tell whether members of a server can press something right now."""
         guild = self.get_guild(guild_id)
-        shard = guild and self.get_shard(guild.shard_id)
+        shard = None if guild is None else self.get_shard(guild.shard_id)
         return shard is not None and not shard.is_closed() and self.serves(guild_id)
 
     async def _catch_up(self) -> None:

@@ -28,12 +28,12 @@ def pause(table: Table, now: int) -> Table:
     return replace(table, paused_at=now)
 
 
-def resume(table: Table) -> Table:
-    """Have a paused game go on."""
+def resume(table: Table, now: int) -> Table:
+    """Have a paused game go on; a decision that is open counts as new, so that its members are called."""
     require_begun(table)
     if table.paused_at is None:
         raise UserError(mark("This game is not paused."))
-    return replace(table, paused_at=None)
+    return replace(table, paused_at=None, revision=table.revision + 1, waiting_since=now)
 
 
 def end(table: Table, *, counted: bool) -> Table:
@@ -68,14 +68,15 @@ def given_up(table: Table, number: int) -> Table:
 
 
 def replace_seat(table: Table, number: int, user_id: int, name: str) -> Table:
-    """Have a member take over a seat of a game, whoever had it."""
+    """Have a member take over a seat of a game, whoever had it; an open decision counts as new, so that he is called."""
     require_begun(table)
     seat = _seat(table, number)
     if lobby.seat_of(table, user_id) is not None:
         raise UserError(mark("<@{member}> already sits at this table."), member=user_id)
     others = (*table.seats[:number], *table.seats[number + 1 :])
     taken_over = Seat(lobby.distinct(name, others), user_id, resigned_user_id=seat.user_id or seat.resigned_user_id)
-    return with_seat(table, number, refreshed(taken_over, table.clock))
+    following = with_seat(table, number, refreshed(taken_over, table.clock))
+    return replace(following, revision=table.revision + 1)
 
 
 def moved_to(table: Table, channel_id: int) -> Table:

@@ -206,7 +206,7 @@ class Tables(TableKeeper):
 
     async def resume(self, table_id: int) -> Table:
         """Have a paused game go on."""
-        return await self._change(table_id, moderating.resume)
+        return await self._change(table_id, lambda table: moderating.resume(table, self._now()))
 
     async def end(self, table_id: int, *, counted: bool) -> Table:
         """Close a table; a game under way has no winners then, and counts as played if so wished."""

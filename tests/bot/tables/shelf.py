@@ -36,6 +36,13 @@ class Shelf:
         self.logs[table.id] += () if move is None else (move,)
         assert len(self.logs[table.id]) == table.moves
 
+    async def rewind_table(self, table: Table) -> None:
+        self.logs[table.id] = self.logs[table.id][: table.moves]
+        await self.save_table(table)
+
+    async def deadlines(self) -> list[tuple[int, int]]:
+        return [(table.id, table.deadline) for table in self.tables.values() if table.deadline is not None]
+
     async def table(self, table_id: int) -> Table | None:
         self.loads += 1
         return self.tables.get(table_id)

@@ -1,0 +1,80 @@
+"""Tables whose time tests move by hand."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from bot.tables.model import Seat, Table
+from games import GAMES
+from tests.bot.store.samples import CHANNEL, NOW
+
+if TYPE_CHECKING:
+    from bot.tables.service import Tables
+
+SEED = bytes(32)
+
+
+class Watch:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.seconds = float(NOW)
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    def advance(self, seconds: float) -> None:
+        self.seconds += seconds
+
+
+async def begin(  # noqa: PLR0913 (whatever a test may want to choose)
+    tables: Tables,
+    members: int,
+    *,
+    game: str = "ruecks_raus",
+    clock: str = "none",
+    computers: int = 0,
+    channel_id: int = CHANNEL,
+    **options: Any,
+) -> Table:
+    """Start a game of members 1, 2 … and of computers; the same game every time."""
+    draft = tables.draft(1, channel_id, game, GAMES[game].Options(**options), Seat("Member 1", 1), clock=clock)
+    table = await tables.open(replace(draft, seed=SEED))
+    for user_id in range(2, members + 1):
+        await tables.join(table.id, user_id, f"Member {user_id}")
+    for _ in range(computers):
+        await tables.add_computer(table.id, 1, "easy")
+    return await tables.start(table.id, 1)
+
+
+async def choose(tables: Tables, table_id: int, seat: int, index: int = 0) -> Table:
+    """Have the one who keeps a seat, member or computer, play one of its moves."""
+    table = await tables.table(table_id)
+    moves = GAMES[table.game].legal_moves(table.state, seat)
+    user_id = table.seats[seat].user_id
+    move = moves[index % len(moves)]
+    if user_id is None:
+        return await tables.play_for_computer(table_id, seat, table.revision, move)
+    return await tables.play(table_id, user_id, table.revision, move)
+
+
+async def play_for(tables: Tables, table_id: int, seat: int) -> Table:
+    """Have the computer play the first move of a seat."""
+    table = await tables.table(table_id)
+    move = GAMES[table.game].legal_moves(table.state, seat)[0]
+    return await tables.play_for_computer(table_id, seat, table.revision, move)
+
+
+async def play_until_reaction(tables: Tables, table_id: int, seed: int = 0) -> tuple[Table, int]:
+    """Play at random until somebody may react; return that seat."""
+    rng = Random(seed)
+    while True:
+        table = await tables.table(table_id)
+        game = GAMES[table.game]
+        (seat,) = game.to_move(table.state)
+        if game.pass_move(table.state, seat) is not None:
+            return table, seat
+        await choose(tables, table_id, seat, rng.randrange(25))
