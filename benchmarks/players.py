@@ -1,8 +1,8 @@
 """How well the computer players play: each level against random seats and against the level below.
 
 One seat of the stronger kind sits among seats of the weaker kind, at each place in turn. Its share of the victories is
-printed with a 95 % confidence interval beside the share of an equal player: with n seats and one victory to share that
-is 1/n, less what nobody wins. Where the whole interval lies above it, the kind is called stronger; else these games do
+printed with a 95 % confidence interval beside the share of an equal player: what the seats have won together in these
+games, divided by their number. Where the whole interval lies above it, the kind is called stronger; else these games do
 not show it. Below stand the mean scores of that seat and of the others, and how far it is ahead of their mean, with an
 interval, too; where the highest score does not win, that tells how they play and not how well. A search may take as
 much time of its processor as the bot grants it, so that whatever else the machine does weakens no player.
@@ -97,13 +97,16 @@ class Share(NamedTuple):
     mean: float
     low: float
     high: float
+    equal: float
+    """The mean share of all seats; below one nth where nobody won some of the games."""
 
     def __str__(self) -> str:
-        return f"{self.mean:6.1%} ({self.low:6.1%} to {self.high:6.1%})"
+        return f"{self.mean:6.1%} ({self.low:6.1%} to {self.high:6.1%}; equal {self.equal:6.1%})"
 
-    def verdict(self, equal: float) -> str:
-        """Say whether these games show that the player is stronger than one whose share is `equal`."""
-        return "stronger" if self.low > equal else "weaker" if self.high < equal else "no difference shown"
+    @property
+    def verdict(self) -> str:
+        """Say whether these games show that the player is stronger than an equal one."""
+        return "stronger" if self.low > self.equal else "weaker" if self.high < self.equal else "no difference shown"
 
 
 def play_out(job: Job) -> Result:
@@ -128,8 +131,8 @@ def play_out(job: Job) -> Result:
     return Result(shares, outcome.scores)
 
 
-def share_of(shares: list[float]) -> Share:
-    """Return mean and 95 % interval of independent games.
+def share_of(shares: list[float], equal: float) -> Share:
+    """Return mean and 95 % interval of independent games, beside the share of an equal player.
 
     The interval is Wilson's: it is not empty where all games ended alike. Shared victories make it a little too wide.
     """
@@ -137,7 +140,7 @@ def share_of(shares: list[float]) -> Share:
     doubt = Z_95**2 / games
     centre = (mean + doubt / 2) / (1 + doubt)
     margin = sqrt(doubt * (mean * (1 - mean) + doubt / 4)) / (1 + doubt)
-    return Share(mean, max(0.0, centre - margin), min(1.0, centre + margin))
+    return Share(mean, max(0.0, centre - margin), min(1.0, centre + margin), equal)
 
 
 def scores_of(results: list[Result], seats: list[int]) -> Scores:
@@ -160,14 +163,14 @@ def play_match(pool: ProcessPoolExecutor, game: str, seats: int, match: Match, g
     ]
     results = list(pool.map(play_out, jobs, chunksize=max(1, games // 50)))
     places = [number % seats for number in range(games)]
-    share = share_of([result.shares[place] for result, place in zip(results, places, strict=True)])
-    return share, scores_of(results, places)
+    shares = [result.shares[place] for result, place in zip(results, places, strict=True)]
+    equal = fmean([fmean(result.shares) for result in results])
+    return share_of(shares, equal), scores_of(results, places)
 
 
 def measure(pool: ProcessPoolExecutor, game: str, seats: int, how: argparse.Namespace) -> None:
     """Play the matches of a game at a table of so many seats that were asked for, and print two lines for each."""
-    equal = 1 / seats
-    print(f"\n{game}, {seats} seats (an equal player: {equal:.1%})")
+    print(f"\n{game}, {seats} seats")
     for match in MATCHES:
         if how.level and match.one not in how.level:
             continue
@@ -176,7 +179,7 @@ def measure(pool: ProcessPoolExecutor, game: str, seats: int, how: argparse.Name
         share, scores = play_match(pool, game, seats, match, games)
         took = time.perf_counter() - began
         pair = f"{match.one:6} among {match.others or 'random':6}"
-        print(f"  {pair}  {share}  {games:3} games, {took:3.0f} s   {share.verdict(equal)}")
+        print(f"  {pair}  {share}  {games:3} games, {took:3.0f} s   {share.verdict}")
         print(f"{'':23}{scores}", flush=True)
 
 
