@@ -51,11 +51,12 @@ async def open_table(interaction: Interaction, face: Face, options: Any, compute
         face.game.name,
         options,
         Seat(user.display_name, user.id),
+        clock=settings.clock,
     )
     for _ in range(computers):
         draft = add_computer(draft, user.id, level)
     thread_id = await _own_thread(interaction, face) if settings.opens_threads else None
-    table = await tables.open(replace(draft, channel_id=thread_id or draft.channel_id, clock=settings.clock))
+    table = await tables.open(replace(draft, channel_id=thread_id or draft.channel_id))
     await answers.tell(
         interaction,
         answers.language_of(interaction).say(
