@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from bot.tables.replay import ReplayedMove
 
 
+UNTIMED = "none"
+"""The key in `CLOCKS` of a game whose turns take as long as they take."""
+
+
 def pause(table: Table, now: int) -> Table:
     """Have a game rest; its clocks stand still."""
     require_begun(table)
@@ -34,6 +38,18 @@ def resume(table: Table, now: int) -> Table:
     if table.paused_at is None:
         raise UserError(mark("This game is not paused."))
     return replace(table, paused_at=None, revision=table.revision + 1, waiting_since=now)
+
+
+def release_clock(table: Table) -> Table:
+    """Have a game go on without a clock, whatever the present one says."""
+    require_begun(table)
+    if table.clock == UNTIMED:
+        raise UserError(mark("This game has no clock."))
+    seats = tuple(
+        replace(seat, time_left=None, clock_since=None, timeouts=0, reminded=False, stood_in=False)
+        for seat in table.seats
+    )
+    return replace(table, clock=UNTIMED, seats=seats)
 
 
 def end(table: Table, *, counted: bool) -> Table:

@@ -208,6 +208,10 @@ class Tables(TableKeeper):
         """Have a paused game go on."""
         return await self._change(table_id, lambda table: moderating.resume(table, self._now()))
 
+    async def release_clock(self, table_id: int) -> Table:
+        """Have a game go on without a clock."""
+        return await self._change(table_id, moderating.release_clock)
+
     async def end(self, table_id: int, *, counted: bool) -> Table:
         """Close a table; a game under way has no winners then, and counts as played if so wished."""
         return await self._change(table_id, lambda table: moderating.end(table, counted=counted))
