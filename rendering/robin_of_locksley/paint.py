@@ -33,12 +33,8 @@ _SEATS = theme.SEATS[:2]
 
 
 def _edges() -> list[Edge]:
-    ink = [
-        (theme.INK, ground, 2)
-        for ground in (theme.PARCHMENT, theme.CREAM, theme.GOLD, theme.GOLD_PALE, theme.PARCHMENT_EDGE)
-    ]
     return [
-        *ink,
+        *((theme.INK, ground, 2) for ground in (theme.PARCHMENT, theme.CREAM, theme.GOLD, theme.GOLD_PALE)),
         (theme.CREAM, theme.SLATE, 1),
         (theme.CREAM, theme.NIGHT, 1),
         (theme.CREAM, COBBLES, 1),
@@ -49,8 +45,7 @@ def _edges() -> list[Edge]:
         (theme.MOON, theme.NIGHT, 1),
         *((look.colour, look.on_colour, 1) for look in _SEATS),
         *((body, sign, 1) for body, sign in LOOT),
-        *((body, theme.INK, 1) for body, _ in LOOT[1:5]),
-        *((cloth, theme.INK, 1) for cloth in (*_CLOTH, *_PEOPLE, theme.STONE, theme.WOOD)),
+        *((colour, theme.INK, 1) for colour in _PEOPLE),
     ]
 
 
