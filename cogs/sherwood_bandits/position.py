@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cogs.sherwood_bandits.cards import card_words
 from cogs.sherwood_bandits.prompts import assault_words, leader_words, prompt
 from cogs.sherwood_bandits.status import status
-from cogs.sherwood_bandits.words import front_words, signed, sum_words, tokens_words
+from cogs.sherwood_bandits.words import front_words, semicolons, signed, sum_words, tokens_words
 from games.sherwood_bandits.box import SPACES, Character
 from games.sherwood_bandits.places import SQUEEZED, cart_letter
 from games.sherwood_bandits.values import NOBODY
@@ -57,7 +57,7 @@ def _band(view: View, band: int, names: Sequence[str], language: Language) -> st
         name=band_name(band, names, language),
     )  # fmt: skip
     if view.phase == "over":
-        return f"{head}; {owned}"
+        return semicolons([head, owned], language)
     parts = [head]
     if band < view.seats:
         parts.append(language.say("leader {where}", where=leader_words(view.leaders[band], language)))
@@ -65,7 +65,7 @@ def _band(view: View, band: int, names: Sequence[str], language: Language) -> st
         parts.append(language.say_plural("{n} bandit to place", "{n} bandits to place", view.bandits[band]))
     if view.columns[band]:
         parts.append(language.say("on the drawbridge {sum}", sum=sum_words(view.columns[band])))
-    return "; ".join([*parts, owned])
+    return semicolons([*parts, owned], language)
 
 
 def _stretch(number: int, stretch: Stretch, language: Language, *, revealed: bool) -> str:
@@ -88,7 +88,7 @@ def _stretch(number: int, stretch: Stretch, language: Language, *, revealed: boo
     parts.append(language.say("pickpocket {band}", band=pocket))
     if stretch.fight is not None:
         parts.append(_fight(stretch.fight, language))
-    return "; ".join(parts)
+    return semicolons(parts, language)
 
 
 def _front(stretch: Stretch, language: Language, *, revealed: bool) -> str:

@@ -142,6 +142,10 @@ def _carts(language: Language) -> RulesPage:
         language.say("The carts"),
         "\n".join(
             [
+                language.say(
+                    "There are as many as players, three for two. Where no cart stands, the road is closed, its "
+                    "village too."
+                ),
                 language.say("The back shows a range, the front the Defence. Six carts are special:"),
                 language.say("- **Beer Cart:** as weak as the weakest other cart."),
                 language.say("- **Gypsy Cart:** as strong as the strongest other cart."),
@@ -155,7 +159,10 @@ def _carts(language: Language) -> RulesPage:
                     "go to prison, unless they are with a Merry Man.",
                     defence=NUMBER[Cart.SHERIFF],
                 ),
-                language.say("- **Fair Cart:** three dice are its Defence. It is assaulted first."),
+                language.say(
+                    "- **Fair Cart:** three dice are its Defence. It is assaulted first, even if nobody lurks there; "
+                    "its dice never reach the drawbridge."
+                ),
                 language.say("- **War Cart**, Defence {defence}: cannot be beaten.", defence=NUMBER[Cart.WAR]),
             ]
         ),
@@ -198,6 +205,9 @@ def _two_players(language: Language) -> RulesPage:
                 language.say(
                     "- Loot is not passed on: from the right, each needed die brings its owner a random token. Nobody "
                     "sees those of Scarlet."
+                ),
+                language.say(
+                    "- He is an opponent like any other: swap with his bandits, squeeze in beside them, raise his dice."
                 ),
                 language.say("- You take turns at being first player."),
                 language.say(
@@ -271,6 +281,13 @@ def _rulings(language: Language) -> RulesPage:
                     "- The Sheriff's Cart strikes before the portraits. Its prisoners come home in the next turn."
                 ),
                 language.say(
+                    "- Portraits work from the left. Leaders on a card that is replaced have been used all the same."
+                ),
+                language.say("- Who has run out of bandits is passed over, and so are empty spaces beside a cart."),
+                language.say(
+                    "- A lying bandit neither swaps nor is swapped; bandits who share a space are not moved either."
+                ),
+                language.say(
                     "- Each needed die counts a point, not each player; from the Royal Cart, each draws two tokens."
                 ),
                 language.say(
@@ -283,10 +300,12 @@ def _rulings(language: Language) -> RulesPage:
                     "- Beer and Gypsy compare with carts that have a number, friendly guards included, not with each "
                     "other, and only once."
                 ),
-                language.say("- Coins of the village are tokens of this turn like any others."),
                 language.say(
-                    "- Bails are paid before all arrests and rewards, and rewards cannot pay them. Nobody is jailed "
-                    "twice."
+                    "- Coins of the village are tokens of this turn like any others; discarded, they go back there."
+                ),
+                language.say(
+                    "- Everybody can pay bail once, before all arrests and rewards; rewards cannot pay it. Nobody is "
+                    "jailed twice."
                 ),
                 language.say(
                     "- If the loot runs out, discarded tokens are shuffled in; then the rightmost come first, and a "

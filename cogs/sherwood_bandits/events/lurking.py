@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.sherwood_bandits.words import front_words, letters, signed
+from cogs.sherwood_bandits.words import front_words, letters, semicolons, signed
 from games.sherwood_bandits.box import CHARACTER_OF, SPACES
 from games.sherwood_bandits.events import (
     BanditPlaced,
@@ -100,7 +100,7 @@ def _closed(event: RanksClosed, names: Sequence[str], language: Language) -> str
         for stretch, row in enumerate(rows)
         if row[0] != NOBODY
     ]
-    return language.say("The bandits close up to the left: {ranks}.", ranks="; ".join(ranks))
+    return language.say("The bandits close up to the left: {ranks}.", ranks=semicolons(ranks, language))
 
 
 def _revealed(event: CartsRevealed, _names: Sequence[str], language: Language) -> str:
@@ -108,7 +108,7 @@ def _revealed(event: CartsRevealed, _names: Sequence[str], language: Language) -
         f"{cart_letter(stretch)} {front_words(cart, defence, language)}"
         for stretch, (cart, defence) in enumerate(zip(event.carts, event.defences, strict=True))
     ]
-    return language.say("**The carts are revealed:** {carts}.", carts="; ".join(carts))
+    return language.say("**The carts are revealed:** {carts}.", carts=semicolons(carts, language))
 
 
 def _caught(event: LeadersCaught, names: Sequence[str], language: Language) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.sherwood_bandits.words import sum_words, tokens_words
+from cogs.sherwood_bandits.words import semicolons, sum_words, tokens_words
 from games.sherwood_bandits.box import CHANGE
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.events import (
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def _brought(event: DiceBrought, names: Sequence[str], language: Language) -> str:
     columns = [f"{band_name(band, names, language)} {sum_words(column)}" for band, column in enumerate(event.columns)]
-    return language.say("**On the drawbridge:** {columns}.", columns="; ".join(columns))
+    return language.say("**On the drawbridge:** {columns}.", columns=semicolons(columns, language))
 
 
 def _taken_off(event: DieTakenOff, names: Sequence[str], language: Language) -> str:
