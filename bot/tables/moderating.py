@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,11 +13,6 @@ from bot.tables.absence import SUCCESSOR_LEVEL, with_seat
 from bot.tables.clocks import refreshed, stopped
 from bot.tables.model import OPEN_PHASES, Seat, Table
 from bot.tables.waiting import require_begun
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.tables.replay import ReplayedMove
 
 
 UNTIMED = "none"
@@ -84,7 +79,7 @@ def given_up(table: Table, number: int) -> Table:
 
 
 def replace_seat(table: Table, number: int, user_id: int, name: str) -> Table:
-    """Have a member take over a seat of a game, whoever had it; an open decision counts as new, so that he is called."""
+    """Have a member take over a seat, whoever had it; an open decision counts as new, so that he is called."""
     require_begun(table)
     seat = _seat(table, number)
     if lobby.seat_of(table, user_id) is not None:
@@ -104,12 +99,11 @@ def moved_to(table: Table, channel_id: int) -> Table:
     return replace(table, channel_id=channel_id)
 
 
-def history_until(table: Table, history: Sequence[ReplayedMove], moves: int) -> list[ReplayedMove]:
-    """Return the part of a game's log to which it can go back."""
+def require_earlier(table: Table, moves: int) -> None:
+    """Make sure that a game can go back to where it was after so many moves."""
     require_begun(table)
     if not 0 <= moves < table.moves:
         raise UserError(mark("The game can go back to a move that was played, and no further."))
-    return list(history[:moves])
 
 
 def rewound(table: Table, state: Any, moves: int, now: int) -> Table:

@@ -253,7 +253,8 @@ class Tables(TableKeeper):
         return await self._rewind(before, table.proposal.moves)
 
     async def _rewind(self, table: Table, moves: int) -> Table:
-        kept = moderating.history_until(table, await self.history(table), moves)
+        moderating.require_earlier(table, moves)
+        kept = (await self.history(table))[:moves]
         state = kept[-1].state if kept else set_up(table)
         return await self._commit(table, with_news(moderating.rewound(table, state, moves, self._now()), kept))
 

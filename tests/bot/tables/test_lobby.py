@@ -82,6 +82,10 @@ def test_options_take_offered_values_alone(table: Table) -> None:
         lambda table, user: lobby.add_computer(table, user, "easy"),
         lobby.remove_computer,
         lambda table, user: lobby.set_option(table, user, "expert", value=True),
+        lambda table, user: lobby.set_clock(table, user, "day"),
+        lambda table, user: lobby.swap_seats(table, user, 0, 1),
+        lambda table, user: lobby.invite(table, user, 7),
+        lambda table, user: lobby.withdraw_invitation(table, user, 7),
         lobby.start,
         lobby.cancel,
     ],
@@ -101,6 +105,11 @@ def test_what_is_for_the_host_is_for_nobody_else(table: Table, change: object, u
         lambda table: lobby.add_computer(table, ROBIN, "easy"),
         lambda table: lobby.remove_computer(table, ROBIN),
         lambda table: lobby.set_option(table, ROBIN, "expert", value=True),
+        lambda table: lobby.set_clock(table, ROBIN, "day"),
+        lambda table: lobby.swap_seats(table, ROBIN, 0, 1),
+        lambda table: lobby.invite(table, ROBIN, STRANGER),
+        lambda table: lobby.decline(table, STRANGER),
+        lambda table: lobby.withdraw_invitation(table, ROBIN, STRANGER),
         lambda table: lobby.start(table, ROBIN),
         lambda table: lobby.cancel(table, ROBIN),
     ],
@@ -112,6 +121,57 @@ def test_a_lobby_that_is_over_stays_as_it_is(table: Table, change: object, phase
     assert callable(change)
     with pytest.raises(UserError, match=words):
         change(replace(table, phase=phase))
+
+
+def test_a_seat_that_is_kept_for_a_member_is_for_nobody_else(table: Table) -> None:
+    while len(table.seats) + len(table.invited) < MOST:
+        table = lobby.invite(table, ROBIN, STRANGER + len(table.invited))
+    with pytest.raises(UserError, match="kept for members"):
+        lobby.join(table, 7, "Much")
+    with pytest.raises(UserError, match="kept for members"):
+        lobby.add_computer(table, ROBIN, "easy")
+    with pytest.raises(UserError, match="kept for members"):
+        lobby.invite(table, ROBIN, 7)
+    joined = lobby.join(table, STRANGER, "Stranger")
+    assert STRANGER not in joined.invited
+    assert joined.seats[-1] == Seat("Stranger", STRANGER)
+
+
+def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_everybodys_again(table: Table) -> None:
+    invited = lobby.invite(table, ROBIN, STRANGER)
+    assert invited.invited == (STRANGER,)
+    assert lobby.decline(invited, STRANGER) == table
+    assert lobby.withdraw_invitation(invited, ROBIN, STRANGER) == table
+    with pytest.raises(UserError, match="not invited"):
+        lobby.decline(invited, MARIAN)
+    with pytest.raises(UserError, match="not invited"):
+        lobby.withdraw_invitation(table, ROBIN, STRANGER)
+
+
+def test_whoever_sits_or_is_invited_is_not_invited_again(table: Table) -> None:
+    with pytest.raises(UserError, match="already sits"):
+        lobby.invite(table, ROBIN, MARIAN)
+    with pytest.raises(UserError, match="invited already"):
+        lobby.invite(lobby.invite(table, ROBIN, STRANGER), ROBIN, STRANGER)
+
+
+def test_a_game_that_starts_waits_for_no_invitations(table: Table) -> None:
+    assert lobby.start(lobby.invite(table, ROBIN, STRANGER), ROBIN).invited == ()
+
+
+def test_two_seats_change_places(table: Table) -> None:
+    swapped = lobby.swap_seats(table, ROBIN, 0, 2)
+    assert [seat.user_id for seat in swapped.seats] == [TUCK, MARIAN, ROBIN]
+    assert swapped.host_id == ROBIN
+    for one, other in ((0, 0), (0, 3), (-1, 0)):
+        with pytest.raises(UserError, match="cannot be exchanged"):
+            lobby.swap_seats(table, ROBIN, one, other)
+
+
+def test_a_clock_is_one_of_those_offered(table: Table) -> None:
+    assert lobby.set_clock(table, ROBIN, "day").clock == "day"
+    with pytest.raises(UserError, match="no such clock"):
+        lobby.set_clock(table, ROBIN, "hourglass")
 
 
 def test_a_game_starts_with_enough_players_and_always_the_same_way(table: Table) -> None:
@@ -126,13 +186,18 @@ def test_a_game_starts_with_enough_players_and_always_the_same_way(table: Table)
 
 def test_a_rematch_keeps_options_and_computers_but_not_who_took_over() -> None:
     options = GAME.Options(expert=True)
-    seats = (Seat("Robin", ROBIN), Seat("Wat", level="sharp"), Seat("Tuck", level="steady", resigned_user_id=TUCK))
-    state = GAME.new(3, options, Random(1))
-    over = replace(samples.lobby(), id=7, options=options, seats=seats, phase="over", state=state)
+    seats = (
+        Seat("Robin", ROBIN),
+        Seat("Wat", level="sharp"),
+        Seat("Tuck", level="steady", resigned_user_id=TUCK),
+        Seat("John", STRANGER, level="steady"),
+    )
+    state = GAME.new(4, options, Random(1))
+    over = replace(samples.lobby(), id=7, options=options, seats=seats, phase="over", state=state, clock="day")
     fresh = {"id": 0, "channel_id": 5, "seed": bytes(32)}
     following = lobby.rematch(over, MARIAN, "Marian", **fresh)
     assert following.seats == (Seat("Marian", MARIAN), Seat("Wat", level="sharp"))
-    assert following.options == options
+    assert (following.options, following.clock) == (options, "day")
     assert (following.phase, following.host_id, following.rematch_of) == ("lobby", MARIAN, 7)
     assert following.state is None
     with pytest.raises(UserError, match="still going on"):

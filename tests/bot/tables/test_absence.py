@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from bot.errors import StalePressError, UserError
+from bot.tables.absence import TIMEOUTS
+from bot.tables.clocks import CLOCKS
+from bot.tables.service import Tables
+from bot.tables.waiting import computers_to_move, members_to_move
+from games import GAMES
+from tests.bot.tables.timed import Watch, begin, choose, play_for
+
+if TYPE_CHECKING:
+    from bot.store import Store
+    from bot.tables.model import Table
+    from tests.bot.tables.shelf import Shelf
+
+LIVE = CLOCKS["live_5"]
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def tables(shelf: Shelf, watch: Watch) -> Tables:
+    return Tables(cast("Store", shelf), watch)
+
+
+async def run_out(tables: Tables, watch: Watch, table: Table) -> Table:
+    """Let the time of all who are waited for run out."""
+    while members_to_move(table):
+        assert table.deadline is not None
+        watch.seconds = float(table.deadline)
+        table = await tables.time_out(table.id)
+    return table
+
+
+async def miss_turns(tables: Tables, watch: Watch, table: Table, turns: int) -> Table:
+    """Have members 2 and 3 miss so many turns while member 1 chooses at once."""
+    for _ in range(turns):
+        await choose(tables, table.id, 0)
+        table = await run_out(tables, watch, await tables.table(table.id))
+        for seat in (1, 2):
+            table = await play_for(tables, table.id, seat)
+    return table
+
+
+async def test_members_are_reminded_once_before_their_time_is_up(tables: Tables, watch: Watch) -> None:
+    heard: list[tuple[int, ...]] = []
+    tables.on_reminder(lambda _table, seats: heard.append(seats))
+    table = await begin(tables, 3, clock="live_5")
+    await choose(tables, table.id, 1)
+    watch.advance(LIVE.bank - LIVE.reminder)
+    table = await tables.time_out(table.id)
+    assert heard == [(0, 2)]
+    assert [seat.reminded for seat in table.seats] == [True, False, True]
+    assert await tables.time_out(table.id) == table
+    assert heard == [(0, 2)]
+
+
+async def test_who_is_short_of_time_anyway_is_not_reminded_at_the_start_of_his_turn(
+    tables: Tables, watch: Watch
+) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    watch.advance(LIVE.bank - 1)
+    for seat in range(3):
+        table = await choose(tables, table.id, seat, seat)
+    assert table.seats[0].time_left == 1 + LIVE.increment
+    assert table.seats[0].reminded
+    assert table.deadline == watch.seconds + 1 + LIVE.increment
+
+
+async def test_when_time_runs_out_the_computer_finishes_that_turn_alone(tables: Tables, watch: Watch) -> None:
+    table = await run_out(tables, watch, await begin(tables, 3, clock="live_5"))
+    assert computers_to_move(table) == (0, 1, 2)
+    assert [seat.timeouts for seat in table.seats] == [1, 1, 1]
+    assert not any(seat.is_away for seat in table.seats)
+    for seat in range(3):
+        table = await play_for(tables, table.id, seat)
+    assert members_to_move(table) == (0, 1, 2)
+    assert [seat.time_left for seat in table.seats] == [LIVE.increment] * 3
+
+
+async def test_the_computer_plays_on_until_the_table_waits_for_others(tables: Tables, watch: Watch) -> None:
+    table = await begin(tables, 2, game="robin_of_locksley", clock="live_5")
+    table = await run_out(tables, watch, table)
+    (seat,) = computers_to_move(table)
+    for _ in range(100):
+        table = await play_for(tables, table.id, seat)
+        if computers_to_move(table) != (seat,):
+            break
+    assert members_to_move(table) == (1 - seat,)
+    assert table.seats[seat].timeouts == 1
+
+
+async def test_who_moves_himself_after_all_starts_counting_anew(tables: Tables, watch: Watch) -> None:
+    table = await run_out(tables, watch, await begin(tables, 3, clock="live_5"))
+    table = await choose(tables, table.id, 0)
+    assert [seat.timeouts for seat in table.seats] == [0, 1, 1]
+    assert not table.seats[0].stood_in
+
+
+async def test_after_several_turns_in_a_row_the_computer_keeps_the_seat_until_its_member_is_back(
+    tables: Tables, watch: Watch
+) -> None:
+    table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
+    assert [seat.is_away for seat in table.seats] == [False, True, True]
+    assert computers_to_move(table) == (1, 2)
+    table = await tables.back(table.id, 2)
+    assert members_to_move(table) == (0, 1)
+    assert (table.seats[1].timeouts, table.seats[1].level) == (0, None)
+    assert table.seats[1].time_left == LIVE.increment
+    with pytest.raises(StalePressError, match="member's again"):
+        await play_for(tables, table.id, 1)
+
+
+async def test_who_moves_himself_is_back(tables: Tables, watch: Watch) -> None:
+    table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
+    table = await choose(tables, table.id, 1)
+    assert [seat.is_away for seat in table.seats] == [False, False, True]
+
+
+async def test_a_table_sleeps_while_everybody_is_away_and_anybody_wakes_it(tables: Tables, watch: Watch) -> None:
+    table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
+    assert not table.is_asleep
+    for _ in range(TIMEOUTS):
+        table = await run_out(tables, watch, table)
+        for seat in computers_to_move(table):
+            table = await play_for(tables, table.id, seat)
+    assert table.is_asleep
+    assert table.deadline is None
+    assert computers_to_move(table) == ()
+    watch.advance(1_000_000)
+    table = await tables.back(table.id, 3)
+    assert not table.is_asleep
+    assert computers_to_move(table) == (0, 1)
+    assert table.seats[2].clock_since == watch.seconds
+
+
+async def test_only_who_is_away_or_played_for_can_be_back(tables: Tables, watch: Watch) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    with pytest.raises(UserError, match="not away"):
+        await tables.back(table.id, 1)
+    await run_out(tables, watch, table)
+    table = await tables.back(table.id, 1)
+    assert members_to_move(table) == (0,)
+    assert table.seats[0].time_left == LIVE.increment
+    with pytest.raises(UserError, match="do not sit"):
+        await tables.back(table.id, 99)
+
+
+async def test_more_than_half_of_the_others_send_away_whom_they_wait_for(tables: Tables, watch: Watch) -> None:
+    table = await begin(tables, 4)
+    for seat in range(3):
+        table = await choose(tables, table.id, seat)
+    with pytest.raises(UserError, match="more time") as early:
+        await tables.vote_away(table.id, 1)
+    assert "<t:" in early.value.values["when"]
+    watch.advance(CLOCKS["none"].patience)
+    table = await tables.vote_away(table.id, 1)
+    assert table.votes == (0,)
+    with pytest.raises(UserError, match="voted already"):
+        await tables.vote_away(table.id, 1)
+    with pytest.raises(UserError, match="waits for you"):
+        await tables.vote_away(table.id, 4)
+    table = await tables.vote_away(table.id, 2)
+    assert table.votes == ()
+    assert table.seats[3].is_away
+    assert computers_to_move(table) == (3,)
+    with pytest.raises(UserError, match="no member"):
+        await tables.vote_away(table.id, 1)
+
+
+async def test_votes_are_for_one_decision(tables: Tables, watch: Watch) -> None:
+    table = await begin(tables, 4)
+    for seat in range(3):
+        table = await choose(tables, table.id, seat, seat)
+    watch.advance(CLOCKS["none"].patience)
+    assert (await tables.vote_away(table.id, 1)).votes == (0,)
+    assert (await choose(tables, table.id, 3, 3)).votes == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_computer_finishes_turns_of_every_game_until_the_table_sleeps(
+    tables: Tables, watch: Watch, game: str
+) -> None:
+    """Nobody moves: members are reminded, played for, kept, and then the table sleeps or is over."""
+    table = await begin(tables, GAMES[game].seat_counts[0], game=game, clock="live_15")
+    while not table.is_asleep and table.phase == "playing":
+        if computers := computers_to_move(table):
+            table = await play_for(tables, table.id, computers[0])
+        else:
+            assert table.deadline is not None
+            watch.seconds = max(watch.seconds, float(table.deadline))
+            table = await tables.time_out(table.id)
+    assert all(seat.timeouts == TIMEOUTS for seat in table.seats)

@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from bot.errors import StalePressError, UserError
+from bot.tables.clocks import CLOCKS
+from bot.tables.model import Seat, Table
+from bot.tables.replay import set_up
+from bot.tables.service import Tables
+from bot.tables.waiting import computers_to_move, members_to_move, waits_for
+from games import GAMES
+from tests.bot.store.samples import CHANNEL, GAME, NOW
+from tests.bot.tables.timed import Watch, begin, choose, play_for
+
+if TYPE_CHECKING:
+    from bot.store import Store
+    from tests.bot.tables.shelf import Shelf
+
+STRANGER = 99
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def tables(shelf: Shelf, watch: Watch) -> Tables:
+    return Tables(cast("Store", shelf), watch)
+
+
+async def open_lobby(tables: Tables, channel_id: int = CHANNEL) -> Table:
+    table = await tables.open(tables.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Member 1", 1)))
+    return await tables.join(table.id, 2, "Member 2")
+
+
+async def test_a_paused_game_waits_for_nobody_and_takes_no_move(tables: Tables) -> None:
+    table = await begin(tables, 2, computers=1)
+    paused = await tables.pause(table.id)
+    assert paused.paused_at == NOW
+    assert waits_for(paused) == members_to_move(paused) == computers_to_move(paused) == ()
+    with pytest.raises(StalePressError, match="paused"):
+        await choose(tables, table.id, 0)
+    with pytest.raises(StalePressError, match="paused"):
+        await play_for(tables, table.id, 2)
+    with pytest.raises(UserError, match="paused already"):
+        await tables.pause(table.id)
+
+
+async def test_a_game_goes_on_where_it_was_paused_and_calls_its_members_again(tables: Tables, watch: Watch) -> None:
+    table = await begin(tables, 3)
+    await tables.pause(table.id)
+    watch.advance(1_000)
+    resumed = await tables.resume(table.id)
+    assert resumed.state == table.state
+    assert resumed.revision > table.revision
+    assert resumed.waiting_since == NOW + 1_000
+    assert waits_for(resumed) == (0, 1, 2)
+    with pytest.raises(UserError, match="not paused"):
+        await tables.resume(table.id)
+
+
+@pytest.mark.parametrize("counted", [True, False])
+async def test_a_moderator_ends_a_game_without_winners(tables: Tables, *, counted: bool) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    table = await tables.end(table.id, counted=counted)
+    assert (table.phase, table.ended_by, table.counted) == ("cancelled", "moderator", counted)
+    assert table.deadline is None
+    assert waits_for(table) == ()
+    with pytest.raises(UserError, match="closed"):
+        await tables.end(table.id, counted=counted)
+    assert (await open_lobby(tables)).phase == "lobby"
+
+
+async def test_a_lobby_that_a_moderator_ends_never_counts(tables: Tables) -> None:
+    table = await open_lobby(tables)
+    table = await tables.end(table.id, counted=True)
+    assert (table.phase, table.ended_by, table.counted) == ("cancelled", "moderator", False)
+
+
+async def test_a_computer_takes_over_from_whoever_is_kicked(tables: Tables) -> None:
+    table = await begin(tables, 2, computers=1)
+    table = await tables.kick(table.id, 1)
+    assert table.seats[1] == Seat("Member 2", level="steady", resigned_user_id=2)
+    with pytest.raises(UserError, match="computer player sits"):
+        await tables.kick(table.id, 1)
+    with pytest.raises(UserError, match="no such seat"):
+        await tables.kick(table.id, 3)
+    assert (await tables.kick(table.id, 0)).phase == "cancelled"
+
+
+async def test_whoever_is_kicked_from_a_lobby_leaves_it(tables: Tables) -> None:
+    table = await open_lobby(tables)
+    table = await tables.kick(table.id, 0)
+    assert [seat.user_id for seat in table.seats] == [2]
+    assert table.host_id == 2
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+async def test_a_member_takes_over_the_seat_of_a_member_or_a_computer(tables: Tables, seat: int) -> None:
+    table = await begin(tables, 2, computers=1, clock="live_5")
+    before = table.seats[seat]
+    after = await tables.replace_seat(table.id, seat, STRANGER, "Member 1")
+    assert (after.seats[seat].name, after.seats[seat].user_id) == ("Member 1 (2)", STRANGER)
+    assert after.seats[seat].resigned_user_id == before.user_id
+    assert after.seats[seat].time_left == CLOCKS["live_5"].bank
+    assert after.seats[seat].clock_since == NOW
+    assert after.revision > table.revision
+    assert seat in members_to_move(after)
+    with pytest.raises(UserError, match="already sits"):
+        await tables.replace_seat(table.id, 0, STRANGER, "Again")
+
+
+async def test_a_table_moves_to_a_channel_that_is_free(tables: Tables) -> None:
+    table = await begin(tables, 3)
+    moved = await tables.move_to(table.id, CHANNEL + 1)
+    assert (await tables.table_in(CHANNEL + 1)).id == table.id
+    assert moved.state == table.state
+    other = await begin(tables, 3)
+    with pytest.raises(UserError, match="already a table"):
+        await tables.move_to(other.id, CHANNEL + 1)
+    assert await tables.table(other.id) == other
+    with pytest.raises(UserError, match="this channel already"):
+        await tables.move_to(other.id, CHANNEL)
+    await tables.end(other.id, counted=False)
+    with pytest.raises(UserError, match="closed"):
+        await tables.move_to(other.id, CHANNEL + 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_goes_back_to_any_point_and_on_from_there(tables: Tables, shelf: Shelf, game: str) -> None:
+    table = await begin(tables, GAMES[game].seat_counts[0], game=game)
+    versions = [table]
+    while len(versions) < 9:
+        versions.append(await choose(tables, table.id, waits_for(versions[-1])[0], len(versions)))
+    for moves in (5, 0):
+        table = await tables.rewind(table.id, moves)
+        assert table.moves == moves == len(shelf.logs[table.id])
+        assert table.state == versions[moves].state
+        assert table.news == versions[moves].news
+        assert table.revision > versions[-1].revision
+        assert (await choose(tables, table.id, waits_for(table)[0])).moves == moves + 1
+    assert versions[0].state == set_up(table)
+
+
+async def test_a_game_cannot_go_back_before_its_beginning_or_forward(tables: Tables) -> None:
+    table = await begin(tables, 3)
+    await choose(tables, table.id, 0)
+    for moves in (-1, 1, 2):
+        with pytest.raises(UserError, match="no further"):
+            await tables.rewind(table.id, moves)
+
+
+async def test_going_back_leaves_nobody_without_time_or_played_for(tables: Tables, watch: Watch) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    await choose(tables, table.id, 0)
+    watch.advance(CLOCKS["live_5"].bank)
+    table = await tables.time_out(table.id)
+    assert computers_to_move(table) == (1, 2)
+    table = await tables.rewind(table.id, 0)
+    assert members_to_move(table) == (0, 1, 2)
+    assert [seat.time_left for seat in table.seats[1:]] == [CLOCKS["live_5"].increment] * 2
+    assert all(seat.clock_since == watch.seconds for seat in table.seats)
+
+
+@pytest.mark.parametrize("verb", ["pause", "resume", "rewind", "replace_seat"])
+async def test_what_is_for_games_is_refused_in_lobbies_and_afterwards(tables: Tables, verb: str) -> None:
+    arguments = {"rewind": (0,), "replace_seat": (0, STRANGER, "Stranger")}.get(verb, ())
+    table = await open_lobby(tables)
+    with pytest.raises(UserError, match="not begun"):
+        await getattr(tables, verb)(table.id, *arguments)
+    await tables.end(table.id, counted=False)
+    with pytest.raises(UserError, match="over"):
+        await getattr(tables, verb)(table.id, *arguments)
