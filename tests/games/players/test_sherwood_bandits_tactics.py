@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from games.chance import pick
 from games.players import Level, choose_move
 from games.players.policies.sherwood_bandits import SherwoodBanditsPolicy
 from games.players.policies.sherwood_bandits.bridge import worth_of_dice
@@ -38,7 +39,7 @@ from games.sherwood_bandits.moves import (
 )
 from games.sherwood_bandits.scoring import best_sets
 from games.sherwood_bandits.values import Die, Leader
-from tests.games.sherwood_bandits.table import GAME, enter, legal, lurking, road, turn
+from tests.games.sherwood_bandits.table import GAME, STANDARD, enter, legal, lurking, road, turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -260,6 +261,30 @@ def test_a_turn_is_judged_where_it_begins_and_not_before() -> None:
     assert max(verdict) == verdict[0]
     assert POLICY.verdict(replace(second, leaders=(Leader.LADY_MARION, *second.leaders[1:])), 5) is None
     assert POLICY.verdict(replace(second, bandits=(3, 4, 4, 4)), 5) is None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_imagined_games_are_soon_judged_wherever_they_begin(seats: int) -> None:
+    rng = Random(seats)
+    state = GAME.new(seats, STANDARD, rng)
+    while GAME.to_move(state):
+        imagined = state
+        for moves in range(1, 50):
+            moved = _imagine(imagined, rng)
+            if moved is None or POLICY.verdict(moved, moves) is not None:
+                break
+            imagined = moved
+        else:
+            pytest.fail("an imagined game went on and on")
+        state = GAME.play(state, state.active, pick(legal(state), rng), rng).state
+
+
+def _imagine(state: State, rng: Random) -> State | None:
+    """Play a move as imagined games do, if the game is not over."""
+    if not GAME.to_move(state):
+        return None
+    considered = POLICY.considered(state, state.active, legal(state))
+    return GAME.play(state, state.active, POLICY.choose(state, state.active, considered, rng), rng).state
 
 
 def test_a_leader_in_prison_is_missed_when_the_turn_begins() -> None:
