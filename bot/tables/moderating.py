@@ -14,7 +14,6 @@ from bot.tables.clocks import refreshed, stopped
 from bot.tables.model import OPEN_PHASES, Seat, Table
 from bot.tables.waiting import require_begun
 
-
 UNTIMED = "none"
 """The key in `CLOCKS` of a game whose turns take as long as they take."""
 
