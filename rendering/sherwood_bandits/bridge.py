@@ -189,11 +189,11 @@ def camp_tile(shown: CampPicture, ground: Ground) -> Image.Image:
             stripe.box((0, 0, image.width - 24, 52), 16, GOLD_PALE, GOLD, 4)
             place_centred(image, stripe.finish(), (image.width / 2, y))
         place_centred(image, roundel(band, 42), (40, y))
-        text.write(image, (72, y), shown.names[band], text.Style(28, INK, text.Face.STRONG), text.Room(244))
+        text.write(image, (72, y), shown.names[band], text.Style(28, INK, text.Face.STRONG), text.Room(226))
         for index in range(shown.bandits[band]):
-            place_centred(image, bandit(band, 48), (360 + index * 56, y))
+            place_centred(image, bandit(band, 48), (336 + index * 54, y))
         for index in range(shown.bandits[band], 4):
             dot = Canvas((10, 10))
             dot.oval((5, 5), 4.5, WOOD)
-            place_centred(image, dot.finish(), (360 + index * 56, y))
+            place_centred(image, dot.finish(), (336 + index * 54, y))
     return paint.quantise(image)

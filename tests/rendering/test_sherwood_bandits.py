@@ -19,8 +19,8 @@ from games.sherwood_bandits.moves import PASS, KeepLoot, LookAtTwo, Lurk, Pickpo
 from games.sherwood_bandits.scoring import treasures
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Earned, Leader
+from rendering import PICTURES, theme
 from rendering import text as type_
-from rendering import theme
 from rendering.people import printable_names
 from rendering.picture import MAX_ALT_TEXT
 from rendering.sherwood_bandits import SherwoodBanditsPictures, assault, board, bridge, final, hand, merry, paint, seats
@@ -87,6 +87,10 @@ def board_of(state: State, language: Language) -> Picture:
 
 def hand_of(state: State, seat: int, language: Language) -> Picture:
     return DRAW.hand(GAME.view(state, seat), NAMES[: state.seats], language)
+
+
+def test_the_game_is_registered() -> None:
+    assert isinstance(PICTURES["sherwood_bandits"], SherwoodBanditsPictures)
 
 
 def test_every_picture_is_small_wide_and_described(english: Language) -> None:
