@@ -35,11 +35,19 @@ class Owner(NamedTuple):
     user_id: int
 
 
+class _Standing(NamedTuple):
+    """What a panel shows beside the decision."""
+
+    phase: str
+    is_paused: bool
+    is_away: bool
+
+
 class _Panel(NamedTuple):
     interaction: discord.Interaction[Any]
     message_id: int | None
     revision: int
-    phase: str
+    standing: _Standing
     until: float
     paused: bool = False
 
@@ -70,7 +78,8 @@ class Panels:
         owner = Owner(table.id, interaction.user.id)
         older = self._panels.pop(owner, None)
         revision = table.revision if complete else INCOMPLETE
-        self._panels[owner] = _Panel(interaction, message_id, revision, table.phase, self._now() + LIFETIME)
+        standing = _standing(table, interaction.user.id)
+        self._panels[owner] = _Panel(interaction, message_id, revision, standing, self._now() + LIFETIME)
         while len(self._panels) > MOST_PANELS:
             self._panels.popitem(last=False)
         self._workers.request(owner)
@@ -117,13 +126,14 @@ class Panels:
             return
         table = await self._tables.table(owner.table_id)
         seated = seat_of(table, owner.user_id) is not None
-        if seated and (table.revision, table.phase) == (panel.revision, panel.phase):
+        standing = _standing(table, owner.user_id)
+        if seated and (table.revision, standing) == (panel.revision, panel.standing):
             return
         page = await self._make_page(table, owner.user_id, panel.interaction)
         if self._panels.get(owner) is not panel:
             return  # its owner has written it himself meanwhile
         if seated:
-            self._panels[owner] = panel._replace(revision=table.revision, phase=table.phase)
+            self._panels[owner] = panel._replace(revision=table.revision, standing=standing)
         else:
             del self._panels[owner]
         try:
@@ -132,3 +142,8 @@ class Panels:
             )
         except discord.HTTPException:
             self._panels.pop(owner, None)  # dismissed, or its token has died: My hand opens another
+
+
+def _standing(table: Table, user_id: int) -> _Standing:
+    seat = seat_of(table, user_id)
+    return _Standing(table.phase, table.paused_at is not None, seat is not None and table.seats[seat].is_away)

@@ -8,8 +8,10 @@ from discord import ButtonStyle
 
 from bot.face import TellsNews
 from bot.pages import parts
-from bot.pages.people import in_text, introduction, mentions, names_in_text
+from bot.pages.agreements import back_button, take_back_parts
+from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
 from bot.press import Press
+from bot.tables.clocks import time_up
 from bot.tables.service import view_for, waits_for
 from games import GAMES
 
@@ -28,13 +30,16 @@ def board_page(table: Table, face: Face, drawn: Picture, language: Language) -> 
     view = view_for(table, None)
     status = face.status(view, names, language)
     news = news_lines(table, face, view, language)
+    is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
-        parts.text(f"## {face.title}", status, waiting_line(table, language), computers_line(table, language)),
+        parts.text(f"## {face.title}", status, *waiting_lines(table, language), computers_line(table, language)),
         gallery,
         *([parts.text(*news)] if news else []),
+        *take_back_parts(table, language),
         *parts.rows(
             [
                 parts.button(language.say("Play / My hand"), _id(table, "hand"), ButtonStyle.primary),
+                *([back_button(table, language)] if is_anybody_away else []),
                 parts.button(language.say("Rules"), _id(table, "rules")),
                 parts.button(language.say("Table…"), _id(table, "menu")),
             ]
@@ -63,13 +68,8 @@ def final_page(table: Table, face: Face, drawn: Picture, outcome: Outcome, langu
 
 def closed_page(table: Table, face: Face, language: Language) -> Page:
     """Say that a table ended without a result, and offer to begin anew."""
-    reason = (
-        language.say("This table was closed before the game began.")
-        if table.state is None
-        else language.say("Everybody has left this game; it ended without a result.")
-    )
     return parts.page(
-        parts.text(f"## {face.title}", reason),
+        parts.text(f"## {face.title}", _reason_of_end(table, language)),
         *parts.rows([parts.button(language.say("Open a new table"), _id(table, "rematch"), ButtonStyle.primary)]),
     )
 
@@ -82,16 +82,62 @@ def news_lines(table: Table, face: Face, view: Any, language: Language) -> list[
     return [line for line in (face.event_line(event, names, language) for event in table.news) if line]
 
 
-def waiting_line(table: Table, language: Language) -> str:
-    """Say whom a table waits for, and since when."""
+def waiting_lines(table: Table, language: Language) -> list[str]:
+    """Say whom a table waits for, since when and how long; or why it waits for nobody at present."""
+    if table.paused_at is not None:
+        return [
+            language.say(
+                "-# A moderator has paused this game {since}. Until it goes on, nobody's time runs.",
+                since=f"<t:{table.paused_at}:R>",
+            )
+        ]
+    if table.is_asleep:
+        return [language.say("-# Everybody is away, and the game sleeps. Whoever comes back presses “I'm back”.")]
     waiting = waits_for(table)
     if not waiting:
-        return ""
-    return language.say(
+        return []
+    line = language.say(
         "-# Waiting for {names} since {since}.",
         names=mentions(table, waiting, language),
         since=f"<t:{table.waiting_since}:R>",
     )
+    return [line, *_time_lines(table, language), *_stand_in_lines(table, language), *_vote_lines(table, language)]
+
+
+def _time_lines(table: Table, language: Language) -> list[str]:
+    """Say when whose time is up, where a clock runs."""
+    running = [(seat, up) for seat in range(len(table.seats)) if (up := time_up(table, seat)) is not None]
+    if not running:
+        return []
+    if len(running) == 1:
+        return [language.say("-# The time is up {when}.", when=f"<t:{running[0][1]}:R>")]
+    times = [language.say("{name} {when}", name=mention(table.seats[seat]), when=f"<t:{up}:R>") for seat, up in running]
+    return [language.say("-# The time is up: {times}.", times=language.listing(times))]
+
+
+def _stand_in_lines(table: Table, language: Language) -> list[str]:
+    """Say for whom the computer finishes a turn because the time was up."""
+    late = [number for number, seat in enumerate(table.seats) if seat.stood_in]
+    if not late:
+        return []
+    return [
+        language.say("-# The time of {names} was up; the computer plays on.", names=mentions(table, late, language))
+    ]
+
+
+def _vote_lines(table: Table, language: Language) -> list[str]:
+    """Say who has voted to go on without those whom the table waits for."""
+    if not table.votes:
+        return []
+    names = mentions(table, table.votes, language)
+    return [
+        language.say_plural(
+            "-# {names} would have the computer play on.",
+            "-# {names} would have the computer play on.",
+            len(table.votes),
+            names=names,
+        )
+    ]
 
 
 def computers_line(table: Table, language: Language) -> str:
@@ -119,6 +165,18 @@ def score_lines(table: Table, face: Face, outcome: Outcome, language: Language) 
         )
         for seat in seats
     ]
+
+
+def _reason_of_end(table: Table, language: Language) -> str:
+    if table.ended_by == "idle":
+        return language.say("Nothing happened here for a day, so this table has closed.")
+    if table.ended_by == "moderator" and table.counted:
+        return language.say("A moderator has ended this game. It counts as played, without winners.")
+    if table.ended_by == "moderator":
+        return language.say("A moderator has closed this table. Nothing counts.")
+    if table.state is None:
+        return language.say("This table was closed before the game began.")
+    return language.say("Everybody has left this game; it ended without a result.")
 
 
 def outcome_of(table: Table) -> Outcome | None:

@@ -8,9 +8,11 @@ import discord
 from discord import ButtonStyle
 
 from bot.pages import parts
+from bot.pages.agreements import back_button
 from bot.pages.board import outcome_of
 from bot.pages.people import names_in_text
 from bot.press import Press
+from bot.tables.clocks import time_up
 from bot.tables.service import view_for
 from games import GAMES
 
@@ -64,12 +66,23 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     moves = GAMES[table.game].legal_moves(table.state, seat)
     gallery, file = parts.picture(drawn, f"hand-{table.id}-{table.moves}") if drawn else (None, None)
     return parts.page(
-        parts.text(note and f"*{note}*", face.prompt(view, names, language)),
+        parts.text(note and f"*{note}*", face.prompt(view, names, language), *_time_lines(table, seat, language)),
         *([gallery] if gallery else []),
+        *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(table, face, view, moves, language, picked=picked),
         *([] if moves else parts.rows([parts.button(language.say("Refresh"), _id(table, "hand"))])),
         files=[file] if file else [],
     )
+
+
+def _time_lines(table: Table, seat: int, language: Language) -> list[str]:
+    """Tell a seat how its time stands, or why it does not run."""
+    if table.seats[seat].is_away:
+        return [language.say("-# You are away, so the computer plays for you. Press “I'm back”, or just choose.")]
+    if table.paused_at is not None:
+        return [language.say("-# A moderator has paused this game. You can choose when it goes on.")]
+    up = time_up(table, seat)
+    return [] if up is None else [language.say("-# Your time is up {when}.", when=f"<t:{up}:R>")]
 
 
 def no_hand_page(table: Table, face: Face, language: Language) -> Page:

@@ -9,6 +9,7 @@ from discord import ButtonStyle
 
 from bot.languages import mark
 from bot.pages import parts
+from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import LEVEL_NAMES, introduction
 from bot.press import Press
 from games.options import options_of
@@ -16,10 +17,12 @@ from games.options import options_of
 if TYPE_CHECKING:
     from bot.face import Face
     from bot.languages import Language
-    from bot.pages.parts import Page
+    from bot.pages.parts import Page, Row
     from bot.tables.model import Table
     from games.players import LevelName
 
+CLOCK = mark("Clock")
+"""What the pace of play is called."""
 REMOVE_COMPUTER = "remove"
 """Stands where a level would, and removes the last computer player."""
 LEVEL_HINTS: dict[LevelName, str] = {
@@ -36,25 +39,25 @@ def lobby_page(table: Table, face: Face, language: Language) -> Page:
         parts.text(f"## {face.title}", face.summary(language)),
         parts.text(
             language.say("**At the table** ({now} of at most {most})", now=len(table.seats), most=counts[-1]),
-            *_seat_lines(table, language),
+            *seat_lines(table, language),
+            *_kept_lines(table, language),
             *_options_lines(table, face, language),
+            _clock_line(table, language),
         ),
         parts.text(_invitation(table, counts, language)),
         *parts.rows(
             [
                 parts.button(language.say("Join"), _id(table, "join"), ButtonStyle.primary),
                 parts.button(language.say("Leave"), _id(table, "leave")),
+                *([parts.button(language.say("Decline"), _id(table, "decline"))] if table.invited else []),
                 parts.button(language.say("Start the game"), _id(table, "start"), ButtonStyle.success),
             ]
         ),
         *parts.rows(
             [
                 parts.button(language.say("Computer players…"), _id(table, "computers")),
-                *(
-                    [parts.button(language.say("Options…"), _id(table, "options"))]
-                    if options_of(face.game.Options)
-                    else []
-                ),
+                parts.button(language.say("Seats…"), _id(table, "seating")),
+                parts.button(language.say("Options…"), _id(table, "options")),
                 parts.button(language.say("Rules"), _id(table, "rules")),
                 parts.button(language.say("Close the table"), _id(table, "cancel"), ButtonStyle.danger),
             ]
@@ -76,7 +79,7 @@ def computers_page(table: Table, language: Language) -> Page:
         for level, hint in LEVEL_HINTS.items()
     ]
     return parts.page(
-        parts.text(language.say("**At the table**"), *_seat_lines(table, language)),
+        parts.text(language.say("**At the table**"), *seat_lines(table, language)),
         parts.text(language.say("**Computer players**"), *hints),
         *parts.rows([*adding, removing]),
     )
@@ -99,11 +102,41 @@ def options_page(table: Table, face: Face, language: Language) -> Page:
             for index, value in enumerate(option.values)
         ]
         menus.append(parts.select(_id(table, "option", option.name), name, values))
-    return parts.page(parts.text(language.say("**How to play**")), *menus)
+    return parts.page(parts.text(language.say("**How to play**")), *menus, _clock_menu(table, language))
 
 
-def _seat_lines(table: Table, language: Language) -> list[str]:
+def seat_lines(table: Table, language: Language) -> list[str]:
+    """Say who sits where, in the order of the seats."""
     return [f"{number}. {introduction(seat, language)}" for number, seat in enumerate(table.seats, 1)]
+
+
+def _kept_lines(table: Table, language: Language) -> list[str]:
+    """Say for whom seats are kept."""
+    if not table.invited:
+        return []
+    names = language.listing([f"<@{user_id}>" for user_id in table.invited])
+    return [
+        language.say_plural(
+            "A seat is kept for {names}.", "Seats are kept for {names}.", len(table.invited), names=names
+        )
+    ]
+
+
+def _clock_line(table: Table, language: Language) -> str:
+    return language.say("{option}: {value}", option=language.say(CLOCK), value=language.say(CLOCK_NAMES[table.clock]))
+
+
+def _clock_menu(table: Table, language: Language) -> Row:
+    name = language.say(CLOCK)
+    clocks = [
+        discord.SelectOption(
+            label=language.say("{option}: {value}", option=name, value=language.say(text)),
+            value=clock,
+            default=clock == table.clock,
+        )
+        for clock, text in CLOCK_NAMES.items()
+    ]
+    return parts.select(_id(table, "clock"), name, clocks)
 
 
 def _options_lines(table: Table, face: Face, language: Language) -> list[str]:

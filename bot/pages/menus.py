@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
 from bot.pages import parts
+from bot.pages.agreements import back_button
+from bot.pages.people import mentions
 from bot.press import Press
+from bot.tables.lobby import seat_of
+from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from discord import ui
 
     from bot.face import Face
     from bot.languages import Language
@@ -23,8 +29,9 @@ PAGE_LENGTH = 3_500
 """Characters of the log on one page; a message holds 4,000."""
 
 
-def menu_page(table: Table, language: Language, *, seated: bool) -> Page:
-    """Offer what is needed less often."""
+def menu_page(table: Table, user_id: int, language: Language) -> Page:
+    """Offer what is needed less often, as far as it fits the moment."""
+    seat = seat_of(table, user_id) if table.phase == "playing" else None
     return parts.page(
         parts.text(language.say("**This table**")),
         *parts.rows(
@@ -32,7 +39,39 @@ def menu_page(table: Table, language: Language, *, seated: bool) -> Page:
                 parts.button(language.say("The board in words"), _id(table, "words")),
                 parts.button(language.say("Game log"), _id(table, "log")),
                 parts.button(language.say("Move the board down here"), _id(table, "repost")),
-                *([parts.button(language.say("Resign…"), _id(table, "resign"), ButtonStyle.danger)] if seated else []),
+            ]
+        ),
+        *([] if seat is None else parts.rows(_own_buttons(table, seat, language))),
+    )
+
+
+def _own_buttons(table: Table, seat: int, language: Language) -> list[ui.Button[Any]]:
+    """Return what a member can do about the game itself."""
+    waited_for = members_to_move(table)
+    buttons = []
+    if table.seats[seat].is_away:
+        buttons.append(back_button(table, language))
+    if table.moves and table.proposal is None:
+        buttons.append(parts.button(language.say("Take back my last move"), _id(table, "take_back")))
+    if waited_for and seat not in waited_for:
+        buttons.append(parts.button(language.say("Have the computer play on…"), _id(table, "vote_away")))
+    buttons.append(parts.button(language.say("Resign…"), _id(table, "resign"), ButtonStyle.danger))
+    return buttons
+
+
+def vote_page(table: Table, language: Language) -> Page:
+    """Ask before a member votes to go on without those whom the table waits for."""
+    names = mentions(table, members_to_move(table), language)
+    question = language.say(
+        "Shall the computer play for {names}, until they come back? More than half of the others have to want it.",
+        names=names,
+    )
+    return parts.page(
+        parts.text(question),
+        *parts.rows(
+            [
+                parts.button(language.say("Have the computer play on"), _id(table, "vote_now"), ButtonStyle.primary),
+                parts.button(language.say("Keep waiting"), _id(table, "menu")),
             ]
         ),
     )

@@ -45,6 +45,8 @@ def introduction(seat: Seat, language: Language) -> str:
     if seat.level is None:
         return mention(seat)
     level = language.say(LEVEL_NAMES[seat.level])
+    if seat.is_away:
+        return language.say("{name} (away; computer, {level})", name=mention(seat), level=level)
     if seat.resigned_user_id is None:
         return language.say("{name} (computer, {level})", name=in_text(seat.name), level=level)
     return language.say("{name} (resigned; computer, {level})", name=in_text(seat.name), level=level)

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, locale_str
+from discord.app_commands import Choice, Range, locale_str
 from discord.ext import commands
 
 from bot import answers
 from bot.errors import UserError
 from bot.languages import mark
+from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
 from bot.press import Press
 from bot.tables.lobby import seat_of
 from bot.tables.service import view_for
-from cogs.tables import service
+from cogs.tables import agreements, seating, service
 from games.options import options_of
 from games.players import LevelName
 
@@ -35,6 +36,8 @@ CHOICE_LENGTH = 100
 
 LEVEL_CHOICES = [Choice(name=locale_str(LEVEL_NAMES[level]), value=level) for level in get_args(LevelName)]
 """How well a computer player plays, as choices of a command."""
+CLOCK_CHOICES = [Choice(name=locale_str(name), value=clock) for clock, name in CLOCK_NAMES.items()]
+"""The paces of play, as choices of a command."""
 _REMOVE_CHOICE = Choice(name=locale_str(mark("Remove the last computer player")), value=REMOVE_COMPUTER)
 
 
@@ -135,6 +138,65 @@ class TableCommands(
         return _choices(
             [(face.option_value(chosen.name, value, language), str(index)) for index, value in values], typed
         )
+
+    @app_commands.command(
+        name=locale_str("clock"), description=locale_str("Choose how long members may think before the game begins")
+    )
+    @app_commands.rename(clock=locale_str("clock"))
+    @app_commands.describe(clock=locale_str("How long, all in all, and more for every turn"))
+    @app_commands.choices(clock=CLOCK_CHOICES)
+    async def clock(self, interaction: Interaction, clock: str) -> None:
+        """Choose the pace of play."""
+        await seating.choose_clock(interaction, await self._table(interaction), clock)
+
+    @app_commands.command(
+        name=locale_str("swap"), description=locale_str("Exchange two seats in the playing order before the game")
+    )
+    @app_commands.rename(one=locale_str("seat"), other=locale_str("other"))
+    @app_commands.describe(one=locale_str("The number of a seat"), other=locale_str("The number of the other seat"))
+    async def swap(self, interaction: Interaction, one: Range[int, 1, 9], other: Range[int, 1, 9]) -> None:
+        """Exchange two seats."""
+        await seating.swap(interaction, await self._table(interaction), one - 1, other - 1)
+
+    @app_commands.command(name=locale_str("invite"), description=locale_str("Keep a seat for a certain member"))
+    @app_commands.rename(member=locale_str("member"))
+    @app_commands.describe(member=locale_str("For whom"))
+    async def invite(self, interaction: Interaction, member: discord.Member) -> None:
+        """Keep a seat for a member."""
+        await seating.invite(interaction, await self._table(interaction), member.id, is_bot=member.bot)
+
+    @app_commands.command(name=locale_str("decline"), description=locale_str("Turn down the invitation to this table"))
+    async def decline(self, interaction: Interaction) -> None:
+        """Turn an invitation down."""
+        await seating.decline(interaction, await self._table(interaction))
+
+    @app_commands.command(
+        name=locale_str("takeback"), description=locale_str("Ask the others to let you take back your last move")
+    )
+    async def take_back(self, interaction: Interaction) -> None:
+        """Ask to take back the member's last move."""
+        await agreements.take_back(interaction, await self._table(interaction))
+
+    @app_commands.command(
+        name=locale_str("agree"), description=locale_str("Agree that somebody takes back the last move, or refuse")
+    )
+    @app_commands.rename(agrees=locale_str("agree"))
+    @app_commands.describe(agrees=locale_str("Whether you agree"))
+    async def agree(self, interaction: Interaction, agrees: bool = True) -> None:  # noqa: FBT001, FBT002 (an option of a command)
+        """Answer somebody who asks to take back his move."""
+        await (agreements.agree if agrees else agreements.refuse)(interaction, await self._table(interaction))
+
+    @app_commands.command(name=locale_str("back"), description=locale_str("Take your seat back from the computer"))
+    async def back(self, interaction: Interaction) -> None:
+        """Give the member his seat back."""
+        await agreements.come_back(interaction, await self._table(interaction))
+
+    @app_commands.command(
+        name=locale_str("vote"), description=locale_str("Vote to have the computer play for whom the table waits for")
+    )
+    async def vote(self, interaction: Interaction) -> None:
+        """Ask before the member votes."""
+        await agreements.ask_to_vote(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("start"), description=locale_str("Begin the game"))
     async def start(self, interaction: Interaction) -> None:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from bot.errors import UserError
 from bot.languages import mark
+from bot.pages.agreements import AGREE, BACK, REFUSE
 from bot.pages.hand import CHOOSE, PICK, PLAY
+from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.lobby import require_host
 from bot.tables.service import no_such_table
-from cogs.tables import service
+from cogs.tables import agreements, seating, service
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -37,6 +39,15 @@ AT_TABLE: dict[str, AtTable] = {
     "resign": service.ask_to_resign,
     "resign_now": service.resign,
     "rematch": service.rematch,
+    "decline": seating.decline,
+    "seating": seating.offer_seating,
+    WITHDRAW: seating.withdraw,
+    BACK: agreements.come_back,
+    "take_back": agreements.take_back,
+    AGREE: agreements.agree,
+    REFUSE: agreements.refuse,
+    "vote_away": agreements.ask_to_vote,
+    "vote_now": agreements.vote,
 }
 """Presses that need nothing but their table."""
 
@@ -50,6 +61,9 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add(CHOOSE, _choose)
     bot.router.add("computer", _computer)
     bot.router.add("option", _option)
+    bot.router.add("clock", _clock)
+    bot.router.add(SWAP, _swap)
+    bot.router.add(INVITE, _invite)
     bot.router.add("log", _log)
     bot.router.add("rules", _rules)
 
@@ -97,9 +111,29 @@ async def _option(interaction: discord.Interaction[Greenwood], press: Press) -> 
     await service.choose_option(interaction, table, name, index)
 
 
+async def _clock(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    await seating.choose_clock(interaction, await _table(interaction, press), press.argument)
+
+
+async def _swap(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    table = await _table(interaction, press)
+    one, _, other = press.argument.partition(".")
+    await seating.swap(interaction, table, _number(one, otherwise=-1), _number(other, otherwise=-1))
+
+
+async def _invite(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    """Invite whoever was picked; only those count of whom Discord itself says who they are."""
+    table = await _table(interaction, press)
+    data: dict[str, Any] = dict(interaction.data or {})
+    guest = data.get("resolved", {}).get("users", {}).get(press.argument)
+    if guest is None:
+        raise UserError(mark("This member cannot be found. Choose again."))
+    await seating.invite(interaction, table, int(guest["id"]), is_bot=bool(guest.get("bot")))
+
+
 async def _log(interaction: discord.Interaction[Greenwood], press: Press) -> None:
     table = await _table(interaction, press)
-    await service.show_log(interaction, table, _page(press.argument, otherwise=-1))
+    await service.show_log(interaction, table, _number(press.argument, otherwise=-1))
 
 
 async def _rules(interaction: discord.Interaction[Greenwood], press: Press) -> None:
@@ -110,8 +144,8 @@ async def _rules(interaction: discord.Interaction[Greenwood], press: Press) -> N
     face = interaction.client.faces.get(game)
     if face is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))
-    await service.show_rules(interaction, face, _page(page, otherwise=0), press.table_id)
+    await service.show_rules(interaction, face, _number(page, otherwise=0), press.table_id)
 
 
-def _page(text: str, *, otherwise: int) -> int:
+def _number(text: str, *, otherwise: int) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else otherwise

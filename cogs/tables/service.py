@@ -152,8 +152,7 @@ async def show_hand(interaction: Interaction, table: Table) -> None:
 
 async def show_menu(interaction: Interaction, table: Table) -> None:
     """Offer what is needed less often."""
-    seated = table.phase == "playing" and seat_of(table, interaction.user.id) is not None
-    await answers.show(interaction, menu_page(table, answers.language_of(interaction), seated=seated))
+    await answers.show(interaction, menu_page(table, interaction.user.id, answers.language_of(interaction)))
 
 
 async def show_words(interaction: Interaction, table: Table) -> None:

@@ -100,6 +100,7 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         language_of=lambda _guild_id: LANGUAGES["en"],
         settings_of=lambda _guild_id: UNCHANGED,
         announce=AsyncMock(),
+        may_remind=lambda _user_id, _moment: True,
         presence=Presence(lambda: NOW),
         now=lambda: NOW,
         spacing=0,

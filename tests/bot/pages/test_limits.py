@@ -17,8 +17,10 @@ from bot.languages import LANGUAGES
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.hand import hand_page, no_hand_page
 from bot.pages.lobby import computers_page, lobby_page, options_page
-from bot.pages.menus import ENTRIES_PER_PAGE, log_page, menu_page, resign_page, rules_page, words_page
+from bot.pages.menus import ENTRIES_PER_PAGE, log_page, menu_page, resign_page, rules_page, vote_page, words_page
 from bot.pages.people import names_in_text
+from bot.pages.seating import seating_page
+from bot.tables.model import TakeBack
 from bot.tables.service import view_for
 from games.options import option_sets
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
@@ -45,10 +47,18 @@ def every_page(face: Face, names: Sequence[str], language: Language) -> Iterator
     yield "lobby", lobby_page(lobby, face, language)
     yield "computers", computers_page(lobby, language)
     yield "options", options_page(lobby, face, language)
+    yield "seating", seating_page(lobby, language)
+    most = face.game.seat_counts[-1]
+    inviting = replace(
+        lobby, seats=lobby.seats[:1], invited=tuple(range(10**18, 10**18 + most - 1)), clock="three_days"
+    )
+    yield "lobby with guests", lobby_page(inviting, face, language)
+    yield "seating with guests", seating_page(inviting, language)
     yield "closed", closed_page(replace(lobby, phase="cancelled"), face, language)
     game = list(positions(face, lobby, Random(repr(options))))
-    for table, _ in (*rng.sample(game, min(len(game), POSITIONS)), game[-1]):
-        yield from game_pages(face, table, language)
+    for number, (table, _) in enumerate((*rng.sample(game, min(len(game), POSITIONS)), game[-1])):
+        yield from game_pages(face, contentious(table) if number % 2 else table, language)
+    yield from game_pages(face, replace(game[0][0], paused_at=1), language)
     table, events = game[-1]
     yield from log_pages(face, table, events, language)
     outcome = outcome_of(table)
@@ -60,9 +70,21 @@ def every_page(face: Face, names: Sequence[str], language: Language) -> Iterator
         yield "rules", rules_page(10**12, face, number, language)
 
 
+def contentious(table: Table) -> Table:
+    """Return a table at which as much is said beside the game as can be."""
+    first, second, *others = table.seats
+    late = replace(first, clock_since=1, time_left=600, level=None, user_id=10**18)
+    away = replace(second, level="steady", user_id=10**18 + 1)
+    rest = [replace(seat, stood_in=True, level=None, user_id=10**18 + 2) for seat in others]
+    proposal, votes = TakeBack(0, 0), tuple(range(1, len(table.seats)))
+    return replace(table, seats=(late, away, *rest), clock="live_5", proposal=proposal, votes=votes)
+
+
 def game_pages(face: Face, table: Table, language: Language) -> Iterator[tuple[str, Page]]:
     yield "board", board_page(table, face, Blank(), language)
-    yield "menu", menu_page(table, language, seated=True)
+    for member in (0, *(seat.user_id for seat in table.seats if seat.user_id is not None)):
+        yield "menu", menu_page(table, member, language)
+    yield "vote", vote_page(table, language)
     yield "resign", resign_page(table, language)
     for seat in (None, *range(len(table.seats))):
         words = face.position(view_for(table, seat), names_in_text(table), language)

@@ -1,0 +1,56 @@
+"""What the members of a table settle among themselves: taking a move back, and playing on without somebody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ButtonStyle
+
+from bot.pages import parts
+from bot.pages.people import mention, mentions
+from bot.press import Press
+from bot.tables.take_back import to_ask
+
+if TYPE_CHECKING:
+    from discord import ui
+
+    from bot.languages import Language
+    from bot.pages.parts import Item
+    from bot.tables.model import Table
+
+BACK = "back"
+"""The verb of a press by which a member takes his seat back from the computer."""
+AGREE = "agree"
+"""The verb of a press that lets somebody take back a move."""
+REFUSE = "refuse"
+"""The verb of a press that has a move stand."""
+
+
+def take_back_parts(table: Table, language: Language) -> list[Item]:
+    """Say who asks to take back a move, and let the others answer; nothing where nobody asks."""
+    proposal = table.proposal
+    if proposal is None:
+        return []
+    question = language.say(
+        "**{name}** asks to take back the last move. {others}, do you agree?",
+        name=mention(table.seats[proposal.seat]),
+        others=mentions(table, to_ask(table), language),
+    )
+    return [
+        parts.text(question),
+        *parts.rows(
+            [
+                parts.button(language.say("Agree"), _id(table, AGREE), ButtonStyle.success),
+                parts.button(language.say("Refuse"), _id(table, REFUSE), ButtonStyle.danger),
+            ]
+        ),
+    ]
+
+
+def back_button(table: Table, language: Language) -> ui.Button[Any]:
+    """Return the button by which a member takes his seat back from the computer."""
+    return parts.button(language.say("I'm back"), _id(table, BACK), ButtonStyle.success)
+
+
+def _id(table: Table, verb: str) -> str:
+    return Press(table.id, table.revision, verb).custom_id()

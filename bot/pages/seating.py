@@ -1,0 +1,68 @@
+"""The host's private panel for the order of the seats and for invitations."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import discord
+from discord import ui
+
+from bot.pages import parts
+from bot.pages.lobby import seat_lines
+from bot.press import Press
+from games import GAMES
+
+if TYPE_CHECKING:
+    from bot.languages import Language
+    from bot.pages.parts import Page, Row
+    from bot.tables.model import Table
+
+SWAP = "swap"
+"""The verb of a menu whose values are two seats, such as `0.2`."""
+INVITE = "invite"
+"""The verb of a menu whose values are members."""
+WITHDRAW = "withdraw"
+"""The verb of a press that opens all seats to everybody again."""
+NAME_LENGTH = 40
+"""Of a name in a menu, so that two of them fit into one line."""
+
+
+def seating_page(table: Table, language: Language) -> Page:
+    """Let the host exchange seats, and keep seats for certain members."""
+    most = GAMES[table.game].seat_counts[-1]
+    return parts.page(
+        parts.text(
+            language.say("**At the table**, in playing order"),
+            *seat_lines(table, language),
+            *[language.say("Kept for <@{member}>", member=member) for member in table.invited],
+        ),
+        *([_swap_menu(table, language)] if len(table.seats) > 1 else []),
+        *([_invite_menu(table, language)] if len(table.seats) + len(table.invited) < most else []),
+        *([_withdraw_buttons(table, language)] if table.invited else []),
+    )
+
+
+def _swap_menu(table: Table, language: Language) -> Row:
+    names = [seat.name[:NAME_LENGTH] for seat in table.seats]
+    swaps = [
+        discord.SelectOption(
+            label=language.say("Swap {one} and {other}", one=names[one], other=names[other]), value=f"{one}.{other}"
+        )
+        for one, other in combinations(range(len(names)), 2)
+    ]
+    return parts.select(_id(table, SWAP), language.say("Swap two seats"), swaps)
+
+
+def _invite_menu(table: Table, language: Language) -> Row:
+    placeholder = language.say("Keep a seat for a member")
+    return ui.ActionRow(ui.UserSelect(custom_id=_id(table, INVITE), placeholder=placeholder))
+
+
+def _withdraw_buttons(table: Table, language: Language) -> Row:
+    label = language.say("Keep no seats any more")
+    return ui.ActionRow(parts.button(label, _id(table, WITHDRAW)))
+
+
+def _id(table: Table, verb: str) -> str:
+    return Press(table.id, table.revision, verb).custom_id()

@@ -1,0 +1,103 @@
+"""What members settle among themselves: to take back a move, and to play on without somebody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot import answers
+from bot.errors import UserError
+from bot.languages import mark
+from bot.pages.menus import vote_page
+from bot.pages.people import mention, mentions
+from bot.tables.lobby import require_seat
+from bot.tables.take_back import to_ask
+from bot.tables.waiting import members_to_move, require_playing
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.client import Greenwood
+    from bot.tables.model import Table
+
+    Interaction = discord.Interaction[Greenwood]
+
+
+async def come_back(interaction: Interaction, table: Table) -> None:
+    """Give the member his seat back, and show him his hand."""
+    table = await interaction.client.tables.back(table.id, interaction.user.id)
+    await interaction.client.hands.show(interaction, table)
+
+
+async def ask_to_vote(interaction: Interaction, table: Table) -> None:
+    """Ask before a member votes to go on without those whom the table waits for."""
+    require_playing(table)
+    require_seat(table, interaction.user.id)
+    if not members_to_move(table):
+        raise UserError(mark("The table waits for no member now."))
+    await answers.show(interaction, vote_page(table, answers.language_of(interaction)))
+
+
+async def vote(interaction: Interaction, table: Table) -> None:
+    """Count the member's vote to have the computer play on."""
+    waited_for = members_to_move(table)
+    table = await interaction.client.tables.vote_away(table.id, interaction.user.id)
+    language = answers.language_of(interaction)
+    if table.votes:
+        words = language.say("Your vote counts. The others can see it on the board.")
+    else:
+        names = mentions(table, waited_for, language)
+        words = language.say("The computer plays for {names} now, until they come back.", names=names)
+    await answers.tell(interaction, words)
+
+
+async def take_back(interaction: Interaction, table: Table) -> None:
+    """Take back the member's last move, once the others agree."""
+    table = await interaction.client.tables.ask_take_back(table.id, interaction.user.id)
+    if table.proposal is None:
+        note = answers.language_of(interaction).say("Your last move is taken back.")
+        await interaction.client.hands.show(interaction, table, note)
+        return
+    _announce_wish(interaction, table)
+    await answers.tell(interaction, answers.language_of(interaction).say("The others are asked. The board shows it."))
+
+
+async def agree(interaction: Interaction, table: Table) -> None:
+    """Let somebody take back his move."""
+    asker = _asker(table)
+    table = await interaction.client.tables.answer_take_back(table.id, interaction.user.id, agrees=True)
+    language = answers.language_of(interaction)
+    if table.proposal is None:
+        words = language.say("The last move of {name} is taken back.", name=asker)
+    else:
+        words = language.say("You agree. The others have yet to answer.")
+    await answers.tell(interaction, words)
+
+
+async def refuse(interaction: Interaction, table: Table) -> None:
+    """Have somebody's move stand."""
+    asker = _asker(table)
+    table = await interaction.client.tables.answer_take_back(table.id, interaction.user.id, agrees=False)
+    language = interaction.client.language_of(table.guild_id)
+    interaction.client.notices.post(
+        table.guild_id,
+        table.channel_id,
+        language.say("The last move of {name} stands: not everybody agrees to take it back.", name=asker),
+    )
+    await answers.tell(interaction, answers.language_of(interaction).say("You have refused. The move stands."))
+
+
+def _asker(table: Table) -> str:
+    return "" if table.proposal is None else mention(table.seats[table.proposal.seat])
+
+
+def _announce_wish(interaction: Interaction, table: Table) -> None:
+    """Call those who have to agree; the board alone would not."""
+    language = interaction.client.language_of(table.guild_id)
+    asked = to_ask(table)
+    words = language.say(
+        "{others}, {name} asks to take back the last move. Answer on the board: agree or refuse.",
+        others=mentions(table, asked, language),
+        name=_asker(table),
+    )
+    members = [user_id for number in asked if (user_id := table.seats[number].user_id) is not None]
+    interaction.client.notices.post(table.guild_id, table.channel_id, words, members)

@@ -1,0 +1,72 @@
+"""What the host decides before the game: the order of the seats, who is invited, and the clock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot import answers
+from bot.admission import require_not_banned
+from bot.errors import UserError
+from bot.languages import mark
+from bot.pages.lobby import options_page
+from bot.pages.seating import seating_page
+from bot.tables.lobby import require_host
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.client import Greenwood
+    from bot.tables.model import Table
+
+    Interaction = discord.Interaction[Greenwood]
+
+
+async def offer_seating(interaction: Interaction, table: Table) -> None:
+    """Let the host order the seats and invite members."""
+    require_host(table, interaction.user.id)
+    await answers.show(interaction, seating_page(table, answers.language_of(interaction)))
+
+
+async def swap(interaction: Interaction, table: Table, one: int, other: int) -> None:
+    """Exchange two seats."""
+    table = await interaction.client.tables.swap_seats(table.id, interaction.user.id, one, other)
+    await answers.show(interaction, seating_page(table, answers.language_of(interaction)))
+
+
+async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bot: bool) -> None:
+    """Keep a seat for a member, and call him."""
+    require_host(table, interaction.user.id)
+    if is_bot:
+        raise UserError(mark("Bots do not play along. Add a computer player instead."))
+    require_not_banned(interaction, guest_id)
+    table = await interaction.client.tables.invite(table.id, interaction.user.id, guest_id)
+    language = interaction.client.language_of(table.guild_id)
+    words = language.say(
+        "{guest}, {host} keeps a seat for you at a table of {game}. Press “Join” on it, or “Decline”.",
+        guest=f"<@{guest_id}>",
+        host=f"<@{interaction.user.id}>",
+        game=interaction.client.faces[table.game].title,
+    )
+    interaction.client.notices.post(table.guild_id, table.channel_id, words, [guest_id])
+    await answers.show(interaction, seating_page(table, answers.language_of(interaction)))
+
+
+async def withdraw(interaction: Interaction, table: Table) -> None:
+    """Open every seat to everybody again."""
+    for invited in table.invited:
+        table = await interaction.client.tables.withdraw_invitation(table.id, interaction.user.id, invited)
+    await answers.show(interaction, seating_page(table, answers.language_of(interaction)))
+
+
+async def decline(interaction: Interaction, table: Table) -> None:
+    """Turn an invitation down."""
+    await interaction.client.tables.decline(table.id, interaction.user.id)
+    words = answers.language_of(interaction).say("You have declined. The seat is open to others again.")
+    await answers.tell(interaction, words)
+
+
+async def choose_clock(interaction: Interaction, table: Table, clock: str) -> None:
+    """Choose the pace of play."""
+    table = await interaction.client.tables.set_clock(table.id, interaction.user.id, clock)
+    face = interaction.client.faces[table.game]
+    await answers.show(interaction, options_page(table, face, answers.language_of(interaction)))
