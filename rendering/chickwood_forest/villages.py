@@ -125,7 +125,7 @@ def _firs(kind: int, height: int) -> Image.Image:
     rng = Random(kind)
     inner = WIDTH - 44
     tallest = min(height * 0.6, 96)
-    for foot, count, colour in ((0.62, 3, FOREST_FAR), (0.94, 4, FOREST_MIDDLE)):
+    for foot, count, colour in ((0.66, 2, FOREST_FAR), (0.94, 3, FOREST_MIDDLE)):
         for index in range(count):
             x = 22 + inner * (index + 0.5) / count + rng.uniform(-5, 5)
             fir(canvas, (x, height * foot), tallest * rng.uniform(0.84, 1), colour, rng)

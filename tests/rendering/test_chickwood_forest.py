@@ -124,7 +124,7 @@ def test_the_fullest_table_of_five_stays_small(code: str, *, legendary: bool) ->
 
 
 @pytest.mark.alone
-def test_pictures_of_a_game_that_goes_on_take_little_time(english: Language) -> None:
+def test_pictures_of_a_game_that_goes_on_take_little_time_and_room(english: Language) -> None:
     """On a machine as slow as the loop measured beside it: see `benchmarks.calibration`."""
     states = list(positions(5, 5))
     views = [(GAME.view(state, None), GAME.view(state, 0)) for state in (*states[-60:], crowded())]
@@ -132,8 +132,9 @@ def test_pictures_of_a_game_that_goes_on_take_little_time(english: Language) -> 
     for onlooker, seat in views:
         for draw, view in ((DRAW.board, onlooker), (DRAW.hand, seat)):
             began = process_time()
-            draw(view, NAMES, english)
+            picture = draw(view, NAMES, english)
             spent.append((process_time() - began) * 1000)
+            assert len(picture.data) <= LARGEST
     assert median(spent) * min(1.0, speed(loops_a_second())) <= WARM
 
 
