@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import Stretch, Tokens, View
     from rendering.picture import Language
 
-_NAME_LIMITS = (32, 10)
-"""How many characters of a name a text holds; the shorter limit serves when the text grows too long."""
+_NAME_LIMITS = (32, 10, 6, 3)
+"""How many characters of a name a text holds; the shorter limits serve when the text grows too long."""
 
 
 class _Teller:
@@ -261,7 +261,7 @@ _TOLD: dict[type[Deed], Callable[..., str]] = {
 
 
 def _position(teller: _Teller) -> list[str]:
-    return [*_assault(teller), *_standings(teller), *_road(teller), *_merry_men(teller)]
+    return [*_assault(teller), *_standings(teller), _first(teller), *_road(teller), *_merry_men(teller)]
 
 
 def _assault(teller: _Teller) -> list[str]:
@@ -303,6 +303,10 @@ def _standings(teller: _Teller) -> list[str]:
             parts.append(language.say("leader in prison"))
         said.append(language.say("{name}: {standing}.", name=name, standing=", ".join(parts)))
     return said
+
+
+def _first(teller: _Teller) -> str:
+    return teller.language.say("First player: {name}.", name=teller.bands[teller.view.first])
 
 
 def _road(teller: _Teller) -> list[str]:

@@ -24,6 +24,7 @@ from rendering import text as type_
 from rendering.people import printable_names
 from rendering.picture import MAX_ALT_TEXT
 from rendering.sherwood_bandits import SherwoodBanditsPictures, assault, board, bridge, final, hand, merry, paint, seats
+from rendering.sherwood_bandits.alt import board_alt, hand_alt
 from rendering.sherwood_bandits.choices import NO_CHOICE, choices
 from rendering.sherwood_bandits.gallery import NAMES, bail, draft, find, lurking, over, pictures, positions, start
 from rendering.sherwood_bandits.paint import PALETTE
@@ -31,6 +32,7 @@ from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
 from rendering.sherwood_bandits.stretches import stretch_picture
+from rendering.sherwood_bandits.terms import merry_man_name
 from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
@@ -119,7 +121,7 @@ def test_the_board_says_who_is_asked_what_happened_everybody_the_road_and_the_me
     assert board_of(state, english).alt == (
         "Bruno is to move: Placing bandits. Turn 1 of 4. Anna lurks at B3. "
         "Anna: 0 points, 3 to place, loot 0, chest 0. Bruno: 0 points, 4 to place, loot 0, chest 0. "
-        "Carla: 0 points, 4 to place, loot 0, chest 0. "
+        "Carla: 0 points, 4 to place, loot 0, chest 0. First player: Anna. "
         "A: 4–7 face down. B: 8–11 face down, 3 Anna. C: 8–11 face down. "  # noqa: RUF001 (ranges have true dashes)
         "Merry Men: Tip-off, Infiltrator, Heads Down!, Come On, Lad!."
     )
@@ -348,6 +350,18 @@ def test_texts_fit_their_places_in_every_language(
         tile.cache_clear()
     assert all(len(picture.alt) <= MAX_ALT_TEXT for _, picture in pictures(language))
     assert cut == []
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr", "it"])
+def test_no_fact_is_left_out_for_want_of_room(code: str) -> None:
+    """The Merry Men, who are told last, are told in every position of some games."""
+    language, names = LANGUAGES[code], ("Annamaria", "Bruno Berger", "Carla Rossi", "Dario Fo")
+    for state in positions(4, 0):
+        if state.phase != "over":
+            card = merry_man_name(MerryMan(state.merry_men[3][0]), language)
+            for view in (GAME.view(state, None), GAME.view(state, state.active)):
+                alt = board_alt(view, names, language) if view.seat is None else hand_alt(view, names, language)
+                assert card in alt[-80:], len(alt)
 
 
 def test_threads_draw_the_same_pictures(english: Language) -> None:
