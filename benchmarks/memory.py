@@ -9,22 +9,14 @@ measures on Linux only.
 from __future__ import annotations
 
 import asyncio
-import os
-import socket
-import sys
 import tempfile
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import greenwood
-from bot.health import is_healthy
-from bot.settings import variable
+from benchmarks.bot_process import PATIENCE, PROCESSES, children, mebibytes, running_bot, tells
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
 
@@ -32,52 +24,8 @@ IDLE_GOAL = 80.0
 """Mebibytes of the bot's own process."""
 GAMES_PLAYED = 3
 COMPUTERS = 4
-PATIENCE = 60.0
-"""Seconds until what must come is missed."""
 QUIET_SECONDS = 2.0
 """How long the bot is left alone before it counts as idle."""
-PROCESSES = Path("/proc")
-
-
-def mebibytes(pid: int, field: str = "VmRSS") -> float:
-    """Return a process's resident memory now, or with `VmHWM` the most that it ever had."""
-    for line in (PROCESSES / str(pid) / "status").read_text(encoding="ascii").splitlines():
-        name, _, value = line.partition(":")
-        if name == field:
-            return int(value.split()[0]) / 1024
-    raise LookupError(field)
-
-
-def children(pid: int) -> list[int]:
-    """Return the processes that a process has started: for the bot, the one in which computer players think."""
-    listed = (PROCESSES / str(pid) / "task" / str(pid) / "children").read_text(encoding="ascii")
-    return [int(child) for child in listed.split()]
-
-
-@asynccontextmanager
-async def running_bot(sandbox: Sandbox, folder: Path) -> AsyncIterator[int]:
-    """Run the bot while the context lasts, and yield its process id once it is connected."""
-    port = _free_port()
-    environment = os.environ | {
-        variable("token"): sandbox.token,
-        variable("discord_api"): sandbox.api_base,
-        variable("discord_gateway"): sandbox.gateway_url,
-        variable("database"): str(folder / "memory.sqlite3"),
-        variable("health_port"): str(port),
-        variable("log_level"): "warning",
-    }
-    bot = await asyncio.create_subprocess_exec(sys.executable, greenwood.__file__, "run", env=environment)
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while not await asyncio.to_thread(is_healthy, port):
-                if bot.returncode is not None:
-                    raise RuntimeError(f"the bot ended with code {bot.returncode}")
-                await asyncio.sleep(0.1)
-        yield bot.pid
-    finally:
-        if bot.returncode is None:
-            bot.terminate()
-        await bot.wait()
 
 
 async def play(member: MemberDriver, channel: Channel) -> None:
@@ -100,7 +48,8 @@ async def measure() -> None:
     """Print all figures."""
     async with await Sandbox.start() as sandbox:
         with tempfile.TemporaryDirectory() as folder:
-            async with running_bot(sandbox, Path(folder)) as pid:
+            async with running_bot(sandbox, Path(folder) / "memory.sqlite3") as bot:
+                pid = bot.pid
                 await asyncio.sleep(QUIET_SECONDS)
                 idle = mebibytes(pid)
                 _print("idle, connected", idle, f"goal {IDLE_GOAL:.0f} MB   {idle / IDLE_GOAL:.2f} of the goal")
@@ -115,7 +64,7 @@ async def measure() -> None:
 
 def main() -> None:
     """Measure where the kernel tells."""
-    if not (PROCESSES / "self" / "status").exists():
+    if not tells():
         print(f"memory: not measured, since only Linux tells it in {PROCESSES}")
         return
     print(f"memory of the bot; each game has {COMPUTERS} computer players, and its pictures are drawn")
@@ -143,12 +92,6 @@ def _finished(messages: list[Message]) -> int:
 
 def _has_button(message: Message, label: str) -> bool:
     return any(button.label == label for button in message.buttons)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 if __name__ == "__main__":

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 PICTURE_SECONDS = 1.0
 """How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
+PATIENT_SECONDS = 30.0
+"""How long a panel that follows the game waits for its picture; nobody waits for the panel."""
 
 
 class Hands:
@@ -54,7 +56,7 @@ class Hands:
         self._faces = faces
         self._boards = boards
         self._presence = presence
-        self._panels = Panels(tables, self._page, now)
+        self._panels = Panels(tables, self._following_page, now)
 
     async def show(
         self, interaction: discord.Interaction[Any], table: Table, note: str = "", picked: int | None = None
@@ -112,13 +114,15 @@ class Hands:
         """Stop following the game in panels."""
         await self._panels.close()
 
-    async def _page(
+    async def _page(  # noqa: PLR0913 (as for `hand_page`, a page of its own for each reader)
         self,
         table: Table,
         user_id: int,
         interaction: discord.Interaction[Any],
         note: str = "",
         picked: int | None = None,
+        *,
+        urgent: bool = True,
     ) -> Page:
         language = answers.language_of(interaction)
         face = self._faces[table.game]
@@ -128,13 +132,20 @@ class Hands:
         trouble = self._boards.trouble(table.id)
         if trouble is not None:
             note = "\n".join(filter(None, (note, language.say(trouble))))
-        drawn = await self._drawn(table, face, seat, language)
+        drawn = await self._drawn(table, face, seat, language, urgent=urgent)
         return hand_page(table, face, seat, language, drawn=drawn, note=note, picked=picked)
 
-    async def _drawn(self, table: Table, face: Face, seat: int, language: Language) -> Picture | None:
+    async def _following_page(self, table: Table, user_id: int, interaction: discord.Interaction[Any]) -> Page:
+        """Make a panel that follows the game; its picture may take its time."""
+        return await self._page(table, user_id, interaction, urgent=False)
+
+    async def _drawn(self, table: Table, face: Face, seat: int, language: Language, *, urgent: bool) -> Picture | None:
+        """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
+        if urgent and self._painter.is_behind:
+            return None
         try:
-            async with asyncio.timeout(PICTURE_SECONDS):
-                return await self._painter.hand(face, table, seat, language)
+            async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):
+                return await self._painter.hand(face, table, seat, language, urgent=urgent)
         except TimeoutError:
             return None
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import threading
 from random import Random
 from types import SimpleNamespace
@@ -112,6 +113,42 @@ async def test_a_picture_that_failed_is_drawn_again(painter: Painter, studio: St
         await painter.board(face, playing(), ENGLISH)
     studio.fails = False
     assert (await painter.board(face, playing(), ENGLISH)).alt == ""
+
+
+async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
+    painter: Painter, studio: Studio, face: Any
+) -> None:
+    table = playing()
+    following = [asyncio.create_task(painter.hand(face, table, seat, ENGLISH)) for seat in range(3)]
+    following.append(asyncio.create_task(painter.board(face, table, ENGLISH)))
+    await asyncio.sleep(0)
+    behind = painter.is_behind
+    urgent = asyncio.create_task(painter.hand(face, table, 0, GERMAN, urgent=True))
+    await asyncio.gather(*following, urgent)
+    assert (behind, painter.is_behind) == (True, False)
+    assert [picture.kind for picture in studio.drawn] == ["hand", "hand", "hand", "hand", "board"]
+    assert (await urgent) in studio.drawn[:2]
+
+
+async def test_what_nobody_waits_for_any_more_is_not_drawn(painter: Painter, studio: Studio, face: Any) -> None:
+    table = playing()
+    wanted = asyncio.create_task(painter.hand(face, table, 0, ENGLISH))
+    given_up = asyncio.create_task(painter.hand(face, table, 1, ENGLISH))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    await wanted
+    assert len(studio.drawn) == 1
+    assert (await painter.hand(face, table, 1, ENGLISH)) is studio.drawn[1]
+
+
+async def test_what_waits_when_the_painter_ends_is_dropped(studio: Studio, face: Any) -> None:
+    painter = Painter()
+    waiting = asyncio.create_task(painter.board(face, playing(), ENGLISH))
+    await asyncio.sleep(0)
+    painter.close()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert studio.drawn == []
 
 
 async def test_the_cache_stays_small(painter: Painter, face: Any) -> None:

@@ -1,0 +1,115 @@
+"""The bot as an operator runs it, in a process of its own against a sandbox in this one, and what both tell of it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import urllib.request
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import greenwood
+from bot.health import HOST, METRICS_PATH, is_healthy
+from bot.settings import variable
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from sandbox.server import Sandbox
+
+PATIENCE = 60.0
+"""Seconds until what must come is missed."""
+PROCESSES = Path("/proc")
+
+
+@dataclass(frozen=True)
+class BotProcess:
+    """A bot that is connected."""
+
+    process: asyncio.subprocess.Process
+    port: int
+    """Where it tells about its health."""
+
+    @property
+    def pid(self) -> int:
+        """Its process id."""
+        return self.process.pid
+
+    async def kill(self) -> None:
+        """End it as `kill -9` does."""
+        self.process.kill()
+        await self.process.wait()
+
+    async def figures(self) -> dict[str, float]:
+        """Return what it tells Prometheus, by name and labels as they stand there."""
+        text = await asyncio.to_thread(_read, f"http://{HOST}:{self.port}{METRICS_PATH}")
+        lines = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
+        return {name: float(value) for name, _, value in lines}
+
+
+@asynccontextmanager
+async def running_bot(sandbox: Sandbox, database: Path) -> AsyncIterator[BotProcess]:
+    """Run the bot while the context lasts, and yield it once it is connected."""
+    port = _free_port()
+    environment = os.environ | {
+        variable("token"): sandbox.token,
+        variable("discord_api"): sandbox.api_base,
+        variable("discord_gateway"): sandbox.gateway_url,
+        variable("database"): str(database),
+        variable("health_port"): str(port),
+        variable("log_level"): "warning",
+    }
+    process = await asyncio.create_subprocess_exec(sys.executable, greenwood.__file__, "run", env=environment)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not await asyncio.to_thread(is_healthy, port):
+                if process.returncode is not None:
+                    raise RuntimeError(f"the bot ended with code {process.returncode}")
+                await asyncio.sleep(0.05)
+        yield BotProcess(process, port)
+    finally:
+        if process.returncode is None:
+            process.terminate()
+            await process.wait()
+
+
+def tells() -> bool:
+    """Return whether the kernel tells about processes in `/proc`, as Linux does."""
+    return (PROCESSES / "self" / "status").exists()
+
+
+def mebibytes(pid: int, field: str = "VmRSS") -> float:
+    """Return a process's resident memory now, or with `VmHWM` the most that it ever had."""
+    for line in (PROCESSES / str(pid) / "status").read_text(encoding="ascii").splitlines():
+        name, _, value = line.partition(":")
+        if name == field:
+            return int(value.split()[0]) / 1024
+    raise LookupError(field)
+
+
+def processor_seconds(pid: int) -> float:
+    """Return for how long a process has kept a processor busy."""
+    fields = (PROCESSES / str(pid) / "stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes that a process has started: for the bot, the one in which computer players think."""
+    listed = (PROCESSES / str(pid) / "task" / str(pid) / "children").read_text(encoding="ascii")
+    return [int(child) for child in listed.split()]
+
+
+def _read(address: str) -> str:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310 (loopback, and no file)
+        text: str = answer.read().decode()
+        return text
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,201 @@
+"""Members who play at many tables of a sandbox at the same time, each press at the moment when it is due.
+
+Unlike the members of the tests they do not wait until the bot has done everything that follows from a press: they press
+on, as people do. They know no game: they press whatever their private panels offer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from sandbox.driver.sight import see
+from sandbox.members import MemberClient
+from sandbox.options import CannotDo
+from sandbox.validation.commands import OptionType
+from sandbox.world import Message as WorldMessage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.driver import Message
+    from sandbox.interactions import Answer, Interaction
+    from sandbox.server import Sandbox
+    from sandbox.world import Channel
+
+WAITING = "<t:"
+"""How the line begins that tells since when a panel waits for others."""
+CHOICES = (":play:", ":pick:", ":choose:")
+"""What the `custom_id`s of buttons and menus hold that take a decision further."""
+
+
+class Party(NamedTuple):
+    """Who sits at a table."""
+
+    group: str
+    """The name of the group of commands of the game."""
+    members: int
+    computers: int
+
+
+PARTIES = (Party("rueck", 2, 1), Party("locksley", 1, 1), Party("rueck", 3, 0))
+"""The tables, in turns: some with a computer player, some without."""
+
+
+class Press(NamedTuple):
+    """Something that a member can do now."""
+
+    client: MemberClient
+    message: Message
+    custom_id: str
+    values: tuple[str, ...] | None = None
+
+
+class Pressed(NamedTuple):
+    """A press with what came of it."""
+
+    press: Press
+    seconds: float
+    answer: Message | None
+    """None where the bot did not answer in time."""
+
+
+@dataclass
+class CrowdTable:
+    """A table with its members."""
+
+    channel: Channel
+    party: Party
+    clients: list[MemberClient]
+    rng: Random
+    busy: set[int] = field(default_factory=set)
+    """The members who wait for an answer."""
+
+    def next_press(self) -> Press | None:
+        """Return what one of the members would do now; none while all wait for others."""
+        free = [client for client in self.clients if client.user.id not in self.busy]
+        board = self._board()
+        if board is None or not free:
+            return None
+        labels = {button.label: button.custom_id for button in board.buttons}
+        if "Start the game" in labels:
+            return self._gather(board, labels)
+        if "Rematch" in labels:
+            return self._by_host(board, labels["Rematch"])
+        choices = [choice for client in free for choice in self._choices(client, board, labels)]
+        return self.rng.choice(choices) if choices else None
+
+    def _board(self) -> Message | None:
+        found = (message for message in reversed(self.channel.messages.values()) if message.components)
+        newest = next(found, None)
+        return None if newest is None else see(newest)
+
+    def _gather(self, board: Message, labels: dict[str, str]) -> Press | None:
+        for client in self.clients:
+            if f"<@{client.user.id}>" not in board.text:
+                return None if client.user.id in self.busy else Press(client, board, labels["Join"])
+        return self._by_host(board, labels["Start the game"])
+
+    def _by_host(self, board: Message, custom_id: str) -> Press | None:
+        host = self.clients[0]
+        return None if host.user.id in self.busy else Press(host, board, custom_id)
+
+    def _choices(self, client: MemberClient, board: Message, labels: dict[str, str]) -> Iterator[Press]:
+        panel = self._panel(client)
+        if panel is None:
+            yield Press(client, board, labels["Play / My hand"])
+        elif WAITING not in panel.text:
+            for button in panel.buttons:
+                if any(verb in button.custom_id for verb in CHOICES) and not button.disabled:
+                    yield Press(client, panel, button.custom_id)
+            for select in panel.selects:
+                if any(verb in select.custom_id for verb in CHOICES):
+                    yield from (Press(client, panel, select.custom_id, (option.value,)) for option in select.options)
+
+    def _panel(self, client: MemberClient) -> Message | None:
+        """Return the private panel in which a member plays, the newest one that offers something."""
+        for message in reversed(self.channel.ephemeral.values()):
+            if client.sees(message) and any(f":{verb}:" in str(message.components) for verb in ("play", "pick")):
+                return see(message)
+        return None
+
+
+class Crowd:
+    """All tables, and a clock that says when somebody presses."""
+
+    def __init__(self, sandbox: Sandbox, tables: int, seed: int = 0) -> None:
+        """Found channels and members for so many tables; `open` opens them."""
+        self._sandbox = sandbox
+        self._tables = [self._found(number, party, seed) for number, party in enumerate(islice(cycle(PARTIES), tables))]
+        self._round = cycle(self._tables)
+        self._under_way: set[asyncio.Task[None]] = set()
+        self.pressed: list[Pressed] = []
+
+    async def open(self) -> None:
+        """Open every table in its lobby."""
+        for table in self._tables:
+            host, party = table.clients[0], table.party
+            command = next(command for command in host.commands() if command["name"] == party.group)
+            computers = {"name": "computers", "type": OptionType.INTEGER, "value": party.computers}
+            start = {"name": "start", "type": OptionType.SUBCOMMAND, "options": [computers] if party.computers else []}
+            await host.use_command(table.channel.id, int(command["id"]), [start]).answer
+
+    async def press_for(self, seconds: float, each_second: float) -> None:
+        """Press so often, evenly, for so long; whoever has nothing to do is passed over."""
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        for number in range(round(seconds * each_second)):
+            await asyncio.sleep(max(0.0, begun + number / each_second - loop.time()))
+            self._press_somewhere()
+
+    async def settled(self) -> None:
+        """Wait for the answers to all presses."""
+        if self._under_way:
+            await asyncio.wait(self._under_way)
+
+    def _press_somewhere(self) -> None:
+        for table in islice(self._round, len(self._tables)):
+            press = table.next_press()
+            if press is not None:
+                task = asyncio.create_task(self._press(table, press))
+                self._under_way.add(task)
+                task.add_done_callback(self._under_way.discard)
+                return
+
+    async def _press(self, table: CrowdTable, press: Press) -> None:
+        user_id = press.client.user.id
+        table.busy.add(user_id)
+        begun = time.perf_counter()
+        try:
+            answer = await _sent(press).answer
+        except CannotDo:
+            return  # the panel has changed under the finger
+        finally:
+            table.busy.discard(user_id)
+        self.pressed.append(Pressed(press, time.perf_counter() - begun, _seen(answer)))
+
+    def _found(self, number: int, party: Party, seed: int) -> CrowdTable:
+        world, changes = self._sandbox.world, self._sandbox.backend.changes
+        guild = world.guild_of(self._sandbox.channel("the-oak"))
+        channel = changes.create_channel(guild, f"glade-{number}")
+        clients = []
+        for place in range(party.members):
+            user = world.add_user(f"outlaw{number}x{place}", f"Outlaw {number}.{place}", "en-GB", "#3f6b3a")
+            changes.add_member(guild, user)
+            clients.append(MemberClient(self._sandbox.backend, user))
+        return CrowdTable(channel, party, clients, Random(seed * 1_000_003 + number))
+
+
+def _sent(press: Press) -> Interaction:
+    message = press.message
+    if press.values is None:
+        return press.client.press(message.channel_id, message.id, press.custom_id)
+    return press.client.select(message.channel_id, message.id, press.custom_id, press.values)
+
+
+def _seen(answer: Answer) -> Message | None:
+    return see(answer) if isinstance(answer, WorldMessage) else None

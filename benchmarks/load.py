@@ -1,0 +1,140 @@
+"""Many tables at once: how quickly presses are answered, and what that costs.
+
+Run with `python -m benchmarks.load [--tables 100] [--rate 100] [--seconds 300]`. The bot runs as it does for an
+operator, in a process of its own, against a sandbox in this one that refuses no pace. Members press evenly, whatever
+their panels offer; some sit with computer players. The time of an answer is taken twice: here, from the press until the
+member sees something, the sandbox's own work included; and in the bot, from the arrival of the press until it was dealt
+with. Both share the machine with each other and with the computer players.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from benchmarks.bot_process import children, mebibytes, processor_seconds, running_bot, tells
+from benchmarks.calibration import loops_a_second, speed
+from benchmarks.crowd import Crowd
+from sandbox.server import Sandbox
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from benchmarks.bot_process import BotProcess
+
+GOALS = {50: 0.015, 100: 0.025}
+"""Seconds within which 99 of 100 presses shall be answered, by presses a second."""
+WARM_UP_SECONDS = 10.0
+"""Before anything is measured, so that all tables play and the first pictures are drawn."""
+
+Figures = dict[str, float]
+
+
+class Cost(NamedTuple):
+    """What the bot's own process has used so far."""
+
+    processor: float
+    at: float
+
+    @classmethod
+    def of(cls, bot: BotProcess) -> Cost:
+        """Return what it has used up to now."""
+        return cls(processor_seconds(bot.pid), perf_counter())
+
+
+async def measure(tables: int, rate: float, seconds: float) -> None:
+    """Print all figures."""
+    machine = speed(loops_a_second())
+    print(f"{tables} tables, {rate:g} presses a second for {seconds:g} s; {machine:.2f} of the reference machine")
+    async with await Sandbox.start() as sandbox:
+        with tempfile.TemporaryDirectory() as folder:
+            async with running_bot(sandbox, Path(folder) / "load.sqlite3") as bot:
+                crowd = Crowd(sandbox, tables)
+                await crowd.open()
+                before_tables = mebibytes(bot.pid)
+                await crowd.press_for(WARM_UP_SECONDS, rate)
+                await crowd.settled()
+                crowd.pressed.clear()
+                figures, cost, warm = await bot.figures(), Cost.of(bot), mebibytes(bot.pid)
+                await crowd.press_for(seconds, rate)
+                await crowd.settled()
+                later, used = await bot.figures(), Cost.of(bot)
+                _print_answers(crowd, rate, seconds, machine)
+                _print_inside(_growth(figures, later), later)
+                busy = (used.processor - cost.processor) / (used.at - cost.at)
+                print(f"  the bot's process is busy {busy:.0%} of the time")
+                print(
+                    f"  memory {before_tables:.0f} MB with all tables opened, {warm:.0f} MB warm, "
+                    f"{mebibytes(bot.pid):.0f} MB at the end, at most {mebibytes(bot.pid, 'VmHWM'):.0f} MB"
+                )
+                for child in children(bot.pid):
+                    print(f"  its thinking process {mebibytes(child):.0f} MB")
+        refused = [str(refusal) for refusal in sandbox.refusals]
+        print(f"  refused by the sandbox: {len(refused)} {sorted(set(refused))[:3] if refused else ''}")
+
+
+def _print_answers(crowd: Crowd, rate: float, seconds: float, machine: float) -> None:
+    times = [pressed.seconds for pressed in crowd.pressed if pressed.answer is not None]
+    percentiles = quantiles(times, n=100)
+    unanswered = len(crowd.pressed) - len(times)
+    print(f"answered {len(times):,} presses, {len(times) / seconds:.0f} a second; not answered {unanswered}")
+    goal = next((GOALS[known] for known in sorted(GOALS) if rate <= known), None)
+    p99 = percentiles[98]
+    against = f"   goal {goal * 1e3:.0f} ms: {p99 / goal:.2f}, calibrated {p99 * machine / goal:.2f}" if goal else ""
+    print(f"  seen by members: p50 {median(times) * 1e3:.1f} ms, p99 {p99 * 1e3:.1f} ms", end="")
+    print(f", at most {max(times) * 1e3:.0f} ms{against}")
+
+
+def _print_inside(grown: Figures, now: Figures) -> None:
+    """Print what the bot tells of itself."""
+    for what, name in (
+        ("dealt with inside the bot", 'greenwood_answer_seconds_bucket{le="{}",type="component"}'),
+        ("the event loop is late", 'greenwood_loop_lag_seconds_bucket{le="{}"}'),
+        ("computer players choose", 'greenwood_thought_seconds_bucket{le="{}"}'),
+    ):
+        buckets = list(_buckets(grown, name))
+        if buckets and buckets[-1][1]:
+            print(f"  {what}: p50 below {_below(buckets, 0.5)}, p99 below {_below(buckets, 0.99)}")
+    moves, commits = grown["greenwood_moves_total"], grown["greenwood_commits_total"]
+    print(f"  {moves:,.0f} moves in {commits:,.0f} commits; {now['greenwood_boards_behind']:.0f} boards behind", end="")
+    print(f", the oldest by {now['greenwood_boards_lag_seconds']:.1f} s")
+
+
+def _growth(before: Mapping[str, float], after: Mapping[str, float]) -> Figures:
+    return {name: value - before.get(name, 0.0) for name, value in after.items()}
+
+
+def _buckets(figures: Figures, pattern: str) -> Iterator[tuple[float, float]]:
+    """Yield the bounds of a histogram with how many values lie below each, ascending."""
+    start, _, end = pattern.partition("{}")
+    named = (name for name in figures if name.startswith(start) and name.endswith(end))
+    yield from sorted((float(name[len(start) : len(name) - len(end)]), figures[name]) for name in named)
+
+
+def _below(buckets: list[tuple[float, float]], share: float) -> str:
+    """Return the lowest bound that this share of the values keeps."""
+    total = buckets[-1][1]
+    bound = next(bound for bound, count in buckets if count >= share * total)
+    return f"{bound * 1e3:g} ms" if bound != float("inf") else f"nothing known (above {buckets[-2][0]:g} s)"
+
+
+def main() -> None:
+    """Measure where the kernel tells."""
+    parser = argparse.ArgumentParser(description="Play at many tables at once, and time the answers.")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--rate", type=float, default=100.0, help="presses a second")
+    parser.add_argument("--seconds", type=float, default=300.0)
+    chosen = parser.parse_args()
+    if not tells():
+        print("load: not measured, since only Linux tells about processes in /proc")
+        return
+    asyncio.run(measure(chosen.tables, chosen.rate, chosen.seconds))
+
+
+if __name__ == "__main__":
+    main()
