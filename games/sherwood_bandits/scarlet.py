@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import BACK
+from games.sherwood_bandits.box import BACK, SPACES
 from games.sherwood_bandits.road import lurk, spaces_of
 from games.sherwood_bandits.state import SCARLET
 from games.sherwood_bandits.table import replaced
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.table import Table
 
 
+_FREE: dict[tuple[int, ...], tuple[int, int, int]] = {
+    spaces: (spaces.count(SCARLET), -spaces.count(NOBODY), spaces.index(NOBODY))
+    for spaces in product((NOBODY, 0, 1, SCARLET), repeat=SPACES)
+    if NOBODY in spaces
+}
+"""By the bands on the spaces beside a cart: Scarlet's bandits there, minus its free spaces, and the first of these."""
+
+
 def is_scarlet(position: Position, band: int) -> bool:
     """Tell whether this is the band that nobody plays."""
     return band >= position.seats
@@ -23,15 +32,14 @@ def is_scarlet(position: Position, band: int) -> bool:
 
 def place_bandit(table: Table) -> None:
     """Place a bandit of Scarlet where most attracts him (WS-2); there always is a free space."""
-    roads = [spaces_of(table, stretch) for stretch in range(len(table.carts))]
-    *_, stretch = min(
-        [
-            (spaces.count(SCARLET), BACK[cart], -spaces.count(NOBODY), stretch)
-            for stretch, (cart, spaces) in enumerate(zip(table.carts, roads, strict=True))
-            if NOBODY in spaces
-        ]
-    )
-    lurk(table, SCARLET, stretch, roads[stretch].index(NOBODY))
+    choices = []
+    for stretch, cart in enumerate(table.carts):
+        free = _FREE.get(spaces_of(table, stretch))
+        if free:
+            own, least_room, space = free
+            choices.append((own, BACK[cart], least_room, stretch, space))
+    *_, stretch, space = min(choices)
+    lurk(table, SCARLET, stretch, space)
 
 
 def put_away(table: Table, band: int, loot: tuple[Loot, ...]) -> None:

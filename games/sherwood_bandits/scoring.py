@@ -83,6 +83,14 @@ class _Plan(NamedTuple):
     sets: tuple[ColourSets, ...]
 
 
+class _Use(NamedTuple):
+    """A use of the jewels of a colour, with what would be asked of it again and again."""
+
+    sets: ColourSets
+    points: int
+    spare: int
+
+
 def _uses(rings: int, bracelets: int, necklaces: int) -> Iterator[ColourSets]:
     """Yield all ways to use the jewels of a colour; whatever can be a set after the trios, is one."""
     for trios in range(min(rings, bracelets, necklaces) + 1):
@@ -98,10 +106,11 @@ def _uses(rings: int, bracelets: int, necklaces: int) -> Iterator[ColourSets]:
                 )
 
 
-def _worthwhile(rings: int, bracelets: int, necklaces: int) -> tuple[ColourSets, ...]:
+def _worthwhile(rings: int, bracelets: int, necklaces: int) -> tuple[_Use, ...]:
     """Return the best use for each number of spare jewels."""
-    best: dict[int, ColourSets] = {}
-    for use in _uses(rings, bracelets, necklaces):
+    best: dict[int, _Use] = {}
+    for sets in _uses(rings, bracelets, necklaces):
+        use = _Use(sets, sets.points, sets.spare)
         if use.spare not in best or best[use.spare].points < use.points:
             best[use.spare] = use
     return tuple(best.values())
@@ -128,11 +137,11 @@ def best_sets(jewels: tuple[tuple[int, int, int], ...], coins: int) -> tuple[Col
     for of_colour in jewels:
         longer: dict[int, _Plan] = {}
         for total, plan in plans.items():
-            for use in _USES[of_colour]:
-                points = plan.points + use.points
-                known = longer.get(total + use.spare)
+            for sets, more, spare in _USES[of_colour]:
+                points = plan.points + more
+                known = longer.get(total + spare)
                 if known is None or known.points < points:
-                    longer[total + use.spare] = _Plan(points, (*plan.sets, use))
+                    longer[total + spare] = _Plan(points, (*plan.sets, sets))
         plans = longer
     best = max(plans, key=lambda total: (plans[total].points + total // COINS_A_POINT, -total))
     return plans[best].sets

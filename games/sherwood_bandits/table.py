@@ -41,7 +41,7 @@ Onwards = Stage | None
 """The stage that follows, or none where the game waits for the active seat."""
 
 
-class Table(Position, kw_only=True):
+class Table(Position, kw_only=True, gc=False):
     """A position that changes."""
 
     rng: Random

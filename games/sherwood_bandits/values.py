@@ -50,7 +50,7 @@ def plus(earned: Earned, more: Earned) -> Earned:
     return Earned(*map(add, earned, more))
 
 
-class Die(msgspec.Struct, frozen=True):
+class Die(msgspec.Struct, frozen=True, gc=False):
     """A die beside a cart."""
 
     space: int
@@ -64,7 +64,7 @@ class Die(msgspec.Struct, frozen=True):
     """X: Robin Hood's power of this turn cannot change it any more."""
 
 
-class Fight(msgspec.Struct, frozen=True):
+class Fight(msgspec.Struct, frozen=True, gc=False):
     """How an assault ended."""
 
     defence: int
