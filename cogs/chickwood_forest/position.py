@@ -28,7 +28,8 @@ def position_words(view: View, names: Sequence[str], language: Language) -> str:
         lines.append(language.say("**Your hand:** {cards}", cards=loot_list(view.hand, language)))
     lines += _seats(view, names, language)
     lines.append(language.say("The numbers tell whose cards and cubes lie there:"))
-    lines += [_castle(view, castle, language) for castle in range(1, len(view.rows) + 1)]
+    if view.waiting:
+        lines += [_castle(view, castle, language) for castle in range(1, len(view.rows) + 1)]
     lines += _villages(view, language)
     if view.aside:
         lines.append(language.say("**Out of the game:** {cards}", cards=_set_aside(view.aside, language)))

@@ -249,7 +249,10 @@ def _rulings(language: Language) -> RulesPage:
                     "- Where the German and the English text of a legendary card differ, the English one holds: you "
                     "may use it, and need not."
                 ),
-                language.say("- The spyglass is offered where cards lie hidden, the key when somebody else raids."),
+                language.say(
+                    "- The spyglass is offered where cards lie hidden, the key when somebody else raids; whoever lets "
+                    "the time for it pass leaves it unused."
+                ),
                 language.say(
                     "- What leaves no choice is done for you, unless that would tell the others what you hold."
                 ),

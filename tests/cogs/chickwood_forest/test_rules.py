@@ -44,6 +44,7 @@ READINGS = {
     "CF-21, spyglass": "In the round in which you get it, it is too late",
     "CF-21, key": "keep somebody else from the castle that they have just named, also in the round in which you get",
     "CF-21, when offered": "offered where cards lie hidden, the key when somebody else raids",
+    "CF-21, time limit": "whoever lets the time for it pass leaves it unused",
     "CF-21, entertainers": "two cubes that lie in villages. Each takes the other's place in the order",
     "CF-21, arrow": "both must have one",
     "CF-22": "merely shuffled, even if a village is cut off",
