@@ -1,0 +1,143 @@
+"""Kill the bot at random moments under load, again and again, and look for a press that was answered and then lost.
+
+Run with `python -m benchmarks.kill [--times 100] [--tables 20] [--rate 50]`. Each time the bot is started as an
+operator does, members press for a random while, and the process is ended as `kill -9` does. Then the database is
+opened: it must be sound, every position must be what its log gives, and the log must hold every move whose answer a
+member has seen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from benchmarks.bot_process import running_bot
+from benchmarks.crowd import Crowd
+from bot.press import parse
+from bot.store import Store
+from bot.tables.service import Tables
+from sandbox.server import Sandbox
+
+if TYPE_CHECKING:
+    from benchmarks.crowd import Pressed
+    from bot.press import Press
+
+SHORTEST, LONGEST = 0.2, 2.0
+"""Seconds from the bot's start to its end, drawn evenly; computers think and boards are drawn meanwhile."""
+NOT_PLAYED = (
+    "That was for an earlier decision",
+    "That choice is not open",
+    "Something went wrong",
+    "This game is over",
+)
+"""How answers begin, in their first lines, to a press that was no move."""
+
+
+class Played(NamedTuple):
+    """A move whose answer a member has seen."""
+
+    table_id: int
+    user_id: int
+    move: bytes
+
+
+class Round(NamedTuple):
+    """What one end of the bot has left."""
+
+    answered: int
+    """Moves that were answered, in all rounds up to this one."""
+    lost: list[Played]
+    """Those of them that are not in the log."""
+    wrong: list[int]
+    """Tables whose position is not what their log gives."""
+    stored: int
+    """Moves in the log."""
+
+
+async def kill_often(folder: Path, times: int, tables: int, rate: float, seed: int = 0) -> list[Round]:
+    """Start the bot, let members press, kill it and look, so often."""
+    rng, rounds = Random(seed), []
+    database = folder / "kill.sqlite3"
+    async with await Sandbox.start() as sandbox:
+        crowd = Crowd(sandbox, tables, seed)
+        for number in range(times):
+            async with running_bot(sandbox, database) as bot:
+                if number == 0:
+                    await crowd.open()
+                pressing = asyncio.create_task(crowd.press_for(LONGEST * 2, rate))
+                await asyncio.sleep(rng.uniform(SHORTEST, LONGEST))
+                await bot.kill()
+                pressing.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await pressing
+            # Discord gives up on presses that the dead bot has taken and not answered.
+            sandbox.clock.advance(10.0)
+            await crowd.settled()
+            rounds.append(await _look(database, crowd.pressed))
+    return rounds
+
+
+async def _look(database: Path, pressed: list[Pressed]) -> Round:
+    """Open what the killed bot has left."""
+    answered = Counter(filter(None, map(_played, pressed)))
+    store = await Store.open(database)
+    try:
+        await store.check()
+        tables = Tables(store, time.time)
+        stored: Counter[Played] = Counter()
+        wrong = []
+        for table_id in sorted({press.table_id for press in map(_press, pressed) if press is not None}):
+            table = await tables.table(table_id)
+            history = [] if table.state is None else await tables.history(table)
+            if history and (history[-1].state != table.state or len(history) != table.moves):
+                wrong.append(table_id)
+            moves = [replayed.logged for replayed in history]
+            stored.update(Played(table_id, move.user_id, move.move) for move in moves if move.user_id is not None)
+    finally:
+        await store.close()
+    return Round(answered.total(), list((answered - stored).elements()), wrong, stored.total())
+
+
+def _played(pressed: Pressed) -> Played | None:
+    """Return the move that was pressed, if it was one and its answer says that it was played."""
+    press = _press(pressed)
+    if press is None or pressed.answer is None or press.verb not in {"play", "choose"}:
+        return None
+    if any(words in pressed.answer.text for words in NOT_PLAYED):
+        return None
+    values = pressed.press.values
+    move = values[0] if values else press.argument
+    return Played(press.table_id, pressed.press.client.user.id, move.encode())
+
+
+def _press(pressed: Pressed) -> Press | None:
+    return parse(pressed.press.custom_id)
+
+
+def main() -> None:
+    """Kill, look, and fail if anything is lost."""
+    parser = argparse.ArgumentParser(description="Kill the bot under load and look for lost presses.")
+    parser.add_argument("--times", type=int, default=100)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--rate", type=float, default=50.0, help="presses a second")
+    parser.add_argument("--seed", type=int, default=0)
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        rounds = asyncio.run(kill_often(Path(folder), chosen.times, chosen.tables, chosen.rate, chosen.seed))
+    last, wrong = rounds[-1], sorted({table_id for each in rounds for table_id in each.wrong})
+    lost = max(len(each.lost) for each in rounds)
+    print(f"killed {len(rounds)} times: {last.answered:,} moves were answered, {last.stored:,} are stored by members,")
+    print(f"  {lost} answered moves are lost, {len(wrong)} tables are not what their log gives")
+    sys.exit(1 if lost or wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
