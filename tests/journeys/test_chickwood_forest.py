@@ -234,6 +234,22 @@ async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
         assert after.castles[state.order[state.turn]][-1] == state.named
 
 
+async def test_a_key_that_nobody_uses_in_time_stays_unused(company: Company, seeded: Callable[[bytes], None]) -> None:
+    seeded(seed_for("key"))
+    oak = company.channel()
+    panels = await company.begin(oak, *company.members(*NAMES), start=START, legendary=True)
+    holder = await go_on(company, oak, panels, lambda state: state.phase == "key")
+    table = await company.table(oak)
+    assert table.deadline is not None
+    company.sandbox.clock.advance(table.deadline - company.sandbox.clock.now() + 1)
+    await company.bot.tables.time_out(table.id)
+    await company.settled()
+    after = await state_of(company, oak)
+    assert after.castles[table.state.order[table.state.turn]][-1] == table.state.named
+    assert after.loot[NAMES.index(holder)][Loot.KEY] == 1
+    assert f"raids castle {table.state.named}" in company.board(oak).text
+
+
 async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_only_where(
     company: Company, seeded: Callable[[bytes], None]
 ) -> None:
