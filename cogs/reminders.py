@@ -1,0 +1,133 @@
+"""`/reminders`: whether and when a member wants to be called before his time runs out."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import discord
+from discord import ButtonStyle, app_commands
+from discord.app_commands import Range, locale_str
+from discord.ext import commands
+
+from bot import answers
+from bot.errors import UserError
+from bot.languages import mark
+from bot.members import MINUTE
+from bot.pages import parts
+from bot.press import Press
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood
+    from bot.languages import Language
+    from bot.members import Preferences
+    from bot.pages.parts import Page
+
+    Interaction = discord.Interaction[Greenwood]
+
+HOUR_MINUTES = 60
+VERB = "reminders"
+"""The verb of the presses on the panel; the argument is a key of `CHANGES`."""
+CHANGES: dict[str, dict[str, object]] = {
+    "on": {"reminders": True},
+    "off": {"reminders": False},
+    "loud": {"quiet_from": None, "quiet_to": None},
+}
+
+
+class RemindersCommand(commands.Cog):
+    """For members who play at tables with a clock."""
+
+    def __init__(self, bot: Greenwood) -> None:
+        self._bot = bot
+
+    @app_commands.command(
+        name=locale_str("reminders"), description=locale_str("Whether I call you before your time runs out, and when")
+    )
+    @app_commands.rename(
+        quiet_from=locale_str("quiet-from"), quiet_to=locale_str("quiet-to"), utc_offset=locale_str("utc-offset")
+    )
+    @app_commands.describe(
+        quiet_from=locale_str("The hour at which your quiet hours begin"),
+        quiet_to=locale_str("The hour at which your quiet hours end"),
+        utc_offset=locale_str("How many hours your clock is ahead of UTC; such as 1, -5 or 5.5"),
+    )
+    async def reminders(
+        self,
+        interaction: Interaction,
+        quiet_from: Range[int, 0, 23] | None = None,
+        quiet_to: Range[int, 0, 23] | None = None,
+        utc_offset: Range[float, -12.0, 14.0] | None = None,
+    ) -> None:
+        """Show what the member has chosen, and change quiet hours where some are given."""
+        if (quiet_from is None) != (quiet_to is None):
+            raise UserError(mark("Quiet hours need both a beginning and an end."))
+        if quiet_from is not None and quiet_from == quiet_to:
+            raise UserError(mark("Quiet hours cannot begin and end at the same hour."))
+        changes: dict[str, object] = {}
+        if quiet_from is not None and quiet_to is not None:
+            changes |= {"quiet_from": quiet_from * HOUR_MINUTES, "quiet_to": quiet_to * HOUR_MINUTES}
+        if utc_offset is not None:
+            changes["utc_offset"] = round(utc_offset * HOUR_MINUTES)
+        await _show(interaction, changes)
+
+
+async def setup(bot: Greenwood) -> None:
+    """Add the command and its buttons."""
+    bot.router.add(VERB, _press)
+    await bot.add_cog(RemindersCommand(bot))
+
+
+async def _press(interaction: Interaction, press: Press) -> None:
+    await _show(interaction, CHANGES.get(press.argument, {}))
+
+
+async def _show(interaction: Interaction, changes: dict[str, object]) -> None:
+    members, member = interaction.client.members, interaction.user.id
+    preferences = await members.change(member, **changes) if changes else members.preferences(member)
+    language = answers.language_of(interaction)
+    await answers.show(interaction, _page(preferences, interaction.client.now(), language))
+
+
+def _page(preferences: Preferences, now: float, language: Language) -> Page:
+    switch = (
+        parts.button(language.say("Do not remind me"), _id("off"))
+        if preferences.reminders
+        else parts.button(language.say("Remind me"), _id("on"), ButtonStyle.primary)
+    )
+    has_quiet_hours = preferences.quiet_from is not None
+    return parts.page(
+        parts.text(
+            language.say("**Reminders**"),
+            language.say("At tables with a clock, I call you before your time runs out.")
+            if preferences.reminders
+            else language.say("I do not remind you. It is still said on the board when your time is up."),
+            *_quiet_lines(preferences, now, language),
+        ),
+        *parts.rows(
+            [switch, *([parts.button(language.say("No quiet hours"), _id("loud"))] if has_quiet_hours else [])]
+        ),
+    )
+
+
+def _quiet_lines(preferences: Preferences, now: float, language: Language) -> list[str]:
+    if preferences.quiet_from is None or preferences.quiet_to is None:
+        command = language.command_name("reminders")
+        return [language.say("You have no quiet hours. Choose some with `/{command}`.", command=command)]
+    clock = time.strftime("%H:%M", time.gmtime(now + preferences.utc_offset * MINUTE))
+    return [
+        language.say(
+            "I leave you alone from {start} to {end}, by your clock.",
+            start=_hour(preferences.quiet_from),
+            end=_hour(preferences.quiet_to),
+        ),
+        language.say("Your clock should show {time} now; if not, set how far it is ahead of UTC.", time=clock),
+    ]
+
+
+def _hour(minutes: int) -> str:
+    return f"{minutes // HOUR_MINUTES}:{minutes % HOUR_MINUTES:02}"
+
+
+def _id(change: str) -> str:
+    return Press(0, 0, VERB, change).custom_id()
