@@ -42,6 +42,7 @@ format: $(DEVELOPMENT) ## format the sources and put right what can be put right
 messages: $(DEVELOPMENT) ## bring the catalogues of texts up to date and list what is untranslated
 	$(PY) -m locales
 
+# Longer runs of load and kill tell more: five minutes at 100 presses a second, and a hundred times, are their defaults.
 # How strong computer players are at every table takes long to tell: `python -m benchmarks.players` without --quick does.
 bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
 	$(PY) -m benchmarks.calibration
@@ -50,6 +51,8 @@ bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
 	$(PY) -m benchmarks.store
 	$(PY) -m benchmarks.computer
 	$(PY) -m benchmarks.memory
+	$(PY) -m benchmarks.load --seconds 60 --rate 50
+	$(PY) -m benchmarks.kill --times 10
 	$(PY) -m benchmarks.players --quick
 
 lock: $(DEVELOPMENT) ## resolve the dependencies of pyproject.toml anew

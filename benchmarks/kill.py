@@ -19,15 +19,15 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from benchmarks.bot_process import running_bot
-from benchmarks.crowd import Crowd
+from benchmarks.live.bot_process import running_bot
+from benchmarks.live.crowd import Crowd
 from bot.press import parse
 from bot.store import Store
 from bot.tables.service import Tables
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:
-    from benchmarks.crowd import Pressed
+    from benchmarks.live.crowd import Pressed
     from bot.press import Press
 
 SHORTEST, LONGEST = 0.2, 2.0

@@ -17,15 +17,15 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from benchmarks.bot_process import children, mebibytes, processor_seconds, running_bot, tells
+from benchmarks.live.bot_process import children, mebibytes, processor_seconds, running_bot, tells
 from benchmarks.calibration import loops_a_second, speed
-from benchmarks.crowd import Crowd
+from benchmarks.live.crowd import Crowd
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from benchmarks.bot_process import BotProcess
+    from benchmarks.live.bot_process import BotProcess
 
 GOALS = {50: 0.015, 100: 0.025}
 """Seconds within which 99 of 100 presses shall be answered, by presses a second."""

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks.bot_process import PATIENCE, PROCESSES, children, mebibytes, running_bot, tells
+from benchmarks.live.bot_process import PATIENCE, PROCESSES, children, mebibytes, running_bot, tells
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:

@@ -89,12 +89,11 @@ def _shard_ids(text: str) -> tuple[int, ...]:
     """Read numbers and ranges such as `0-3,8`."""
     ids: set[int] = set()
     for part in text.split(","):
-        first, _, last = part.strip().partition("-")
-        if not all(number.isascii() and number.isdigit() and len(number) <= 5 for number in (first, last or first)):
+        first, dash, last = part.strip().partition("-")
+        ends = (first, last if dash else first)
+        if not all(end.isascii() and end.isdigit() and len(end) <= 5 for end in ends) or int(ends[0]) > int(ends[1]):
             raise ValueError(f"must be numbers or ranges such as 0-3,8, not {text!r}")
-        ids.update(range(int(first), int(last or first) + 1))
-    if not ids:
-        raise ValueError(f"must name at least one number, not {text!r}")
+        ids.update(range(int(ends[0]), int(ends[1]) + 1))
     return tuple(sorted(ids))
 
 

@@ -57,6 +57,21 @@ async def test_requests_before_the_work_begins_count_once() -> None:
     assert work.begun == ["board"]
 
 
+async def test_what_is_behind_is_known_until_it_is_done() -> None:
+    work = Work()
+    work.going.clear()
+    coalescer = Coalescer(work)
+    assert (coalescer.backlog, coalescer.lag) == (0, 0.0)
+    coalescer.request("board")
+    coalescer.request("hand")
+    await asyncio.sleep(0.01)
+    behind = coalescer.backlog, coalescer.lag >= 0.01
+    work.going.set()
+    await coalescer.settled()
+    assert behind == (2, True)
+    assert (coalescer.backlog, coalescer.lag) == (0, 0.0)
+
+
 async def test_keys_do_not_wait_for_one_another() -> None:
     work = Work()
     work.going.clear()

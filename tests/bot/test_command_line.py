@@ -85,6 +85,23 @@ async def test_backup_copies_the_database_of_a_running_bot_and_overwrites_nothin
     await copied.close()
 
 
+async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folder: Path, capsys: Output) -> None:
+    store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
+    await store.set_note("day", "monday")
+    await store.backup(empty_folder / "monday.sqlite3")
+    await store.set_note("day", "tuesday")
+    assert await asyncio.to_thread(greenwood.main, ["restore", "monday.sqlite3"]) == greenwood.OPERATOR_ERROR
+    assert "in use by another process" in capsys.readouterr().err
+    await store.close()
+    assert await asyncio.to_thread(greenwood.main, ["restore", "monday.sqlite3"]) == 0
+    kept = re.search(r"What was there is now (\S+)\.\n", capsys.readouterr().out)
+    assert kept is not None
+    for path, day in ((empty_folder / "data" / "greenwood.sqlite3", "monday"), (Path(kept[1]), "tuesday")):
+        opened = await Store.open(path)
+        assert await opened.note("day") == day
+        await opened.close()
+
+
 async def test_health_asks_the_running_bot(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     assert greenwood.main(["health"]) == greenwood.OPERATOR_ERROR
     assert "GREENWOOD_HEALTH_PORT is not set" in capsys.readouterr().err

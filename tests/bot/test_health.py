@@ -1,9 +1,10 @@
 import asyncio
 import socket
 
+import aiohttp
 import pytest
 
-from bot.health import is_healthy, serve_health
+from bot.health import HOST, METRICS_PATH, METRICS_TYPE, is_healthy, serve_health
 
 
 @pytest.fixture
@@ -20,6 +21,18 @@ async def test_health_follows_the_bot(port: int) -> None:
         ready = True
         assert await asyncio.to_thread(is_healthy, port)
     assert not await asyncio.to_thread(is_healthy, port)
+
+
+async def test_figures_are_told_beside_it(port: int) -> None:
+    async def metrics() -> bytes:
+        return b"greenwood_open_tables 3.0\n"
+
+    async with serve_health(port, lambda: True, metrics), aiohttp.ClientSession(f"http://{HOST}:{port}") as asking:
+        answer = await asking.get(METRICS_PATH)
+        assert answer.headers["Content-Type"] == METRICS_TYPE
+        assert await answer.text() == "greenwood_open_tables 3.0\n"
+    async with serve_health(port, lambda: True), aiohttp.ClientSession(f"http://{HOST}:{port}") as asking:
+        assert (await asking.get(METRICS_PATH)).status == 404
 
 
 async def test_a_port_that_is_taken_is_an_error(port: int) -> None:

@@ -1,10 +1,13 @@
+import contextvars
 import io
+import json
 import logging
 from collections.abc import Callable, Iterator
+from datetime import datetime
 
 import pytest
 
-from bot.logs import configure_logging, error_id
+from bot.logs import at_table, configure_logging, counts, error_id
 
 Start = Callable[..., io.StringIO]
 
@@ -15,9 +18,9 @@ def start() -> Iterator[Start]:
     handlers, level = root.handlers[:], root.level
     discord_level = logging.getLogger("discord").level
 
-    def begin(chosen: str = "info", *hide: str) -> io.StringIO:
+    def begin(chosen: str = "info", *hide: str, as_json: bool = False) -> io.StringIO:
         stream = io.StringIO()
-        configure_logging(chosen, hide=hide, stream=stream)
+        configure_logging(chosen, hide=hide, stream=stream, as_json=as_json)
         return stream
 
     yield begin
@@ -59,6 +62,48 @@ def test_the_level_is_kept_and_libraries_never_tell_their_details(start: Start) 
     logging.getLogger("bot").warning("quiet")
     logging.getLogger("discord").warning("quiet")
     assert stream.getvalue() == ""
+
+
+def test_a_record_is_a_json_object_with_its_table_and_error_without_secrets(start: Start) -> None:
+    stream = start("info", "the-token", as_json=True)
+    context = contextvars.copy_context()
+    context.run(at_table.set, 7)
+    try:
+        int("the-token\nsecond")
+    except ValueError:
+        context.run(logging.getLogger("bot.table").exception, "the-token /webhooks/34/Zm9v", extra={"error": "abc234"})
+    logging.getLogger("bot").info("Much\nforged")
+    first, second = map(json.loads, stream.getvalue().splitlines())
+    assert datetime.fromisoformat(first.pop("time")).tzinfo is not None
+    assert "ValueError: invalid literal" in first["exception"]
+    assert "the-token" not in first.pop("exception")
+    assert first == {
+        "level": "error",
+        "logger": "bot.table",
+        "message": "[hidden] /webhooks/34/[hidden]",
+        "table": 7,
+        "error": "abc234",
+    }
+    assert second.keys() == {"time", "level", "logger", "message"}
+
+
+def test_a_line_names_the_table_that_it_is_about(start: Start) -> None:
+    stream = start()
+    context = contextvars.copy_context()
+    context.run(at_table.set, 7)
+    context.run(logging.getLogger("bot.boards").info, "posted")
+    logging.getLogger("bot.boards").info("ready")
+    first, second = stream.getvalue().splitlines()
+    assert first.endswith("INFO bot.boards: [table 7] posted")
+    assert second.endswith("INFO bot.boards: ready")
+
+
+def test_records_are_counted_by_level(start: Start) -> None:
+    start("warning")
+    before = counts.copy()
+    logging.getLogger("bot").info("not told")
+    logging.getLogger("bot").warning("told")
+    assert counts - before == {"warning": 1}
 
 
 def test_error_ids_are_short_and_differ() -> None:

@@ -3,6 +3,17 @@ from __future__ import annotations
 from bot.presence import MOST_MEMBERS, PRESENT_SECONDS, Presence
 
 
+def test_lively_tables_are_those_where_somebody_pressed_lately_the_latest_first() -> None:
+    time = [0.0]
+    presence = Presence(lambda: time[0])
+    for moment, table_id in enumerate((1, 2, 1, 3)):
+        time[0] = float(moment)
+        presence.saw(table_id, 7)
+    assert presence.lively(10) == [3, 1, 2]
+    time[0] = 11.5
+    assert presence.lively(10) == [3, 1]
+
+
 def test_a_member_is_present_for_moments_after_a_press_at_that_table_alone() -> None:
     time = 100.0
     presence = Presence(lambda: time)

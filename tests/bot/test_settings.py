@@ -143,3 +143,13 @@ def test_the_example_file_works_as_it_is_and_names_the_defaults(tmp_path: Path) 
     assert load(tmp_path, uncommented) == Settings(token=SECRET)
     assert all(variable(field) in filled for field in Settings.__struct_fields__)
     assert all(setting_of(field).meaning.endswith(".") for field in Settings.__struct_fields__)
+
+
+def test_shards_are_numbers_and_ranges_below_their_count(tmp_path: Path) -> None:
+    settings = load(tmp_path, token=SECRET, shard_count="8", shard_ids="0-2, 5,1")
+    assert settings.shard_ids == (0, 1, 2, 5)
+    for ids in ("8", "0-8", "x", "3-", "-1", ",", "2-1"):
+        (problem,) = problems(tmp_path, token=SECRET, shard_count="8", shard_ids=ids)
+        assert problem.startswith("GREENWOOD_SHARD_IDS must")
+    (problem,) = problems(tmp_path, token=SECRET, shard_ids="0")
+    assert problem.startswith("GREENWOOD_SHARD_IDS needs GREENWOOD_SHARD_COUNT")
