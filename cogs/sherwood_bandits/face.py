@@ -88,6 +88,11 @@ class SherwoodBanditsFace:
         """Tell what happened."""
         return event_words(event, names, language)
 
+    def news(self, view: View, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:
+        """Tell all that the latest move has led to, however much it is, or else the latest events."""
+        latest = view.last if len(view.last) > len(events) else events
+        return [event_words(event, names, language) for event in latest]
+
     def prompt(self, view: View, names: Sequence[str], language: Language) -> str:
         """Tell a seat what to choose."""
         return prompt(view, names, language)
