@@ -14,6 +14,7 @@ from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.carts import shield
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import token
+from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, PARCHMENT, SPENT_MARK, WINE
 
@@ -73,9 +74,8 @@ def _pairs(image: Image.Image, assault: Assault) -> None:
     for index in range(len(assault.dice)):
         if _shared(assault, index):
             width, height = _PITCH + _DIE + 12, _DIE + 34
-            plank = Canvas((width, height))
-            plank.box((0, 0, width, height), 28, SPENT_MARK)
-            place_centred(image, plank.finish(), (_die_at(index) - _PITCH / 2, _MIDDLE))
+            plank = plate((width, height), 28, SPENT_MARK)
+            place_centred(image, plank, (_die_at(index) - _PITCH / 2, _MIDDLE))
 
 
 def _shared(assault: Assault, index: int) -> bool:
@@ -89,9 +89,7 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int) -> None:
     rolled, x = assault.dice[index], _die_at(index)
     counts = index < assault.counted or not assault.counted
     if index in assault.changed or (rolled.space, rolled.squeezed) in shown.open_dice:
-        glow = Canvas((_DIE + 18, _DIE + 18))
-        glow.box((0, 0, _DIE + 18, _DIE + 18), 26, GOLD, INK, 2)
-        place_centred(image, glow.finish(), (x, _MIDDLE))
+        place_centred(image, plate((_DIE + 18, _DIE + 18), 26, GOLD, INK, 2), (x, _MIDDLE))
     place_centred(image, die(rolled.pips, _DIE if counts else _DIE - 26, rolled.band), (x, _MIDDLE))
     place_centred(image, roundel(rolled.band, 34), (x - 24, 30))
     name = die_name(assault.stretch, rolled.space, squeezed=rolled.squeezed)
@@ -109,9 +107,7 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int) -> None:
 
 def _mark(image: Image.Image, middle: tuple[float, float]) -> None:
     """Draw the X of a die that Robin Hood cannot change any more."""
-    disc = Canvas((34, 34))
-    disc.oval((17, 17), 16, WINE, INK, 3)
-    place_centred(image, disc.finish(), middle)
+    place_centred(image, disc(34, WINE, INK, 3), middle)
     text.write(image, middle, "X", text.Style(22, CREAM, text.Face.HEAVY, align="middle"))
 
 

@@ -16,11 +16,12 @@ from rendering.sherwood_bandits import paint, scene
 from rendering.sherwood_bandits.alt import board_alt
 from rendering.sherwood_bandits.assault import AssaultPicture, assault_tile
 from rendering.sherwood_bandits.bridge import BridgePicture, CampPicture, bridge_tile, camp_tile
+from rendering.sherwood_bandits.carts import cart_picture, cart_tile
 from rendering.sherwood_bandits.choices import NO_CHOICE, Choices
 from rendering.sherwood_bandits.merry import merry_picture, merry_tile
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
+from rendering.sherwood_bandits.spaces import spaces_picture, spaces_tile
 from rendering.sherwood_bandits.standing import LURKING_PHASES, assault_at_stake, on_the_bridge
-from rendering.sherwood_bandits.stretches import stretch_picture, stretch_tile
 from rendering.sherwood_bandits.terms import band_name
 from rendering.sherwood_bandits.track import track_tile
 from rendering.sherwood_bandits.wording import TITLE, assault_text, step_text, turn_text
@@ -88,9 +89,10 @@ def arrowhead(size: int, colour: tuple[int, int, int]) -> Image.Image:
 
 def draw_road(image: Image.Image, view: View, background: Background, open_: Choices) -> None:
     """Lay the stretches of road on a picture."""
-    for number, box in enumerate(scene.stretch_boxes(len(view.road))):
-        shown = stretch_picture(view, number, open_)
-        image.paste(stretch_tile(shown, background.ground(box)), box[:2])
+    for number, (upper, lower) in enumerate(scene.stretch_boxes(len(view.road))):
+        cart, spaces = cart_picture(view, number, open_), spaces_picture(view, number, open_)
+        image.paste(cart_tile(cart, background.ground(upper)), upper[:2])
+        image.paste(spaces_tile(spaces, background.ground(lower)), lower[:2])
 
 
 class Stage(NamedTuple):

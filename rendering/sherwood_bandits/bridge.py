@@ -13,6 +13,7 @@ from rendering.pieces import bars, sheet, star, tick
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
+from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     CHEEK,
@@ -128,8 +129,7 @@ def _scale(image: Image.Image, bottom: int) -> None:
     )
     for start, end, colour in zones:
         width = round(_along(end) - _along(start))
-        zone = Canvas((width, bottom - _HEAD), scale=1, ground=colour)
-        place(image, zone.finish(), (_along(start), _HEAD))
+        place(image, plate((width, bottom - _HEAD), 0, colour), (_along(start), _HEAD))
     for limit in (REWARD_BELOW, ARREST_ABOVE):
         style = text.Style(26, INK, text.Face.HEAVY, align="middle")
         text.write(image, (_along(limit), 24), str(limit), style)
@@ -139,22 +139,18 @@ def _scale(image: Image.Image, bottom: int) -> None:
 
 def _row(image: Image.Image, shown: BridgePicture, band: int, y: float) -> None:
     if band == shown.waiting:
-        stripe = Canvas((_GAUGE[0] - 22, 52))
-        stripe.box((0, 0, _GAUGE[0] - 22, 52), 16, GOLD_PALE, GOLD, 4)
-        place_centred(image, stripe.finish(), (12 + (_GAUGE[0] - 22) / 2, y))
+        stripe = plate((_GAUGE[0] - 22, 52), 16, GOLD_PALE, GOLD, 4)
+        place_centred(image, stripe, (12 + (_GAUGE[0] - 22) / 2, y))
     place_centred(image, roundel(band, 44), (40, y))
     for index, pips in enumerate(shown.columns[band]):
         x = 92 + index * (_DIE + 7)
         if (band, pips) in shown.open_dice:
-            glow = Canvas((_DIE + 12, _DIE + 12))
-            glow.box((0, 0, _DIE + 12, _DIE + 12), 14, GOLD, INK, 2)
-            place_centred(image, glow.finish(), (x, y))
+            place_centred(image, plate((_DIE + 12, _DIE + 12), 14, GOLD, INK, 2), (x, y))
         place_centred(image, die(pips, _DIE, band), (x, y))
     total = sum(shown.columns[band])
     if total:
-        bar = Canvas((max(14, round(_along(total) - _GAUGE[0])), 24))
-        bar.box((0, 0, max(14, round(_along(total) - _GAUGE[0])), 24), 8, SEATS[band].colour, INK, 3)
-        place(image, bar.finish(), (_GAUGE[0], y - 12))
+        length = max(14, round(_along(total) - _GAUGE[0]))
+        place(image, plate((length, 24), 8, SEATS[band].colour, INK, 3), (_GAUGE[0], y - 12))
     verdict = judged(total)
     colour = {"reward": GAIN, "free": INK, "arrest": LOSS}[verdict]
     style = text.Style(40, colour, text.Face.HEAVY, align="middle")
@@ -185,15 +181,12 @@ def camp_tile(shown: CampPicture, ground: Ground) -> Image.Image:
     for row, band in enumerate(shown.order):
         y = _HEAD + pitch * (row + 0.5)
         if band == shown.waiting:
-            stripe = Canvas((image.width - 24, 52))
-            stripe.box((0, 0, image.width - 24, 52), 16, GOLD_PALE, GOLD, 4)
-            place_centred(image, stripe.finish(), (image.width / 2, y))
+            stripe = plate((image.width - 24, 52), 16, GOLD_PALE, GOLD, 4)
+            place_centred(image, stripe, (image.width / 2, y))
         place_centred(image, roundel(band, 42), (40, y))
         text.write(image, (72, y), shown.names[band], text.Style(28, INK, text.Face.STRONG), text.Room(226))
         for index in range(shown.bandits[band]):
             place_centred(image, bandit(band, 48), (336 + index * 54, y))
         for index in range(shown.bandits[band], 4):
-            dot = Canvas((10, 10))
-            dot.oval((5, 5), 4.5, WOOD)
-            place_centred(image, dot.finish(), (336 + index * 54, y))
+            place_centred(image, disc(10, WOOD), (336 + index * 54, y))
     return paint.quantise(image)

@@ -33,6 +33,7 @@ from rendering.sherwood_bandits.paint import CANOPY, GLADE, LEAVES, PALETTE, THI
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
+from rendering.sherwood_bandits.shapes import plate
 from rendering.sherwood_bandits.wording import TITLE, plain, signed, verdict
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
@@ -231,11 +232,8 @@ def _group_width(group: Group, size: int) -> int:
 
 def _group(image: Image.Image, at: tuple[float, float], group: Group, size: int) -> None:
     width, height = _group_width(group, size), size + 12
-    plank = Canvas((width, height))
-    plank.box(
-        (0, 0, width, height), 16, CREAM if group.points else PARCHMENT_EDGE, INK if group.points else INK_SOFT, 3
-    )
-    place(image, plank.finish(), at)
+    colours = (CREAM, INK) if group.points else (PARCHMENT_EDGE, INK_SOFT)
+    place(image, plate((width, height), 16, *colours, 3), at)
     for index, loot in enumerate(group.tokens):
         place_centred(image, token(loot, size), (at[0] + 6 + size / 2 + index * (size + 2), at[1] + height / 2))
     style = text.Style(32, INK if group.points else INK_SOFT, text.Face.HEAVY, align="middle")

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rendering import text
-from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.encode import EXTENSION, encode
 from rendering.people import printable_names
@@ -18,6 +17,7 @@ from rendering.sherwood_bandits.board import Stage, band_names, draw_road, draw_
 from rendering.sherwood_bandits.choices import choices
 from rendering.sherwood_bandits.pictograms.loot import chest, token
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
+from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sherwood_bandits.terms import loot_name
 from rendering.sherwood_bandits.track import track_tile
 from rendering.sherwood_bandits.wording import task_text, turn_text
@@ -117,9 +117,7 @@ def _sack(view: View, seat: int, open_: Choices, language: Language) -> Sack:
 @lru_cache(maxsize=128)
 def _sack_tile(sack: Sack, ground: Ground) -> Image.Image:
     image = ground.image.copy()
-    mat = Canvas((image.width, seats.HEIGHT), scale=2)
-    mat.box((0, 0, image.width, seats.HEIGHT), 24, FRAME)
-    place(image, mat.finish(), (0, seats.RISE))
+    place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, seats.RISE))
     if sack.offers:
         _offers(image, sack.offers)
         place_centred(image, chest(40), (36, seats.RISE + 194))
@@ -151,9 +149,7 @@ def _offers(image: Image.Image, offers: Sequence[Offer]) -> None:
     large = round(min(_LARGE, pitch - 14))
     for index, offer in enumerate(offers):
         x, y = left + pitch * (index + 0.5), seats.RISE + 60
-        glow = Canvas((large + 14, large + 14), units=100)
-        glow.oval((50, 50), 49, GOLD)
-        place_centred(image, glow.finish(), (x, y))
+        place_centred(image, disc(large + 14, GOLD), (x, y))
         place_centred(image, token(offer.loot, large), (x, y))
         if offer.number > 1:
             style = text.Style(30, GOLD_PALE, text.Face.HEAVY)

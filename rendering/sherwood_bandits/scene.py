@@ -9,14 +9,13 @@ from typing import Final
 from rendering.canvas import Canvas, curve
 from rendering.ground import Background
 from rendering.scenery import Box, fir
-from rendering.sherwood_bandits import seats, track
+from rendering.sherwood_bandits import carts, seats, spaces, track
 from rendering.sherwood_bandits.paint import BARK, CANOPY, GLADE, LEAVES, MIRE, PALETTE, ROAD, RUT, THICKET
-from rendering.sherwood_bandits.stretches import HEIGHT as STRETCH_HEIGHT
 from rendering.theme import GAP, MARGIN, WIDTH, Colour
 
 ROAD_TOP: Final = 100
 """Where the stretches begin, in pixels."""
-STAGE: Final = ROAD_TOP + STRETCH_HEIGHT + 12
+STAGE: Final = ROAD_TOP + carts.HEIGHT + spaces.HEIGHT + 12
 """Where the Merry Men and what is at stake begin."""
 STAGE_HEIGHT: Final = 256
 TRACK: Final = STAGE + STAGE_HEIGHT + 10
@@ -93,9 +92,13 @@ def columns(count: int) -> list[tuple[int, int]]:
     return [(MARGIN + index * (width + GAP), MARGIN + index * (width + GAP) + width) for index in range(count)]
 
 
-def stretch_boxes(count: int) -> list[Box]:
-    """Return where the stretches lie."""
-    return [(left, ROAD_TOP, right, ROAD_TOP + STRETCH_HEIGHT) for left, right in columns(count)]
+def stretch_boxes(count: int) -> list[tuple[Box, Box]]:
+    """Return where the upper and the lower parts of the stretches lie."""
+    middle = ROAD_TOP + carts.HEIGHT
+    return [
+        ((left, ROAD_TOP, right, middle), (left, middle, right, middle + spaces.HEIGHT))
+        for left, right in columns(count)
+    ]
 
 
 def card_boxes() -> list[Box]:

@@ -25,13 +25,14 @@ from rendering.people import printable_names
 from rendering.picture import MAX_ALT_TEXT
 from rendering.sherwood_bandits import SherwoodBanditsPictures, assault, board, bridge, final, hand, merry, paint, seats
 from rendering.sherwood_bandits.alt import board_alt, hand_alt
+from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, choices
 from rendering.sherwood_bandits.gallery import NAMES, bail, draft, find, lurking, over, pictures, positions, start
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
+from rendering.sherwood_bandits.spaces import spaces_picture
 from rendering.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
-from rendering.sherwood_bandits.stretches import stretch_picture
 from rendering.sherwood_bandits.terms import merry_man_name
 from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.games.sherwood_bandits import table
@@ -225,10 +226,10 @@ def test_what_is_marked_is_what_is_legal(seats_: int) -> None:
 
 def test_what_has_just_moved_is_marked() -> None:
     state = table.play(table.turn(3), Lurk(1, 2)).state
-    assert stretch_picture(GAME.view(state, None), 1, NO_CHOICE).moved == {2}
+    assert spaces_picture(GAME.view(state, None), 1, NO_CHOICE).moved == {2}
     state = table.play(state, Pickpocket(0)).state
-    assert stretch_picture(GAME.view(state, None), 0, NO_CHOICE).moved_pocket
-    assert not stretch_picture(GAME.view(state, None), 1, NO_CHOICE).moved
+    assert cart_picture(GAME.view(state, None), 0, NO_CHOICE).moved_pocket
+    assert not spaces_picture(GAME.view(state, None), 1, NO_CHOICE).moved
 
 
 def test_sets_are_laid_out_as_they_were_scored() -> None:

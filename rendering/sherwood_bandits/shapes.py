@@ -1,0 +1,31 @@
+"""Plain shapes that many tiles are made of, drawn once and kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rendering.canvas import Canvas
+from rendering.sprites import sprite
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from rendering.theme import Colour
+
+
+@sprite
+def plate(
+    size: tuple[int, int], radius: float, fill: Colour | None, outline: Colour | None = None, width: float = 0
+) -> Image.Image:
+    """Draw a rectangle with rounded corners; sizes in pixels."""
+    canvas = Canvas(size, scale=3)
+    canvas.box((0, 0, *size), radius, fill, outline, width)
+    return canvas.finish()
+
+
+@sprite
+def disc(size: int, fill: Colour, outline: Colour | None = None, width: float = 0) -> Image.Image:
+    """Draw a disc; sizes in pixels."""
+    canvas = Canvas((size, size))
+    canvas.oval((size / 2, size / 2), size / 2 - 1, fill, outline, width)
+    return canvas.finish()
