@@ -17,8 +17,8 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from benchmarks.live.bot_process import children, mebibytes, processor_seconds, running_bot, tells
 from benchmarks.calibration import loops_a_second, speed
+from benchmarks.live.bot_process import children, mebibytes, processor_seconds, running_bot, tells
 from benchmarks.live.crowd import Crowd
 from sandbox.server import Sandbox
 

@@ -45,7 +45,7 @@ def _page(bot: Greenwood, tables: int, language: Language) -> Page:
     return parts.page(
         parts.text(
             "## Greenwood",
-            language.say("Version {version}, awake since <t:{since}:R>.", version=VERSION, since=int(bot.started_at)),
+            language.say("Version {version}, awake since <t:{since}:f>.", version=VERSION, since=int(bot.started_at)),
             language.say("Discord answers within {n} ms.", n=language.number(round(latency * 1000)))
             if math.isfinite(latency)
             else "",

@@ -1,0 +1,41 @@
+"""`/about`, and what else tells how the bot is doing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.metrics import exposition
+from bot.version import VERSION
+from tests.journeys.company import moves_in
+
+if TYPE_CHECKING:
+    from tests.journeys.company import Company
+
+
+async def test_about_tells_a_member_alone_how_the_bot_is_doing(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    assert "0 tables are open." in (await marian.command(oak, "about")).text
+    await company.begin(oak, marian, computers=2)
+    about = await marian.command(oak, "about")
+    assert about.ephemeral
+    assert f"Version {VERSION}, awake since <t:{int(company.bot.started_at)}:f>." in about.text
+    assert "One table is open." in about.text
+
+
+async def test_about_speaks_the_language_of_the_member(company: Company) -> None:
+    about = await company.member("Much").command(company.channel(), "about")
+    assert "0 Tische sind offen." in about.text
+
+
+async def test_the_figures_count_presses_moves_and_boards(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await company.settled()
+    lines = (await exposition(company.bot)).decode().splitlines()
+    figures = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    assert float(figures['greenwood_answer_seconds_count{type="component"}']) == 2
+    assert float(figures['greenwood_answer_seconds_count{type="application_command"}']) == 1
+    assert float(figures["greenwood_moves_total"]) >= 3
+    assert float(figures["greenwood_open_tables"]) == 1
+    assert float(figures["greenwood_boards_behind"]) == 0
