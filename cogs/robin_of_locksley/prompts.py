@@ -91,7 +91,7 @@ def _verdict(view: View, seat: int, ahead: Ahead, language: Language) -> str:
         return language.say_plural("You have {n} coin.", "You have {n} coins.", coins)
     if ahead.met:
         return language.say("You meet it now.")
-    return " ".join([language.say("You do not meet it now."), *(_ways(view, language) if view.turn == seat else ())])
+    return "\n".join([language.say("You do not meet it now."), *(_ways(view, language) if view.turn == seat else ())])
 
 
 def _ways(view: View, language: Language) -> Iterator[str]:
