@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rendering.ground import Ground
     from rendering.sherwood_bandits.standing import Assault
 
-_DIE = 88
+_DIE, _UNCOUNTED = 88, 62
 _PITCH = 102
 _DICE = 176
 """The middle of the first die, in pixels from the left."""
@@ -88,15 +88,16 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int) -> None:
     assault = shown.assault
     rolled, x = assault.dice[index], _die_at(index)
     counts = index < assault.counted or not assault.counted
+    size = _DIE if counts else _UNCOUNTED
     if index in assault.changed or (rolled.space, rolled.squeezed) in shown.open_dice:
-        place_centred(image, plate((_DIE + 18, _DIE + 18), 26, GOLD, INK, 2), (x, _MIDDLE))
-    place_centred(image, die(rolled.pips, _DIE if counts else _DIE - 26, rolled.band), (x, _MIDDLE))
+        place_centred(image, plate((size + 18, size + 18), 26, GOLD, INK, 2), (x, _MIDDLE))
+    place_centred(image, die(rolled.pips, size, rolled.band), (x, _MIDDLE))
     place_centred(image, roundel(rolled.band, 34), (x - 24, 30))
     name = die_name(assault.stretch, rolled.space, squeezed=rolled.squeezed)
     colour = INK if (rolled.space, rolled.squeezed) in shown.open_dice else INK_SOFT
     text.write(image, (x + 2, 31), name, text.Style(26, colour, text.Face.STRONG))
     if rolled.marked:
-        _mark(image, (x + 40, _MIDDLE + 36))
+        _mark(image, (x + size * 0.45, _MIDDLE + size * 0.41))
     if counts and not _shared(assault, index + 1):
         x -= _PITCH / 2 if _shared(assault, index) else 0
         total = str(sum(one.pips for one in assault.dice[: index + 1]))

@@ -81,7 +81,7 @@ def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     _head(image, panel, width)
     _score(image, panel)
     if panel.leader is not None:
-        place_centred(image, leader_sign(panel.band, panel.leader, 78), (width - 58, RISE + 104))
+        place_centred(image, leader_sign(panel.band, panel.leader, 78), (width - 58, RISE + 97))
     _loot(image, panel, width)
     _bottom(image, panel, width)
     return paint.quantise(image)
@@ -89,7 +89,7 @@ def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
 
 def _head(image: Image.Image, panel: SeatPanel, width: int) -> None:
     place_centred(image, roundel(panel.band, 46), (38, RISE + 36))
-    room = width - 76 - (50 if panel.waiting else 8) - (34 if panel.first else 0)
+    room = width - 76 - (50 if panel.waiting else 8) - (46 if panel.first else 0)
     style = text.Style(28, INK, text.Face.STRONG)
     text.write(image, (70, RISE + 38), panel.name, style, text.Room(room))
     if panel.first:
