@@ -43,7 +43,7 @@ def test_a_jump_that_would_meet_the_task_is_named_by_its_letter() -> None:
     state = facing(Task.COACH_ROBBERY_RED, loot=(NOTHING, NOTHING))
     grid = tuple(Colour.RED if square == 11 else Colour.BLUE for square in range(25))
     said = prompt(replace(state, grid=grid))
-    assert "You do not meet it now. You would meet it after jumping to: B." in said
+    assert "You do not meet it now.\nYou would meet it after jumping to: B." in said
     assert "after jumping" not in prompt(play(replace(state, grid=grid), JumpTo(7)).state)
 
 
