@@ -31,6 +31,7 @@ from bot.health import is_connected, serve_health
 from bot.languages import LANGUAGES, CommandTranslator, language_for
 from bot.measures import Measures
 from bot.members import Members
+from bot.mishaps import Mishaps
 from bot.notices import Notices
 from bot.painting import Painter
 from bot.presence import Presence
@@ -108,6 +109,7 @@ class Greenwood(commands.AutoShardedBot):
         self.now = now
         self.started_at = now()
         self.measures = Measures()
+        self.mishaps = Mishaps()
         self.door = Door(self.measures)
         self.faces: dict[str, Face] = {}
         self.router = Router()
@@ -184,6 +186,7 @@ class Greenwood(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord about changed commands, and take up the tables where they were left."""
+        self.mishaps.attach()
         await self.servers.load()
         await self.members.load()
         await self.tree.set_translator(CommandTranslator())
@@ -236,6 +239,7 @@ class Greenwood(commands.AutoShardedBot):
         await self.computers.close()
         await super().close()
         self.painter.close()
+        self.mishaps.detach()
 
     def _is_reachable(self, guild_id: int) -> bool:
         """Tell whether members of a server can press something right now."""

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.answers import NOBODY
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.boards import Channels
+    from bot.pages.parts import Page
 
 MOST_CHARACTERS = 2000
 """Of a message (docs: Create Message)."""
@@ -38,7 +37,7 @@ class Notices:
     async def send(self, guild_id: int, channel_id: int, words: str, called: Iterable[int] = ()) -> bool:
         """Post a message now, and tell whether Discord took it."""
         users = [discord.Object(user_id) for user_id in called]
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=users) if users else NOBODY
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=users)
         channel = self._channels.get_partial_messageable(channel_id, guild_id=guild_id)
         try:
             await channel.send(words[:MOST_CHARACTERS], allowed_mentions=mentions)
@@ -46,6 +45,18 @@ class Notices:
             logger.warning("a notice for channel %d was not taken (code %d)", channel_id, error.code)
             return False
         return True
+
+    async def send_page(self, guild_id: int, channel_id: int, page: Page, called: Iterable[int] = ()) -> None:
+        """Post a message with buttons now.
+
+        Raises:
+            discord.HTTPException: Discord did not take it.
+        """
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(user_id) for user_id in called]
+        )
+        channel = self._channels.get_partial_messageable(channel_id, guild_id=guild_id)
+        await channel.send(view=page.layout, files=list(page.files), allowed_mentions=mentions)
 
     async def settled(self) -> None:
         """Wait until nothing is left to post."""

@@ -89,10 +89,28 @@ def require_right(interaction: discord.Interaction[Any], right: Right, channel_i
     """
     if interaction.guild_id is None:
         raise UserError(NO_SERVER)
-    if not getattr(_rights_in(interaction, channel_id), right):
-        name = language_of(interaction).say(RIGHT_NAMES[right])
-        raise UserError(mark("Only members with the permission “{right}” can do that."), right=name)
+    if not has_right(interaction, right, channel_id):
+        raise _forbidden(interaction, right)
     return interaction.guild_id
+
+
+def require_right_everywhere(interaction: discord.Interaction[Any], right: Right) -> int:
+    """Make sure that a member has a right on the server, not only in this channel; otherwise as `require_right`."""
+    guild_id = require_right(interaction, right)
+    member = interaction.user
+    if not isinstance(member, discord.Member) or not getattr(member.guild_permissions, right):
+        raise _forbidden(interaction, right)
+    return guild_id
+
+
+def has_right(interaction: discord.Interaction[Any], right: Right, channel_id: int | None = None) -> bool:
+    """Tell whether a member may moderate; the arguments are those of `require_right`."""
+    return bool(getattr(_rights_in(interaction, channel_id), right))
+
+
+def _forbidden(interaction: discord.Interaction[Any], right: Right) -> UserError:
+    name = language_of(interaction).say(RIGHT_NAMES[right])
+    return UserError(mark("Only members with the permission “{right}” can do that."), right=name)
 
 
 def _rights_in(interaction: discord.Interaction[Any], channel_id: int | None) -> discord.Permissions:

@@ -1,0 +1,392 @@
+"""What moderators can do: what each action asks before it is done, what it does, and how the table hears of it.
+
+None of it looks into a hand; whatever is said here may stand in public.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.errors import UserError
+from bot.languages import mark
+from bot.pages.people import in_text, mention
+from bot.servers import Offer
+from cogs.moderation.offers import offer_page
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood
+    from bot.languages import Language
+    from bot.tables.model import Seat, Table
+
+GONE_ON = mark("The game has gone on meanwhile. Pause it first, then use the command again.")
+SOMEBODY_ELSE = mark("Somebody else sits there by now. Use the command again.")
+
+
+@dataclass(frozen=True)
+class Action(ABC):
+    """Something that a moderator wants to do."""
+
+    moderator_id: int
+    reason: str
+    """Why, in the moderator's words; may be empty."""
+
+    name: ClassVar[str]
+    """What the audit log calls it, a key of `bot.audit.ACTIONS`."""
+
+    @property
+    def channel_id(self) -> int | None:
+        """The channel in which the moderator needs his right; none for the whole server."""
+        return None
+
+    @property
+    def table_id(self) -> int | None:
+        """The table that it is about, if one."""
+        return None
+
+    @property
+    def subject_id(self) -> int | None:
+        """The member whom it concerns, if one."""
+        return None
+
+    @abstractmethod
+    def question(self, language: Language) -> str:
+        """Ask the moderator whether he means it, and say what will come of it."""
+
+    @abstractmethod
+    async def perform(self, bot: Greenwood) -> None:
+        """Do it.
+
+        Raises:
+            UserError: it cannot be done, or not any more.
+        """
+
+    @abstractmethod
+    def news(self, language: Language) -> str:
+        """Tell in public what was done; the audit log gives this as its particulars."""
+
+
+@dataclass(frozen=True)
+class TableAction(Action):
+    """Something that a moderator wants to do at one table."""
+
+    table: Table
+    """As it was when he asked for it."""
+
+    @property
+    def channel_id(self) -> int | None:
+        """The channel of the table."""
+        return self.table.channel_id
+
+    @property
+    def table_id(self) -> int | None:
+        """The table."""
+        return self.table.id
+
+
+@dataclass(frozen=True)
+class EndGame(TableAction):
+    """Close a table in the lobby or in the middle of its game."""
+
+    counted: bool
+    """Whether the game counts as played."""
+
+    name = "end"
+
+    def question(self, language: Language) -> str:
+        """Ask."""
+        if self.table.phase == "lobby":
+            return language.say("Do you want to close this table before its game begins?")
+        if self.counted:
+            return language.say("Do you want to end this game for good? It counts as played, without winners.")
+        return language.say("Do you want to end this game for good, as if it had never been played?")
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Close the table, and tell the results channel of a game that counts."""
+        ended = await bot.tables.end(self.table.id, counted=self.counted)
+        channel_id = bot.servers.settings(ended.guild_id).results_channel
+        if ended.counted and channel_id is not None:
+            language = bot.language_of(ended.guild_id)
+            title = bot.faces[ended.game].title
+            words = language.say("### {game} in <#{channel}>", game=title, channel=ended.channel_id)
+            bot.notices.post(ended.guild_id, channel_id, f"{words}\n{self.news(language)}")
+
+    def news(self, language: Language) -> str:
+        """Tell."""
+        if self.table.phase == "lobby":
+            return language.say("A moderator has closed this table before its game began.")
+        if self.counted:
+            return language.say("A moderator has ended this game. It counts as played, without winners.")
+        return language.say("A moderator has ended this game. It does not count.")
+
+
+@dataclass(frozen=True)
+class Pause(TableAction):
+    """Have a game rest."""
+
+    name = "pause"
+
+    def question(self, language: Language) -> str:
+        """Ask."""
+        return language.say("Do you want to pause this game? Nobody can move, and no clock runs, until it goes on.")
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Pause it."""
+        await bot.tables.pause(self.table.id)
+
+    def news(self, language: Language) -> str:
+        """Tell."""
+        return language.say("A moderator has paused this game. Nobody can move, and no clock runs, until it goes on.")
+
+
+@dataclass(frozen=True)
+class Resume(TableAction):
+    """Have a paused game go on."""
+
+    name = "resume"
+
+    def question(self, language: Language) -> str:
+        """Ask."""
+        return language.say("Do you want to let this game go on?")
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Let it go on."""
+        await bot.tables.resume(self.table.id)
+
+    def news(self, language: Language) -> str:
+        """Tell."""
+        return language.say("A moderator lets this game go on.")
+
+
+@dataclass(frozen=True)
+class SeatAction(TableAction):
+    """Something that a moderator wants to do with one seat."""
+
+    number: int
+    """Which seat."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat, as it was when he asked for it."""
+        return self.table.seats[self.number]
+
+    async def require_unchanged(self, bot: Greenwood) -> None:
+        """Make sure that the same member or computer player still has the seat."""
+        seats = (await bot.tables.table(self.table.id)).seats
+        if self.number >= len(seats) or (seats[self.number].user_id, seats[self.number].name) != (
+            self.seat.user_id,
+            self.seat.name,
+        ):
+            raise UserError(SOMEBODY_ELSE)
+
+
+@dataclass(frozen=True)
+class Kick(SeatAction):
+    """Take a seat away from a member."""
+
+    name = "kick"
+
+    @property
+    def subject_id(self) -> int | None:
+        """Whoever loses his seat."""
+        return self.seat.user_id
+
+    def question(self, language: Language) -> str:
+        """Ask."""
+        if self.table.phase == "lobby":
+            return language.say("Do you want to take {name} away from this table?", name=mention(self.seat))
+        return language.say(
+            "Do you want to take {name} out of this game for good? A computer player takes the seat.",
+            name=mention(self.seat),
+        )
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Free the seat, or give it to the computer."""
+        await self.require_unchanged(bot)
+        await bot.tables.kick(self.table.id, self.number)
+
+    def news(self, language: Language) -> str:
+        """Tell."""
+        if self.table.phase == "lobby":
+            return language.say("A moderator has taken {name} away from this table.", name=mention(self.seat))
+        return language.say(
+            "A moderator has taken {name} out of this game. A computer player has the seat now.",
+            name=mention(self.seat),
+        )
+
+
+@dataclass(frozen=True)
+class OfferSeat(SeatAction):
+    """Ask a member whether he takes over a seat."""
+
+    member_id: int
+
+    name = "offer"
+
+    @property
+    def subject_id(self) -> int | None:
+        """Whoever is asked."""
+        return self.member_id
+
+    def question(self, language: Language) -> str:
+        """Ask."""
+        return language.say(
+            "Do you want to offer the seat of {name} to <@{member}>? Whoever takes it over sees its hand from then on.",
+            name=mention(self.seat),
+            member=self.member_id,
+        )
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Offer the seat with a public message that calls the member."""
+        await self.require_unchanged(bot)
+        offer = Offer(self.table.id, self.number, self.member_id, self.moderator_id, self.reason)
+        await bot.store.servers.save_offer(offer)
+        page = offer_page(self.table, self.seat, offer, bot.language_of(self.table.guild_id))
+        await bot.notices.send_page(self.table.guild_id, self.table.channel_id, page, [self.member_id])
+
+    def news(self, language: Language) -> str:
+        """Tell."""
+        return language.say(
+            "A moderator has offered the seat of {name} to <@{member}>.", name=mention(self.seat), member=self.member_id
+        )
+
+
+@dataclass(frozen=True)
+class TakeBack(TableAction):
+    """Go back to an earlier point of a game."""
+
+    kept: int
+    """How many moves remain."""
+
+    name = "takeback"
+
+    @property
+    def taken(self) -> int:
+        """How many moves are forgotten."""
+        return self.table.moves - self.kept
+
+    def question(self, language: Language) -> str:
+        """Ask."""
+        return language.say_plural(
+            "Do you want to take back the last move? It is forgotten for good.",
+            "Do you want to take back the last {n} moves? They are forgotten for good.",
+            self.taken,
+        )
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Take the moves back, if none was made meanwhile."""
+        now = await bot.tables.table(self.table.id)
+        if (now.moves, now.revision) != (self.table.moves, self.table.revision):
+            raise UserError(GONE_ON)
+        await bot.tables.rewind(self.table.id, self.kept)
+
+    def news(self, language: Language) -> str:
+        """Tell."""
+        return language.say_plural(
+            "A moderator has taken back the last move.", "A moderator has taken back the last {n} moves.", self.taken
+        )
+
+
+@dataclass(frozen=True)
+class Repost(TableAction):
+    """Post the board anew."""
+
+    name = "repost"
+
+    def question(self, language: Language) -> str:
+        """Ask."""
+        return language.say("Do you want to post the board anew at the bottom of its channel?")
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Post it."""
+        bot.boards.repost(self.table.id)
+
+    def news(self, language: Language) -> str:
+        """Tell."""
+        return language.say("A moderator has posted the board anew.")
+
+
+@dataclass(frozen=True)
+class Move(TableAction):
+    """Have a table go on in another channel."""
+
+    to_channel_id: int
+
+    name = "move"
+
+    def question(self, language: Language) -> str:
+        """Ask."""
+        return language.say("Do you want to move this table to <#{channel}>?", channel=self.to_channel_id)
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Move it; the boards see to the messages."""
+        await bot.tables.move_to(self.table.id, self.to_channel_id)
+
+    def news(self, language: Language) -> str:
+        """Tell; this is said in the channel that the table has left."""
+        return language.say("A moderator has moved this table to <#{channel}>.", channel=self.to_channel_id)
+
+
+@dataclass(frozen=True)
+class MemberAction(Action):
+    """Something that a moderator wants to do about a member, on the whole server."""
+
+    guild_id: int
+    member_id: int
+    member_name: str
+
+    @property
+    def subject_id(self) -> int | None:
+        """The member."""
+        return self.member_id
+
+
+@dataclass(frozen=True)
+class Ban(MemberAction):
+    """Keep a member from playing."""
+
+    name = "ban"
+
+    def question(self, language: Language) -> str:
+        """Ask."""
+        return language.say(
+            "Do you want to ban <@{member}> from games on this server? The member loses every seat here: in games, "
+            "computer players take over.",
+            member=self.member_id,
+        )
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Ban him first, so that he cannot sit down again, then free his seats and tell those tables."""
+        await bot.servers.ban(self.guild_id, self.member_id, self.moderator_id, self.reason)
+        language = bot.language_of(self.guild_id)
+        for table_id in await bot.store.tables_of(self.member_id):
+            table = await bot.tables.table(table_id)
+            numbers = [number for number, seat in enumerate(table.seats) if seat.user_id == self.member_id]
+            if table.guild_id == self.guild_id and numbers:
+                kick = Kick(self.moderator_id, self.reason, table, numbers[0])
+                await kick.perform(bot)
+                bot.notices.post(self.guild_id, table.channel_id, kick.news(language))
+
+    def news(self, language: Language) -> str:
+        """Tell."""
+        return language.say("{name} is banned from games on this server.", name=in_text(self.member_name))
+
+
+@dataclass(frozen=True)
+class Unban(MemberAction):
+    """Let a member play again."""
+
+    name = "unban"
+
+    def question(self, language: Language) -> str:
+        """Ask."""
+        return language.say("Do you want to let <@{member}> play on this server again?", member=self.member_id)
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Lift the ban."""
+        await bot.servers.unban(self.guild_id, self.member_id)
+
+    def news(self, language: Language) -> str:
+        """Tell."""
+        return language.say("{name} may play on this server again.", name=in_text(self.member_name))

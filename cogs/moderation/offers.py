@@ -1,0 +1,110 @@
+"""The offer of a seat: a public message with two buttons, which the member to whom it is made alone can press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import ButtonStyle
+
+from bot.admission import require_not_banned
+from bot.answers import NOBODY
+from bot.errors import UserError
+from bot.languages import mark
+from bot.pages import parts
+from bot.pages.people import mention
+from bot.press import Press
+from bot.tables.service import no_such_table
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.client import Greenwood
+    from bot.languages import Language
+    from bot.pages.parts import Page
+    from bot.servers import Offer
+    from bot.tables.model import Seat, Table
+
+    Interaction = discord.Interaction[Greenwood]
+
+ACCEPT = "seat_accept"
+"""The verb of the press that takes a seat; the argument is its number."""
+DECLINE = "seat_decline"
+"""The verb of the press that does not."""
+
+
+def offer_page(table: Table, seat: Seat, offer: Offer, language: Language) -> Page:
+    """Ask a member whether he takes over a seat."""
+    title = language.say(
+        "<@{member}>, a moderator offers you the seat of {name}. Do you want to take it over?",
+        member=offer.user_id,
+        name=mention(seat),
+    )
+    number = str(offer.seat)
+    return parts.page(
+        parts.text(title, reason_line(offer.reason, language)),
+        *parts.rows(
+            [
+                parts.button(
+                    language.say("Take the seat"),
+                    Press(table.id, table.revision, ACCEPT, number).custom_id(),
+                    ButtonStyle.success,
+                ),
+                parts.button(language.say("No, thanks"), Press(table.id, table.revision, DECLINE, number).custom_id()),
+            ]
+        ),
+    )
+
+
+def reason_line(reason: str, language: Language) -> str:
+    """Tell why; nothing without a reason."""
+    return language.say("Reason: {reason}", reason=reason) if reason else ""
+
+
+async def accept(interaction: Interaction, press: Press) -> None:
+    """Seat the member to whom the seat is offered, and tell so in place of the offer."""
+    require_not_banned(interaction)
+    client, user = interaction.client, interaction.user
+    offer, table = await _offer(interaction, press)
+    before = table.seats[offer.seat]
+    await client.tables.replace_seat(table.id, offer.seat, user.id, user.display_name)
+    await client.store.servers.remove_offer(offer)
+    language = client.language_of(table.guild_id)
+    told = language.say("<@{member}> has taken over the seat of {name}.", member=user.id, name=mention(before))
+    await client.audit.note(
+        table.guild_id,
+        offer.moderator_id,
+        "replace",
+        table_id=table.id,
+        subject_id=user.id,
+        reason=offer.reason,
+        detail=told,
+    )
+    await _close(interaction, told)
+
+
+async def decline(interaction: Interaction, press: Press) -> None:
+    """Drop the offer, and tell so in its place."""
+    offer, table = await _offer(interaction, press)
+    await interaction.client.store.servers.remove_offer(offer)
+    language = interaction.client.language_of(table.guild_id)
+    await _close(interaction, language.say("<@{member}> does not take over the seat.", member=interaction.user.id))
+
+
+async def _offer(interaction: Interaction, press: Press) -> tuple[Offer, Table]:
+    """Return the offer that a press answers, which nobody else can answer, nor from elsewhere."""
+    table = await interaction.client.tables.table(press.table_id)
+    if table.channel_id != interaction.channel_id:
+        raise no_such_table()
+    number = int(press.argument) if press.argument.isascii() and press.argument.isdigit() else -1
+    offer = (
+        await interaction.client.store.servers.offer(table.id, number) if number in range(len(table.seats)) else None
+    )
+    if offer is None:
+        raise UserError(mark("This offer does not stand any more."))
+    if offer.user_id != interaction.user.id:
+        raise UserError(mark("This seat is offered to <@{member}>."), member=offer.user_id)
+    return offer, table
+
+
+async def _close(interaction: Interaction, words: str) -> None:
+    await interaction.response.edit_message(view=parts.page(parts.text(words)).layout, allowed_mentions=NOBODY)

@@ -1,0 +1,130 @@
+"""What moderators see: a question before each action, the tables of the server, the audit log. All of it is private."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import ButtonStyle
+
+from bot.audit import entry_line
+from bot.pages import parts
+from bot.pages.people import mentions
+from bot.press import Press
+from bot.tables.service import waits_for
+from cogs.moderation.offers import reason_line
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.face import Face
+    from bot.languages import Language
+    from bot.pages.parts import Page
+    from bot.store.servers import AuditPage
+    from bot.tables.model import BoardMessage, Table
+    from cogs.moderation.actions import Action
+
+CONFIRM = "mod_confirm"
+"""The verb of the press that carries an action out; the argument is the token of the proposal."""
+CANCEL = "mod_cancel"
+"""The verb of the press that does not."""
+LOG = "mod_log"
+"""The verb of the press that turns the pages of the audit log; the argument is the page."""
+MOST_TABLES = 12
+"""So many tables are listed."""
+ENTRIES_PER_PAGE = 8
+"""Entries of the audit log on one page; each may have a long reason."""
+
+
+def question_page(action: Action, token: str, language: Language) -> Page:
+    """Ask before an action is carried out."""
+    return parts.page(
+        parts.text(action.question(language), reason_line(action.reason, language)),
+        *parts.rows(
+            [
+                parts.button(language.say("Yes"), Press(0, 0, CONFIRM, token).custom_id(), ButtonStyle.danger),
+                parts.button(language.say("No"), Press(0, 0, CANCEL).custom_id()),
+            ]
+        ),
+    )
+
+
+def done_page(words: str) -> Page:
+    """Tell what was done, in place of the question."""
+    return parts.page(parts.text(words))
+
+
+def tables_page(
+    tables: Sequence[tuple[Table, BoardMessage | None]],
+    unreadable: Sequence[int],
+    faces: Mapping[str, Face],
+    language: Language,
+) -> Page:
+    """List open tables, those first that have waited longest."""
+    waiting = sorted(tables, key=lambda each: each[0].waiting_since)
+    lines = [_table_lines(table, board, faces[table.game], language) for table, board in waiting[:MOST_TABLES]]
+    more = len(waiting) - MOST_TABLES
+    broken = [
+        language.say("Table {number} cannot be read. Tell the operator.", number=table_id) for table_id in unreadable
+    ]
+    return parts.page(
+        parts.text(
+            language.say("## Tables on this server"),
+            *(lines or [language.say("There is no open table.")]),
+            language.say_plural("One more table is open.", "{n} more tables are open.", more) if more > 0 else "",
+            *broken[:MOST_TABLES],
+        )
+    )
+
+
+def _table_lines(table: Table, board: BoardMessage | None, face: Face, language: Language) -> str:
+    head = language.say("**{game}** in <#{channel}>", game=face.title, channel=table.channel_id)
+    link = board_link(table, board)
+    linked = language.say("{table} ([board]({link}))", table=head, link=link) if link else head
+    return f"{linked}\n-# {state_line(table, language)}"
+
+
+def state_line(table: Table, language: Language) -> str:
+    """Say in which phase a table is, whom it waits for and since when."""
+    since = f"<t:{table.waiting_since}:R>"
+    if table.phase == "lobby":
+        return language.say_plural(
+            "The game has not begun; one player sits here. Open since {since}.",
+            "The game has not begun; {n} players sit here. Open since {since}.",
+            len(table.seats),
+            since=since,
+        )
+    if table.phase != "playing":
+        return language.say("The game has ended.")
+    if table.paused_at is not None:
+        return language.say("Paused by a moderator {since}.", since=f"<t:{table.paused_at}:R>")
+    if table.is_asleep:
+        return language.say("Asleep: every member is away.")
+    return language.say(
+        "Waiting for {names} since {since}.", names=mentions(table, waits_for(table), language), since=since
+    )
+
+
+def board_link(table: Table, board: BoardMessage | None) -> str:
+    """Return the address of the message that shows a table; nothing where there is none."""
+    if board is None or board.message_id is None:
+        return ""
+    return f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}"
+
+
+def log_page(page: AuditPage, number: int, language: Language) -> Page:
+    """Show a page of the audit log, the first page holding the latest entries."""
+    pages = max(1, -(-page.total // ENTRIES_PER_PAGE))
+    turning = [
+        parts.button(language.say("Later"), Press(0, 0, LOG, str(number - 1)).custom_id()) if number else None,
+        parts.button(language.say("Earlier"), Press(0, 0, LOG, str(number + 1)).custom_id())
+        if number + 1 < pages
+        else None,
+    ]
+    lines = [f"- {entry_line(entry, language)}" for entry in page.entries]
+    return parts.page(
+        parts.text(
+            language.say("## What moderators did: page {page} of {pages}", page=number + 1, pages=pages),
+            *(lines or [language.say("Nothing yet.")]),
+        ),
+        *parts.rows([turn for turn in turning if turn]),
+    )

@@ -1,0 +1,52 @@
+"""The points of a game to which it can go back, in words that everybody may read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from discord.utils import remove_markdown
+
+from games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.face import Face
+    from bot.languages import Language
+    from bot.tables.model import Table
+    from bot.tables.replay import ReplayedMove
+
+MOST_POINTS = 25
+"""Proposals while a member types (docs: Application commands, autocomplete)."""
+LONGEST = 100
+"""Characters of one."""
+
+
+class Point(NamedTuple):
+    """A move that can be taken back, with all later ones."""
+
+    kept: int
+    """How many moves remain before it."""
+    words: str
+
+
+def points(table: Table, history: Sequence[ReplayedMove], face: Face, language: Language) -> list[Point]:
+    """Return the last moves, the latest first; what they were is told by public events alone."""
+    return [_point(table, replayed, face, language) for replayed in reversed(history[-MOST_POINTS:])]
+
+
+def _point(table: Table, replayed: ReplayedMove, face: Face, language: Language) -> Point:
+    names = tuple(seat.name for seat in table.seats)
+    lines = [face.event_line(event, names, language) for event in replayed.events]
+    told = remove_markdown(" ".join(line for line in lines if line))
+    name = names[replayed.logged.seat]
+    words = told or language.say("{name} has chosen", name=name)
+    number = replayed.logged.number
+    return Point(
+        number, language.say("Move {number}, {name}: {what}", number=number + 1, name=name, what=words)[:LONGEST]
+    )
+
+
+def is_under_way(table: Table) -> bool:
+    """Tell whether there is a game that can go back."""
+    return table.phase == "playing" and table.game in GAMES and table.moves > 0

@@ -1,0 +1,111 @@
+"""The buttons of moderators' private messages, and of the offers that they make."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot import answers
+from bot.errors import UserError
+from bot.languages import mark
+from bot.permissions import require_right, require_right_everywhere
+from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
+from cogs.moderation.offers import ACCEPT, DECLINE, accept, decline, reason_line
+from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, done_page, log_page
+from cogs.moderation.tables import require_table
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.client import Greenwood
+    from bot.press import Press
+    from bot.router import Router
+    from cogs.moderation.actions import Action
+    from cogs.moderation.proposals import Proposals
+
+    Interaction = discord.Interaction[Greenwood]
+
+LONGEST_PAGE_NUMBER = 5
+"""Digits of a page's number."""
+
+
+class Presses:
+    """Handles them; the right to moderate is looked up anew with each."""
+
+    def __init__(self, proposals: Proposals) -> None:
+        """Carry out what is among the proposals."""
+        self._proposals = proposals
+
+    def add_to(self, router: Router) -> None:
+        """Have the presses brought here."""
+        router.add(CONFIRM, self.confirm)
+        router.add(CANCEL, self.cancel)
+        router.add(REPAIR, repair)
+        router.add(LOG, turn_log)
+        router.add(ACCEPT, accept)
+        router.add(DECLINE, decline)
+
+    async def confirm(self, interaction: Interaction, press: Press) -> None:
+        """Carry out what the moderator has proposed, note it, and tell the table."""
+        guild_id, moderator_id = interaction.guild_id or 0, interaction.user.id
+        action = self._proposals.find(guild_id, moderator_id, press.argument)
+        if action.channel_id is None:
+            require_right_everywhere(interaction, "manage_messages")
+        else:
+            require_right(interaction, "manage_messages", action.channel_id)
+        self._proposals.close(guild_id, moderator_id)
+        await action.perform(interaction.client)
+        await _note(interaction.client, guild_id, action)
+        await answers.show(interaction, done_page(action.news(answers.language_of(interaction))))
+
+    async def cancel(self, interaction: Interaction, _press: Press) -> None:
+        """Drop what the moderator has proposed."""
+        self._proposals.close(interaction.guild_id or 0, interaction.user.id)
+        await answers.show(interaction, done_page(answers.language_of(interaction).say("Nothing has changed.")))
+
+
+async def repair(interaction: Interaction, press: Press) -> None:
+    """Repair a table, note it, tell the table, and show how it is now."""
+    client = interaction.client
+    table = await require_table(interaction, press.table_id)
+    chosen = REPAIRS.get(press.argument)
+    if chosen is None or not chosen.helps(table):
+        raise UserError(mark("This does not help the table any more. Use /moderate doctor for a fresh look."))
+    await chosen.do(client, table)
+    public = client.language_of(table.guild_id).say(chosen.news)
+    await client.audit.note(table.guild_id, interaction.user.id, "repair", table_id=table.id, detail=public)
+    client.notices.post(table.guild_id, table.channel_id, public)
+    language = answers.language_of(interaction)
+    findings = await examine(client, await client.tables.table(table.id))
+    await answers.show(interaction, doctor_page(findings, language, note=f"**{language.say(chosen.news)}**"))
+
+
+async def turn_log(interaction: Interaction, press: Press) -> None:
+    """Show another page of the audit log."""
+    text = press.argument
+    readable = text.isascii() and text.isdigit() and len(text) <= LONGEST_PAGE_NUMBER
+    await show_log(interaction, int(text) if readable else 0)
+
+
+async def show_log(interaction: Interaction, number: int) -> None:
+    """Show a page of the audit log to a moderator of the whole server."""
+    guild_id = require_right_everywhere(interaction, "manage_messages")
+    page = await interaction.client.audit.entries(guild_id, number * ENTRIES_PER_PAGE, ENTRIES_PER_PAGE)
+    await answers.show(interaction, log_page(page, number, answers.language_of(interaction)))
+
+
+async def _note(client: Greenwood, guild_id: int, action: Action) -> None:
+    """Write an action into the audit log, and tell the table if it is about one."""
+    language = client.language_of(guild_id)
+    news = action.news(language)
+    await client.audit.note(
+        guild_id,
+        action.moderator_id,
+        action.name,
+        table_id=action.table_id,
+        subject_id=action.subject_id,
+        reason=action.reason,
+        detail=news,
+    )
+    if action.channel_id is not None:
+        words = "\n".join(line for line in (news, reason_line(action.reason, language)) if line)
+        client.notices.post(guild_id, action.channel_id, words)
