@@ -51,7 +51,7 @@ def moved_himself(table: Table, number: int) -> Table:
 def vote_away(table: Table, user_id: int, now: int) -> Table:
     """Vote to have the computer keep the seats waited for; more than half of the members present decide."""
     require_playing(table)
-    number = require_seat(table, user_id)
+    number = require_present(table, user_id)
     waited_for = members_to_move(table)
     if not waited_for:
         raise UserError(mark("The table waits for no member now."))
@@ -95,6 +95,14 @@ def sent_away(table: Table, numbers: Collection[int]) -> Table:
 def present(table: Table) -> tuple[int, ...]:
     """Return the seats of the members who are not away."""
     return tuple(number for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.is_away)
+
+
+def require_present(table: Table, user_id: int) -> int:
+    """Return the seat of a member who is not away, or tell him how to come back."""
+    number = require_seat(table, user_id)
+    if table.seats[number].is_away:
+        raise UserError(mark("You are away, and the computer keeps your seat. Press I'm back first."))
+    return number
 
 
 def with_seat(table: Table, number: int, seat: Seat) -> Table:

@@ -167,7 +167,7 @@ class Tables(TableKeeper):
         """Ask the others to let a member take back his last move; done at once where nobody needs to be asked."""
         table = await self.table(table_id)
         require_playing(table)
-        seat = lobby.require_seat(table, user_id)
+        seat = absence.require_present(table, user_id)
         history = await self.history(table)
         # It plays out what everybody might have seen, and the event loop has others to serve.
         moves = await asyncio.to_thread(take_back.moves_to_keep, table, history, seat)

@@ -14,8 +14,7 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.languages import mark
-from bot.tables.absence import present
-from bot.tables.lobby import require_seat
+from bot.tables.absence import present, require_present
 from bot.tables.model import TakeBack
 from bot.tables.replay import chance, set_up
 from bot.tables.waiting import require_playing
@@ -82,7 +81,7 @@ def asked(table: Table, seat: int, moves: int) -> Table:
 def answered(table: Table, user_id: int, *, agrees: bool) -> Table:
     """Return a table at which a member has agreed or refused."""
     require_playing(table)
-    number = require_seat(table, user_id)
+    number = require_present(table, user_id)
     proposal = table.proposal
     if proposal is None:
         raise UserError(mark("Nobody asks to take back a move any more."))

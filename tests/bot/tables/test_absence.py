@@ -184,6 +184,14 @@ async def test_votes_are_for_one_decision(tables: Tables, watch: Watch) -> None:
     assert (await choose(tables, table.id, 3, 3)).votes == ()
 
 
+async def test_who_is_away_decides_nothing_until_he_is_back(tables: Tables, watch: Watch) -> None:
+    table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
+    assert table.seats[1].is_away
+    for verb in (tables.vote_away, tables.ask_take_back):
+        with pytest.raises(UserError, match="You are away"):
+            await verb(table.id, 2)
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_computer_finishes_turns_of_every_game_until_the_table_sleeps(
     tables: Tables, watch: Watch, game: str

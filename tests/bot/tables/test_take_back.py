@@ -199,6 +199,8 @@ async def test_computers_and_members_who_are_away_are_not_asked(tables: Tables, 
         table = await tables.vote_away(table.id, user_id)
     assert table.seats[2].is_away
     await tables.ask_take_back(table.id, 1)
+    with pytest.raises(UserError, match="You are away"):
+        await tables.answer_take_back(table.id, 3, agrees=False)
     table = await tables.answer_take_back(table.id, 2, agrees=True)
     assert table.moves == 0
 

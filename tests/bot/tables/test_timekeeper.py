@@ -1,0 +1,235 @@
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+from bot.tables.autoplay import Autoplay
+from bot.tables.clocks import CLOCKS
+from bot.tables.service import Tables
+from bot.tables.timekeeper import GRACE_SECONDS, LOOK_OUT_SECONDS, RETRY_SECONDS, Timekeeper
+from bot.tables.waiting import computers_to_move, members_to_move
+from games import GAMES
+from tests.bot.store.samples import CHANNEL
+from tests.bot.tables.timed import Watch, begin, choose
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.computer import ComputerPlayers
+    from bot.store import Store
+    from tests.bot.tables.shelf import Shelf
+
+LIVE = CLOCKS["live_5"]
+
+
+class Reach:
+    """Whether members can reach the bot."""
+
+    def __init__(self) -> None:
+        self.is_given = True
+
+    def __call__(self, _guild_id: int) -> bool:
+        return self.is_given
+
+
+class FirstMoves:
+    """Computer players that play any legal move."""
+
+    async def warm(self) -> None:
+        pass
+
+    async def choose(self, game: str, view: Any, seat: int, _level: str, _thought: int) -> Any:
+        rules = GAMES[game]
+        return rules.legal_moves(rules.determinize(view, cast("Any", NoChance())), seat)[0]
+
+
+class NoChance:
+    def random(self) -> float:
+        return 0.0
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def reach() -> Reach:
+    return Reach()
+
+
+@pytest.fixture
+def tables(shelf: Shelf, watch: Watch) -> Tables:
+    return Tables(cast("Store", shelf), watch)
+
+
+@pytest.fixture
+async def timekeeper(tables: Tables, shelf: Shelf, watch: Watch, reach: Reach) -> AsyncIterator[Timekeeper]:
+    timekeeper = Timekeeper(tables, cast("Store", shelf), watch, reach)
+    yield timekeeper
+    await timekeeper.close()
+
+
+async def test_nothing_happens_before_the_time_has_come(tables: Tables, timekeeper: Timekeeper, watch: Watch) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    watch.advance(LIVE.bank - LIVE.reminder - 1)
+    await timekeeper.catch_up()
+    assert await tables.table(table.id) == table
+
+
+async def test_everything_that_is_due_is_done_at_once(tables: Tables, timekeeper: Timekeeper, watch: Watch) -> None:
+    live = await begin(tables, 3, clock="live_5")
+    slow = await begin(tables, 3, clock="day", channel_id=CHANNEL + 1)
+    watch.advance(LIVE.bank)
+    await timekeeper.catch_up()
+    assert computers_to_move(await tables.table(live.id)) == (0, 1, 2)
+    assert await tables.table(slow.id) == slow
+
+
+async def test_a_move_in_time_puts_the_deadline_off(tables: Tables, timekeeper: Timekeeper, watch: Watch) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    watch.advance(LIVE.bank - 1)
+    for seat in range(3):
+        table = await choose(tables, table.id, seat, seat)
+    watch.advance(LIVE.increment)
+    await timekeeper.catch_up()
+    assert members_to_move(await tables.table(table.id)) == (0, 1, 2)
+    watch.advance(1)
+    await timekeeper.catch_up()
+    assert members_to_move(await tables.table(table.id)) == ()
+
+
+async def test_paused_and_finished_tables_are_left_alone(tables: Tables, timekeeper: Timekeeper, watch: Watch) -> None:
+    paused = await begin(tables, 3, clock="live_5")
+    paused = await tables.pause(paused.id)
+    ended = await begin(tables, 3, clock="live_5", channel_id=CHANNEL + 1)
+    ended = await tables.end(ended.id, counted=False)
+    watch.advance(1_000_000)
+    await timekeeper.catch_up()
+    assert await tables.table(paused.id) == paused
+    assert await tables.table(ended.id) == ended
+
+
+@pytest.mark.parametrize("outage", [LIVE.bank - 10, 1_000_000])
+async def test_after_a_restart_members_have_a_grace_for_what_fell_due_meanwhile_and_else_nothing(
+    tables: Tables, shelf: Shelf, watch: Watch, reach: Reach, outage: int
+) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    watch.advance(outage)
+    again = Tables(cast("Store", shelf), watch)
+    timekeeper = Timekeeper(again, cast("Store", shelf), watch, reach)
+    await timekeeper.start()
+    watch.advance(GRACE_SECONDS - 1)
+    await timekeeper.catch_up()
+    assert await again.table(table.id) == table
+    watch.advance(1)
+    await timekeeper.catch_up()
+    assert computers_to_move(await again.table(table.id)) == (0, 1, 2)
+    await timekeeper.close()
+
+
+async def test_a_restart_in_time_changes_no_deadline(tables: Tables, shelf: Shelf, watch: Watch, reach: Reach) -> None:
+    table = await begin(tables, 3, clock="day")
+    watch.advance(1_000)
+    again = Tables(cast("Store", shelf), watch)
+    timekeeper = Timekeeper(again, cast("Store", shelf), watch, reach)
+    await timekeeper.start()
+    watch.advance(CLOCKS["day"].bank - 1_000)
+    await timekeeper.catch_up()
+    assert computers_to_move(await again.table(table.id)) == (0, 1, 2)
+    await timekeeper.close()
+
+
+async def test_nobody_runs_out_of_time_while_the_bot_is_out_of_reach(
+    tables: Tables, timekeeper: Timekeeper, watch: Watch, reach: Reach
+) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    reach.is_given = False
+    for _ in range(20):
+        watch.advance(LIVE.bank)
+        await timekeeper.catch_up()
+    assert await tables.table(table.id) == table
+    reach.is_given = True
+    watch.advance(GRACE_SECONDS - 1)
+    await timekeeper.catch_up()
+    assert await tables.table(table.id) == table
+    watch.advance(1)
+    await timekeeper.catch_up()
+    assert computers_to_move(await tables.table(table.id)) == (0, 1, 2)
+
+
+async def test_what_happens_in_the_grace_does_not_cut_it_short(
+    tables: Tables, timekeeper: Timekeeper, watch: Watch, reach: Reach
+) -> None:
+    table = await begin(tables, 4, clock="live_5")
+    reach.is_given = False
+    watch.advance(LIVE.bank)
+    await timekeeper.catch_up()
+    reach.is_given = True
+    watch.advance(LOOK_OUT_SECONDS)
+    await choose(tables, table.id, 0)
+    await timekeeper.catch_up()
+    assert members_to_move(await tables.table(table.id)) == (1, 2, 3)
+
+
+async def test_a_table_that_fails_holds_up_no_other_and_is_tried_again(
+    tables: Tables,
+    timekeeper: Timekeeper,
+    watch: Watch,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    broken = await begin(tables, 3, clock="live_5")
+    sound = await begin(tables, 3, clock="live_5", channel_id=CHANNEL + 1)
+    time_out = tables.time_out
+
+    async def failing(table_id: int) -> Any:
+        if table_id == broken.id:
+            raise OSError("no space left")
+        return await time_out(table_id)
+
+    monkeypatch.setattr(tables, "time_out", failing)
+    watch.advance(LIVE.bank)
+    await timekeeper.catch_up()
+    assert computers_to_move(await tables.table(sound.id)) == (0, 1, 2)
+    assert [record.levelno for record in caplog.records] == [logging.ERROR]
+    monkeypatch.undo()
+    watch.advance(RETRY_SECONDS)
+    await timekeeper.catch_up()
+    assert computers_to_move(await tables.table(broken.id)) == (0, 1, 2)
+
+
+async def test_a_timer_wakes_the_timekeeper_for_a_deadline_nearer_than_all_others(
+    tables: Tables, timekeeper: Timekeeper, watch: Watch
+) -> None:
+    await begin(tables, 3, clock="three_days")
+    await timekeeper.start()
+    await asyncio.sleep(0)
+    table = await begin(tables, 3, clock="live_5", channel_id=CHANNEL + 1)
+    watch.advance(LIVE.bank)
+    async with asyncio.timeout(5):
+        while not computers_to_move(await tables.table(table.id)):  # noqa: ASYNC110 (one turn of the loop at a time)
+            await asyncio.sleep(0)
+
+
+async def test_a_game_that_all_have_left_alone_comes_to_rest(
+    tables: Tables, timekeeper: Timekeeper, watch: Watch
+) -> None:
+    """The computer finishes turns by the same road as its own moves, and stops when nobody is left to play for."""
+    autoplay = Autoplay(tables, cast("ComputerPlayers", FirstMoves()))
+    table = await begin(tables, 2, computers=1, clock="live_5")
+    while not table.is_asleep:
+        assert table.phase == "playing"
+        assert table.deadline is not None
+        watch.seconds = float(table.deadline)
+        await timekeeper.catch_up()
+        await autoplay.settled()
+        table = await tables.table(table.id)
+    assert all(seat.is_away for seat in table.seats[:2])
+    await tables.back(table.id, 1)
+    await autoplay.settled()
+    assert members_to_move(await tables.table(table.id)) == (0,)
+    await autoplay.close()
