@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Moves
 
 
+_HOME = Leader.HOME
+"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 PASSES: Moves = (PASS, PASS_TURN)
 """To let a Merry Man go by, where others follow in the turn (BS-38)."""
 BACKS = 20
@@ -63,7 +65,7 @@ def ask_next(table: Table, phase: Phase, options: Callable[[Position, int], Move
 
 def is_free(position: Position, seat: int) -> bool:
     """Tell whether this seat's leader may still be sent to a Merry Man (BS-5)."""
-    return position.leaders[seat] is Leader.HOME
+    return position.leaders[seat] is _HOME
 
 
 def card_of(position: Position, character: Character) -> MerryMan:

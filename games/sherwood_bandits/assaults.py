@@ -18,16 +18,18 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import Position
     from games.sherwood_bandits.table import Onwards, Table
 
+_FAIR = Cart.FAIR
+"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 _EMPTY = (NOBODY,) * SPACES
 _ASSAULT = tuple(Assault(stretch) for stretch in range(MOST_CARTS))
 
 
 def enter_ambush(table: Table) -> Onwards:
     """Assault the Fair first (BS-10, BS-19); carts that nobody lurks for get away (BS-14)."""
-    if Cart.FAIR not in table.carts:
+    if _FAIR not in table.carts:
         _let_the_deserted_go(table)
         return "assault"
-    stretch = table.carts.index(Cart.FAIR)
+    stretch = table.carts.index(_FAIR)
     table.fair = tuple([roll(table.rng) for _ in range(FAIR_DICE)])
     fix_defences(table)
     table.events.append(FairRolled(stretch, table.fair, table.defences))

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.table import Onwards, Table
     from games.sherwood_bandits.values import Fight
 
+_ROYAL = Cart.ROYAL
+"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 _KEEP = tuple(KeepLoot(loot) for loot in Loot)
 ROYAL_TOKENS = 2
 """What each counted space draws from the Royal cart."""
@@ -24,7 +26,7 @@ ROYAL_TOKENS = 2
 
 def share(table: Table, fight: Fight) -> Onwards:
     """Share the loot of a beaten cart, from its rightmost space; the last ones may find nothing left (BS-27)."""
-    if table.carts[table.stretch] is Cart.ROYAL:
+    if table.carts[table.stretch] is _ROYAL:
         return _draw_each(table, fight.loot_by, ROYAL_TOKENS)
     if table.seats < FEWEST_CARTS:
         return _draw_each(table, fight.loot_by, 1)

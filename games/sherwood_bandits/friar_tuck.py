@@ -13,7 +13,7 @@ from games.sherwood_bandits.asking import (
     seats_in_order,
     send_leader,
 )
-from games.sherwood_bandits.box import CHANGE, Character, Loot, MerryMan
+from games.sherwood_bandits.box import CHANGE, MERRY_MEN, Character, Loot
 from games.sherwood_bandits.dice import HIGHEST
 from games.sherwood_bandits.drawbridge import take_off
 from games.sherwood_bandits.events import DiceRaised, DieTakenOff, LootDrawn
@@ -36,10 +36,13 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
 
+_TUCK = Character.FRIAR_TUCK
+_COME_ON_LAD, _BARTER, _TO_MARKET, _WHERES_THE_BEER = MERRY_MEN[_TUCK]
+"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 _TAKE_OFF = tuple(TakeDieOff(pips) for pips in range(HIGHEST + 1))
 _DISCARD = tuple(DiscardLoot(loot) for loot in Loot)
 _SELL = tuple(SellLoot(loot) for loot in Loot)
-_BARTER: Moves = (Barter(),)
+_BARTERING: Moves = (Barter(),)
 _BEER: Moves = (ServeBeer(),)
 
 
@@ -63,12 +66,12 @@ def favours(position: Position, seat: int) -> Moves:
     """Return what Friar Tuck may do for a seat, as far as it does anything."""
     if not is_free(position, seat):
         return ()
-    card = card_of(position, Character.FRIAR_TUCK)
-    if card is MerryMan.COME_ON_LAD:
+    card = card_of(position, _TUCK)
+    if card is _COME_ON_LAD:
         return tuple([_TAKE_OFF[pips] for pips in sorted(set(position.columns[seat]))])
-    if card is MerryMan.BARTER:
-        return _BARTER if can_draw(position) else ()
-    if card is MerryMan.TO_MARKET:
+    if card is _BARTER:
+        return _BARTERING if can_draw(position) else ()
+    if card is _TO_MARKET:
         return tuple([_SELL[loot] for loot in kinds(position.fresh[seat])])
     return _BEER if position.backs < BACKS and _thirsty(position, seat) else ()
 
@@ -79,7 +82,7 @@ def play(table: Table, move: Move) -> Onwards:
         return _pour(table)
     if move == PASS:
         return _ask_next(table)
-    send_leader(table, Character.FRIAR_TUCK)
+    send_leader(table, _TUCK)
     if isinstance(move, Barter):
         return _barter(table)
     if isinstance(move, TakeDieOff):
@@ -155,7 +158,7 @@ def _pour(table: Table) -> Onwards:
             table.phase = "beer"
             return None
         table.raised = (*table.raised, (band, column[0]))
-    send_leader(table, Character.FRIAR_TUCK)
+    send_leader(table, _TUCK)
     for band, pips in table.raised:
         column = (*without(table.columns[band], pips), min(HIGHEST, pips + CHANGE))
         table.columns = replaced(table.columns, band, tuple(sorted(column)))

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Character
     from games.sherwood_bandits.table import Onwards, Table
 
+_BEER, _SHERIFF, _FAIR, _GYPSY = Cart.BEER, Cart.SHERIFF, Cart.FAIR, Cart.GYPSY
+"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+
 
 def enter(table: Table) -> Onwards:
     """Close the ranks and reveal all carts; the Sheriff comes before the portraits."""
@@ -34,29 +37,29 @@ def fix_defences(table: Table) -> None:
     carts, guards = table.carts, table.guards
     own = [_own_number(table, cart) for cart in carts]
     numbers = [number + change for number, change in zip(own, guards, strict=True) if number is not None]
-    rolled = Cart.FAIR not in carts or bool(table.fair)
+    rolled = _FAIR not in carts or bool(table.fair)
     defences: list[int | None] = []
     for cart, number, change in zip(carts, own, guards, strict=True):
         fixed = number
-        if rolled and cart is Cart.BEER:
+        if rolled and cart is _BEER:
             fixed = min(numbers, default=BEER_ALONE)
-        elif rolled and cart is Cart.GYPSY:
+        elif rolled and cart is _GYPSY:
             fixed = max(numbers, default=GYPSY_ALONE)
         defences.append(None if fixed is None else max(LOWEST_DEFENCE, fixed + change))
     table.defences = tuple(defences)
 
 
 def _own_number(table: Table, cart: Cart) -> int | None:
-    if cart is Cart.FAIR and table.fair:
+    if cart is _FAIR and table.fair:
         return sum(table.fair)
     return NUMBER.get(cart)
 
 
 def _let_the_sheriff_strike(table: Table) -> None:
     """Jail the idle leaders of the bands at the Sheriff's cart (BS-21); Scarlet's never is."""
-    if Cart.SHERIFF not in table.carts:
+    if _SHERIFF not in table.carts:
         return
-    lurking = spaces_of(table, table.carts.index(Cart.SHERIFF))
+    lurking = spaces_of(table, table.carts.index(_SHERIFF))
     caught = tuple([seat for seat in range(table.seats) if seat in lurking and table.leaders[seat] is Leader.HOME])
     if caught:
         for seat in caught:

@@ -6,7 +6,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.asking import BACKS, card_of, is_free, send_leader
-from games.sherwood_bandits.box import BACK, CHANGE, FEWEST_CARTS, MOST_CARTS, Character, MerryMan
+from games.sherwood_bandits.box import BACK, CHANGE, FEWEST_CARTS, MERRY_MEN, MOST_CARTS, Character
 from games.sherwood_bandits.events import CartReplaced, CartsLookedAt, GuardsPosted
 from games.sherwood_bandits.moves import (
     GO_BACK,
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
 
+_MARION = Character.LADY_MARION
+_TIP_OFF, _BROTHERHOOD, _INSIDE_JOB, _FRIENDLY_GUARDS = MERRY_MEN[_MARION]
+"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 _ROADS = range(FEWEST_CARTS, MOST_CARTS + 1)
 _TWO: dict[int, Moves] = {
     carts: tuple(LookAtTwo(first, second) for first, second in combinations(range(carts), 2)) for carts in _ROADS
@@ -41,7 +44,7 @@ _LOOK: dict[tuple[int, ...], Moves] = {
     for guards in product((-CHANGE, 0, CHANGE), repeat=carts)
 }
 """By the guards posted."""
-_BROTHERHOOD: Moves = (PlaceTwo(),)
+_PLACE_TWO: Moves = (PlaceTwo(),)
 _POST = (PostGuards(CHANGE), PostGuards(-CHANGE), PostGuards(0))
 
 
@@ -61,12 +64,12 @@ def legal_guards(position: Position) -> Moves:  # noqa: ARG001 (phases are asked
 
 
 def _favours(position: Position) -> Moves:
-    card = card_of(position, Character.LADY_MARION)
-    if card is MerryMan.TIP_OFF:
+    card = card_of(position, _MARION)
+    if card is _TIP_OFF:
         return _TWO[len(position.carts)]
-    if card is MerryMan.BROTHERHOOD:
-        return _BROTHERHOOD if position.bandits[position.active] > 1 else ()
-    if card is MerryMan.INSIDE_JOB:
+    if card is _BROTHERHOOD:
+        return _PLACE_TWO if position.bandits[position.active] > 1 else ()
+    if card is _INSIDE_JOB:
         return _REPLACE[len(position.carts), position.replaced]
     return _LOOK[position.guards]
 
@@ -77,7 +80,7 @@ def play(table: Table, move: Move) -> Onwards:
     if isinstance(move, GoBack):
         table.backs += 1
         return None
-    send_leader(table, Character.LADY_MARION)
+    send_leader(table, _MARION)
     if isinstance(move, LookAtTwo):
         _look_at(table, (move.first, move.second))
     elif isinstance(move, PlaceTwo):

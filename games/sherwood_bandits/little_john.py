@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.asking import PASSES, ask_next, card_of, is_free, rest_leader, seats_in_order, send_leader
-from games.sherwood_bandits.box import SPACES, Character, MerryMan
+from games.sherwood_bandits.box import MERRY_MEN, SPACES, Character
 from games.sherwood_bandits.events import BanditSqueezed, BanditsSwapped, QuickJobDone
 from games.sherwood_bandits.hoards import take_village_coin
 from games.sherwood_bandits.moves import Infiltrate, PassTurn, QuickJob, Shove, Squeeze
@@ -15,6 +15,9 @@ from games.sherwood_bandits.values import NOBODY
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
+_JOHN = Character.LITTLE_JOHN
+_INFILTRATOR, _SHOVE, _TIGHT_SQUEEZE, _QUICK_JOB = MERRY_MEN[_JOHN]
+"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 
 
 def enter(table: Table) -> Onwards:
@@ -33,12 +36,12 @@ def favours(position: Position, seat: int) -> Moves:
     if not is_free(position, seat):
         return ()
     own = [space for space, band in enumerate(position.lurkers) if band == seat]
-    card = card_of(position, Character.LITTLE_JOHN)
-    if card is MerryMan.INFILTRATOR:
+    card = card_of(position, _JOHN)
+    if card is _INFILTRATOR:
         return _infiltrations(position, seat, own)
-    if card is MerryMan.SHOVE:
+    if card is _SHOVE:
         return _shoves(position, own)
-    if card is MerryMan.TIGHT_SQUEEZE:
+    if card is _TIGHT_SQUEEZE:
         return tuple([Squeeze(*divmod(space, SPACES)) for space in own if _can_squeeze(position, space)])
     villages = [stretch for stretch, band in enumerate(position.pockets) if band == NOBODY]
     return tuple([QuickJob(*divmod(space, SPACES), to) for space in own for to in villages])
@@ -82,7 +85,7 @@ def _can_squeeze(position: Position, at: int) -> bool:
 def play(table: Table, move: Move) -> Onwards:
     """Help, or not, and ask the next."""
     if isinstance(move, Infiltrate | Shove | Squeeze | QuickJob):
-        send_leader(table, Character.LITTLE_JOHN)
+        send_leader(table, _JOHN)
     if isinstance(move, Infiltrate):
         _swap(table, (move.stretch, move.space), (move.other, move.space))
     elif isinstance(move, Shove):

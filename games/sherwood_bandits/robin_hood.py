@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.asking import PASSES, ask_next, card_of, is_free, rest_leader, seats_in_order, send_leader
 from games.sherwood_bandits.assaults import defence_of
-from games.sherwood_bandits.box import CHANGE, Character, MerryMan
+from games.sherwood_bandits.box import CHANGE, MERRY_MEN, Character
 from games.sherwood_bandits.dice import HIGHEST, clamped, roll
 from games.sherwood_bandits.events import DiceChanged
 from games.sherwood_bandits.moves import HeadsDown, LookHere, LookThere, PassTurn, SecondChance
@@ -16,6 +16,9 @@ from games.sherwood_bandits.values import Die
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
+_ROBIN = Character.ROBIN_HOOD
+_HEADS_DOWN, _SECOND_CHANCE, _LOOK_THERE, _LOOK_HERE = MERRY_MEN[_ROBIN]
+"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 
 
 def enter(table: Table) -> Onwards:
@@ -35,8 +38,8 @@ def favours(position: Position, seat: int) -> Moves:
     if not is_free(position, seat):
         return ()
     dice = position.dice
-    card = card_of(position, Character.ROBIN_HOOD)
-    if card is MerryMan.HEADS_DOWN:
+    card = card_of(position, _ROBIN)
+    if card is _HEADS_DOWN:
         return tuple(
             [
                 HeadsDown(die.space, die.squeezed, change)
@@ -46,12 +49,12 @@ def favours(position: Position, seat: int) -> Moves:
                 if clamped(die.pips + change) != die.pips
             ]
         )
-    if card is MerryMan.SECOND_CHANCE:
+    if card is _SECOND_CHANCE:
         return tuple([SecondChance(die.space, die.squeezed) for die in dice if not die.marked])
     open_spaces = [die.space for die in dice if not die.marked]
     if not open_spaces:
         return ()
-    if card is MerryMan.LOOK_THERE:
+    if card is _LOOK_THERE:
         return tuple([LookThere(die.space, die.squeezed) for die in dice if die.space > open_spaces[0]])
     return tuple([LookHere(die.space, die.squeezed) for die in dice if die.space < open_spaces[-1]])
 
@@ -59,7 +62,7 @@ def favours(position: Position, seat: int) -> Moves:
 def play(table: Table, move: Move) -> Onwards:
     """Help, or not, and ask the next."""
     if isinstance(move, HeadsDown | SecondChance | LookThere | LookHere):
-        send_leader(table, Character.ROBIN_HOOD)
+        send_leader(table, _ROBIN)
         before = table.dice
         table.dice = _helped(table, move)
         table.events.append(DiceChanged(table.active, table.stretch, before, table.dice))
