@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from bot.languages import mark
+from bot.servers import AuditEntry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,24 +32,6 @@ ACTIONS = {
     "unban": mark("let a member play again"),
 }
 """What moderators can do, as the audit log tells it."""
-
-
-class AuditEntry(msgspec.Struct, frozen=True):
-    """One thing that a moderator did."""
-
-    guild_id: int
-    at: int
-    """Unix time in seconds."""
-    moderator_id: int
-    action: str
-    """A key of `ACTIONS`."""
-    table_id: int | None = None
-    subject_id: int | None = None
-    """The member whom it concerns, if one."""
-    reason: str = ""
-    """As the moderator wrote it."""
-    detail: str = ""
-    """Particulars, in the server's language."""
 
 
 class Audit:
@@ -83,7 +64,7 @@ class Audit:
         reason: str = "",
         detail: str = "",
     ) -> None:
-        """Note what a moderator did; durable when this returns. The arguments are those of `AuditEntry`."""
+        """Note what a moderator did; durable when this returns. The arguments are the fields of `AuditEntry`."""
         entry = AuditEntry(guild_id, int(self._now()), moderator_id, action, table_id, subject_id, reason, detail)
         await self._store.servers.note(entry)
         channel_id = self._servers.settings(guild_id).audit_channel

@@ -28,7 +28,7 @@ from bot.door import Door
 from bot.farewell import Farewell
 from bot.hands import Hands
 from bot.health import is_connected, serve_health
-from bot.languages import LANGUAGES, CommandTranslator, language_for
+from bot.languages import CommandTranslator, language_for
 from bot.measures import Measures
 from bot.members import Members
 from bot.mishaps import Mishaps
@@ -170,7 +170,7 @@ class Greenwood(commands.AutoShardedBot):
         """
         language = self.servers.settings(guild_id).language
         if language is not None:
-            return LANGUAGES[language]
+            return language_for(language, self.settings.language)
         guild = self.get_guild(guild_id)
         chosen = guild is not None and guild.preferred_locale is not discord.Locale.american_english
         return language_for(guild.preferred_locale.value if guild and chosen else None, self.settings.language)

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from bot.settings import LanguageCode
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -22,8 +20,8 @@ PingRule = Literal["always", "late", "never"]
 class ServerSettings(msgspec.Struct, frozen=True):
     """What the moderators of a server have chosen; the defaults are how it is until they do."""
 
-    language: LanguageCode | None = None
-    """What everybody reads; none for the language that Discord tells."""
+    language: str | None = None
+    """The code of what everybody reads, a key of `bot.languages.LANGUAGES`; none for the language on Discord."""
     channel_rule: ChannelRule = "anywhere"
     channels: tuple[int, ...] = ()
     """The channels, categories and threads that the rule is about; one holds for all threads in it as well."""
@@ -62,6 +60,24 @@ class Offer(msgspec.Struct, frozen=True):
     moderator_id: int
     """Who offered it."""
     reason: str
+
+
+class AuditEntry(msgspec.Struct, frozen=True):
+    """One thing that a moderator did."""
+
+    guild_id: int
+    at: int
+    """Unix time in seconds."""
+    moderator_id: int
+    action: str
+    """A key of `bot.audit.ACTIONS`."""
+    table_id: int | None = None
+    subject_id: int | None = None
+    """The member whom it concerns, if one."""
+    reason: str = ""
+    """As the moderator wrote it."""
+    detail: str = ""
+    """Particulars, in the server's language."""
 
 
 UNCHANGED = ServerSettings()

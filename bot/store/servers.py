@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from bot.audit import AuditEntry
 from bot.members import Preferences
-from bot.servers import UNCHANGED, Ban, Offer, ServerSettings
+from bot.servers import UNCHANGED, AuditEntry, Ban, Offer, ServerSettings
 from bot.store.writer import Statement
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from sandbox.world import Overwrite
 from tests.journeys.company import moves_in
 
 if TYPE_CHECKING:
-    from bot.audit import AuditEntry
+    from bot.servers import AuditEntry
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel, User
     from tests.journeys.company import Company

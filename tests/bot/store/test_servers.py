@@ -6,9 +6,8 @@ import contextlib
 import sqlite3
 from typing import TYPE_CHECKING
 
-from bot.audit import AuditEntry
 from bot.members import Preferences
-from bot.servers import Ban, Offer, ServerSettings
+from bot.servers import AuditEntry, Ban, Offer, ServerSettings
 from bot.store import Store, database, rows
 from tests.bot.store.samples import MARIAN, NOW, ROBIN, changed, lobby, moved, playing
 
@@ -107,5 +106,6 @@ async def test_a_file_of_the_first_version_with_a_game_in_progress_opens_and_the
     await store.save_table(following, move)
     assert await store.table(1) == following
     assert await store.servers.settings() == {}
+    assert await store.deadlines() == []
     assert (path.parent / "greenwood.v1.db").exists()
     await store.close()
