@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store import ChannelTakenError, DamagedTableError, StaleTableError, Store, UnknownTableError
-from bot.tables.model import BoardMessage, Seat
+from bot.tables.model import BoardMessage, Seat, TakeBack
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, ROBIN, TUCK, changed, lobby, moved, playing
 
 if TYPE_CHECKING:
@@ -28,6 +28,12 @@ async def execute(store: Store, sql: str) -> None:
         lobby(seats=(Seat("Nüßlein 🦊", ROBIN), Seat("Wil", level="steady"), Seat("Alan", None, "sharp", TUCK))),
         playing(),
         playing(moves=3, revision=2, version=7, waiting_since=1_800_000_000),
+        lobby(clock="day", deadline=1_800_000_000, invited=(ROBIN, 5)),
+        playing(paused_at=1_800_000_000, proposal=TakeBack(1, 7, (0, 2)), votes=(0, 2)),
+        playing(seats=(replace(MEMBERS[0], time_left=0, clock_since=7, timeouts=2, reminded=True), *MEMBERS[1:])),
+        playing(seats=(replace(MEMBERS[0], time_left=0, timeouts=1, stood_in=True), *MEMBERS[1:])),
+        playing(seats=(replace(MEMBERS[0], level="steady"), *MEMBERS[1:])),
+        replace(playing(), phase="cancelled", ended_by="moderator", counted=True),
     ],
 )
 async def test_a_table_comes_back_as_it_was_stored(store: Store, table: Any) -> None:
@@ -54,6 +60,15 @@ async def test_every_change_of_a_table_is_stored(store: Store) -> None:
         seed=bytes(32),
         revision=9,
         waiting_since=1_800_000_000,
+        channel_id=CHANNEL + 1,
+        clock="live_5",
+        deadline=1_800_000_000,
+        paused_at=1_800_000_000,
+        proposal=TakeBack(0, 0),
+        votes=(1,),
+        invited=(TUCK,),
+        ended_by="idle",
+        counted=True,
     )
     await store.save_table(second)
     assert await store.table(first.id) == second
@@ -157,6 +172,53 @@ async def test_a_members_tables_follow_the_seats(store: Store) -> None:
     assert await store.tables_of(ROBIN) == [first.id]
 
 
+async def test_a_member_who_is_away_still_sits_there_and_clocks_change_nothing(store: Store) -> None:
+    table = await store.create_table(playing())
+    timed = tuple(replace(seat, time_left=30) for seat in table.seats)
+    away = changed(table, seats=(replace(timed[0], level="steady"), *timed[1:]))
+    await store.save_table(away)
+    assert await store.tables_of(ROBIN) == await store.tables_of(TUCK) == [table.id]
+
+
+async def test_a_game_goes_back_with_its_log(store: Store) -> None:
+    versions = [await store.create_table(playing())]
+    log = []
+    for _ in range(5):
+        table, move = moved(versions[-1])
+        await store.save_table(table, move)
+        versions.append(table)
+        log.append(move)
+    back = replace(versions[2], version=versions[-1].version + 1)
+    await store.rewind_table(back)
+    assert await store.table(back.id) == back
+    assert await store.moves(back.id) == tuple(log[:2])
+    with pytest.raises(StaleTableError):
+        await store.rewind_table(back)
+    table, move = moved(back)
+    await store.save_table(table, move)
+    assert await store.moves(back.id) == (*log[:2], move)
+
+
+async def test_a_table_moves_to_a_free_channel_alone(store: Store) -> None:
+    first = await store.create_table(lobby())
+    await store.create_table(lobby(CHANNEL + 1))
+    with pytest.raises(ChannelTakenError):
+        await store.save_table(changed(first, channel_id=CHANNEL + 1))
+    await store.save_table(changed(first, channel_id=CHANNEL + 2))
+    assert await store.open_table_in(CHANNEL + 2) == first.id
+    assert await store.open_table_in(CHANNEL) is None
+
+
+async def test_deadlines_are_listed_the_nearest_first(store: Store) -> None:
+    late = await store.create_table(playing(1, deadline=200))
+    await store.create_table(playing(2))
+    soon = await store.create_table(playing(3, deadline=100))
+    assert await store.deadlines() == [(soon.id, 100), (late.id, 200)]
+    await store.save_table(changed(soon))
+    await store.save_table(changed(late, deadline=None))
+    assert await store.deadlines() == [(soon.id, 100)]
+
+
 async def test_ids_are_never_used_again(path: Path) -> None:
     store = await Store.open(path)
     first = await store.create_table(lobby())
@@ -176,6 +238,8 @@ async def test_ids_are_never_used_again(path: Path) -> None:
         "state = x''",
         "options = x'5b5d'",
         "seats = '[{}]'",
+        "votes = '{}'",
+        "proposal = '[]'",
         "game = 'poker'",
     ],
 )
@@ -231,6 +295,7 @@ async def test_a_start_does_not_look_through_all_tables(store: Store, monkeypatc
     monkeypatch.setattr(store, "_fetch", explain)
     await store.open_table_ids()
     await store.stale_boards()
+    await store.deadlines()
     assert [plan for plan in plans if plan.startswith("SCAN")] == [
         "SCAN tables USING INDEX open_tables",
         "SCAN tables USING INDEX stale_boards",
