@@ -25,7 +25,7 @@ def tokens_words(tokens: Tokens, language: Language) -> str:
     hidden = len(tokens) - seen.total()
     words = [_counted(loot, seen[loot], language) for loot in sorted(seen)]
     if hidden:
-        words.append(language.say_plural("{n} face down", "{n} face down", hidden))
+        words.append(language.say_plural("{n} token face down", "{n} tokens face down", hidden))
     return ", ".join(words) if words else language.say("nothing")
 
 

@@ -75,7 +75,7 @@ def test_own_loot_is_told_to_its_owner_alone_unless_it_lies_open() -> None:
     state = turn(3, fresh=((Loot.RUBY_RING, Loot.VILLAGE_COIN), (), ()), chests=((Loot.AMBER_RING,), (), ()))
     assert "Your loot of this turn: ruby ring, village coin" in prompt(state)
     assert "In your chest: amber ring" in prompt(state)
-    assert "loot village coin, 1 face down, chest 1 face down" in position(state, 1)
+    assert "loot village coin, 1 token face down, chest 1 token face down" in position(state, 1)
 
 
 def test_bail_tells_what_is_at_stake() -> None:
