@@ -29,10 +29,14 @@ CANCEL = "mod_cancel"
 """The verb of the press that does not."""
 LOG = "mod_log"
 """The verb of the press that turns the pages of the audit log; the argument is the page."""
-MOST_TABLES = 12
+MOST_TABLES = 10
 """So many tables are listed."""
+MOST_BROKEN = 5
+"""So many damaged tables are named."""
 ENTRIES_PER_PAGE = 8
-"""Entries of the audit log on one page; each may have a long reason."""
+"""Entries of the audit log on one page."""
+LONGEST_ENTRY = 470
+"""Characters of an entry; a message holds 4,000 (docs: Component Reference)."""
 
 
 def question_page(action: Action, token: str, language: Language) -> Page:
@@ -71,7 +75,7 @@ def tables_page(
             language.say("## Tables on this server"),
             *(lines or [language.say("There is no open table.")]),
             language.say_plural("One more table is open.", "{n} more tables are open.", more) if more > 0 else "",
-            *broken[:MOST_TABLES],
+            *broken[:MOST_BROKEN],
         )
     )
 
@@ -120,7 +124,7 @@ def log_page(page: AuditPage, number: int, language: Language) -> Page:
         if number + 1 < pages
         else None,
     ]
-    lines = [f"- {entry_line(entry, language)}" for entry in page.entries]
+    lines = [f"- {_cut(entry_line(entry, language))}" for entry in page.entries]
     return parts.page(
         parts.text(
             language.say("## What moderators did: page {page} of {pages}", page=number + 1, pages=pages),
@@ -128,3 +132,7 @@ def log_page(page: AuditPage, number: int, language: Language) -> Page:
         ),
         *parts.rows([turn for turn in turning if turn]),
     )
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= LONGEST_ENTRY else f"{line[: LONGEST_ENTRY - 1]}…"
