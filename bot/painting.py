@@ -22,6 +22,10 @@ CACHED_PICTURES = 48
 """Pictures kept because they are asked for again and again, such as one hand by an impatient finger."""
 
 
+MANY_WAITING = 16
+"""So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
+
+
 class _Key(NamedTuple):
     kind: str
     game: str
@@ -66,8 +70,8 @@ class Painter:
 
     @property
     def is_behind(self) -> bool:
-        """Whether pictures wait to be drawn, so that a new one is better not waited for."""
-        return bool(self._urgent or self._patient)
+        """Whether a press is better not made to wait for its picture."""
+        return bool(self._urgent) or len(self._patient) >= MANY_WAITING
 
     async def board(self, face: Face, table: Table, language: Language) -> Picture:
         """Draw the table for everybody: the position, or the final picture when the game is over."""

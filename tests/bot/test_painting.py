@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.painting import CACHED_PICTURES, Painter
+from bot.painting import CACHED_PICTURES, MANY_WAITING, Painter
 from tests.bot.store.samples import GAME, playing
 
 if TYPE_CHECKING:
@@ -88,46 +88,23 @@ async def test_the_same_position_is_drawn_once(painter: Painter, studio: Studio,
 
 async def test_another_seat_language_or_name_is_another_picture(painter: Painter, studio: Studio, face: Any) -> None:
     table = playing()
-    renamed = replace(table, seats=(replace(table.seats[0], name="Hob"), *table.seats[1:]))
-    await painter.hand(face, table, 0, ENGLISH)
-    await painter.hand(face, table, 1, ENGLISH)
-    await painter.hand(face, table, 0, GERMAN)
-    await painter.hand(face, renamed, 0, ENGLISH)
-    await painter.board(face, table, ENGLISH)
-    assert [picture.kind for picture in studio.drawn] == ["hand"] * 4 + ["board"]
 
+    def ask(name: str) -> asyncio.Task[Any]:
+        seats = (replace(table.seats[0], name=name), *table.seats[1:])
+        return asyncio.create_task(painter.board(face, replace(table, seats=seats), ENGLISH))
 
-async def test_a_finished_game_gets_its_final_picture(painter: Painter, studio: Studio, face: Any) -> None:
-    await painter.board(face, over(), ENGLISH)
-    assert [picture.kind for picture in studio.drawn] == ["final"]
-
-
-async def test_pictures_are_drawn_beside_the_event_loop(painter: Painter, studio: Studio, face: Any) -> None:
-    await painter.board(face, playing(), ENGLISH)
-    assert studio.drawn[0].thread.startswith("painter")
-
-
-async def test_a_picture_that_failed_is_drawn_again(painter: Painter, studio: Studio, face: Any) -> None:
-    studio.fails = True
-    with pytest.raises(OSError, match="pencil"):
-        await painter.board(face, playing(), ENGLISH)
-    studio.fails = False
-    assert (await painter.board(face, playing(), ENGLISH)).alt == ""
-
-
-async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
-    painter: Painter, studio: Studio, face: Any
-) -> None:
-    table = playing()
-    following = [asyncio.create_task(painter.hand(face, table, seat, ENGLISH)) for seat in range(3)]
-    following.append(asyncio.create_task(painter.board(face, table, ENGLISH)))
+    few = [ask(str(number)) for number in range(MANY_WAITING)]
     await asyncio.sleep(0)
-    behind = painter.is_behind
-    urgent = asyncio.create_task(painter.hand(face, table, 0, GERMAN, urgent=True))
-    await asyncio.gather(*following, urgent)
-    assert (behind, painter.is_behind) == (True, False)
-    assert [picture.kind for picture in studio.drawn] == ["hand", "hand", "hand", "hand", "board"]
-    assert (await urgent) in studio.drawn[:2]
+    behind = [painter.is_behind]
+    few.append(ask("one more than are drawn and wait"))
+    await asyncio.sleep(0)
+    behind.append(painter.is_behind)
+    await asyncio.gather(*few)
+    urgent = [asyncio.create_task(painter.hand(face, table, seat, ENGLISH, urgent=True)) for seat in (0, 1)]
+    await asyncio.sleep(0)
+    behind.append(painter.is_behind)
+    await asyncio.gather(*urgent)
+    assert [*behind, painter.is_behind] == [False, True, True, False]
 
 
 async def test_what_nobody_waits_for_any_more_is_not_drawn(painter: Painter, studio: Studio, face: Any) -> None:

@@ -61,7 +61,7 @@ async def test_a_hand_that_cannot_be_drawn_in_time_is_told_in_words(
     oak, marian = company.channel(), company.member("Marian")
     await company.begin(oak, marian, computers=2)
 
-    async def never(*_: Any) -> None:
+    async def never(*_: Any, **__: Any) -> None:
         await asyncio.Event().wait()
 
     monkeypatch.setattr("bot.hands.PICTURE_SECONDS", 0.01)
