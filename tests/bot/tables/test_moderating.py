@@ -174,3 +174,15 @@ async def test_what_is_for_games_is_refused_in_lobbies_and_afterwards(tables: Ta
     await tables.end(table.id, counted=False)
     with pytest.raises(UserError, match="over"):
         await getattr(tables, verb)(table.id, *arguments)
+
+
+async def test_without_its_clock_a_game_waits_as_long_as_it_takes(tables: Tables, watch: Watch) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    watch.advance(CLOCKS["live_5"].bank)
+    await tables.time_out(table.id)
+    released = await tables.release_clock(table.id)
+    assert (released.clock, released.deadline, released.state) == ("none", None, table.state)
+    assert members_to_move(released) == (0, 1, 2)
+    assert [(seat.time_left, seat.clock_since, seat.stood_in) for seat in released.seats] == [(None, None, False)] * 3
+    with pytest.raises(UserError, match="has no clock"):
+        await tables.release_clock(table.id)
