@@ -37,6 +37,12 @@ _UPDATE_TABLE = """
         counted = :counted, options = :options, seed = :seed, state = :state
     WHERE id = :id AND version = :version - 1
 """
+_UPDATE_PLAYED = """
+    UPDATE tables
+    SET phase = :phase, seats = :seats, moves = :moves, revision = :revision, version = :version,
+        waiting_since = :waiting_since, deadline = :deadline, proposal = :proposal, votes = :votes, state = :state
+    WHERE id = :id AND version = :version - 1
+"""
 _INSERT_MOVE = """
     INSERT INTO moves (table_id, number, seat, move, user_id, at)
     VALUES (:table_id, :number, :seat, :move, :user_id, :at)
@@ -68,6 +74,27 @@ def insert_table(table: Table) -> Statement:
 def update_table(table: Table) -> Statement:
     """Write the next version of a table; finds no row unless the stored one is the version before."""
     return Statement(_UPDATE_TABLE, _parameters(table), must_find_row=True)
+
+
+def update_played(table: Table) -> Statement:
+    """Write the version of a table to which a move has led; only what moves change, since most writes are moves."""
+    return Statement(
+        _UPDATE_PLAYED,
+        {
+            "id": table.id,
+            "phase": table.phase,
+            "seats": _encode(table.seats).decode(),
+            "moves": table.moves,
+            "revision": table.revision,
+            "version": table.version,
+            "waiting_since": table.waiting_since,
+            "deadline": table.deadline,
+            "proposal": _encode_proposal(table.proposal),
+            "votes": _encode(table.votes).decode(),
+            "state": GAMES[table.game].encode(table.state),
+        },
+        must_find_row=True,
+    )
 
 
 def insert_move(table_id: int, move: LoggedMove) -> Statement:
@@ -117,9 +144,13 @@ def _parameters(table: Table) -> dict[str, object]:
     game = GAMES[table.game]
     return msgspec.structs.asdict(table) | {
         "seats": _encode(table.seats).decode(),
-        "proposal": None if table.proposal is None else _encode(table.proposal).decode(),
+        "proposal": _encode_proposal(table.proposal),
         "votes": _encode(table.votes).decode(),
         "invited": _encode(table.invited).decode(),
         "options": game.encode(table.options),
         "state": None if table.state is None else game.encode(table.state),
     }
+
+
+def _encode_proposal(proposal: TakeBack | None) -> str | None:
+    return None if proposal is None else _encode(proposal).decode()

@@ -104,6 +104,7 @@ class Store:
     async def save_table(self, table: Table, move: LoggedMove | None = None) -> None:
         """Store the next version of a table, together with the move that led to it if there was one.
 
+        A move changes phase, seats, state, deadline and the like; what it cannot change is not written again with it.
         What a table is born with stays as it was created: guild, game, time, and whose rematch it is.
 
         Raises:
@@ -116,7 +117,7 @@ class Store:
             return
         if move.number != table.moves - 1:
             raise ValueError(f"move {move.number} is not the last of {table.moves}")
-        await self._write_table(table, rows.update_table(table), rows.insert_move(table.id, move))
+        await self._write_table(table, rows.update_played(table), rows.insert_move(table.id, move))
         self.moves_written += 1
 
     async def rewind_table(self, table: Table) -> None:

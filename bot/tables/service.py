@@ -225,7 +225,10 @@ class Tables(TableKeeper):
         return await self._change(table_id, lambda table: moderating.replace_seat(table, seat, user_id, name))
 
     async def rewind(self, table_id: int, moves: int) -> Table:
-        """Go back to where a game was after so many moves; the later ones are forgotten."""
+        """Go back to where a game was after so many moves; the later ones are forgotten.
+
+        Chance is a matter of the move's number, so that playing on draws the same cards and dice again.
+        """
         async with self._lock(table_id):
             return await self._rewind(await self.table(table_id), moves)
 
