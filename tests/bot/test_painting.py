@@ -88,18 +88,61 @@ async def test_the_same_position_is_drawn_once(painter: Painter, studio: Studio,
 
 async def test_another_seat_language_or_name_is_another_picture(painter: Painter, studio: Studio, face: Any) -> None:
     table = playing()
+    renamed = replace(table, seats=(replace(table.seats[0], name="Hob"), *table.seats[1:]))
+    await painter.hand(face, table, 0, ENGLISH)
+    await painter.hand(face, table, 1, ENGLISH)
+    await painter.hand(face, table, 0, GERMAN)
+    await painter.hand(face, renamed, 0, ENGLISH)
+    await painter.board(face, table, ENGLISH)
+    assert [picture.kind for picture in studio.drawn] == ["hand"] * 4 + ["board"]
+
+
+async def test_a_finished_game_gets_its_final_picture(painter: Painter, studio: Studio, face: Any) -> None:
+    await painter.board(face, over(), ENGLISH)
+    assert [picture.kind for picture in studio.drawn] == ["final"]
+
+
+async def test_pictures_are_drawn_beside_the_event_loop(painter: Painter, studio: Studio, face: Any) -> None:
+    await painter.board(face, playing(), ENGLISH)
+    assert studio.drawn[0].thread.startswith("painter")
+
+
+async def test_a_picture_that_failed_is_drawn_again(painter: Painter, studio: Studio, face: Any) -> None:
+    studio.fails = True
+    with pytest.raises(OSError, match="pencil"):
+        await painter.board(face, playing(), ENGLISH)
+    studio.fails = False
+    assert (await painter.board(face, playing(), ENGLISH)).alt == ""
+
+
+async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
+    painter: Painter, studio: Studio, face: Any
+) -> None:
+    table = playing()
+    following = [asyncio.create_task(painter.hand(face, table, seat, ENGLISH)) for seat in range(3)]
+    following.append(asyncio.create_task(painter.board(face, table, ENGLISH)))
+    await asyncio.sleep(0)
+    urgent = asyncio.create_task(painter.hand(face, table, 0, GERMAN, urgent=True))
+    await asyncio.gather(*following, urgent)
+    assert [picture.kind for picture in studio.drawn] == ["hand", "hand", "hand", "hand", "board"]
+    assert (await urgent) in studio.drawn[:2]
+
+
+async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: Painter, face: Any) -> None:
+    table = playing()
 
     def ask(name: str) -> asyncio.Task[Any]:
         seats = (replace(table.seats[0], name=name), *table.seats[1:])
         return asyncio.create_task(painter.board(face, replace(table, seats=seats), ENGLISH))
 
-    few = [ask(str(number)) for number in range(MANY_WAITING)]
+    boards = [ask(str(number)) for number in range(MANY_WAITING - 1)]
     await asyncio.sleep(0)
     behind = [painter.is_behind]
-    few.append(ask("one more than are drawn and wait"))
+    boards.append(ask("one more"))
+    boards.append(ask("and one for the one that is being drawn"))
     await asyncio.sleep(0)
     behind.append(painter.is_behind)
-    await asyncio.gather(*few)
+    await asyncio.gather(*boards)
     urgent = [asyncio.create_task(painter.hand(face, table, seat, ENGLISH, urgent=True)) for seat in (0, 1)]
     await asyncio.sleep(0)
     behind.append(painter.is_behind)
