@@ -101,7 +101,7 @@ def require_present(table: Table, user_id: int) -> int:
     """Return the seat of a member who is not away, or tell him how to come back."""
     number = require_seat(table, user_id)
     if table.seats[number].is_away:
-        raise UserError(mark("You are away, and the computer keeps your seat. Press I'm back first."))
+        raise UserError(mark("You are away, and the computer keeps your seat. Press “I'm back” first."))
     return number
 
 

@@ -24,6 +24,7 @@ HOUSE_RULES: dict[str, str] = {
         "have that amount win."
     ),
     "RR-11": mark("- If all have the same number of jewels, nobody wins."),
+    "RR-15": mark("- When somebody's time runs out, the computer chooses for him."),
     "which kinds occur twice": mark(
         "- Which five kinds of nobles occur twice is a deduction: the five without a choice."
     ),

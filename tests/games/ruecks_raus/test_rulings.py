@@ -1,4 +1,4 @@
-"""The rulings RR-1 to RR-14 and the worked examples of the rulebook. RR-15 comes with clocks, which are the table's."""
+"""The rulings RR-1 to RR-14 and the worked examples of the rulebook. RR-15 is the table's."""
 
 from __future__ import annotations
 
