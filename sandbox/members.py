@@ -108,6 +108,7 @@ class MemberClient:
         if component["type"] == BUTTON:
             raise CannotDo("This is a button.")
         _check_values(component, values)
+        self._check_kinds(channel_id, component, values)
         return self._interact(message, component, {"values": list(values)}, nonce)
 
     def interact_raw(
@@ -196,6 +197,13 @@ class MemberClient:
         if message is None or not self.sees(message):
             raise unknown("Message")
         return message
+
+    def _check_kinds(self, channel_id: int, component: Json, values: Sequence[str]) -> None:
+        """Offer only channels of the kinds that a select asks for."""
+        kinds = component.get("channel_types")
+        channels = self._world.guild_of(self._channel(channel_id)).channels
+        if kinds and any(int(value) in channels and channels[int(value)].kind not in kinds for value in values):
+            raise CannotDo("This kind of channel is not among the options.")
 
     def _own(self, interaction_id: int) -> Interaction:
         interaction = self.backend.interactions.get(interaction_id)

@@ -358,6 +358,8 @@ def check_select(path: Path, select: Select) -> None:
     most = 1 if select.max_values is None else select.max_values
     if least > most:
         raise bad_form((*path, "min_values"), "SELECT_COMPONENT_MIN_ABOVE_MAX", "Must not be greater than max_values.")
+    if isinstance(select, AutoSelect):
+        _check_defaults(path, select, least, most)
     if not isinstance(select, StringSelect):
         return
     if most > len(select.options):
@@ -374,6 +376,30 @@ def check_select(path: Path, select: Select) -> None:
                 "The specified option value is already used",
             )
         values.add(option.value)
+
+
+def _check_defaults(path: Path, select: AutoSelect, least: int, most: int) -> None:
+    """Refuse what no member could have chosen. Source: "User Select Structure" and its siblings, `default_values`."""
+    defaults = select.default_values or []
+    if defaults and not least <= len(defaults) <= most:
+        raise bad_form(
+            (*path, "default_values"),
+            "SELECT_COMPONENT_DEFAULTS",
+            "The number of defaults must be between min_values and max_values.",
+        )
+    for index, default in enumerate(defaults):
+        if default.type not in _DEFAULT_KINDS[type(select)]:
+            raise bad_form(
+                (*path, "default_values", index, "type"), "BASE_TYPE_CHOICES", "This select holds nothing of the kind."
+            )
+
+
+_DEFAULT_KINDS: dict[type[AutoSelect], frozenset[str]] = {
+    UserSelect: frozenset({"user"}),
+    RoleSelect: frozenset({"role"}),
+    MentionableSelect: frozenset({"user", "role"}),
+    ChannelSelect: frozenset({"channel"}),
+}
 
 
 def _check_media(path: Path, media: Media, files: Collection[str]) -> None:

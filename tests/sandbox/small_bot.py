@@ -84,6 +84,12 @@ class SmallBot(discord.Client):
         if data["component_type"] == 3:
             await interaction.response.send_message(f"You chose {data['values'][0]}", ephemeral=True)
             return
+        if data["component_type"] in {6, 8}:
+            kind = "roles" if data["component_type"] == 6 else "channels"
+            found = data["resolved"].get(kind, {})
+            names = ", ".join(found[value]["name"] for value in data["values"])
+            await interaction.response.send_message(f"You chose {names or 'nothing'}", ephemeral=True)
+            return
         _, number, verb = data["custom_id"].split(":")
         await self._pressed(interaction, int(number), verb)
 
@@ -120,6 +126,18 @@ class SmallBot(discord.Client):
         async def hows(_: Interaction, current: str) -> list[app_commands.Choice[str]]:
             words = ("Hello", "Hey", "Welcome")
             return [app_commands.Choice(name=word, value=word) for word in words if word.startswith(current)]
+
+        @self.tree.command(name="choose", description="Choose channels and roles")
+        async def choose(interaction: Interaction) -> None:
+            view = ui.View(timeout=None)
+            view.add_item(
+                ui.ChannelSelect(
+                    custom_id="channels", channel_types=[discord.ChannelType.text], min_values=0, max_values=2
+                )
+            )
+            view.add_item(ui.RoleSelect(custom_id="roles", min_values=0))
+            await interaction.response.send_message("Choose", view=view, ephemeral=True)
+            view.stop()
 
         @self.tree.command(name="mute", description="Never answer")
         async def mute(_: Interaction) -> None:

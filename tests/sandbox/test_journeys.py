@@ -113,6 +113,18 @@ async def test_a_select_brings_its_values(bot: SmallBot, sandbox: Sandbox) -> No
         await marian.select(shown, "beech")
 
 
+async def test_selects_of_channels_and_roles_bring_what_was_chosen(bot: SmallBot, sandbox: Sandbox) -> None:  # noqa: ARG001 - answers
+    marian, oak, campfire = sandbox.member("Marian"), sandbox.channel("the-oak"), sandbox.channel("campfire")
+    shown = await marian.command(oak, "choose")
+    both = await marian.select(shown, str(oak.id), str(campfire.id), custom_id="channels")
+    assert both.text == "You chose the-oak, campfire"
+    assert (await marian.select(shown, custom_id="channels")).text == "You chose nothing"
+    role = next(role for role in sandbox.world.guild_of(oak).roles.values() if role.name == "Moderator")
+    assert (await marian.select(shown, str(role.id), custom_id="roles")).text == "You chose Moderator"
+    with pytest.raises(CannotDo, match="kind of channel"):
+        await marian.select(shown, str(sandbox.channel("a-quiet-corner").id), custom_id="channels")
+
+
 async def test_a_deferred_answer_is_filled_by_the_first_followup(bot: SmallBot, sandbox: Sandbox) -> None:
     marian, channel = sandbox.member("Marian"), sandbox.channel("the-oak")
     answer = await marian.command(channel, "later")
@@ -161,6 +173,7 @@ async def test_commands_are_localised_and_kept_from_those_without_permission(bot
         "table",
         "later",
         "greet",
+        "choose",
         "mute",
         "sheriff",
     ]

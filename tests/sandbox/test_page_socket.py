@@ -61,7 +61,8 @@ async def test_hello_tells_what_this_member_may_know(
     assert {member["display_name"] for member in hello["members"] if member["moderator"]} == {"Little John"}
     assert [guild["name"] for guild in hello["guilds"]] == ["Sherwood", "Locksley"]
     assert hello["bot"]["online"]
-    assert [command["name_localized"] for command in hello["commands"]] == ["tisch", "later", "greet", "mute"]
+    names = [command["name_localized"] for command in hello["commands"]]
+    assert names == ["tisch", "later", "greet", "choose", "mute"]
     assert [guild["name"] for guild in (await Pane.open(sandbox, http, "Will")).hello["guilds"]] == ["Sherwood"]
 
 

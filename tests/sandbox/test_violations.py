@@ -56,6 +56,12 @@ def select(**changes: Any) -> Json:
     return {"type": 3, "custom_id": "s", "options": [option("1"), option("2")]} | changes
 
 
+def picker(kind: int, *defaults: str, **changes: Any) -> Json:
+    """Return a select that Discord fills, with defaults of these kinds."""
+    chosen = [{"id": str(number), "type": default} for number, default in enumerate(defaults, 1)]
+    return {"type": kind, "custom_id": "s", "default_values": chosen} | changes
+
+
 def option(value: str, **changes: Any) -> Json:
     return {"label": f"Option {value}", "value": value} | changes
 
@@ -162,6 +168,14 @@ MESSAGES: list[tuple[str, Json, str]] = [
         legacy(row(select(options=[option("1", default=True), option("2", default=True)]))),
         f"{FIRST}.options",
     ),
+    ("more defaults than can be chosen", legacy(row(picker(8, "channel", "channel"))), f"{FIRST}.default_values"),
+    (
+        "fewer defaults than must be chosen",
+        legacy(row(picker(6, "role", min_values=2, max_values=3))),
+        f"{FIRST}.default_values",
+    ),
+    ("a role where channels are chosen", legacy(row(picker(8, "role"))), f"{FIRST}.default_values.0.type"),
+    ("a user where roles are chosen", legacy(row(picker(6, "user"))), f"{FIRST}.default_values.0.type"),
     ("modern component without the flag", {"content": "Hello", "components": [text()]}, "components.0.type"),
     ("container without the flag", {"components": [container(text())]}, "components.0.type"),
     ("content beside the flag", modern(text(), content="Hello"), "content"),
