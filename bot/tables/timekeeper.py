@@ -8,6 +8,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
+from bot.store import DamagedTableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,6 +94,9 @@ class Timekeeper:
             await self._keep_time(await self._tables.table(table_id))
         except UserError:
             self._forget(table_id)  # the table is gone
+        except DamagedTableError:
+            logger.exception("time is not kept for table %d until the next start", table_id)
+            self._forget(table_id)
         except Exception:
             logger.exception("time cannot be kept for table %d; next attempt in %d s", table_id, RETRY_SECONDS)
             self._due[table_id] = self._now() + RETRY_SECONDS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.store import ChannelTakenError, StaleTableError
+from bot.store import ChannelTakenError, DamagedTableError, StaleTableError
 from bot.tables.model import OPEN_PHASES
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ class Shelf:
         self.tables: dict[int, Table] = {}
         self.logs: dict[int, tuple[LoggedMove, ...]] = {}
         self.loads = 0
+        self.damaged: set[int] = set()
 
     async def create_table(self, table: Table) -> Table:
         self._require_free_channel(table)
@@ -45,6 +46,8 @@ class Shelf:
 
     async def table(self, table_id: int) -> Table | None:
         self.loads += 1
+        if table_id in self.damaged:
+            raise DamagedTableError(table_id, "torn in two")
         return self.tables.get(table_id)
 
     async def moves(self, table_id: int) -> tuple[LoggedMove, ...]:

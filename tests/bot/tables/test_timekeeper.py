@@ -202,6 +202,20 @@ async def test_a_table_that_fails_holds_up_no_other_and_is_tried_again(
     assert computers_to_move(await tables.table(broken.id)) == (0, 1, 2)
 
 
+async def test_tables_that_are_gone_or_cannot_be_read_are_looked_at_once(
+    tables: Tables, timekeeper: Timekeeper, shelf: Shelf, watch: Watch, caplog: pytest.LogCaptureFixture
+) -> None:
+    gone = await begin(tables, 3, clock="live_5")
+    damaged = await begin(tables, 3, clock="live_5", channel_id=CHANNEL + 1)
+    tables._live.clear()
+    del shelf.tables[gone.id]
+    shelf.damaged.add(damaged.id)
+    for _ in range(3):
+        watch.advance(LIVE.bank)
+        await timekeeper.catch_up()
+    assert [record.levelno for record in caplog.records] == [logging.ERROR]
+
+
 async def test_a_timer_wakes_the_timekeeper_for_a_deadline_nearer_than_all_others(
     tables: Tables, timekeeper: Timekeeper, watch: Watch
 ) -> None:
