@@ -15,10 +15,15 @@ COMMANDS = {
     "games",
     "rueck start",
     "rueck rules",
+    "table agree",
+    "table back",
     "table board",
+    "table clock",
     "table close",
     "table computer",
+    "table decline",
     "table hand",
+    "table invite",
     "table join",
     "table leave",
     "table log",
@@ -27,6 +32,9 @@ COMMANDS = {
     "table rematch",
     "table resign",
     "table start",
+    "table swap",
+    "table takeback",
+    "table vote",
 }
 
 
@@ -48,9 +56,12 @@ async def test_a_whole_evening_by_commands_alone(company: Company) -> None:
     values = await marian.autocomplete(oak, "table option", option="expert", value="off")
     assert [value for _, value in values] == ["0"]
     await marian.command(oak, "table option", option="expert", value="0")
+    await marian.command(oak, "table clock", clock="live_15")
+    await marian.command(oak, "table swap", seat=1, other=2)
     assert "has not begun yet" in (await marian.command(oak, "table hand")).text
     await marian.command(oak, "table start")
     await company.settled()
+    assert [(await company.table(oak)).clock, (await company.table(oak)).seats[1].user_id] == ["live_15", marian.id]
     assert not (await company.table(oak)).options.expert
     assert "**your games on this server**" in (await marian.command(oak, "games")).text.lower()
 
