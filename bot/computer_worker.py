@@ -95,9 +95,12 @@ def main() -> None:
     Thread(target=_read, args=(sys.stdin.buffer, questions), daemon=True).start()
     decode, encode = msgspec.json.Decoder(Question).decode, msgspec.json.Encoder().encode
     output = sys.stdout.buffer
-    while True:
-        output.write(encode(answer(decode(questions.get()))) + b"\n")
-        output.flush()
+    try:
+        while True:
+            output.write(encode(answer(decode(questions.get()))) + b"\n")
+            output.flush()
+    except BrokenPipeError:
+        os._exit(0)  # the bot was killed, and nobody is left to hear an answer
 
 
 if __name__ == "__main__":
