@@ -75,7 +75,9 @@ class TableKeeper:
 
     async def history(self, table: Table) -> list[ReplayedMove]:
         """Return every move of the log with what came of it."""
-        return list(replay(table, await self._store.moves(table.id)))
+        moves = await self._store.moves(table.id)
+        # A long game takes a while to play again, and the event loop has others to serve.
+        return await asyncio.to_thread(lambda: list(replay(table, moves)))
 
     def _now(self) -> int:
         return int(self._clock())
