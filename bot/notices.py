@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 
 if TYPE_CHECKING:
@@ -28,35 +29,26 @@ class Notices:
         self._channels = channels
         self._posting: set[asyncio.Task[Any]] = set()
 
-    def post(self, guild_id: int, channel_id: int, words: str, called: Iterable[int] = ()) -> None:
-        """Post a message soon; `called` are the members whom it may notify."""
-        task = asyncio.create_task(self.send(guild_id, channel_id, words, called), name="notice")
+    def post(self, guild_id: int, channel_id: int, notice: str | Page, called: Iterable[int] = ()) -> None:
+        """Post a text, or a message with buttons, soon; `called` are the members whom it may notify."""
+        task = asyncio.create_task(self.send(guild_id, channel_id, notice, called), name="notice")
         self._posting.add(task)
         task.add_done_callback(self._posting.discard)
 
-    async def send(self, guild_id: int, channel_id: int, words: str, called: Iterable[int] = ()) -> bool:
-        """Post a message now, and tell whether Discord took it."""
+    async def send(self, guild_id: int, channel_id: int, notice: str | Page, called: Iterable[int] = ()) -> bool:
+        """Post it now, and tell whether Discord took it."""
         users = [discord.Object(user_id) for user_id in called]
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=users)
         channel = self._channels.get_partial_messageable(channel_id, guild_id=guild_id)
         try:
-            await channel.send(words[:MOST_CHARACTERS], allowed_mentions=mentions)
-        except discord.HTTPException as error:
-            logger.warning("a notice for channel %d was not taken (code %d)", channel_id, error.code)
+            if isinstance(notice, str):
+                await channel.send(notice[:MOST_CHARACTERS], allowed_mentions=mentions)
+            else:
+                await channel.send(view=notice.layout, files=list(notice.files), allowed_mentions=mentions)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            logger.warning("a notice for channel %d was not taken: %s", channel_id, error)
             return False
         return True
-
-    async def send_page(self, guild_id: int, channel_id: int, page: Page, called: Iterable[int] = ()) -> None:
-        """Post a message with buttons now.
-
-        Raises:
-            discord.HTTPException: Discord did not take it.
-        """
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(user_id) for user_id in called]
-        )
-        channel = self._channels.get_partial_messageable(channel_id, guild_id=guild_id)
-        await channel.send(view=page.layout, files=list(page.files), allowed_mentions=mentions)
 
     async def settled(self) -> None:
         """Wait until nothing is left to post."""

@@ -243,7 +243,7 @@ class OfferSeat(SeatAction):
         offer = Offer(self.table.id, self.number, self.member_id, self.moderator_id, self.reason)
         await bot.store.servers.save_offer(offer)
         page = offer_page(self.table, self.seat, offer, bot.language_of(self.table.guild_id))
-        await bot.notices.send_page(self.table.guild_id, self.table.channel_id, page, [self.member_id])
+        bot.notices.post(self.table.guild_id, self.table.channel_id, page, [self.member_id])
 
     def news(self, language: Language) -> str:
         """Tell."""

@@ -35,7 +35,9 @@ class Proposals:
     def propose(self, guild_id: int, moderator_id: int, action: Action) -> str:
         """Keep an action until its moderator confirms it; return what names it in the press."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        self._open[guild_id, moderator_id] = _Proposal(token, action, self._now())
+        now = self._now()
+        self._open = {key: proposal for key, proposal in self._open.items() if now - proposal.at <= OPEN_SECONDS}
+        self._open[guild_id, moderator_id] = _Proposal(token, action, now)
         return token
 
     def find(self, guild_id: int, moderator_id: int, token: str) -> Action:

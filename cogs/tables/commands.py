@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot import answers
 from bot.errors import UserError
 from bot.languages import mark
+from bot.logs import at_table
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
@@ -221,7 +222,9 @@ class TableCommands(
     async def _table(self, interaction: Interaction) -> Table:
         if interaction.channel_id is None:
             raise UserError(mark("Games are played in the channels of a server. Invite me to one and try again there."))
-        return await self._bot.tables.table_in(interaction.channel_id)
+        table = await self._bot.tables.table_in(interaction.channel_id)
+        at_table.set(table.id)
+        return table
 
     async def _table_or_none(self, interaction: Interaction) -> Table | None:
         """Return the table for proposals, which have no way to tell an error."""

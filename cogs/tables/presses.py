@@ -9,7 +9,7 @@ from bot.languages import mark
 from bot.pages.agreements import AGREE, BACK, REFUSE
 from bot.pages.hand import CHOOSE, PICK, PLAY
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
-from bot.tables.lobby import require_host
+from bot.tables.lobby import require_host, seat_of
 from bot.tables.service import no_such_table
 from cogs.tables import agreements, seating, service
 
@@ -76,11 +76,16 @@ def _at_table(action: AtTable) -> Handler:
 
 
 async def _table(interaction: discord.Interaction[Greenwood], press: Press) -> Table:
-    """Return the table of a press; its buttons stand in its channel alone, so that one from elsewhere is forged."""
+    """Return the table of a press; its buttons stand in its channel alone, so that one from elsewhere is forged.
+
+    Only a member of a table that has moved may still have a private panel of it elsewhere.
+    """
     table = await interaction.client.tables.table(press.table_id)
-    if table.channel_id != interaction.channel_id:
-        raise no_such_table()
-    return table
+    if table.channel_id == interaction.channel_id:
+        return table
+    if table.guild_id == interaction.guild_id and seat_of(table, interaction.user.id) is not None:
+        raise UserError(mark("This table is in <#{channel}> now. Press the buttons there."), channel=table.channel_id)
+    raise no_such_table()
 
 
 async def _play(interaction: discord.Interaction[Greenwood], press: Press) -> None:

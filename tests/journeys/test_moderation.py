@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.discord_errors import MISSING_PERMISSIONS
 from bot.logs import at_table
 from cogs.moderation.proposals import OPEN_SECONDS
 from games import GAMES
@@ -201,11 +202,13 @@ async def test_a_game_that_has_gone_on_is_not_taken_back(company: Company) -> No
 
 async def test_a_table_moves_to_another_channel_with_its_board(company: Company) -> None:
     oak, campfire, marian = company.channel(), company.channel("campfire"), company.member("Marian")
-    await company.begin(oak, marian, computers=2)
+    hand = (await company.begin(oak, marian, computers=2))["Marian"]
     await confirmed(company, oak, "relocate", to=str(campfire.id))
     await company.settled()
     assert company.boards(oak) == []
     assert f"A moderator has moved this table to <#{campfire.id}>." in told(company, oak)
+    old = await marian.press(hand, custom_id=moves_in(hand)[0])
+    assert old.text == f"This table is in <#{campfire.id}> now. Press the buttons there."
     assert moves_in(await marian.press(company.board(campfire), "Play / My hand"))
     office = company.channel("sheriffs-office")
     refused = await moderator(company).command(campfire, "moderate relocate", to=str(office.id))
@@ -281,6 +284,19 @@ async def test_the_log_is_read_in_pages_and_posted_where_the_server_wants_it(com
     assert len(posted) == 10
     assert f"<@{moderator(company).id}> paused a game (table 1;" in posted[0]
     assert posted[0].endswith("reason: pause 0)")
+
+
+async def test_what_cannot_be_posted_keeps_nothing_from_being_done(
+    company: Company, caplog: pytest.LogCaptureFixture
+) -> None:
+    oak, office, marian = company.channel(), company.channel("sheriffs-office"), company.member("Marian")
+    company.expected_refusals = {MISSING_PERMISSIONS}
+    await company.bot.servers.change(oak.guild_id, audit_channel=office.id)
+    await company.begin(oak, marian, computers=2)
+    await confirmed(company, oak, "pause")
+    assert (await company.table(oak)).paused_at is not None
+    assert len(await entries(company)) == 1
+    assert f"a notice for channel {office.id} was not taken" in caplog.text
 
 
 # Who may
