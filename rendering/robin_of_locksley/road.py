@@ -92,10 +92,10 @@ def spaces(view: View, walked: tuple[frozenset[int], frozenset[int]], language: 
 
 def _space(view: View, index: int, walked: tuple[frozenset[int], frozenset[int]], language: Language) -> Space:
     course, lap = view.course, lap_length(view.course)
-    task = _shown_task(course, index, view.bards)
     here = tuple(seat for seat in range(2) if view.bards[seat] % lap == index)
     coming = None if view.phase in ("corner", "over") else view.bards[view.turn] + 1
     ahead = coming is not None and coming % lap == index
+    task = course[coming] if ahead and coming else _shown_task(course, index, view.bards)
     status = view.ahead[view.turn]
     return Space(
         task=task,
@@ -111,7 +111,7 @@ def _space(view: View, index: int, walked: tuple[frozenset[int], frozenset[int]]
 
 
 def _shown_task(course: Course, index: int, bards: tuple[int, int]) -> Task:
-    """Return the task of a space; the King takes the place of Nottingham when nobody comes there any more."""
+    """Return the task of a space not ahead; the King takes the place of Nottingham when nobody comes there any more."""
     lap = lap_length(course)
     last = index == lap - 1
     return course[index + lap] if last and min(bards) >= index else course[index]

@@ -292,6 +292,18 @@ def test_the_king_stands_in_nottingham_once_nobody_has_to_go_there() -> None:
     assert last_task(lap + 3, lap - 1) is Task.LONG_LIVE_THE_KING
 
 
+@pytest.mark.parametrize(("turn", "task"), [(0, Task.LONG_LIVE_THE_KING), (1, Task.NOTTINGHAM)])
+def test_between_king_and_nottingham_the_space_ahead_shows_what_the_bard_in_turn_has_to_meet(
+    turn: int, task: Task
+) -> None:
+    state = opening()
+    lap = lap_length(state.course)
+    view = GAME.view(structs.replace(state, turn=turn, bards=(goal(state.course) - 1, lap - 2)), None)
+    last = road.spaces(view, (frozenset(), frozenset()), LANGUAGES["en"])[lap - 1]
+    assert last.ahead
+    assert last.task is task
+
+
 def test_the_end_says_who_won_how_and_by_what_steps(english: Language) -> None:
     state = found(lambda state: state.won is not None)
     outcome = GAME.outcome(state)
