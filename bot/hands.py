@@ -80,8 +80,12 @@ class Hands:
         with self._panels.paused(table.id, interaction.user.id):
             page = await self._page(table, interaction.user.id, interaction, note, picked)
             message_id = await answers.show(interaction, page)
+
+            async def finish(now: Table) -> Page:
+                return await self._page(now, interaction.user.id, interaction, note, picked, urgent=False)
+
             complete = bool(page.files) or table.phase != "playing"
-            await self._panels.follow(table, interaction, message_id, complete=complete)
+            await self._panels.follow(table, interaction, message_id, None if complete else finish)
 
     async def play(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """Play the move that was pressed; a press that comes too late is answered with the present state."""

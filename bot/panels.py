@@ -20,12 +20,13 @@ if TYPE_CHECKING:
     from bot.tables.service import Tables
 
     MakePage = Callable[[Table, int, discord.Interaction[Any]], Awaitable[Page]]
+    Finish = Callable[[Table], Awaitable[Page]]
 
 LIFETIME = 14 * 60
 """Seconds for which a panel is followed; its token lives fifteen minutes."""
 MOST_PANELS = 1_000
 INCOMPLETE = -1
-"""The revision of a panel that shows no table as it should."""
+"""The revision of a panel that could not be written."""
 
 
 class Owner(NamedTuple):
@@ -49,6 +50,8 @@ class _Panel(NamedTuple):
     revision: int
     standing: _Standing
     until: float
+    finish: Finish | None = None
+    """Makes the panel whole as it was answered, with its note and the step picked, unless the game has gone on."""
     paused: bool = False
 
 
@@ -65,7 +68,11 @@ class Panels:
         tables.listen(self._on_change)
 
     async def follow(
-        self, table: Table, interaction: discord.Interaction[Any], message_id: int | None, *, complete: bool
+        self,
+        table: Table,
+        interaction: discord.Interaction[Any],
+        message_id: int | None,
+        finish: Finish | None = None,
     ) -> None:
         """Follow the panel that this interaction wrote; an older panel disappears.
 
@@ -73,13 +80,13 @@ class Panels:
             table: the table as the panel shows it.
             interaction: what wrote the panel.
             message_id: where the panel is.
-            complete: whether nothing is missing in it; else it is written once more, soon.
+            finish: where something is missing in it, makes it whole, so that it is written once more, soon.
         """
         owner = Owner(table.id, interaction.user.id)
         older = self._panels.pop(owner, None)
-        revision = table.revision if complete else INCOMPLETE
         standing = _standing(table, interaction.user.id)
-        self._panels[owner] = _Panel(interaction, message_id, revision, standing, self._now() + LIFETIME)
+        until = self._now() + LIFETIME
+        self._panels[owner] = _Panel(interaction, message_id, table.revision, standing, until, finish)
         while len(self._panels) > MOST_PANELS:
             self._panels.popitem(last=False)
         self._workers.request(owner)
@@ -127,13 +134,17 @@ class Panels:
         table = await self._tables.table(owner.table_id)
         seated = seat_of(table, owner.user_id) is not None
         standing = _standing(table, owner.user_id)
-        if seated and (table.revision, standing) == (panel.revision, panel.standing):
+        finish = panel.finish
+        if not seated or (table.revision, standing) != (panel.revision, panel.standing):
+            page = await self._make_page(table, owner.user_id, panel.interaction)
+        elif finish is not None:
+            page = await finish(table)
+        else:
             return
-        page = await self._make_page(table, owner.user_id, panel.interaction)
         if self._panels.get(owner) is not panel:
             return  # its owner has written it himself meanwhile
         if seated:
-            self._panels[owner] = panel._replace(revision=table.revision, standing=standing)
+            self._panels[owner] = panel._replace(revision=table.revision, standing=standing, finish=None)
         else:
             del self._panels[owner]
         try:

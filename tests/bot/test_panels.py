@@ -61,15 +61,20 @@ class Fixture:
         self.tables = OneTable()
         self.time = 0.0
         self.pages = 0
+        self.finished = 0
         self.panels = Panels(cast("Tables", self.tables), self.make_page, lambda: self.time)
 
     async def make_page(self, *_: Any) -> parts.Page:
         self.pages += 1
         return parts.page(parts.text("hand"))
 
+    async def finish(self, _table: Any) -> parts.Page:
+        self.finished += 1
+        return parts.page(parts.text("hand with its picture"))
+
     async def follow(self, panel: Panel, message_id: int = 1, *, complete: bool = True) -> None:
         interaction: Any = panel
-        await self.panels.follow(self.tables.present, interaction, message_id, complete=complete)
+        await self.panels.follow(self.tables.present, interaction, message_id, None if complete else self.finish)
         await self.panels.settled()
 
 
@@ -116,14 +121,26 @@ async def test_a_panel_is_followed_again_when_writing_it_failed(at: Fixture) -> 
 async def test_a_panel_that_lacks_its_picture_is_written_once_more(at: Fixture) -> None:
     panel = Panel()
     await at.follow(panel, complete=False)
+    assert (panel.edits, at.finished, at.pages) == (1, 1, 0)
+    at.tables.change()
+    await at.panels.settled()
     assert panel.edits == 1
+
+
+async def test_a_panel_whose_picture_comes_after_the_next_decision_shows_that(at: Fixture) -> None:
+    panel: Any = Panel()
+    shown = at.tables.present
+    at.tables.change(revision=1)
+    await at.panels.follow(shown, panel, 1, at.finish)
+    await at.panels.settled()
+    assert (panel.edits, at.finished, at.pages) == (1, 0, 1)
 
 
 async def test_a_change_while_a_panel_was_being_written_is_not_missed(at: Fixture) -> None:
     panel, shown = Panel(), at.tables.present
     at.tables.change(revision=1)
     interaction: Any = panel
-    await at.panels.follow(shown, interaction, 1, complete=True)
+    await at.panels.follow(shown, interaction, 1)
     await at.panels.settled()
     assert panel.edits == 1
 
@@ -181,6 +198,6 @@ async def test_a_member_who_has_lost_his_seat_is_told_once(at: Fixture) -> None:
 async def test_memory_holds_a_limited_number_of_panels(at: Fixture) -> None:
     for user_id in range(MOST_PANELS + 3):
         interaction: Any = Panel(user_id)
-        await at.panels.follow(at.tables.present, interaction, user_id, complete=True)
+        await at.panels.follow(at.tables.present, interaction, user_id)
     assert len(at.panels._panels) == MOST_PANELS
     await at.panels.close()

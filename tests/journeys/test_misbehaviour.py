@@ -287,6 +287,26 @@ async def test_a_press_that_never_arrives_changes_nothing_and_may_be_made_again(
     assert "strength 3" in hand.text
 
 
+# Too much at once
+
+
+async def test_a_note_stays_when_the_picture_follows_an_answer_in_words(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak = company.channel()
+    members = marian, *_ = company.members("Marian", "Will", "Little John")
+    hands = await company.begin(oak, *members)
+    monkeypatch.setattr("bot.painting.Painter.is_behind", True)
+    three = robbers_in(hands["Marian"])[3]
+    panel = await marian.press(hands["Marian"], custom_id=three)
+    again = await marian.press_raw(oak, panel.id, three)
+    assert "That choice is not open to you now" in again.text
+    await company.settled()
+    followed = marian.look(panel)
+    assert followed.images
+    assert "That choice is not open to you now" in followed.text
+
+
 # Restarts
 
 
