@@ -132,7 +132,7 @@ class Hands:
         face = self._faces[table.game]
         seat = seat_of(table, user_id)
         if table.phase != "playing" or seat is None:
-            return no_hand_page(table, face, language)
+            return no_hand_page(table, face, language, note)
         trouble = self._boards.trouble(table.id)
         if trouble is not None:
             note = "\n".join(filter(None, (note, language.say(trouble))))

@@ -85,8 +85,11 @@ def _time_lines(table: Table, seat: int, language: Language) -> list[str]:
     return [] if up is None else [language.say("-# Your time is up {when}.", when=f"<t:{up}:R>")]
 
 
-def no_hand_page(table: Table, face: Face, language: Language) -> Page:
-    """Tell in a private panel why there is no hand: the game is over, or the member has given up his seat."""
+def no_hand_page(table: Table, face: Face, language: Language, note: str = "") -> Page:
+    """Tell in a private panel why there is no hand: the game is over, or the member has given up his seat.
+
+    A note, such as why a press did nothing, stands above all.
+    """
     outcome = outcome_of(table)
     if outcome is not None:
         words = face.result(outcome, names_in_text(table), language)
@@ -94,7 +97,7 @@ def no_hand_page(table: Table, face: Face, language: Language) -> Page:
         words = language.say("You have no seat in this game any more.")
     else:
         words = language.say("This game ended without a result.")
-    return parts.page(parts.text(f"**{face.title}**", words))
+    return parts.page(parts.text(note and f"*{note}*", f"**{face.title}**", words))
 
 
 def _choices(  # noqa: PLR0913 (a page of its own for each reader)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.tables.model import Seat
-from tests.journeys.company import MANY, moves_in, robbers_in
+from tests.journeys.company import MANY, moves_in, play_to_the_end, robbers_in
 
 if TYPE_CHECKING:
     from tests.journeys.company import Company
@@ -54,6 +54,16 @@ async def test_a_press_for_an_earlier_decision_is_answered_in_place_with_the_pre
     assert (await company.table(oak)).moves == 3
     played = await marian.press(answer, custom_id=robbers_in(answer)[0])
     assert "strength 0" in played.text
+
+
+async def test_a_press_after_the_end_of_the_game_says_that_it_did_nothing(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+    old = robbers_in(hand)[3]
+    await play_to_the_end(company, {marian: hand})
+    late = await marian.press_raw(oak, hand.id, old)
+    assert "This game is over." in late.text
+    assert "wins" in late.text
 
 
 async def test_what_others_choose_at_the_same_time_does_not_make_a_panel_stale(company: Company) -> None:
