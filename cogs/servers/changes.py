@@ -40,9 +40,9 @@ async def change_setting(interaction: discord.Interaction[Greenwood], press: Pre
         detail = _sentence(settings, name, public)
         await interaction.client.audit.note(guild_id, interaction.user.id, "settings", detail=detail)
     language = answers.language_of(interaction)
-    notes = (language.say("**Saved.** {setting}", setting=_sentence(settings, name, language)),)
-    warnings = _warnings(settings, name, interaction.guild, language)
-    await answers.show(interaction, panel_page(settings, interaction.guild, language, (*notes, *warnings)))
+    saved = language.say("Saved: {value}", value=value_in_words(settings, name, language))
+    notes = (saved, *_warnings(settings, name, interaction.guild, language))
+    await answers.show(interaction, panel_page(settings, interaction.guild, language, name, notes))
 
 
 def _sentence(settings: ServerSettings, name: str, language: Language) -> str:

@@ -103,12 +103,24 @@ SETTINGS: dict[str, Menu | Picked] = {
 
 
 def panel_page(
-    settings: ServerSettings, guild: discord.Guild | None, language: Language, notes: tuple[str, ...] = ()
+    settings: ServerSettings,
+    guild: discord.Guild | None,
+    language: Language,
+    changed: str = "",
+    notes: tuple[str, ...] = (),
 ) -> Page:
-    """Show what holds now, with a menu for each setting; what has just been done goes on top."""
-    items: list[Item] = [parts.text(language.say("## Games on this server"), *notes)]
+    """Show what holds now, with a menu for each setting.
+
+    Args:
+        settings: what holds now.
+        guild: the server, which knows the channels and roles that exist.
+        language: of the member who looks.
+        changed: the name of the setting that has just been changed, if one.
+        notes: what there is to say about that.
+    """
+    items: list[Item] = [parts.text(language.say("## Games on this server"))]
     for name, setting in SETTINGS.items():
-        items.append(parts.text(f"**{language.say(setting.title)}**"))
+        items.append(parts.text(f"**{language.say(setting.title)}**", *(notes if name == changed else ())))
         if isinstance(setting, Menu):
             items.append(_menu(name, setting, getattr(settings, name), language))
         else:

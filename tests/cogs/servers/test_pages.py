@@ -47,7 +47,7 @@ GUILD = cast("discord.Guild", Everything())
 def test_the_panel_keeps_within_discords_limits(language: Language) -> None:
     for settings in (ServerSettings(), FULL):
         notes = tuple(f"{name}: {value_in_words(settings, name, language)}" for name in ("channels", "pings"))
-        assert faults(panel_page(settings, GUILD, language, notes)) == []
+        assert faults(panel_page(settings, GUILD, language, "channels", notes)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)

@@ -1,0 +1,37 @@
+"""What moderators see in the page: the settings panel with its menus, the question before an action, and the doctor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Visit
+    from tests.journeys.company import Company
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
+
+JOHN = "Little John"
+
+
+async def test_a_moderator_chooses_settings_and_looks_after_a_table(visit: Visit, company: Company) -> None:
+    visitor = await visit(viewport={"width": 1280, "height": 1800})
+    await visitor.become(JOHN)
+    await visitor.command("/setup panel")
+    panel = visitor.private(JOHN).last
+    await expect(panel.get_by_text("Where games may be played")).to_be_visible()
+    await visitor.look("settings-panel")
+
+    await visitor.command("/rueck start computers: 2")
+    await visitor.press(visitor.board(JOHN), "Start the game")
+    await expect(visitor.moves(JOHN).first).to_be_visible()
+    await visitor.command("/moderate doctor")
+    await expect(visitor.private(JOHN).last.get_by_text("I have every permission that I need there.")).to_be_visible()
+    await visitor.look("doctor")
+    await visitor.command("/moderate pause reason: dinner")
+    await visitor.press(visitor.private(JOHN).last, "Yes")
+    await expect(visitor.board(JOHN).get_by_text("A moderator has paused this game")).to_be_visible()
+    await visitor.look("paused")
+    assert (await company.table(company.channel())).paused_at is not None
