@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import logging
 import sys
 import tempfile
 import time
@@ -130,12 +131,16 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=50.0, help="presses a second")
     parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()
+    # A killed bot hangs up in the middle of the sandbox's replies, of which aiohttp would complain each time.
+    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:
         rounds = asyncio.run(kill_often(Path(folder), chosen.times, chosen.tables, chosen.rate, chosen.seed))
     last, wrong = rounds[-1], sorted({table_id for each in rounds for table_id in each.wrong})
     lost = max(len(each.lost) for each in rounds)
     print(f"killed {len(rounds)} times: {last.answered:,} moves were answered, {last.stored:,} are stored by members,")
     print(f"  {lost} answered moves are lost, {len(wrong)} tables are not what their log gives")
+    for played in sorted({played for each in rounds for played in each.lost}):
+        print(f"  lost: {played}")
     sys.exit(1 if lost or wrong else 0)
 
 
