@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
+from bot.logs import at_table
 from bot.permissions import has_right, require_right
 from bot.store import StoreError
 from bot.tables.model import OPEN_PHASES
@@ -42,6 +43,7 @@ async def require_table_in(interaction: Interaction, channel_id: int | None) -> 
     table = await interaction.client.tables.table_in(channel_id or interaction.channel_id or 0)
     if table.guild_id != guild_id:
         raise no_such_table()
+    at_table.set(table.id)
     return table
 
 

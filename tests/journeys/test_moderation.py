@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from random import Random
 from typing import TYPE_CHECKING
@@ -376,6 +377,17 @@ async def test_nobody_confirms_what_another_has_proposed_nor_an_old_question(com
     assert (await company.table(oak)).paused_at is not None
     assert (await moderator(company).press_raw(oak, company.board(oak).id, forged)).text == closed
     assert (await company.table(oak)).phase == "playing"
+
+
+async def test_yes_twice_at_once_is_done_once(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    await company.begin(oak, marian, computers=2)
+    question = await moderator(company).command(oak, "moderate pause")
+    yes = question.button("Yes").custom_id
+    answers = await asyncio.gather(*(moderator(company).press_raw(oak, question.id, yes) for _ in range(2)))
+    await company.settled()
+    assert sorted(answer.id == question.id for answer in answers) == [False, True]
+    assert len(await entries(company)) == 1
 
 
 async def test_a_right_in_one_channel_counts_in_no_other_nor_for_the_server(company: Company) -> None:
