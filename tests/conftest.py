@@ -4,5 +4,5 @@ from __future__ import annotations
 
 import pytest
 
-# Named here, before any folder imports it: the browser tests come first and use the company of the journeys.
-pytest.register_assert_rewrite("tests.journeys.company")
+# Named here, before any folder imports them: tests of other rooms use the company of the journeys and games' checks.
+pytest.register_assert_rewrite("tests.journeys.company", "tests.games.conformance", "tests.games.particulars")

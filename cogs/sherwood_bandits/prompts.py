@@ -177,7 +177,8 @@ def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
             tokens=LARGE_BAIL,
         ),
         _column(view, language),
-        " ".join((arrest, language.say("Less than {limit} is rewarded.", limit=REWARD_BELOW))),
+        arrest,
+        language.say("Less than {limit} is rewarded.", limit=REWARD_BELOW),
     ]
 
 

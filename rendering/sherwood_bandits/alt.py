@@ -321,8 +321,9 @@ def _stretch(number: int, at: Stretch, teller: _Teller) -> str:
         parts.append(signed(at.guards))
     for space, band in enumerate(at.lurkers):
         if band >= 0:
-            lying = language.say(" (lying)") if at.lying[space] else ""
-            parts.append(f"{space + 1} {teller.bands[band]}{lying}")
+            name = teller.bands[band]
+            lurker = language.say("{name} (lying)", name=name) if at.lying[space] else name
+            parts.append(f"{space + 1} {lurker}")
         if at.squeezed[space] >= 0:
             parts.append(f"{space + 1}+ {teller.bands[at.squeezed[space]]}")
         if at.left_dice[space] >= 0:

@@ -56,10 +56,14 @@ def test_every_text_is_translated_in_all_its_forms(code: str) -> None:
 def test_translations_have_the_placeholders_of_the_text(code: str) -> None:
     wrong = []
     for message in messages(code):
-        wanted = set().union(*(placeholders(form) for form in forms(message.id)))
+        singular, *plural = (placeholders(form) for form in forms(message.id))
+        allowed = singular.union(*plural)
         # A singular may say “one” in words.
         optional = {"n"} if message.pluralizable else set()
-        wrong += [form for form in forms(message.string) if not wanted - optional <= placeholders(form) <= wanted]
+        for number, form in enumerate(forms(message.string)):
+            needed = plural[0] if number and plural else singular
+            if not needed - optional <= placeholders(form) <= allowed:
+                wrong.append(form)
     assert wrong == []
 
 

@@ -82,7 +82,7 @@ def test_bail_tells_what_is_at_stake() -> None:
     fields: dict[str, Any] = {"phase": "bail", "columns": ((2, 6, 6), (), ()), "fresh": ((Loot.COIN,), (), ())}
     told = prompt(turn(3, **fields))
     assert "Your dice on the drawbridge: 2 + 6 + 6 = 14." in told
-    assert "With more than 10 your leader goes to prison. Less than 5 is rewarded." in told
+    assert "With more than 10 your leader goes to prison.\nLess than 5 is rewarded." in told
     assert "More than 10 costs a point now." in prompt(turn(3, turn=4, **fields))
 
 
