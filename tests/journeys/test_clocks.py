@@ -78,7 +78,7 @@ async def test_quiet_hours_are_kept_by_the_members_own_clock(company: Company) -
     marian, will, john = company.members("Marian", "Will", "Little John")
     await at_live_table(company, oak, marian, will, john)
     hour = int(company.bot.now()) // 3600 % 24
-    chosen = {"quiet-from": (hour + 2) % 24, "quiet-to": (hour + 4) % 24, "utc-offset": 3.0}
+    chosen = {"quiet-from": (hour + 2) % 24, "quiet-to": (hour + 5) % 24, "utc-offset": 3.0}
     panel = await will.command(oak, "reminders", **chosen)
     assert "I leave you alone from" in panel.text
     assert "need both" in (await will.command(oak, "reminders", **{"quiet-from": 3})).text
