@@ -22,6 +22,7 @@ from bot.logs import at_table
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.lobby import lobby_page
 from bot.pages.people import mention
+from bot.presence import PRESENT_SECONDS
 from bot.tables.clocks import time_up
 from bot.tables.model import BoardMessage
 from bot.tables.waiting import members_to_move
@@ -44,7 +45,7 @@ SCROLLED_AWAY = 6
 OLD_AGE = 50 * 60
 """Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
 CALL_AGAIN_SECONDS = 60.0
-"""After so long, members are called who were at the table when the decision came up, and have not chosen yet."""
+"""After so long at most, those are called who were at the table when the decision came up, and have not chosen yet."""
 EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
 
@@ -253,7 +254,7 @@ class Boards:
         to_call = members - called - here
         if here:
             self._called[table.id] = (table.revision, called | to_call)
-            asyncio.get_running_loop().call_later(CALL_AGAIN_SECONDS, self.refresh, table.id)
+            asyncio.get_running_loop().call_later(_patience(table), self.refresh, table.id)
         else:
             self._called.pop(table.id, None)
         ping_id = board.ping_message_id
@@ -305,7 +306,7 @@ class Boards:
         if self._presence.is_present(table.id, member):
             return True
         late = self._settings_of(table.guild_id).pings == "late"
-        return late and self._now() - table.waiting_since < CALL_AGAIN_SECONDS
+        return late and self._now() - table.waiting_since < _patience(table)
 
     def _called_already(self, table: Table) -> frozenset[int]:
         revision, called = self._called.get(table.id, (table.revision, frozenset[int]()))
@@ -346,3 +347,10 @@ class Boards:
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._channels.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+
+def _patience(table: Table) -> float:
+    """Return after how many seconds to call members who are here: well before their time, or a reaction's, is up."""
+    if table.deadline is None:
+        return CALL_AGAIN_SECONDS
+    return max(PRESENT_SECONDS, min(CALL_AGAIN_SECONDS, (table.deadline - table.waiting_since) / 2))

@@ -129,24 +129,30 @@ def _choice(view: View, names: Sequence[str], language: Language) -> list[str]:
             return _entertainers(view, names, language)
         case "arrow":
             return _arrow(view, names, language)
-    return [_offer(view, names, language)]
+    return _offer(view, names, language)
 
 
-def _offer(view: View, names: Sequence[str], language: Language) -> str:
-    """Offer a legendary card that takes one decision."""
+def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
+    """Offer a legendary card that takes one decision, and say what happens if nothing is chosen in time (CF-21)."""
     if view.phase == "spyglass":
-        return language.say(
-            "**Look through the spyglass?** You alone see the hidden cards of one castle. Castles without hidden cards "
-            "are not offered."
-        )
+        return [
+            language.say(
+                "**Look through the spyglass?** You alone see the hidden cards of one castle. Castles without hidden "
+                "cards are not offered."
+            ),
+            language.say("If you let the time pass, the raids begin without a look."),
+        ]
     if view.phase == "key":
-        return language.say(
-            "**{raider} wants castle {castle}. Use the key?** Then {raider} has to name another castle. You can do "
-            "this once in the game.",
-            raider=names[view.order[view.turn]],
-            castle=view.named,
-        )
-    return language.say("**Send a henchman to somebody else?** It then costs them three glory, not you.")
+        return [
+            language.say(
+                "**{raider} wants castle {castle}. Use the key?** Then {raider} has to name another castle. You can "
+                "do this once in the game.",
+                raider=names[view.order[view.turn]],
+                castle=view.named,
+            ),
+            language.say("If you let the time pass, the raid happens, and you keep the key."),
+        ]
+    return [language.say("**Send a henchman to somebody else?** It then costs them three glory, not you.")]
 
 
 def _scouting(view: View, language: Language) -> list[str]:

@@ -13,7 +13,7 @@ from bot.tables.replay import SETUP, chance
 from bot.tables.service import SEED_BYTES
 from games.chickwood_forest import ChickwoodForest
 from games.chickwood_forest.loot import Loot
-from games.chickwood_forest.state import ChickwoodForestOptions
+from games.chickwood_forest.state import NO_CASTLE, ChickwoodForestOptions
 from tests.journeys.company import moves_in, must_choose, play_to_the_end, steps_in
 
 if TYPE_CHECKING:
@@ -234,20 +234,74 @@ async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
         assert after.castles[state.order[state.turn]][-1] == state.named
 
 
-async def test_a_key_that_nobody_uses_in_time_stays_unused(company: Company, seeded: Callable[[bytes], None]) -> None:
-    seeded(seed_for("key"))
+@pytest.mark.parametrize("phase", ["spyglass", "key"])
+async def test_a_reaction_has_its_own_time_also_across_a_restart_and_stays_unused_after_it(
+    company: Company, seeded: Callable[[bytes], None], phase: Phase
+) -> None:
+    seeded(seed_for(phase))
     oak = company.channel()
-    panels = await company.begin(oak, *company.members(*NAMES), start=START, legendary=True)
+    panels = await begin_live(company, oak)
+    holder = await go_on(company, oak, panels, lambda state: state.phase == phase)
+    table, panel = await company.table(oak), company.member(holder).look(panels[holder])
+    assert table.deadline is not None
+    assert f"Your time is up <t:{table.deadline}:R>" in panel.text
+    assert f"The time is up <t:{table.deadline}:R>" in company.board(oak).text
+    banks = [seat.time_left for seat in table.seats]
+    await company.restart_bot()
+
+    company.sandbox.clock.advance(table.deadline - company.sandbox.clock.now() - 1)
+    await company.bot.timekeeper.catch_up()
+    assert await state_of(company, oak) == table.state
+    company.sandbox.clock.advance(1)
+    await company.bot.timekeeper.catch_up()
+    await company.settled()
+    after = await company.table(oak)
+    card = Loot.SPYGLASS if phase == "spyglass" else Loot.KEY
+    assert after.state.loot[NAMES.index(holder)][card] == 1
+    assert [seat.time_left for seat in after.seats] == banks
+    assert not any(seat.stood_in or seat.timeouts for seat in after.seats)
+    late = await company.member(holder).press_raw(oak, panel.id, moves_in(panel)[0])
+    assert EARLIER in late.text
+    assert await company.table(oak) == after
+    if phase == "key":
+        assert after.state.castles[table.state.order[table.state.turn]][-1] == table.state.named
+        assert f"raids castle {table.state.named}" in company.board(oak).text
+    else:
+        assert after.state.looked_at == NO_CASTLE
+        assert after.state.phase == "raiding"
+
+
+async def test_where_members_are_called_late_there_is_still_time_to_react(
+    company: Company, seeded: Callable[[bytes], None]
+) -> None:
+    seeded(seed_for("key"))
+    oak, owner = company.channel(), company.member("Little John")
+    await owner.select(await owner.command(oak, "setup panel"), "late", custom_id="gw:0:0:setting:pings")
+    panels = await begin_live(company, oak)
     holder = await go_on(company, oak, panels, lambda state: state.phase == "key")
+    assert company.pings(oak) == []
     table = await company.table(oak)
     assert table.deadline is not None
-    company.sandbox.clock.advance(table.deadline - company.sandbox.clock.now() + 1)
-    await company.bot.tables.time_out(table.id)
+    company.sandbox.clock.advance((table.deadline - company.sandbox.clock.now()) // 2 + 1)
+    company.bot.boards.refresh(table.id)
     await company.settled()
-    after = await state_of(company, oak)
-    assert after.castles[table.state.order[table.state.turn]][-1] == table.state.named
-    assert after.loot[NAMES.index(holder)][Loot.KEY] == 1
-    assert f"raids castle {table.state.named}" in company.board(oak).text
+    (ping,) = company.pings(oak)
+    assert ping.mentions == (holder,)
+    assert (await state_of(company, oak)).phase == "key"
+
+
+async def begin_live(company: Company, channel: Channel) -> dict[str, Message]:
+    """Begin a legendary game with five minutes for each of three, and return everybody's private panel, by name."""
+    host, *others = company.members(*NAMES)
+    await company.open_lobby(channel, host, *others, start=START, legendary=True)
+    await host.command(channel, "table clock", clock="live_5")
+    await company.settled()
+    panels = {NAMES[0]: await host.press(company.board(channel), "Start the game")}
+    await company.settled()
+    for other in others:
+        panels[other.user.display_name] = await other.press(company.board(channel), "Play / My hand")
+    await company.settled()
+    return panels
 
 
 async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_only_where(
