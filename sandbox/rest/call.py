@@ -132,9 +132,11 @@ def _sniffed(data: bytes) -> str | None:
 
 def _decoded(raw: bytes) -> Any:
     try:
-        return json.loads(raw, parse_constant=_no_constant)
+        decoded = json.loads(raw, parse_constant=_no_constant)
+        json.dumps(decoded, ensure_ascii=False).encode()  # half a character is no text, although Python reads it
     except (ValueError, RecursionError):
         raise bad_json() from None
+    return decoded
 
 
 def _no_constant(name: str) -> None:

@@ -138,6 +138,16 @@ async def test_addresses_that_are_none(sandbox: Sandbox, http: aiohttp.ClientSes
     assert await alive(sandbox, http)
 
 
+async def test_half_a_character_is_no_text(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    address = f"{sandbox.api_base}/channels/{sandbox.channel('the-oak').id}/messages"
+    headers = AUTHORISED | {"Content-Type": "application/json"}
+    for body in (b'{"content": "\\ud800"}', b'{"content": "a", "\\ud800": 1}'):
+        async with http.post(address, data=body, headers=headers) as response:
+            assert response.status == 400
+            assert (await response.json())["code"] == 50109
+    assert await alive(sandbox, http)
+
+
 @SOME
 @given(body=documents)
 async def test_any_json_for_any_address(sandbox: Sandbox, http: aiohttp.ClientSession, body: Any) -> None:
