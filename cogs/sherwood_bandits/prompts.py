@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from bot.languages import mark
 from cogs.sherwood_bandits.cards import card_words
 from cogs.sherwood_bandits.status import HELPER, status, step_words
-from cogs.sherwood_bandits.words import dice_words, front_words, sum_words, tokens_words
+from cogs.sherwood_bandits.words import dice_words, front_words, tokens_words
 from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS, Character
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.values import Leader
 from rendering.sherwood_bandits.terms import band_name, character_name
+from rendering.sherwood_bandits.wording import sum_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

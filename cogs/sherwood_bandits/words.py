@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import NUMBER, Cart
 from games.sherwood_bandits.places import cart_letter, die_name
-from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, loot_name
+from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -39,13 +39,6 @@ def signed(change: int) -> str:
     return f"+{change}" if change > 0 else f"\N{MINUS SIGN}{-change}"
 
 
-def sum_words(pips: Iterable[int]) -> str:
-    """Add pips up, such as `2 + 5 = 7`."""
-    numbers = tuple(pips)
-    added = " + ".join(map(str, numbers))
-    return f"{added} = {sum(numbers)}" if len(numbers) > 1 else added or "0"
-
-
 def letters(stretches: Iterable[int], language: Language) -> str:
     """List carts by their letters."""
     return language.listing([cart_letter(stretch) for stretch in stretches])
@@ -57,13 +50,12 @@ def back_list(backs: Iterable[Back]) -> str:
 
 
 def front_words(cart: Cart, defence: int | None, language: Language) -> str:
-    """Say what a cart is and how strong, where that is known; normal carts have no name but their number."""
-    name = cart_name(cart, language)
+    """Say what a cart is, with its portrait before its Defence is fixed; normal carts have no name but their number."""
     if defence is None:
-        return name
+        return front_name(cart, language)
     if cart in NUMBER and cart < Cart.BEER:
         return language.say("Defence {defence}", defence=defence)
-    return language.say("{cart}, Defence {defence}", cart=name, defence=defence)
+    return language.say("{cart}, Defence {defence}", cart=cart_name(cart, language), defence=defence)
 
 
 def die_words(stretch: int, die: Die, names: Sequence[str], language: Language) -> str:

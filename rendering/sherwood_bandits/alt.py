@@ -30,8 +30,17 @@ from rendering.sherwood_bandits.standing import (
     assault_at_stake,
     on_the_bridge,
 )
-from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, loot_name, merry_man_name
-from rendering.sherwood_bandits.wording import assault_text, plain, signed, step_text, task_text, turn_text, verdict
+from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name, merry_man_name
+from rendering.sherwood_bandits.wording import (
+    assault_text,
+    plain,
+    signed,
+    step_text,
+    sum_words,
+    task_text,
+    turn_text,
+    verdict,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -292,8 +301,7 @@ def _standings(teller: _Teller) -> list[str]:
         if view.phase in LURKING_PHASES:
             parts.append(language.say("{count} to place", count=view.bandits[band]))
         if bridge[band]:
-            dice = " + ".join(map(str, bridge[band]))
-            parts.append(language.say("drawbridge {dice} = {sum}", dice=dice, sum=sum(bridge[band])))
+            parts.append(language.say("on the drawbridge {sum}", sum=sum_words(bridge[band])))
         elif view.phase in SHERIFF_PHASES:
             parts.append(language.say("drawbridge empty"))
         parts.append(
@@ -340,7 +348,9 @@ def _cart(at: Stretch, language: Language) -> str:
     if at.front is None:
         return language.say("{range} face down", range=back_name(at.back))
     name = cart_name(at.front, language)
-    if at.defence is None or name == str(at.defence):
+    if at.defence is None:
+        return front_name(at.front, language)
+    if name == str(at.defence):
         return name
     return language.say("{cart} with Defence {defence}", cart=name, defence=at.defence)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import NUMBER, Back, Cart, Character, Loot, MerryMan
+from games.sherwood_bandits.box import NUMBER, PORTRAIT, Back, Cart, Character, Loot, MerryMan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,6 +57,15 @@ def cart_name(cart: Cart, language: Language) -> str:
         Cart.WAR: language.say("War Cart"),
     }
     return special[cart] if cart in special else str(NUMBER[cart])
+
+
+def front_name(cart: Cart, language: Language) -> str:
+    """Say what the front of a cart shows, with the Merry Man who will get a new card once it is revealed."""
+    name = cart_name(cart, language)
+    if cart not in PORTRAIT:
+        return name
+    character = character_name(PORTRAIT[cart], language)
+    return language.say("{cart}, portrait of {character}", cart=name, character=character)
 
 
 def character_name(character: Character, language: Language) -> str:

@@ -8,7 +8,7 @@ from games.sherwood_bandits.box import TURNS
 from rendering.sherwood_bandits.terms import band_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from games.core import Outcome
     from games.sherwood_bandits.view import View
@@ -26,6 +26,13 @@ def signed(number: int) -> str:
 def plain(number: int) -> str:
     """Write a number with a true minus, and no plus."""
     return signed(number).removeprefix("+")
+
+
+def sum_words(pips: Iterable[int]) -> str:
+    """Add pips up, such as `2 + 5 = 7`; one die needs no adding."""
+    numbers = tuple(pips)
+    added = " + ".join(map(str, numbers))
+    return f"{added} = {sum(numbers)}" if len(numbers) > 1 else added or "0"
 
 
 def turn_text(view: View, language: Language) -> str:

@@ -143,8 +143,8 @@ def test_an_assault_is_told_with_its_dice_and_how_it_would_end(english: Language
     alt = board_of(state, english).alt
     assert "Anna is to move: Asking Robin Hood." in alt
     assert "Cart B: B1 Anna 5, B2 Bruno 4, B3 Anna 1. Would be beaten: 9 against 8." in alt
-    assert "Anna: 0 points, drawbridge 5 = 5" in alt
-    assert "Bruno: 0 points, drawbridge 4 = 4" in alt
+    assert "Anna: 0 points, on the drawbridge 5, loot" in alt
+    assert "Bruno: 0 points, on the drawbridge 4, loot" in alt
     short = board_of(rolled(1, 2, 3), english).alt
     assert "Would get away: 6 against 8." in short
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.sherwood_bandits.words import dice_words, die_words, sum_words
+from cogs.sherwood_bandits.words import dice_words, die_words
 from games.sherwood_bandits.events import (
     CartBeaten,
     CartEscaped,
@@ -17,6 +17,7 @@ from games.sherwood_bandits.events import (
 )
 from games.sherwood_bandits.places import cart_letter
 from rendering.sherwood_bandits.terms import band_name
+from rendering.sherwood_bandits.wording import sum_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -122,7 +122,7 @@ def _caught(event: LeadersCaught, names: Sequence[str], language: Language) -> s
 
 def _changed(event: MerryManChanged, _names: Sequence[str], language: Language) -> str:
     return language.say(
-        "A portrait brings a new card of {character}: {new} instead of {old}.",
+        "A portrait brings {character} a new card ({old} → {new}).",
         character=character_name(event.character, language),
         new=merry_man_name(event.new, language),
         old=merry_man_name(event.old, language),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.sherwood_bandits.words import semicolons, sum_words, tokens_words
+from cogs.sherwood_bandits.words import semicolons, tokens_words
 from games.sherwood_bandits.box import CHANGE
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.events import (
@@ -19,6 +19,7 @@ from games.sherwood_bandits.events import (
     Rewarded,
 )
 from rendering.sherwood_bandits.terms import band_name
+from rendering.sherwood_bandits.wording import sum_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

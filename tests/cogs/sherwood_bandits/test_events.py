@@ -82,7 +82,7 @@ def test_guards_and_little_john_are_told() -> None:
         "The bandits close up to the left: A Marian, Much; C Tuck.",
         "**The carts are revealed:** A Defence 7; B Fair Cart; C Sheriff's Cart, Defence 8.",
         "The Sheriff's Cart jails the idle leaders of Marian and Tuck.",
-        "A portrait brings a new card of Little John: Quick Job instead of Shove.",
+        "A portrait brings Little John a new card (Shove → Quick Job).",
         "Marian goes from A2 to C2 and lies down; Much goes to A2.",
         "Marian squeezes from B4 into B3.",
         "Marian leaves a die with 2 at B4 and takes a coin in the village at C.",

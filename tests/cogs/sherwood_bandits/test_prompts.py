@@ -50,6 +50,9 @@ def test_who_has_looked_at_a_cart_reads_it_again_and_nobody_else_does() -> None:
 
 
 def test_friendly_guards_read_what_the_cart_is() -> None:
+    assert "You have seen cart A: 6, portrait of Robin Hood." in prompt(
+        turn(3, (Cart.ROBIN_6, *SHORT[1:]), looked=(1, 0, 0))
+    )
     told = prompt(turn(3, SHORT, phase="guards", stretch=1, looked=(0, 1, 0)))
     assert "**Cart B is: 8.** Change its Defence?" in told
 
