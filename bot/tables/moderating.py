@@ -77,7 +77,7 @@ def given_up(table: Table, number: int) -> Table:
     return following if any(other.user_id is not None for other in following.seats) else closed(following)
 
 
-def replace_seat(table: Table, number: int, user_id: int, name: str) -> Table:
+def replace_seat(table: Table, number: int, user_id: int, name: str, now: int) -> Table:
     """Have a member take over a seat, whoever had it; an open decision counts as new, so that he is called."""
     require_begun(table)
     seat = _seat(table, number)
@@ -86,7 +86,7 @@ def replace_seat(table: Table, number: int, user_id: int, name: str) -> Table:
     others = (*table.seats[:number], *table.seats[number + 1 :])
     taken_over = Seat(lobby.distinct(name, others), user_id, resigned_user_id=seat.user_id or seat.resigned_user_id)
     following = with_seat(table, number, refreshed(taken_over, table.clock))
-    return replace(following, revision=table.revision + 1)
+    return replace(following, revision=table.revision + 1, waiting_since=now)
 
 
 def moved_to(table: Table, channel_id: int) -> Table:

@@ -222,7 +222,9 @@ class Tables(TableKeeper):
 
     async def replace_seat(self, table_id: int, seat: int, user_id: int, name: str) -> Table:
         """Have a member take over a seat of a game, whoever had it."""
-        return await self._change(table_id, lambda table: moderating.replace_seat(table, seat, user_id, name))
+        return await self._change(
+            table_id, lambda table: moderating.replace_seat(table, seat, user_id, name, self._now())
+        )
 
     async def rewind(self, table_id: int, moves: int) -> Table:
         """Go back to where a game was after so many moves; the later ones are forgotten.

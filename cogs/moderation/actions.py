@@ -5,6 +5,7 @@ None of it looks into a hand; whatever is said here may stand in public.
 
 from __future__ import annotations
 
+import logging
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -13,12 +14,16 @@ from bot.errors import UserError
 from bot.languages import mark
 from bot.pages.people import in_text, mention
 from bot.servers import Offer
+from bot.store import StoreError
+from bot.tables.lobby import seat_of
 from cogs.moderation.offers import offer_page
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
     from bot.languages import Language
     from bot.tables.model import Seat, Table
+
+logger = logging.getLogger(__name__)
 
 GONE_ON = mark("The game has gone on meanwhile. Pause it first, then use the command again.")
 SOMEBODY_ELSE = mark("Somebody else sits there by now. Use the command again.")
@@ -357,16 +362,23 @@ class Ban(MemberAction):
         )
 
     async def perform(self, bot: Greenwood) -> None:
-        """Ban him first, so that he cannot sit down again, then free his seats and tell those tables."""
+        """Ban him first, so that he cannot sit down again, then free his seats; the ban holds whatever fails there."""
         await bot.servers.ban(self.guild_id, self.member_id, self.moderator_id, self.reason)
-        language = bot.language_of(self.guild_id)
         for table_id in await bot.store.tables_of(self.member_id):
-            table = await bot.tables.table(table_id)
-            numbers = [number for number, seat in enumerate(table.seats) if seat.user_id == self.member_id]
-            if table.guild_id == self.guild_id and numbers:
-                kick = Kick(self.moderator_id, self.reason, table, numbers[0])
-                await kick.perform(bot)
-                bot.notices.post(self.guild_id, table.channel_id, kick.news(language))
+            try:
+                await self._free_seat(bot, table_id)
+            except (StoreError, UserError):
+                logger.exception("the seat of a banned member at table %d cannot be freed", table_id)
+
+    async def _free_seat(self, bot: Greenwood, table_id: int) -> None:
+        """Kick the member from a table, if it is one of this server, and tell that table."""
+        table = await bot.tables.table(table_id)
+        number = seat_of(table, self.member_id)
+        if table.guild_id != self.guild_id or number is None:
+            return
+        kick = Kick(self.moderator_id, self.reason, table, number)
+        await kick.perform(bot)
+        bot.notices.post(self.guild_id, table.channel_id, kick.news(bot.language_of(self.guild_id)))
 
     def news(self, language: Language) -> str:
         """Tell."""

@@ -133,8 +133,9 @@ class ModerationCommands(
         table = await require_table_in(interaction, where)
         number = _seat(table, player)
         _require_person(member)
+        _require_somebody_else(interaction, member)
         require_not_banned(interaction, member.id)
-        moderating.replace_seat(table, number, member.id, member.display_name)
+        moderating.replace_seat(table, number, member.id, member.display_name, table.waiting_since)
         await self._ask(interaction, OfferSeat(interaction.user.id, reason, table, number, member.id))
 
     @app_commands.command(name=locale_str("takeback"), description=locale_str("Go back to an earlier point of a game"))
@@ -267,6 +268,12 @@ def _seat(table: Table, text: str) -> int:
 def _require_person(member: discord.User | discord.Member) -> None:
     if member.bot:
         raise UserError(mark("Choose a person, not a bot."))
+
+
+def _require_somebody_else(interaction: Interaction, member: discord.Member) -> None:
+    """Keep a moderator from looking into a hand by offering himself its seat; another moderator may."""
+    if member.id == interaction.user.id:
+        raise UserError(mark("You cannot offer yourself a seat, for you would see its hand. Ask another moderator."))
 
 
 def _choices(values: list[tuple[str, str]], typed: str) -> list[Choice[str]]:

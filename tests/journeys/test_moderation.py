@@ -153,6 +153,14 @@ async def test_a_seat_goes_to_a_member_who_is_willing_and_to_nobody_else(company
     assert again.text == "Dieses Angebot gilt nicht mehr."
 
 
+async def test_moderators_cannot_offer_themselves_a_seat_to_see_its_hand(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    await company.begin(oak, marian, computers=2)
+    refused = await moderator(company).command(oak, "moderate replace", player="0", member=moderator(company).user)
+    assert refused.text == "You cannot offer yourself a seat, for you would see its hand. Ask another moderator."
+    assert refused.buttons == ()
+
+
 async def test_a_member_may_decline_a_seat(company: Company) -> None:
     oak = company.channel()
     marian, will, tuck = company.members("Marian", "Will", "Tuck")
@@ -263,6 +271,24 @@ async def test_a_banned_member_loses_every_seat_and_comes_back_when_the_ban_is_l
         ("unban", will.id),
         ("ban", will.id),
     ]
+
+
+async def test_a_ban_holds_and_is_noted_though_a_table_cannot_be_read(
+    company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    oak, marian, will = company.channel(), company.member("Marian"), company.member("Will")
+    await company.open_lobby(oak, marian, will)
+    unreadable = (await company.table(oak)).id + 1
+    tables_of = company.bot.store.tables_of
+
+    async def with_one_more(user_id: int) -> list[int]:
+        return [unreadable, *await tables_of(user_id)]
+
+    monkeypatch.setattr(company.bot.store, "tables_of", with_one_more)
+    await confirmed(company, oak, "ban", member=will.user)
+    assert will.id not in [seat.user_id for seat in (await company.table(oak)).seats]
+    assert [(entry.action, entry.subject_id) for entry in await entries(company)] == [("ban", will.id)]
+    assert f"at table {unreadable} cannot be freed" in caplog.text
 
 
 async def test_the_log_is_read_in_pages_and_posted_where_the_server_wants_it(company: Company) -> None:

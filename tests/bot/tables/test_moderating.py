@@ -113,6 +113,18 @@ async def test_a_member_takes_over_the_seat_of_a_member_or_a_computer(tables: Ta
         await tables.replace_seat(table.id, 0, STRANGER, "Again")
 
 
+async def test_whoever_takes_a_seat_over_has_as_much_patience_as_everybody(tables: Tables, watch: Watch) -> None:
+    table = await begin(tables, 2, game="robin_of_locksley")
+    watch.advance(CLOCKS["none"].patience)
+    (waited_for,) = members_to_move(table)
+    other = table.seats[1 - waited_for].user_id
+    assert other is not None
+    after = await tables.replace_seat(table.id, waited_for, STRANGER, "Much")
+    assert after.waiting_since == watch.seconds
+    with pytest.raises(UserError, match="some more time"):
+        await tables.vote_away(table.id, other)
+
+
 async def test_a_table_moves_to_a_channel_that_is_free(tables: Tables) -> None:
     table = await begin(tables, 3)
     moved = await tables.move_to(table.id, CHANNEL + 1)
