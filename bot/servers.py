@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 ChannelRule = Literal["anywhere", "only", "except"]
 """Whether the chosen channels are where games may be played, or where they may not."""
 PingRule = Literal["always", "late", "never"]
-"""Whether members are called when it is their turn: at once, only when they have let a minute pass, or not at all."""
+"""Whether members are called when it is their turn: at once, after a minute or half of a shorter time, or never."""
 
 
 class ServerSettings(msgspec.Struct, frozen=True):

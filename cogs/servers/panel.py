@@ -92,7 +92,7 @@ SETTINGS: dict[str, Menu | Picked] = {
         mark("Calling players whose turn it is"),
         {
             "always": Choice("always", mark("At once, unless they are looking already")),
-            "late": Choice("late", mark("Only when they have let a minute pass")),
+            "late": Choice("late", mark("Only when they have let a minute pass, or sooner where time is short")),
             "never": Choice("never", mark("Never; the board tells whose turn it is")),
         },
     ),

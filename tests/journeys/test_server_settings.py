@@ -52,7 +52,7 @@ async def test_the_panel_changes_every_setting_in_place_and_all_of_it_outlives_a
         "starter_roles": (role.id, f"<@&{role.id}>"),
         "clock": ("day", "Relaxed"),
         "opens_threads": ("yes", "Every table opens a thread of its own"),
-        "pings": ("late", "Only when they have let a minute pass"),
+        "pings": ("late", "Only when they have let a minute pass, or sooner where time is short"),
         "results_channel": (campfire.id, f"<#{campfire.id}>"),
         "audit_channel": (campfire.id, f"<#{campfire.id}>"),
     }
