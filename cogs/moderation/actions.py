@@ -197,10 +197,20 @@ class Kick(SeatAction):
         """Whoever loses his seat."""
         return self.seat.user_id
 
+    @property
+    def ends_game(self) -> bool:
+        """Whether no other member plays there."""
+        return all(seat.user_id in (None, self.seat.user_id) for seat in self.table.seats)
+
     def question(self, language: Language) -> str:
         """Ask."""
         if self.table.phase == "lobby":
             return language.say("Do you want to take {name} away from this table?", name=mention(self.seat))
+        if self.ends_game:
+            return language.say(
+                "Do you want to take {name} out of this game for good? No other member plays, so that the game ends.",
+                name=mention(self.seat),
+            )
         return language.say(
             "Do you want to take {name} out of this game for good? A computer player takes the seat.",
             name=mention(self.seat),
@@ -215,6 +225,11 @@ class Kick(SeatAction):
         """Tell."""
         if self.table.phase == "lobby":
             return language.say("A moderator has taken {name} away from this table.", name=mention(self.seat))
+        if self.ends_game:
+            return language.say(
+                "A moderator has taken {name} out of this game. No other member played, so that the game has ended.",
+                name=mention(self.seat),
+            )
         return language.say(
             "A moderator has taken {name} out of this game. A computer player has the seat now.",
             name=mention(self.seat),

@@ -126,6 +126,18 @@ async def test_a_kicked_member_is_followed_by_a_computer_player(company: Company
     assert "no such player" in refused.text
 
 
+async def test_whoever_kicks_the_only_member_is_told_that_the_game_ends(company: Company) -> None:
+    oak = company.channel()
+    await company.begin(oak, company.member("Marian"), computers=2)
+    question = await moderator(company).command(oak, "moderate kick", player="Marian")
+    assert "so that the game ends" in question.text
+    done = await moderator(company).press(question, "Yes")
+    await company.settled()
+    assert "the game has ended" in done.text
+    assert done.text in told(company, oak)
+    assert (await company.table(oak)).phase == "cancelled"
+
+
 async def test_a_seat_goes_to_a_member_who_is_willing_and_to_nobody_else(company: Company) -> None:
     oak = company.channel()
     marian, will, much = company.members("Marian", "Will", "Much")
