@@ -21,7 +21,7 @@ ACTIONS = {
     "end": mark("ended a game"),
     "pause": mark("paused a game"),
     "resume": mark("let a game go on"),
-    "kick": mark("gave a seat to the computer"),
+    "kick": mark("took a seat away"),
     "offer": mark("offered a seat"),
     "replace": mark("replaced a player"),
     "takeback": mark("took moves back"),
