@@ -60,9 +60,18 @@ def front_words(cart: Cart, defence: int | None, language: Language) -> str:
 
 def die_words(stretch: int, die: Die, names: Sequence[str], language: Language) -> str:
     """Say where a die lies, whose it is and what it shows; an X where Robin Hood cannot change it any more."""
+    return _die_showing(str(die.pips), stretch, die, names, language)
+
+
+def changed_die_words(stretch: int, before: Die, after: Die, names: Sequence[str], language: Language) -> str:
+    """Say what a die showed before it was changed, and what it shows now."""
+    return _die_showing(f"{before.pips} → {after.pips}", stretch, after, names, language)
+
+
+def _die_showing(pips: str, stretch: int, die: Die, names: Sequence[str], language: Language) -> str:
     mark = " (X)" if die.marked else ""
     place = die_name(stretch, die.space, squeezed=die.squeezed)
-    return f"{place} {band_name(die.band, names, language)} {die.pips}{mark}"
+    return f"{place} {band_name(die.band, names, language)} {pips}{mark}"
 
 
 def dice_words(stretch: int, dice: Iterable[Die], names: Sequence[str], language: Language) -> str:

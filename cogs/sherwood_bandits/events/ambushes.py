@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.sherwood_bandits.words import dice_words, die_words
+from cogs.sherwood_bandits.words import changed_die_words, dice_words
 from games.sherwood_bandits.events import (
     CartBeaten,
     CartEscaped,
@@ -47,12 +47,12 @@ def _rolled(event: DiceRolled, names: Sequence[str], language: Language) -> str:
 
 
 def _changed(event: DiceChanged, names: Sequence[str], language: Language) -> str:
-    """Tell what the dice that were touched show now; a rerolled one may show what it did before."""
-    touched = [after for before, after in zip(event.before, event.after, strict=True) if before != after]
+    """Tell what the dice that were touched showed and show; a rerolled one may show what it did before."""
+    touched = [pair for pair in zip(event.before, event.after, strict=True) if pair[0] != pair[1]]
     return language.say(
         "{name} changes dice: {dice}.",
         name=band_name(event.band, names, language),
-        dice=", ".join(die_words(event.stretch, die, names, language) for die in touched),
+        dice=", ".join(changed_die_words(event.stretch, before, after, names, language) for before, after in touched),
     )
 
 

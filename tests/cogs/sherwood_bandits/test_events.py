@@ -104,13 +104,18 @@ def test_assaults_are_told_with_dice_and_sums() -> None:
     ) == [
         "The Fair Cart B rolls 1 + 5 + 6 = 12. Defence of all carts: A 4, B 12.",
         "**Assault on cart A:** A1 Marian 4, A2 Tuck 3.",
-        "Much changes dice: A2 Tuck 6 (X).",
+        "Much changes dice: A2 Tuck 3 → 6 (X).",
         "**Cart A is beaten:** 4 + 3 = 7 against Defence 7. Points: Marian +1, Tuck +2.",
         "**Cart A gets away:** 4 + 3 = 7 against Defence 9.",
         "Cart C gets away: nobody lurks there.",
         "Tuck keeps a token and passes 1 on.",
         "Marian gets the last token.",
     ]
+
+
+def test_a_reroll_is_told_even_if_the_die_shows_what_it_did() -> None:
+    again = FOUR._replace(marked=True)
+    assert told(DiceChanged(1, 0, (FOUR, THREE), (again, THREE))) == ["Much changes dice: A1 Marian 4 → 4 (X)."]
 
 
 def test_the_sheriff_is_told() -> None:
