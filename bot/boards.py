@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from bot.face import Face
     from bot.languages import Language
+    from bot.members import Preferences
     from bot.pages.parts import Page
     from bot.painting import Painter
     from bot.presence import Presence
@@ -76,7 +77,7 @@ class Boards:
         language_of: Callable[[int], Language],
         settings_of: Callable[[int], ServerSettings],
         announce: Callable[[Table], Awaitable[None]],
-        may_remind: Callable[[int, float], bool],
+        preferences_of: Callable[[int], Preferences],
         presence: Presence,
         now: Callable[[], float],
         spacing: float = EDIT_SPACING,
@@ -91,7 +92,7 @@ class Boards:
             channels: the Discord client.
             language_of: gives the language of a server.
             settings_of: gives what a server has chosen.
-            may_remind: tells whether a member wants to be reminded at a Unix time.
+            preferences_of: gives what a member has chosen about reminders.
             announce: tells a server how a game ended; called when the board first shows it.
             presence: knows who is looking at a table anyway.
             now: the time in Unix seconds.
@@ -105,7 +106,7 @@ class Boards:
         self._language_of = language_of
         self._settings_of = settings_of
         self._announce = announce
-        self._may_remind = may_remind
+        self._preferences_of = preferences_of
         self._presence = presence
         self._now = now
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
@@ -270,7 +271,7 @@ class Boards:
     def _remind(self, table: Table, late: tuple[int, ...]) -> None:
         """Have members called once more before their time is up; a server that wants no calls gets none."""
         if self._settings_of(table.guild_id).pings != "never":
-            self._late[table.id] = frozenset(late)
+            self._late[table.id] = self._late.get(table.id, frozenset()) | frozenset(late)
             self._workers.request(table.id)
 
     async def _remind_late(self, table: Table) -> None:
@@ -280,9 +281,10 @@ class Boards:
         members = {
             user_id: up
             for number in late
-            if (up := time_up(table, number)) is not None
+            if table.seats[number].reminded
+            and (up := time_up(table, number)) is not None
             and (user_id := table.seats[number].user_id) is not None
-            and self._may_remind(user_id, self._now())
+            and self._wants_reminder(table, number, user_id, up)
         }
         if board is None or not members:
             return
@@ -300,6 +302,14 @@ class Boards:
         await self._store.save_board(replace(board, ping_message_id=message.id))
         if board.ping_message_id is not None:
             await self._delete(self._channel(table), board.ping_message_id)
+
+    def _wants_reminder(self, table: Table, number: int, user_id: int, up: int) -> bool:
+        """Tell whether to remind a member now; where his quiet hours end in time, it is asked again then."""
+        preferences, now = self._preferences_of(user_id), self._now()
+        quiet = preferences.quiet_seconds_left(now)
+        if preferences.reminders and 0 < quiet < up - now:
+            asyncio.get_running_loop().call_later(quiet, self._remind, table, (number,))
+        return preferences.reminders and not quiet
 
     def _may_wait(self, table: Table, member: int) -> bool:
         """Tell whether to call a member only if he has still not chosen after a while."""

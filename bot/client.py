@@ -139,7 +139,7 @@ class Greenwood(commands.AutoShardedBot):
             language_of=self.language_of,
             settings_of=self.servers.settings,
             announce=self.results.announce,
-            may_remind=self.members.may_remind,
+            preferences_of=self.members.preferences,
             presence=self.presence,
             now=now,
             spacing=board_spacing,

@@ -65,8 +65,3 @@ class Members:
         await self._store.servers.save_preferences(user_id, preferences)
         self._preferences[user_id] = preferences
         return preferences
-
-    def may_remind(self, user_id: int, moment: float) -> bool:
-        """Tell whether a member wants to be reminded at a Unix time."""
-        preferences = self.preferences(user_id)
-        return preferences.reminders and not preferences.is_quiet_at(moment)

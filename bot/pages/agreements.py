@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
     from bot.languages import Language
     from bot.pages.parts import Item
-    from bot.tables.model import Table
+    from bot.tables.model import Table, TakeBack
 
 BACK = "back"
 """The verb of a press by which a member takes his seat back from the computer."""
 AGREE = "agree"
-"""The verb of a press that lets somebody take back a move."""
+"""The verb of a press that lets somebody take back a move; its argument is the `name_of` his wish."""
 REFUSE = "refuse"
-"""The verb of a press that has a move stand."""
+"""The verb of a press that has a move stand; its argument is the same."""
 
 
 def take_back_parts(table: Table, language: Language) -> list[Item]:
@@ -31,6 +31,7 @@ def take_back_parts(table: Table, language: Language) -> list[Item]:
     proposal = table.proposal
     if proposal is None:
         return []
+    wish = name_of(proposal)
     question = language.say(
         "**{name}** asks to take back the last move. {others}, do you agree?",
         name=mention(table.seats[proposal.seat]),
@@ -40,8 +41,8 @@ def take_back_parts(table: Table, language: Language) -> list[Item]:
         parts.text(question),
         *parts.rows(
             [
-                parts.button(language.say("Agree"), _id(table, AGREE), ButtonStyle.success),
-                parts.button(language.say("Refuse"), _id(table, REFUSE), ButtonStyle.danger),
+                parts.button(language.say("Agree"), _id(table, AGREE, wish), ButtonStyle.success),
+                parts.button(language.say("Refuse"), _id(table, REFUSE, wish), ButtonStyle.danger),
             ]
         ),
     ]
@@ -52,5 +53,10 @@ def back_button(table: Table, language: Language) -> ui.Button[Any]:
     return parts.button(language.say("I'm back"), _id(table, BACK), ButtonStyle.success)
 
 
-def _id(table: Table, verb: str) -> str:
-    return Press(table.id, table.revision, verb).custom_id()
+def name_of(proposal: TakeBack | None) -> str:
+    """Tell wishes apart, so that a button on an older board answers no other than its own."""
+    return "" if proposal is None else f"{proposal.seat}.{proposal.moves}"
+
+
+def _id(table: Table, verb: str, argument: str = "") -> str:
+    return Press(table.id, table.revision, verb, argument).custom_id()

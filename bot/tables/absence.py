@@ -14,7 +14,7 @@ from bot.errors import UserError
 from bot.languages import mark
 from bot.tables.clocks import CLOCKS, refreshed
 from bot.tables.lobby import require_seat
-from bot.tables.waiting import members_to_move, require_begun, require_playing
+from bot.tables.waiting import members_to_move, require_begun, require_playing, waits_for
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -28,14 +28,15 @@ SUCCESSOR_LEVEL: LevelName = "steady"
 """How well the computer plays that takes over from a member, for a turn or for good."""
 
 
-def back(table: Table, user_id: int) -> Table:
-    """Give a member his seat back, with at least the time of one turn."""
+def back(table: Table, user_id: int, now: int) -> Table:
+    """Give a member his seat back, with at least the time of one turn, and with the others' patience from now on."""
     require_begun(table)
     number = require_seat(table, user_id)
     seat = table.seats[number]
     if not seat.is_away and not seat.stood_in:
         raise UserError(mark("You are not away. The table knows that you play."))
-    return with_seat(table, number, replace(refreshed(seat, table.clock), level=None, timeouts=0))
+    returned = with_seat(table, number, replace(refreshed(seat, table.clock), level=None, timeouts=0))
+    return replace(returned, waiting_since=now) if number in waits_for(table) else returned
 
 
 def moved_himself(table: Table, number: int) -> Table:

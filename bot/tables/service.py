@@ -157,7 +157,7 @@ class Tables(TableKeeper):
 
     async def back(self, table_id: int, user_id: int) -> Table:
         """Give a member his seat back that the computer keeps for now; a table that slept wakes."""
-        return await self._change(table_id, lambda table: absence.back(table, user_id))
+        return await self._change(table_id, lambda table: absence.back(table, user_id, self._now()))
 
     async def vote_away(self, table_id: int, user_id: int) -> Table:
         """Vote to have the computer keep the seats waited for, until their members are back."""

@@ -147,6 +147,7 @@ class ModerationCommands(
         """Ask whether to take moves back."""
         table = await require_table_in(interaction, where)
         require_begun(table)
+        _require_no_own_game(interaction, table)
         if not (move.isascii() and move.isdigit() and len(move) <= LONGEST_CHOICE and int(move) < table.moves):
             raise UserError(mark("Choose a move from the list."))
         await self._ask(interaction, TakeBack(interaction.user.id, reason, table, int(move)))
@@ -263,6 +264,15 @@ def _seat(table: Table, text: str) -> int:
     if not named:
         raise UserError(mark("There is no such player at this table. Choose one from the list."))
     return named[0]
+
+
+def _require_no_own_game(interaction: Interaction, table: Table) -> None:
+    """Keep a moderator who plays from going back with what he has seen, where others play with him."""
+    members = {seat.user_id for seat in table.seats if seat.user_id is not None}
+    if interaction.user.id in members and len(members) > 1:
+        raise UserError(
+            mark("You play at this table yourself. Ask another moderator, or ask the others with /table takeback.")
+        )
 
 
 def _require_person(member: discord.User | discord.Member) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.errors import UserError
 from bot.languages import mark
-from bot.pages.agreements import AGREE, BACK, REFUSE
+from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.hand import CHOOSE, PICK, PLAY
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.lobby import require_host, seat_of
@@ -44,8 +44,6 @@ AT_TABLE: dict[str, AtTable] = {
     WITHDRAW: seating.withdraw,
     BACK: agreements.come_back,
     "take_back": agreements.take_back,
-    AGREE: agreements.agree,
-    REFUSE: agreements.refuse,
     "vote_away": agreements.ask_to_vote,
     "vote_now": agreements.vote,
 }
@@ -62,6 +60,8 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add("computer", _computer)
     bot.router.add("option", _option)
     bot.router.add("clock", _clock)
+    bot.router.add(AGREE, _answering(agreements.agree))
+    bot.router.add(REFUSE, _answering(agreements.refuse))
     bot.router.add(SWAP, _swap)
     bot.router.add(INVITE, _invite)
     bot.router.add("log", _log)
@@ -114,6 +114,18 @@ async def _option(interaction: discord.Interaction[Greenwood], press: Press) -> 
     require_host(table, interaction.user.id)
     name, _, index = press.argument.partition("=")
     await service.choose_option(interaction, table, name, index)
+
+
+def _answering(action: AtTable) -> Handler:
+    """Answer a wish to take back a move, if it is still the one that the button is about."""
+
+    async def handle(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+        table = await _table(interaction, press)
+        if name_of(table.proposal) != press.argument:
+            raise UserError(mark("Nobody asks to take back a move any more."))
+        await action(interaction, table)
+
+    return handle
 
 
 async def _clock(interaction: discord.Interaction[Greenwood], press: Press) -> None:

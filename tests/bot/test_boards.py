@@ -19,6 +19,7 @@ from bot.discord_errors import (
     UNKNOWN_MESSAGE,
 )
 from bot.languages import LANGUAGES
+from bot.members import Preferences
 from bot.presence import Presence
 from bot.servers import UNCHANGED
 from bot.store import Store
@@ -100,7 +101,7 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         language_of=lambda _guild_id: LANGUAGES["en"],
         settings_of=lambda _guild_id: UNCHANGED,
         announce=AsyncMock(),
-        may_remind=lambda _user_id, _moment: True,
+        preferences_of=lambda _user_id: Preferences(),
         presence=Presence(lambda: NOW),
         now=lambda: NOW,
         spacing=0,

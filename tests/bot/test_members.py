@@ -27,10 +27,10 @@ async def members(tmp_path: Path) -> AsyncIterator[Members]:
 
 
 async def test_members_are_reminded_unless_they_say_otherwise(members: Members) -> None:
-    assert members.may_remind(MUCH, MIDNIGHT)
+    assert members.preferences(MUCH).reminders
     await members.change(MUCH, reminders=False)
-    assert not members.may_remind(MUCH, MIDNIGHT)
-    assert members.may_remind(MUCH + 1, MIDNIGHT)
+    assert not members.preferences(MUCH).reminders
+    assert members.preferences(MUCH + 1).reminders
 
 
 @pytest.mark.parametrize(
@@ -49,9 +49,3 @@ def test_quiet_hours_are_the_members_own() -> None:
     assert not ahead.is_quiet_at(MIDNIGHT + 22 * HOUR)
     behind = Preferences(quiet_from=22 * 60, quiet_to=23 * 60, utc_offset=-480)
     assert behind.is_quiet_at(MIDNIGHT + 6.5 * HOUR)
-
-
-async def test_no_reminder_comes_in_quiet_hours(members: Members) -> None:
-    await members.change(MUCH, quiet_from=0, quiet_to=60)
-    assert not members.may_remind(MUCH, MIDNIGHT)
-    assert members.may_remind(MUCH, MIDNIGHT + HOUR)

@@ -125,6 +125,18 @@ async def test_a_refusal_lets_the_move_stand_and_is_said_in_public(company: Comp
     assert "Nobody asks" in (await other.command(oak, "table agree")).text
 
 
+async def test_a_button_answers_its_own_wish_and_no_later_one(company: Company) -> None:
+    oak = company.channel()
+    mover, other, panel = await in_locksley(company, oak)
+    await mover.press(panel, custom_id=moves_in(panel)[0])
+    await mover.command(oak, "table takeback")
+    await company.settled()
+    table = await company.table(oak)
+    forged = f"gw:{table.id}:{table.revision}:agree:0.7"
+    assert "Nobody asks" in (await other.press_raw(oak, company.board(oak).id, forged)).text
+    assert (await company.table(oak)) == table
+
+
 async def test_a_wish_outlives_a_restart(company: Company) -> None:
     oak = company.channel()
     mover, other, panel = await in_locksley(company, oak)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
+from bot.members import Preferences
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS
 from tests.journeys.company import moves_in, robbers_in
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pytest
+
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.company import Company
@@ -89,6 +96,42 @@ async def test_quiet_hours_are_kept_by_the_members_own_clock(company: Company) -
     assert john.mention in ping.text
     panel = await will.press(panel, "No quiet hours")
     assert "You have no quiet hours" in panel.text
+
+
+async def test_a_reminder_that_fell_into_quiet_hours_comes_at_their_end(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak = company.channel()
+    marian, will, john = company.members("Marian", "Will", "Little John")
+    await at_live_table(company, oak, marian, will, john)
+    quiet = LIVE.reminder // 2
+    over = company.bot.now() + LIVE.bank - LIVE.reminder + quiet
+    monkeypatch.setattr(Preferences, "quiet_seconds_left", lambda _, now: max(0, int(over - now)))
+    later: list[Callable[[], None]] = []
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "call_later", _noting(loop.call_later, quiet, later))
+    await pass_time(company, LIVE.bank - LIVE.reminder)
+    assert not any("your time is up" in ping.text for ping in company.pings(oak))
+    assert len(later) == 3
+    company.sandbox.clock.advance(quiet)
+    for remind in later:
+        remind()
+    await company.settled()
+    (ping,) = company.pings(oak)
+    assert all(member.mention in ping.text for member in (marian, will, john))
+
+
+def _noting(
+    call_later: Callable[..., asyncio.TimerHandle], quiet: int, later: list[Callable[[], None]]
+) -> Callable[..., asyncio.TimerHandle]:
+    """Return a `call_later` that also notes what is put off until the quiet hours are over."""
+
+    def noting(delay: float, callback: Callable[..., None], *arguments: object, **options: Any) -> asyncio.TimerHandle:
+        if quiet - 5 <= delay <= quiet:
+            later.append(partial(callback, *arguments))
+        return call_later(delay, callback, *arguments, **options)
+
+    return noting
 
 
 async def test_the_computer_moves_when_the_time_is_up_and_keeps_the_seat_after_three_times(company: Company) -> None:

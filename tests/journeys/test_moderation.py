@@ -173,6 +173,15 @@ async def test_moderators_cannot_offer_themselves_a_seat_to_see_its_hand(company
     assert refused.buttons == ()
 
 
+async def test_a_moderator_who_plays_with_others_cannot_go_back_with_what_he_has_seen(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    hands = await company.begin(oak, marian, moderator(company), computers=1)
+    await marian.press(hands["Marian"], custom_id=moves_in(hands["Marian"])[0])
+    refused = await moderator(company).command(oak, "moderate takeback", move="0")
+    assert "You play at this table yourself. Ask another moderator" in refused.text
+    assert (await company.table(oak)).moves > 0
+
+
 async def test_a_member_may_decline_a_seat(company: Company) -> None:
     oak = company.channel()
     marian, will, tuck = company.members("Marian", "Will", "Tuck")

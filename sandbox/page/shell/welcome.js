@@ -2,11 +2,11 @@ import { catalogue } from "../compose/catalogue.js";
 import { el } from "../kit/dom.js";
 
 /** At most this many commands are offered. */
-const OFFERED = 6;
+const OFFERED = 8;
 
 /**
  * What an empty channel shows: where one is, and commands to begin with. The page knows no bot's games by name;
- * it offers the commands without a subcommand, and the groups that can be started and have rules.
+ * it offers the groups that can be started and have rules, and the commands without a subcommand.
  *
  * @param {import("../chat/scene.js").Scene} scene
  */
@@ -16,7 +16,7 @@ export function drawWelcome(scene) {
   const starting = entries.filter(
     ({ command, path }) => path.at(-1)?.name === "start" && command.options?.some(({ name }) => name === "rules"),
   );
-  const buttons = [...simple, ...starting]
+  const buttons = [...starting, ...simple]
     .slice(0, OFFERED)
     .map(({ name, title, description }) =>
       el(

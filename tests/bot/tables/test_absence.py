@@ -139,6 +139,7 @@ async def test_a_table_sleeps_while_everybody_is_away_and_anybody_wakes_it(table
     assert not table.is_asleep
     assert computers_to_move(table) == (0, 1)
     assert table.seats[2].clock_since == watch.seconds
+    assert table.waiting_since == watch.seconds
 
 
 async def test_only_who_is_away_or_played_for_can_be_back(tables: Tables, watch: Watch) -> None:
