@@ -45,9 +45,9 @@ def enter_judgement(table: Table) -> Onwards:
 def _arrest(table: Table, band: int, total: int) -> None:
     """Jail a leader for the next turn; in the last one take a point (WS-5: Scarlet's too), none below 0 (BS-28)."""
     if table.turn == TURNS:
-        if sum(table.earned[band]) > 0:
-            earn(table, band, Earned(arrests=-1))
-            table.events.append(PointLost(band, total))
+        points = min(sum(table.earned[band]), 1)
+        earn(table, band, Earned(arrests=-points))
+        table.events.append(PointLost(band, total, points))
     elif not is_scarlet(table, band) and table.leaders[band] is not Leader.CAUGHT:
         table.leaders = replaced(table.leaders, band, Leader.CAUGHT)
         table.events.append(LeaderArrested(band, total))

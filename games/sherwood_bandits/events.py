@@ -279,10 +279,12 @@ class LeaderArrested(Event, frozen=True):
 
 
 class PointLost(Event, frozen=True):
-    """An arrest in the last turn has cost a point."""
+    """An arrest in the last turn has cost a point, if there was one to lose."""
 
     band: int
     total: int
+    points: int = 1
+    """1, or 0 where the band had none (BS-28)."""
 
 
 class Rewarded(Event, frozen=True):

@@ -130,5 +130,5 @@ def gains(view: View) -> tuple[int, ...]:
         elif isinstance(event, LootDiscarded):
             points[event.band] += event.reason == "market"
         elif isinstance(event, PointLost):
-            points[event.band] -= 1
+            points[event.band] -= event.points
     return tuple(points)

@@ -80,11 +80,12 @@ def _arrested(event: LeaderArrested, names: Sequence[str], language: Language) -
 
 
 def _lost(event: PointLost, names: Sequence[str], language: Language) -> str:
-    return language.say(
-        "**Arrested:** {name}, with {total} on the drawbridge, loses a point.",
-        name=band_name(event.band, names, language),
-        total=event.total,
-    )
+    values = {"name": band_name(event.band, names, language), "total": event.total}
+    if not event.points:
+        return language.say(
+            "**Arrested:** {name}, with {total} on the drawbridge, but without a point to lose.", **values
+        )
+    return language.say("**Arrested:** {name}, with {total} on the drawbridge, loses a point.", **values)
 
 
 def _rewarded(event: Rewarded, names: Sequence[str], language: Language) -> str:

@@ -114,7 +114,7 @@ def test_assaults_are_told_with_dice_and_sums() -> None:
 
 
 def test_a_reroll_is_told_even_if_the_die_shows_what_it_did() -> None:
-    again = FOUR._replace(marked=True)
+    again = Die(0, 0, 4, squeezed=False, fixed=False, marked=True)
     assert told(DiceChanged(1, 0, (FOUR, THREE), (again, THREE))) == ["Much changes dice: A1 Marian 4 → 4 (X)."]
 
 
@@ -126,6 +126,7 @@ def test_the_sheriff_is_told() -> None:
         BailPaid(0, (1, 1)),
         LeaderArrested(1, 14),
         PointLost(1, 14),
+        PointLost(3, 11, points=0),
         Rewarded(2, "loot"),
         GameEnded((4, 5, 6, 6), (3,), by_lot=True),
     ) == [
@@ -135,6 +136,7 @@ def test_the_sheriff_is_told() -> None:
         "The lowest dice of Marian leave the drawbridge: 1, 1.",
         "**Arrested:** the leader of Much, with 14 on the drawbridge, sits in prison for the next turn.",
         "**Arrested:** Much, with 14 on the drawbridge, loses a point.",
+        "**Arrested:** Alan, with 11 on the drawbridge, but without a point to lose.",
         "Tuck has fooled the Sheriff and takes a loot token.",
         "**The chests are opened.** Points: Marian 4, Much 5, Tuck 6, Alan 6. Dice decide between equals.",
     ]

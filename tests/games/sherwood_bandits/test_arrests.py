@@ -159,7 +159,7 @@ def test_bs25_bs28_in_the_last_turn_an_arrest_costs_a_point_but_none_below_0(bef
     step = enter(on_bridge((6, 6), (5,), (5,), turn=4, earned=earned, seats=3), "arrests", until="clean_up")
     assert step.state.leaders[0] is HOME
     assert sum(step.state.earned[0]) == after
-    assert found(step, PointLost) == [PointLost(0, 12)][: before - after]
+    assert found(step, PointLost) == [PointLost(0, 12, before - after)]
 
 
 @pytest.mark.parametrize(("turn_number", "points"), [(3, 2), (4, 1)])
