@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.face import MoveLabel, Steps
 from bot.languages import mark
-from cogs.sherwood_bandits.words import front_words, signed
+from cogs.sherwood_bandits.words import front_words
 from games.sherwood_bandits.box import CHANGE, Character
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.moves import (
@@ -47,6 +47,7 @@ from games.sherwood_bandits.moves import (
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, loot_name, merry_man_name
+from rendering.sherwood_bandits.wording import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from cogs.sherwood_bandits.cards import card_words
 from cogs.sherwood_bandits.prompts import assault_words, leader_words, prompt
 from cogs.sherwood_bandits.status import status
-from cogs.sherwood_bandits.words import front_words, semicolons, signed, tokens_words
+from cogs.sherwood_bandits.words import front_words, semicolons, tokens_words
 from games.sherwood_bandits.box import SPACES, Character
 from games.sherwood_bandits.places import SQUEEZED, cart_letter
 from games.sherwood_bandits.values import NOBODY
 from rendering.sherwood_bandits.terms import back_name, band_name, character_name, merry_man_name
-from rendering.sherwood_bandits.wording import sum_words
+from rendering.sherwood_bandits.wording import signed, sum_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -34,11 +34,6 @@ def _counted(loot: Loot, count: int, language: Language) -> str:
     return name if count == 1 else language.say("{count} × {card}", count=count, card=name)  # noqa: RUF001 (a true sign of multiplication)
 
 
-def signed(change: int) -> str:
-    """Write a change with its sign, a true minus for a negative one."""
-    return f"+{change}" if change > 0 else f"\N{MINUS SIGN}{-change}"
-
-
 def letters(stretches: Iterable[int], language: Language) -> str:
     """List carts by their letters."""
     return language.listing([cart_letter(stretch) for stretch in stretches])

@@ -87,7 +87,7 @@ def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
         short = [_cut(name, limit) for name in names]
         teller = _Teller(view, short, language)
         task = task_text(view, short, language)
-        sentences = [task if task.endswith("?") else language.say("{task}.", task=task)]
+        sentences = [language.say("{task}.", task=task)]
         if view.pool and view.active == seat:
             sentences.append(language.say("To choose from: {tokens}.", tokens=tokens_words(view.pool, language)))
         sentences.append(
@@ -372,10 +372,15 @@ def _cut(name: str, limit: int) -> str:
 def _short_enough(text: Callable[[int], list[str]]) -> str:
     """Shorten names until the text is short enough; then leave sentences away from the end."""
     for limit in _NAME_LIMITS:
-        said = " ".join(text(limit))
+        said = _joined(text(limit))
         if len(said) <= MAX_ALT_TEXT:
             return said
     kept = text(_NAME_LIMITS[-1])
-    while len(" ".join(kept)) > MAX_ALT_TEXT:
+    while len(_joined(kept)) > MAX_ALT_TEXT:
         kept.pop()
-    return " ".join(kept)
+    return _joined(kept)
+
+
+def _joined(sentences: Sequence[str]) -> str:
+    """Put sentences one after another; a card whose name ends in a mark needs no full stop after it."""
+    return " ".join(sentence[:-1] if sentence.endswith(("?.", "!.")) else sentence for sentence in sentences)

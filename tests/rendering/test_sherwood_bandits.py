@@ -124,7 +124,7 @@ def test_the_board_says_who_is_asked_what_happened_everybody_the_road_and_the_me
         "Anna: 0 points, 3 to place, loot 0, chest 0. Bruno: 0 points, 4 to place, loot 0, chest 0. "
         "Carla: 0 points, 4 to place, loot 0, chest 0. First player: Anna. "
         "A: 4–7 face down. B: 8–11 face down, 3 Anna. C: 8–11 face down. "  # noqa: RUF001 (ranges have true dashes)
-        "Merry Men: Tip-off, Infiltrator, Heads Down!, Come On, Lad!."
+        "Merry Men: Tip-off, Infiltrator, Heads Down!, Come On, Lad!"
     )
 
 

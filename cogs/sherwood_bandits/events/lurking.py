@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.sherwood_bandits.words import front_words, letters, semicolons, signed
+from cogs.sherwood_bandits.words import front_words, letters, semicolons
 from games.sherwood_bandits.box import CHARACTER_OF, SPACES
 from games.sherwood_bandits.events import (
     BanditPlaced,
@@ -25,6 +25,7 @@ from games.sherwood_bandits.events import (
 from games.sherwood_bandits.places import cart_letter, space_name
 from games.sherwood_bandits.values import NOBODY
 from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, character_name, merry_man_name
+from rendering.sherwood_bandits.wording import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
