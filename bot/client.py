@@ -23,6 +23,7 @@ from bot.answers import tell_error
 from bot.audit import Audit
 from bot.boards import EDIT_SPACING, Boards
 from bot.command_sync import synchronise
+from bot.collector import collect_seldom
 from bot.computer import ComputerPlayers
 from bot.door import Door
 from bot.farewell import Farewell
@@ -273,6 +274,7 @@ async def run_bot(settings: Settings) -> None:
         StoreError: the database cannot be used.
         discord.LoginFailure: Discord refuses the token.
     """
+    collect_seldom()
     # A bot without a voice needs no warning that the packages for voice are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     bound_waiting()
