@@ -22,8 +22,8 @@ from yarl import URL
 from bot.answers import tell_error
 from bot.audit import Audit
 from bot.boards import EDIT_SPACING, Boards
-from bot.command_sync import synchronise
 from bot.collector import collect_seldom
+from bot.command_sync import synchronise
 from bot.computer import ComputerPlayers
 from bot.door import Door
 from bot.farewell import Farewell
