@@ -10,6 +10,7 @@ board, for comparison.
 from __future__ import annotations
 
 import io
+from functools import partial
 from random import Random
 from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
@@ -62,8 +63,8 @@ def measure(game: AnyGame, draw: GamePictures, first_seed: int) -> dict[str, Mea
             while waiting := game.to_move(state):
                 seat = rng.choice(waiting)
                 board, hand = game.view(state, None), game.view(state, seat)
-                _note(kinds["board"], milliseconds(lambda: draw.board(board, names, language)))  # noqa: B023 (called at once)
-                _note(kinds["hand"], milliseconds(lambda: draw.hand(hand, names, language)))  # noqa: B023 (called at once)
+                _note(kinds["board"], milliseconds(partial(draw.board, board, names, language)))
+                _note(kinds["hand"], milliseconds(partial(draw.hand, hand, names, language)))
                 state = game.play(state, seat, rng.choice(game.legal_moves(state, seat)), rng).state
     return kinds
 
@@ -91,7 +92,7 @@ def main() -> None:
         machine = speed(loops_a_second())
         seats = game.seat_counts[-1]
         view = game.view(game.new(seats, game.Options(), Random(0)), None)
-        first, picture = milliseconds(lambda: draw.board(view, NAMES[:seats], PlainEnglish()))  # noqa: B023 (called at once)
+        first, picture = milliseconds(partial(draw.board, view, NAMES[:seats], PlainEnglish()))
         print(line(f"{name}, first board", first, FIRST_GOAL, "ms", machine))
         measure(game, draw, first_seed=GAMES_PLAYED)
         for kind, measured in measure(game, draw, first_seed=0).items():

@@ -32,7 +32,7 @@ _decode = msgspec.json.Decoder(dict[int, int]).decode
 class Guilds(Protocol):
     """The part of the Discord client that tells what the bot can reach."""
 
-    def get_guild(self, id: int, /) -> discord.Guild | None:  # noqa: A002 (discord.py's own name)
+    def get_guild(self, guild_id: int, /) -> discord.Guild | None:
         """Return a server that the bot is in; it may be unavailable at the moment."""
         ...
 

@@ -54,7 +54,7 @@ EDIT_SPACING = 1.0
 class Channels(Protocol):
     """The part of the Discord client that boards need."""
 
-    def get_partial_messageable(self, id: int, *, guild_id: int | None = None) -> discord.PartialMessageable:  # noqa: A002 (discord.py's own name)
+    def get_partial_messageable(self, channel_id: int, /, *, guild_id: int | None = None) -> discord.PartialMessageable:
         """Return a channel to send to, without asking Discord."""
         ...
 

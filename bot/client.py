@@ -204,17 +204,17 @@ class Greenwood(commands.AutoShardedBot):
         logger.info("ready as %s in %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Greenwood]) -> None:
-        """Route a press, and tell the member what went wrong."""
-        if interaction.type is not discord.InteractionType.component or not self.door.enter(interaction):
-            return
-        try:
+        """Route a press; `on_error` tells the member what went wrong."""
+        if interaction.type is discord.InteractionType.component and self.door.enter(interaction):
             await self.router.route(interaction)
-        except Exception as error:  # noqa: BLE001 (whatever it is, the member gets an answer and the log the error)
-            await tell_error(interaction, error)
 
-    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
-        """Log an error in an event without its arguments, which may hold a hand."""
-        logger.error("event %s failed", event_method, exc_info=sys.exception())
+    async def on_error(self, event_method: str, /, *args: Any, **_kwargs: Any) -> None:
+        """Tell the member whose press failed; log any other event without its arguments, which may hold a hand."""
+        error = sys.exception()
+        if event_method == "on_interaction" and isinstance(error, Exception):
+            await tell_error(args[0], error)
+        else:
+            logger.error("event %s failed", event_method, exc_info=error)
 
     async def take_up(self, guild_id: int) -> None:
         """Bring the boards of a server up to date that is back, and have its computer players go on."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import os
 import socket
 import sys
-import urllib.request
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,7 +46,7 @@ class BotProcess:
 
     async def figures(self) -> dict[str, float]:
         """Return what it tells Prometheus, by name and labels as they stand there."""
-        text = await asyncio.to_thread(_read, f"http://{HOST}:{self.port}{METRICS_PATH}")
+        text = await asyncio.to_thread(_metrics, self.port)
         lines = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
         return {name: float(value) for name, _, value in lines}
 
@@ -103,10 +103,10 @@ def children(pid: int) -> list[int]:
     return [int(child) for child in listed.split()]
 
 
-def _read(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310 (loopback, and no file)
-        text: str = answer.read().decode()
-        return text
+def _metrics(port: int) -> str:
+    with closing(http.client.HTTPConnection(HOST, port, timeout=PATIENCE)) as connection:
+        connection.request("GET", METRICS_PATH)
+        return connection.getresponse().read().decode()
 
 
 def _free_port() -> int:

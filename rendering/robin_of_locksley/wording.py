@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from games.robin_of_locksley.grid import SIDE, SQUARES
 from games.robin_of_locksley.tiles import COLOURS, RANSOM, Task
 from games.robin_of_locksley.track import goal
-from rendering.picture import MAX_ALT_TEXT
+from rendering.alt_text import cut, short_enough
 from rendering.robin_of_locksley.lists import semicolons
 from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.story import last_turn, this_turn
 from rendering.robin_of_locksley.tasks import colour_name, full_task_name, task_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from games.core import Outcome
     from games.robin_of_locksley.view import View
@@ -60,7 +60,7 @@ def board_alt(view: View, names: Sequence[str], language: Language) -> str:
     """Say the position as an onlooker would ask for it: whose turn, where to, each seat, the grid, the piles."""
 
     def text(limit: int) -> list[str]:
-        short = [_cut(name, limit) for name in names]
+        short = [cut(name, limit) for name in names]
         return [
             f"{heading(view, short, language)}.",
             *(_standing(view, seat, short, language) for seat in range(2)),
@@ -71,7 +71,7 @@ def board_alt(view: View, names: Sequence[str], language: Language) -> str:
             _piles(view, language),
         ]
 
-    return _short_enough(text)
+    return short_enough(text, _NAME_LIMITS)
 
 
 def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
@@ -87,7 +87,7 @@ def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
         raise ValueError("a hand belongs to a seat")
 
     def text(limit: int) -> list[str]:
-        short = [_cut(name, limit) for name in names]
+        short = [cut(name, limit) for name in names]
         mine = view.turn == seat
         return [
             f"{own_heading(view, short, language)}.",
@@ -99,21 +99,21 @@ def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
             _piles(view, language),
         ]
 
-    return _short_enough(text)
+    return short_enough(text, _NAME_LIMITS)
 
 
 def final_alt(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
     """Say who won, how, and how far each came."""
 
     def text(limit: int) -> list[str]:
-        short = [_cut(name, limit) for name in names]
+        short = [cut(name, limit) for name in names]
         return [
             verdict(outcome, short, language),
             verdict_reason(view, language),
             *(_sheet(view, outcome, seat, short, language) for seat in range(2)),
         ]
 
-    return _short_enough(text)
+    return short_enough(text, _NAME_LIMITS)
 
 
 def task_alt(task: Task, language: Language) -> str:
@@ -257,23 +257,3 @@ def _sheet(view: View, outcome: Outcome, seat: int, names: Sequence[str], langua
         tasks=points["tasks"],
         bribes=points["bribes"],
     )
-
-
-def _cut(name: str, limit: int) -> str:
-    return name if len(name) <= limit else name[: limit - 1].rstrip() + "…"
-
-
-def _short_enough(text: Callable[[int], list[str]]) -> str:
-    """Shorten names until the text is short enough; then leave sentences away from the end."""
-    for limit in _NAME_LIMITS:
-        said = _joined(text(limit))
-        if len(said) <= MAX_ALT_TEXT:
-            return said
-    kept = text(_NAME_LIMITS[-1])
-    while len(_joined(kept)) > MAX_ALT_TEXT:
-        kept.pop()
-    return _joined(kept)
-
-
-def _joined(sentences: list[str]) -> str:
-    return " ".join(filter(None, sentences))

@@ -23,7 +23,7 @@ from games.sherwood_bandits.events import (
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.values import Leader
-from rendering.picture import MAX_ALT_TEXT
+from rendering.alt_text import cut, short_enough
 from rendering.sherwood_bandits.standing import (
     LURKING_PHASES,
     SHERIFF_PHASES,
@@ -67,10 +67,10 @@ def board_alt(view: View, names: Sequence[str], language: Language) -> str:
     """Say the position: who is asked, what has happened, what is at stake, every band, the road, the Merry Men."""
 
     def said(limit: int) -> list[str]:
-        teller = _Teller(view, [_cut(name, limit) for name in names], language)
+        teller = _Teller(view, [cut(name, limit) for name in names], language)
         return [*_asked(teller), *_story(teller), *_position(teller)]
 
-    return _short_enough(said)
+    return short_enough(said, _NAME_LIMITS)
 
 
 def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
@@ -84,7 +84,7 @@ def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
     seat = view.seat
 
     def said(limit: int) -> list[str]:
-        short = [_cut(name, limit) for name in names]
+        short = [cut(name, limit) for name in names]
         teller = _Teller(view, short, language)
         task = task_text(view, short, language)
         sentences = [language.say("{task}.", task=task)]
@@ -96,14 +96,14 @@ def hand_alt(view: View, names: Sequence[str], language: Language) -> str:
         sentences.append(language.say("Your chest: {tokens}.", tokens=tokens_words(view.chests[seat], language)))
         return [*sentences, *_position(teller)]
 
-    return _short_enough(said)
+    return short_enough(said, _NAME_LIMITS)
 
 
 def final_alt(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
     """Say who won, and everybody's points and sets, the best first."""
 
     def said(limit: int) -> list[str]:
-        short = [_cut(name, limit) for name in names]
+        short = [cut(name, limit) for name in names]
         bands = [band_name(band, short, language) for band in range(len(view.points))]
         totals = [points + worth.points for points, worth in zip(view.points, view.treasures, strict=True)]
         order = sorted(range(len(bands)), key=lambda band: -totals[band])
@@ -123,7 +123,7 @@ def final_alt(view: View, outcome: Outcome, names: Sequence[str], language: Lang
             ),
         ]
 
-    return _short_enough(said)
+    return short_enough(said, _NAME_LIMITS)
 
 
 def tokens_words(tokens: Tokens, language: Language) -> str:
@@ -363,24 +363,3 @@ def _merry_men(teller: _Teller) -> list[str]:
         leaders = [teller.bands[band] for band, at in enumerate(view.leaders) if int(at) == character]
         cards.append(f"{name} ({', '.join(leaders)})" if leaders else name)
     return [language.say("Merry Men: {cards}.", cards=", ".join(cards))]
-
-
-def _cut(name: str, limit: int) -> str:
-    return name if len(name) <= limit else name[: limit - 1].rstrip() + "…"
-
-
-def _short_enough(text: Callable[[int], list[str]]) -> str:
-    """Shorten names until the text is short enough; then leave sentences away from the end."""
-    for limit in _NAME_LIMITS:
-        said = _joined(text(limit))
-        if len(said) <= MAX_ALT_TEXT:
-            return said
-    kept = text(_NAME_LIMITS[-1])
-    while len(_joined(kept)) > MAX_ALT_TEXT:
-        kept.pop()
-    return _joined(kept)
-
-
-def _joined(sentences: Sequence[str]) -> str:
-    """Put sentences one after another; a card whose name ends in a mark needs no full stop after it."""
-    return " ".join(sentence[:-1] if sentence.endswith(("?.", "!.")) else sentence for sentence in sentences)
