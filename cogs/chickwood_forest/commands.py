@@ -12,7 +12,6 @@ from discord.ext import commands
 from cogs.tables.commands import LEVEL_CHOICES
 from cogs.tables.service import open_table, show_rules
 from games.chickwood_forest.state import ChickwoodForestOptions
-from games.players import LevelName  # noqa: TC001 (discord.py reads the annotation)
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -50,8 +49,7 @@ class ChickwoodForestCommands(
         legendary: bool = False,  # noqa: FBT001, FBT002 (an option of a command)
     ) -> None:
         """Open a table in the lobby."""
-        chosen: LevelName = next(choice.value for choice in LEVEL_CHOICES if choice.value == level)
-        await open_table(interaction, self._face, ChickwoodForestOptions(legendary=legendary), computers, chosen)
+        await open_table(interaction, self._face, ChickwoodForestOptions(legendary=legendary), computers, level)
 
     @app_commands.command(name=locale_str("rules"), description=locale_str("How to play Chickwood Forest"))
     async def rules(self, interaction: discord.Interaction[Greenwood]) -> None:

@@ -18,7 +18,6 @@ from cogs.robin_of_locksley.face import OPTION_VALUES
 from cogs.robin_of_locksley.tasks import chosen_task, proposals, task_page
 from cogs.tables.commands import LEVEL_CHOICES, MOST_CHOICES
 from cogs.tables.service import open_table, show_rules
-from games.players import LevelName  # noqa: TC001 (discord.py reads the annotation)
 from games.robin_of_locksley.state import RobinOfLocksleyOptions
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 
@@ -86,13 +85,12 @@ class RobinOfLocksleyCommands(
         begins: str = "lot",
     ) -> None:
         """Open a table in the lobby."""
-        chosen: LevelName = next(choice.value for choice in LEVEL_CHOICES if choice.value == level)
         options = msgspec.convert(
             {"setup": tasks, "side": length, "handicap": handicap, "begins": begins},
             RobinOfLocksleyOptions,
             strict=False,
         )
-        await open_table(interaction, self._face, options, computers, chosen)
+        await open_table(interaction, self._face, options, computers, level)
 
     @app_commands.command(name=locale_str("task"), description=locale_str("What a task on the track demands"))
     @app_commands.rename(task=locale_str("task"))

@@ -11,7 +11,6 @@ from discord.ext import commands
 
 from cogs.tables.commands import LEVEL_CHOICES
 from cogs.tables.service import open_table, show_rules
-from games.players import LevelName  # noqa: TC001 (discord.py reads the annotation)
 from games.ruecks_raus.state import RuecksRausOptions
 
 if TYPE_CHECKING:
@@ -48,8 +47,7 @@ class RuecksRausCommands(
         expert: bool = False,  # noqa: FBT001, FBT002 (an option of a command)
     ) -> None:
         """Open a table in the lobby."""
-        chosen: LevelName = next(choice.value for choice in LEVEL_CHOICES if choice.value == level)
-        await open_table(interaction, self._face, RuecksRausOptions(expert=expert), computers, chosen)
+        await open_table(interaction, self._face, RuecksRausOptions(expert=expert), computers, level)
 
     @app_commands.command(name=locale_str("rules"), description=locale_str("How to play Rück's raus!"))
     async def rules(self, interaction: discord.Interaction[Greenwood]) -> None:

@@ -11,7 +11,6 @@ from discord.ext import commands
 
 from cogs.tables.commands import LEVEL_CHOICES
 from cogs.tables.service import open_table, show_rules
-from games.players import LevelName  # noqa: TC001 (discord.py reads the annotation)
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 
 if TYPE_CHECKING:
@@ -55,9 +54,8 @@ class SherwoodBanditsCommands(
         check_chest: bool = True,  # noqa: FBT001, FBT002 (an option of a command)
     ) -> None:
         """Open a table in the lobby."""
-        chosen: LevelName = next(choice.value for choice in LEVEL_CHOICES if choice.value == level)
         options = SherwoodBanditsOptions(open_loot=open_loot, check_chest=check_chest)
-        await open_table(interaction, self._face, options, computers, chosen)
+        await open_table(interaction, self._face, options, computers, level)
 
     @app_commands.command(name=locale_str("rules"), description=locale_str("How to play Sherwood Bandits"))
     async def rules(self, interaction: discord.Interaction[Greenwood]) -> None:

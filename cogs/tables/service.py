@@ -38,7 +38,7 @@ LONGEST_INDEX = 3
 """Digits of a number in a list; what is longer was not made by a menu."""
 
 
-async def open_table(interaction: Interaction, face: Face, options: Any, computers: int, level: LevelName) -> None:
+async def open_table(interaction: Interaction, face: Face, options: Any, computers: int, level: str) -> None:
     """Open a table in the lobby, with the member as host and some computer players."""
     require_permissions(interaction)
     require_may_open(interaction)
@@ -54,7 +54,7 @@ async def open_table(interaction: Interaction, face: Face, options: Any, compute
         clock=settings.clock,
     )
     for _ in range(computers):
-        draft = add_computer(draft, user.id, level)
+        draft = add_computer(draft, user.id, _level(level))
     thread_id = await _own_thread(interaction, face) if settings.opens_threads else None
     table = await tables.open(replace(draft, channel_id=thread_id or draft.channel_id))
     await answers.tell(
