@@ -276,7 +276,6 @@ class Boards:
 
     async def _remind_late(self, table: Table) -> None:
         """Call those whose time is nearly up in place of the call for their turn, if they want to be called now."""
-        board = await self._store.board(table.id)
         late = self._late.pop(table.id, frozenset())
         members = {
             user_id: up
@@ -286,7 +285,8 @@ class Boards:
             and (user_id := table.seats[number].user_id) is not None
             and self._wants_reminder(table, number, user_id, up)
         }
-        if board is None or not members:
+        board = await self._store.board(table.id) if members else None
+        if board is None:
             return
         language = self._language_of(table.guild_id)
         words = language.say_plural(

@@ -25,10 +25,6 @@ class Preferences(msgspec.Struct, frozen=True):
     utc_offset: int = 0
     """How far his clock is ahead of UTC, in minutes."""
 
-    def is_quiet_at(self, moment: float) -> bool:
-        """Tell whether a Unix time lies in the quiet hours."""
-        return self.quiet_seconds_left(moment) > 0
-
     def quiet_seconds_left(self, moment: float) -> int:
         """Return how many seconds the quiet hours still last at a Unix time; 0 outside them."""
         if self.quiet_from is None or self.quiet_to is None:

@@ -40,12 +40,11 @@ def test_quiet_hours_may_span_midnight(hour: float, left: int) -> None:
     preferences = Preferences(quiet_from=22 * 60, quiet_to=6 * 60)
     moment = MIDNIGHT + hour * HOUR
     assert preferences.quiet_seconds_left(moment) == left * HOUR
-    assert preferences.is_quiet_at(moment) == (left > 0)
 
 
 def test_quiet_hours_are_the_members_own() -> None:
     ahead = Preferences(quiet_from=22 * 60, quiet_to=23 * 60, utc_offset=330)
-    assert ahead.is_quiet_at(MIDNIGHT + 16.5 * HOUR)
-    assert not ahead.is_quiet_at(MIDNIGHT + 22 * HOUR)
+    assert ahead.quiet_seconds_left(MIDNIGHT + 16.5 * HOUR)
+    assert not ahead.quiet_seconds_left(MIDNIGHT + 22 * HOUR)
     behind = Preferences(quiet_from=22 * 60, quiet_to=23 * 60, utc_offset=-480)
-    assert behind.is_quiet_at(MIDNIGHT + 6.5 * HOUR)
+    assert behind.quiet_seconds_left(MIDNIGHT + 6.5 * HOUR)
