@@ -69,10 +69,12 @@ class Game(Protocol[StateT, MoveT, ViewT]):
 
     name: str
     """The module name, the same in every room."""
+    rules_version: int
+    """1 at first; counts up when the same seed and log no longer give the same game, or stored values are not read."""
     seat_counts: tuple[int, ...]
     """The numbers of seats that the game allows, ascending."""
     Options: type[msgspec.Struct]
-    """A frozen struct whose defaults are the standard game of the rulebook; see `games.options` for its fields."""
+    """A frozen struct; its defaults suit most tables, usually the rulebook's standard. Fields: see `games.options`."""
 
     def new(self, seats: int, options: Any, rng: Random) -> StateT:
         """Set up a game.

@@ -19,7 +19,7 @@ OptionValue = bool | int | str
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing to choose, with the values it may take; `default` is the standard game's."""
+    """One thing to choose, with the values it may take; `default` is what a lobby begins with."""
 
     name: str
     values: tuple[OptionValue, ...]
@@ -46,7 +46,7 @@ def option_sets(options_type: type[msgspec.Struct]) -> Iterator[msgspec.Struct]:
 
 
 def paired_option_sets(options_type: type[msgspec.Struct]) -> tuple[msgspec.Struct, ...]:
-    """Return few combinations of options, the standard game first, in which every two values meet."""
+    """Return few combinations of options, those of the defaults first, in which every two values meet."""
     sets = tuple(option_sets(options_type))
     chosen = [options_type()]
     missing = set().union(*map(_pairs, sets)) - _pairs(chosen[0])

@@ -51,6 +51,7 @@ class ChickwoodForest:
     """Chickwood Forest: two to five raiders scout castles, raid them and give alms; the most glory wins."""
 
     name = "chickwood_forest"
+    rules_version = 1
     seat_counts = SEAT_COUNTS
     Options: type[msgspec.Struct] = ChickwoodForestOptions
 

@@ -40,6 +40,7 @@ class RobinOfLocksley:
     """Robin of Locksley: two seats, a chase of two laps, and a ransom at its end."""
 
     name = "robin_of_locksley"
+    rules_version = 1
     seat_counts: tuple[int, ...] = (SEATS,)
     Options: type[msgspec.Struct] = RobinOfLocksleyOptions
 

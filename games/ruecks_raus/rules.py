@@ -83,6 +83,7 @@ class RuecksRaus:
     """Rück's raus!: three to five robbers, eight rounds, and the second-richest wins."""
 
     name = "ruecks_raus"
+    rules_version = 1
     seat_counts = tuple(range(MIN_SEATS, MAX_SEATS + 1))
     Options: type[msgspec.Struct] = RuecksRausOptions
 

@@ -93,6 +93,7 @@ class SherwoodBandits:
     """Sherwood Bandits: two to four bands, four turns, and the richest joins the Merry Men."""
 
     name = "sherwood_bandits"
+    rules_version = 2
     seat_counts: tuple[int, ...] = (2, 3, 4)
     Options: type[msgspec.Struct] = SherwoodBanditsOptions
 

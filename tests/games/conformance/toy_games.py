@@ -63,6 +63,7 @@ class ToyGame:
     """Prizes, as it should be."""
 
     name = "prizes"
+    rules_version = 1
     seat_counts: tuple[int, ...] = (2, 3)
     Options: type[msgspec.Struct] = Options
 
