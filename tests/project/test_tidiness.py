@@ -22,7 +22,7 @@ def files() -> tuple[Path, ...]:
     found = []
     for folder, folders, names in os.walk(ROOT):
         folders[:] = [name for name in folders if name not in NOT_OURS and not name.endswith("_cache")]
-        found += [Path(folder, name) for name in names if name != ".env"]
+        found += [Path(folder, name) for name in names if name not in {".env", ".git"}]  # in a worktree, .git is a file
     return tuple(path for path in found if path != Path(__file__))
 
 
