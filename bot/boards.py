@@ -295,7 +295,7 @@ class Boards:
             len(members),
             names=language.listing([f"<@{user_id}>" for user_id in members]),
             when=f"<t:{min(members.values())}:R>",
-            game=self._faces[table.game].title,
+            game=self._faces[table.game].words.title,
         )
         notified = discord.AllowedMentions(users=[discord.Object(member) for member in members])
         message = await self._channel(table).send(words, allowed_mentions=notified)
@@ -330,7 +330,7 @@ class Boards:
             "{names}, it is your turn: {game}",
             len(waiting),
             names=language.listing([mention(seat) for seat in waiting]),
-            game=self._faces[table.game].title,
+            game=self._faces[table.game].words.title,
         )
         notified = discord.AllowedMentions(users=[discord.Object(member) for member in sorted(members)])
         return (await self._channel(table).send(words, allowed_mentions=notified)).id

@@ -51,8 +51,8 @@ def result_words(table: Table, face: Face, language: Language) -> str:
         return ""
     return "\n".join(
         [
-            language.say("### {game} in <#{channel}>", game=face.title, channel=table.channel_id),
-            face.result(outcome, names_in_text(table), language),
+            language.say("### {game} in <#{channel}>", game=face.words.title, channel=table.channel_id),
+            face.words.result(outcome, names_in_text(table), language),
             *score_lines(table, face, outcome, language),
         ]
     )

@@ -61,7 +61,7 @@ async def setup(bot: Greenwood) -> None:
 
 
 def _page(faces: list[Face], tables: list[Table], language: Language) -> Page:
-    titles = {face.game.name: face.title for face in faces}
+    titles = {face.game.name: face.words.title for face in faces}
     mine = [
         language.say("{game} in <#{channel}>", game=titles[table.game], channel=table.channel_id) for table in tables
     ]
@@ -75,13 +75,13 @@ def _page(faces: list[Face], tables: list[Table], language: Language) -> Page:
 def _introduction(face: Face, language: Language) -> list[Item]:
     counts = face.game.seat_counts
     words = parts.text(
-        f"### {face.title}",
-        face.summary(language),
+        f"### {face.words.title}",
+        face.words.summary(language),
         language.say(
             "For {least} to {most} players. Begin with `/{command} start`.",
             least=counts[0],
             most=counts[-1],
-            command=language.command_name(face.command),
+            command=language.command_name(face.words.command),
         ),
     )
     rules = parts.button(language.say("Rules"), Press(0, 0, "rules", f"{face.game.name}.0").custom_id())

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("bot", "cogs", "rendering")
+ROOMS = ("words", "rendering", "bot", "cogs")
 """The rooms that speak to people."""
 
 TRANSLATED = tuple(LANGUAGES)[1:]

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
-from bot.face import TellsNews
 from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
@@ -28,11 +27,11 @@ def board_page(table: Table, face: Face, drawn: Picture, language: Language) -> 
     gallery, file = parts.picture(drawn, f"board-{table.id}-{table.version}")
     names = names_in_text(table)
     view = view_for(table, None)
-    status = face.status(view, names, language)
+    status = face.words.status(view, names, language)
     news = news_lines(table, face, view, language)
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
-        parts.text(f"## {face.title}", status, *waiting_lines(table, language), computers_line(table, language)),
+        parts.text(f"## {face.words.title}", status, *waiting_lines(table, language), computers_line(table, language)),
         gallery,
         *([parts.text(*news)] if news else []),
         *take_back_parts(table, language),
@@ -52,7 +51,7 @@ def final_page(table: Table, face: Face, drawn: Picture, outcome: Outcome, langu
     """Show who won, with the score sheet, and offer a rematch."""
     gallery, file = parts.picture(drawn, f"final-{table.id}-{table.version}")
     return parts.page(
-        parts.text(f"## {face.title}", face.result(outcome, names_in_text(table), language)),
+        parts.text(f"## {face.words.title}", face.words.result(outcome, names_in_text(table), language)),
         gallery,
         parts.text(*score_lines(table, face, outcome, language)),
         *parts.rows(
@@ -69,17 +68,14 @@ def final_page(table: Table, face: Face, drawn: Picture, outcome: Outcome, langu
 def closed_page(table: Table, face: Face, language: Language) -> Page:
     """Say that a table ended without a result, and offer to begin anew."""
     return parts.page(
-        parts.text(f"## {face.title}", _reason_of_end(table, language)),
+        parts.text(f"## {face.words.title}", _reason_of_end(table, language)),
         *parts.rows([parts.button(language.say("Open a new table"), _id(table, "rematch"), ButtonStyle.primary)]),
     )
 
 
 def news_lines(table: Table, face: Face, view: Any, language: Language) -> list[str]:
-    """Return what happened last, as the face tells it or a line for each event."""
-    names = names_in_text(table)
-    if isinstance(face, TellsNews):
-        return [line for line in face.news(view, table.news, names, language) if line]
-    return [line for line in (face.event_line(event, names, language) for event in table.news) if line]
+    """Return what happened last."""
+    return [line for line in face.words.news(view, table.news, names_in_text(table), language) if line]
 
 
 def waiting_lines(table: Table, language: Language) -> list[str]:
@@ -157,7 +153,7 @@ def score_lines(table: Table, face: Face, outcome: Outcome, language: Language) 
             parts=", ".join(
                 language.say(
                     "{category} {points}",
-                    category=face.score_line(line.category, language),
+                    category=face.words.score_category(line.category, language),
                     points=language.number(line.points),
                 )
                 for line in outcome.breakdown[seat]

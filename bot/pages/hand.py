@@ -19,10 +19,11 @@ from games import GAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.face import Face, MoveLabel, Picture
+    from bot.face import Face, Picture
     from bot.languages import Language
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
+    from words.game_words import Emphasis, MoveLabel
 
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
@@ -32,6 +33,14 @@ PICK = "pick"
 """The verb of a press that chooses the first step of a move; its argument is the number of that step in the panel."""
 CHOOSE = "choose"
 """The verb of a menu whose values are moves; its argument tells menus in one message apart."""
+
+
+BUTTON_STYLES: dict[Emphasis, ButtonStyle] = {
+    "main": ButtonStyle.primary,
+    "other": ButtonStyle.secondary,
+    "good": ButtonStyle.success,
+    "dangerous": ButtonStyle.danger,
+}
 
 
 class _Choice(NamedTuple):
@@ -66,7 +75,7 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     moves = GAMES[table.game].legal_moves(table.state, seat)
     gallery, file = parts.picture(drawn, f"hand-{table.id}-{table.moves}") if drawn else (None, None)
     return parts.page(
-        parts.text(note and f"*{note}*", face.prompt(view, names, language), *_time_lines(table, seat, language)),
+        parts.text(note and f"*{note}*", face.words.prompt(view, names, language), *_time_lines(table, seat, language)),
         *([gallery] if gallery else []),
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(table, face, view, moves, language, picked=picked),
@@ -92,12 +101,12 @@ def no_hand_page(table: Table, face: Face, language: Language, note: str = "") -
     """
     outcome = outcome_of(table)
     if outcome is not None:
-        words = face.result(outcome, names_in_text(table), language)
+        words = face.words.result(outcome, names_in_text(table), language)
     elif table.phase == "playing":
         words = language.say("You have no seat in this game any more.")
     else:
         words = language.say("This game ended without a result.")
-    return parts.page(parts.text(note and f"*{note}*", f"**{face.title}**", words))
+    return parts.page(parts.text(note and f"*{note}*", f"**{face.words.title}**", words))
 
 
 def _choices(  # noqa: PLR0913 (a page of its own for each reader)
@@ -108,7 +117,7 @@ def _choices(  # noqa: PLR0913 (a page of its own for each reader)
     encode = GAMES[table.game].encode
     groups: dict[int, list[_Choice]] = {}
     for move in moves:
-        label = face.move_label(view, move, names, language)
+        label = face.words.move_label(view, move, names, language)
         groups.setdefault(label.group, []).append(_Choice(label, encode(move).decode()))
     items: list[Item] = []
     for group in sorted(groups):
@@ -141,7 +150,9 @@ def _in_two_steps(table: Table, choices: Sequence[_Choice], picked: int | None) 
 
 
 def _buttons(table: Table, choices: Sequence[_Choice]) -> list[Row]:
-    return parts.rows([parts.button(label.text, _id(table, PLAY, code), label.style) for label, code in choices])
+    return parts.rows(
+        [parts.button(label.text, _id(table, PLAY, code), BUTTON_STYLES[label.emphasis]) for label, code in choices]
+    )
 
 
 def _menu(table: Table, group: int, choices: Sequence[_Choice], language: Language) -> Row:

@@ -36,7 +36,7 @@ def lobby_page(table: Table, face: Face, language: Language) -> Page:
     """Invite to a game: who sits here, how it will be played, and buttons to join and to start."""
     counts = face.game.seat_counts
     return parts.page(
-        parts.text(f"## {face.title}", face.summary(language)),
+        parts.text(f"## {face.words.title}", face.words.summary(language)),
         parts.text(
             language.say("**At the table** ({now} of at most {most})", now=len(table.seats), most=counts[-1]),
             *seat_lines(table, language),
@@ -90,11 +90,11 @@ def options_page(table: Table, face: Face, language: Language) -> Page:
     menus = []
     for option in options_of(face.game.Options):
         chosen = getattr(table.options, option.name)
-        name = face.option_name(option.name, language)
+        name = face.words.option_name(option.name, language)
         values = [
             discord.SelectOption(
                 label=language.say(
-                    "{option}: {value}", option=name, value=face.option_value(option.name, value, language)
+                    "{option}: {value}", option=name, value=face.words.option_value(option.name, value, language)
                 ),
                 value=str(index),
                 default=value == chosen,
@@ -143,8 +143,8 @@ def _options_lines(table: Table, face: Face, language: Language) -> list[str]:
     return [
         language.say(
             "{option}: {value}",
-            option=face.option_name(option.name, language),
-            value=face.option_value(option.name, getattr(table.options, option.name), language),
+            option=face.words.option_name(option.name, language),
+            value=face.words.option_value(option.name, getattr(table.options, option.name), language),
         )
         for option in options_of(face.game.Options)
     ]

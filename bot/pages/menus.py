@@ -94,7 +94,7 @@ def resign_page(table: Table, language: Language) -> Page:
 
 def rules_page(table_id: int, face: Face, number: int, language: Language) -> Page:
     """Show one page of a game's rules; `table_id` may be 0 where no table is meant."""
-    pages = face.rules(language)
+    pages = face.words.rules(language)
     number = min(max(number, 0), len(pages) - 1)
     shown = pages[number]
     chapters = [
@@ -105,7 +105,7 @@ def rules_page(table_id: int, face: Face, number: int, language: Language) -> Pa
         )
         for index, part in enumerate(pages)
     ]
-    return parts.page(parts.text(f"## {face.title}: {shown.title}", shown.text), *parts.rows(chapters))
+    return parts.page(parts.text(f"## {face.words.title}: {shown.title}", shown.text), *parts.rows(chapters))
 
 
 def log_page(table: Table, face: Face, entries: Sequence[str], number: int, language: Language) -> Page:
@@ -119,7 +119,9 @@ def log_page(table: Table, face: Face, entries: Sequence[str], number: int, lang
     ]
     return parts.page(
         parts.text(
-            language.say("**{title}: page {page} of {pages}**", title=face.title, page=number + 1, pages=last + 1),
+            language.say(
+                "**{title}: page {page} of {pages}**", title=face.words.title, page=number + 1, pages=last + 1
+            ),
             *(pages[number] or [language.say("Nothing has happened yet.")]),
         ),
         *parts.rows([turn for turn in turning if turn]),
@@ -128,7 +130,7 @@ def log_page(table: Table, face: Face, entries: Sequence[str], number: int, lang
 
 def words_page(face: Face, words: str) -> Page:
     """Show a position in words."""
-    return parts.page(parts.text(f"## {face.title}", words))
+    return parts.page(parts.text(f"## {face.words.title}", words))
 
 
 def _paged(entries: Sequence[str]) -> list[list[str]]:

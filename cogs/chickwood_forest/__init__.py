@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.face import Face
 from cogs.chickwood_forest.commands import ChickwoodForestCommands
-from cogs.chickwood_forest.face import ChickwoodForestFace
+from cogs.chickwood_forest.face import ChickwoodForestWords
+from games import GAMES
+from rendering import PICTURES
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -13,6 +16,6 @@ if TYPE_CHECKING:
 
 async def setup(bot: Greenwood) -> None:
     """Make the game playable and add its commands."""
-    face = ChickwoodForestFace()
+    face = Face(GAMES[ChickwoodForestWords.game], ChickwoodForestWords(), PICTURES[ChickwoodForestWords.game])
     bot.add_face(face)
     await bot.add_cog(ChickwoodForestCommands(face))

@@ -24,8 +24,8 @@ from rendering.chickwood_forest.wording import loot_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games import Event
+    from words.language import Language
 
 
 def event_words(event: Event, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind)

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from cogs.chickwood_forest.events import event_words
 from cogs.chickwood_forest.labels import label
 from cogs.chickwood_forest.position import position_words
 from cogs.chickwood_forest.prompts import prompt, status
 from cogs.chickwood_forest.rules import rules_pages
-from games import GAMES
-from rendering import PICTURES
+from words.facts import Fact, Importance
+from words.game_words import GameWords
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.face import MoveLabel, RulesPage
-    from bot.languages import Language
     from games import Event, Outcome
     from games.chickwood_forest.moves import Move
     from games.chickwood_forest.state import View
-    from games.options import OptionValue
+    from words.game_words import MoveLabel, RulesPage
+    from words.language import Language
 
 NAME = "chickwood_forest"
 SCORE_CATEGORIES = {
@@ -35,13 +34,20 @@ SCORE_CATEGORIES = {
 }
 
 
-class ChickwoodForestFace:
+class ChickwoodForestWords(GameWords):
     """What members read about Chickwood Forest."""
 
-    game = GAMES[NAME]
-    pictures = PICTURES[NAME]
+    game = NAME
     title = "Chickwood Forest"
     command = "chickwood"
+    option_names = {"legendary": mark("Legendary cards")}
+    option_values = {
+        "legendary": {
+            True: mark("on, spyglass, key and three more are in the deck"),
+            False: mark("off, as for a first game"),
+        }
+    }
+    score_categories = SCORE_CATEGORIES
 
     def summary(self, language: Language) -> str:
         """Say what the game is about."""
@@ -53,16 +59,6 @@ class ChickwoodForestFace:
     def rules(self, language: Language) -> Sequence[RulesPage]:
         """Explain how to play."""
         return rules_pages(language)
-
-    def option_name(self, option: str, language: Language) -> str:
-        """Name an option; there is one."""
-        return {"legendary": language.say("Legendary cards")}[option]
-
-    def option_value(self, option: str, value: OptionValue, language: Language) -> str:  # noqa: ARG002 (there is one option)
-        """Name a value of the legendary variant."""
-        if value:
-            return language.say("on, spyglass, key and three more are in the deck")
-        return language.say("off, as for a first game")
 
     def status(self, view: View, names: Sequence[str], language: Language) -> str:
         """Say where the game stands."""
@@ -80,13 +76,9 @@ class ChickwoodForestFace:
         """Name a move."""
         return label(view, move, names, language)
 
-    def position(self, view: View, names: Sequence[str], language: Language) -> str:
+    def position(self, view: View, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Describe the whole position."""
-        return position_words(view, names, language)
-
-    def score_line(self, category: str, language: Language) -> str:
-        """Name a category of the score sheet."""
-        return language.say(SCORE_CATEGORIES[category])
+        return [Fact(position_words(view, names, language), Importance.BOARD)]
 
     def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
         """Say who has the most glory."""

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord import ButtonStyle
-
-from bot.face import MoveLabel, Steps
-from bot.languages import mark
 from games.chickwood_forest.alms import SPACES, ends_snake, within_reach
 from games.chickwood_forest.loot import TREASURES
 from games.chickwood_forest.moves import (
@@ -28,14 +24,16 @@ from games.chickwood_forest.moves import (
 from games.chickwood_forest.villages import LETTERS, Village
 from rendering.chickwood_forest.marks import loot_letters, space_number
 from rendering.chickwood_forest.wording import loot_name
+from words.game_words import MoveLabel, Steps
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.languages import Language
     from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.moves import Move
     from games.chickwood_forest.state import Phase, View
+    from words.language import Language
 
 DECLINE: dict[Phase, str] = {
     "spyglass": mark("Look nowhere"),
@@ -55,12 +53,12 @@ def label(view: View, move: Move, names: Sequence[str], language: Language) -> M
         case LayLoot():
             return _lay(view, move, language)
         case Decline():
-            return MoveLabel(language.say(DECLINE[view.phase]), group=OTHERS, style=ButtonStyle.secondary)
+            return MoveLabel(language.say(DECLINE[view.phase]), group=OTHERS, emphasis="other")
         case TakeBack():
-            return MoveLabel(language.say("Take the last step back"), group=OTHERS, style=ButtonStyle.secondary)
+            return MoveLabel(language.say("Take the last step back"), group=OTHERS, emphasis="other")
         case UseKey():
             text = language.say("Use the key at castle {castle}", castle=view.named)
-            return MoveLabel(text, style=ButtonStyle.danger)
+            return MoveLabel(text, emphasis="dangerous")
         case LookAt() | RaidCastle():
             return MoveLabel(_castle(view, move.castle, language))
     return MoveLabel(_text(view, move, names, language))

@@ -16,9 +16,9 @@ from rendering.chickwood_forest.wording import loot_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.languages import Language
     from games.chickwood_forest.state import SeenCard, View
     from games.chickwood_forest.villages import Village
+    from words.language import Language
 
 
 def position_words(view: View, names: Sequence[str], language: Language) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from cogs.chickwood_forest.words import banner_words, castle_list, loot_list, order_words, village_list
 from games.chickwood_forest.alms import ends_snake, within_reach
 from games.chickwood_forest.castles import LIMITS, hand_size
@@ -12,12 +11,13 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import NO_CASTLE
 from games.chickwood_forest.villages import LETTERS, Village
 from rendering.chickwood_forest.wording import loot_name
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games.chickwood_forest.state import Phase, View
+    from words.language import Language
 
 LEGENDS: dict[Phase, str] = {
     "entertainers": mark("All rounds are over. Before scoring, {name} may have the entertainers swap two cubes."),

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.face import RulesPage
 from cogs.chickwood_forest.words import banner_words, counted
 from games.chickwood_forest.castles import COPIES, castles_for
 from games.chickwood_forest.house import DECK_FOR_2, DECK_FOR_3_AND_4, LEFT_OUT_FOR_2, ROWS
 from games.chickwood_forest.loot import DECK_FOR_5, Loot
 from games.chickwood_forest.villages import LETTERS
+from words.game_words import RulesPage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.languages import Language
+    from words.language import Language
 
 MOST_SEATS, TWO = 5, 2
 

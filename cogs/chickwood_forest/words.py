@@ -12,9 +12,9 @@ from rendering.chickwood_forest.wording import loot_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.languages import Language
     from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.villages import Village
+    from words.language import Language
 
 
 def loot_list(cards: Iterable[Loot], language: Language) -> str:

@@ -81,7 +81,7 @@ def tables_page(
 
 
 def _table_lines(table: Table, board: BoardMessage | None, face: Face, language: Language) -> str:
-    head = language.say("**{game}** in <#{channel}>", game=face.title, channel=table.channel_id)
+    head = language.say("**{game}** in <#{channel}>", game=face.words.title, channel=table.channel_id)
     link = board_link(table, board)
     linked = language.say("{table} ([board]({link}))", table=head, link=link) if link else head
     return f"{linked}\n-# {state_line(table, language)}"

@@ -37,7 +37,7 @@ def points(table: Table, history: Sequence[ReplayedMove], face: Face, language: 
 
 def _point(table: Table, replayed: ReplayedMove, face: Face, language: Language) -> Point:
     names = tuple(seat.name for seat in table.seats)
-    lines = [face.event_line(event, names, language) for event in replayed.events]
+    lines = [face.words.event_line(event, names, language) for event in replayed.events]
     told = remove_markdown(" ".join(line for line in lines if line))
     name = names[replayed.logged.seat]
     words = told or language.say("{name} has chosen", name=name)

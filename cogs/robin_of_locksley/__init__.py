@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.face import Face
 from cogs.robin_of_locksley.commands import RobinOfLocksleyCommands
-from cogs.robin_of_locksley.face import RobinOfLocksleyFace
+from cogs.robin_of_locksley.face import RobinOfLocksleyWords
+from games import GAMES
+from rendering import PICTURES
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -13,6 +16,6 @@ if TYPE_CHECKING:
 
 async def setup(bot: Greenwood) -> None:
     """Make the game playable and add its commands."""
-    face = RobinOfLocksleyFace()
+    face = Face(GAMES[RobinOfLocksleyWords.game], RobinOfLocksleyWords(), PICTURES[RobinOfLocksleyWords.game])
     bot.add_face(face)
     await bot.add_cog(RobinOfLocksleyCommands(face))

@@ -13,13 +13,13 @@ from discord.ext import commands
 
 from bot import answers
 from bot.errors import UserError
-from bot.languages import mark
 from cogs.robin_of_locksley.face import OPTION_VALUES
 from cogs.robin_of_locksley.tasks import chosen_task, proposals, task_page
 from cogs.tables.commands import LEVEL_CHOICES, MOST_CHOICES
 from cogs.tables.service import open_table, show_rules
 from games.robin_of_locksley.state import RobinOfLocksleyOptions
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
+from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood

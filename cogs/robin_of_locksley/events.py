@@ -24,8 +24,8 @@ from rendering.robin_of_locksley.tasks import colour_name, full_task_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.languages import Language
     from games import Event
+    from words.language import Language
 
     Teller = Callable[[Any, Sequence[str], Language], str]
 

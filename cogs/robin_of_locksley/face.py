@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from cogs.robin_of_locksley import events, labels, news, position, prompts
 from cogs.robin_of_locksley.rules import rules_pages
-from games import GAMES
 from games.robin_of_locksley.tiles import RANSOM
-from rendering import PICTURES
+from words.facts import Fact, Importance
+from words.game_words import GameWords
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.face import MoveLabel, RulesPage
-    from bot.languages import Language
     from games import Event, Outcome
     from games.options import OptionValue
     from games.robin_of_locksley.state import Move
     from games.robin_of_locksley.view import View
+    from words.game_words import MoveLabel, RulesPage
+    from words.language import Language
 
 NAME = "robin_of_locksley"
 SCORE_CATEGORIES = {"tasks": mark("tasks"), "bribes": mark("bribes"), "ransom": mark("ransom")}
@@ -55,13 +55,15 @@ OPTION_VALUES: dict[str, dict[OptionValue, str]] = {
 }
 
 
-class RobinOfLocksleyFace:
+class RobinOfLocksleyWords(GameWords):
     """What members read about Robin of Locksley."""
 
-    game = GAMES[NAME]
-    pictures = PICTURES[NAME]
+    game = NAME
     title = "Robin of Locksley"
     command = "locksley"
+    option_names = OPTION_NAMES
+    option_values = OPTION_VALUES
+    score_categories = SCORE_CATEGORIES
 
     def summary(self, language: Language) -> str:
         """Say what the game is about."""
@@ -73,14 +75,6 @@ class RobinOfLocksleyFace:
     def rules(self, language: Language) -> Sequence[RulesPage]:
         """Explain how to play."""
         return rules_pages(language)
-
-    def option_name(self, option: str, language: Language) -> str:
-        """Name an option."""
-        return language.say(OPTION_NAMES[option])
-
-    def option_value(self, option: str, value: OptionValue, language: Language) -> str:
-        """Name one value of an option."""
-        return language.say(OPTION_VALUES[option][value])
 
     def status(self, view: View, names: Sequence[str], language: Language) -> str:
         """Say whose turn it is, and how the race stands."""
@@ -103,13 +97,9 @@ class RobinOfLocksleyFace:
         """Name a move."""
         return labels.move_label(view, move, language)
 
-    def position(self, view: View, names: Sequence[str], language: Language) -> str:
+    def position(self, view: View, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Describe the whole position."""
-        return position.position(view, names, language)
-
-    def score_line(self, category: str, language: Language) -> str:
-        """Name a category of the score sheet."""
-        return language.say(SCORE_CATEGORIES[category])
+        return [Fact(position.position(view, names, language), Importance.BOARD)]
 
     def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
         """Say who has won, and by which of the two ways."""

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from discord import ButtonStyle
-
-from bot.face import MoveLabel
-from bot.languages import mark
 from cogs.robin_of_locksley.supplies import coins_text, square_text
 from games.robin_of_locksley.grid import CORNERS
 from games.robin_of_locksley.state import (
@@ -28,13 +24,15 @@ from games.robin_of_locksley.state import (
 from games.robin_of_locksley.tiles import RANSOM
 from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.tasks import colour_name, full_task_name
+from words.game_words import MoveLabel
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.languages import Language
     from games.robin_of_locksley.state import Deed, Move
     from games.robin_of_locksley.view import Sale, View
+    from words.language import Language
 
     Label = Callable[[View, Any, Language], MoveLabel]
 
@@ -101,15 +99,15 @@ def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:
     if ahead is None:
         raise ValueError("a Bard that has reached the King does not step")
     text = language.say("Step: {task}", task=full_task_name(ahead.task, language))
-    return MoveLabel(text, group=BARD, style=ButtonStyle.success)
+    return MoveLabel(text, group=BARD, emphasis="good")
 
 
 def _bribe(_: View, __: StepByBribe, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("Step for 1 coin"), group=BARD, style=ButtonStyle.secondary)
+    return MoveLabel(language.say("Step for 1 coin"), group=BARD, emphasis="other")
 
 
 def _ransom(_: View, __: PayRansom, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("Pay {n} coins and win", n=RANSOM), group=BARD, style=ButtonStyle.success)
+    return MoveLabel(language.say("Pay {n} coins and win", n=RANSOM), group=BARD, emphasis="good")
 
 
 def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
@@ -120,7 +118,7 @@ def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
         colour=colour_name(sale.colour, language),
         coins=coins_text(sale.coins, language),
     )
-    return MoveLabel(_ticked(text, ticked=sale in helpful_sales(view)), group=SALES, style=ButtonStyle.secondary)
+    return MoveLabel(_ticked(text, ticked=sale in helpful_sales(view)), group=SALES, emphasis="other")
 
 
 def _end(_: View, __: EndTurn, language: Language) -> MoveLabel:
@@ -129,7 +127,7 @@ def _end(_: View, __: EndTurn, language: Language) -> MoveLabel:
 
 def _back(view: View, _: TakeBack, language: Language) -> MoveLabel:
     text = language.say("Take back: {deed}", deed=deed_name(view.done[-1], language))
-    return MoveLabel(text, group=END, style=ButtonStyle.secondary)
+    return MoveLabel(text, group=END, emphasis="other")
 
 
 def _ticked(text: str, *, ticked: bool) -> str:

@@ -13,10 +13,10 @@ from rendering.robin_of_locksley.story import last_turn, this_turn
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games import Event
     from games.robin_of_locksley.state import Deed
     from games.robin_of_locksley.view import View
+    from words.language import Language
 
 
 def news(view: View, events: Sequence[Event], names: Sequence[str], language: Language) -> list[str]:

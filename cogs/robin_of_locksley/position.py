@@ -15,8 +15,8 @@ from rendering.robin_of_locksley.tasks import colour_name, full_task_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games.robin_of_locksley.view import View
+    from words.language import Language
 
 
 def status(view: View, names: Sequence[str], language: Language) -> str:

@@ -14,8 +14,8 @@ from rendering.robin_of_locksley.tasks import colour_name, full_task_name, task_
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.languages import Language
     from games.robin_of_locksley.view import Ahead, View
+    from words.language import Language
 
 
 def prompt(view: View, seat: int, names: Sequence[str], language: Language) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.face import RulesPage
 from games.robin_of_locksley.state import TAKE_BACKS
 from games.robin_of_locksley.tiles import (
     COACH_ROBBERIES,
@@ -18,11 +17,12 @@ from games.robin_of_locksley.tiles import (
 from games.robin_of_locksley.track import spaces_of_a_lap
 from rendering.robin_of_locksley.lists import semicolons
 from rendering.robin_of_locksley.tasks import task_name, task_text
+from words.game_words import RulesPage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.languages import Language
+    from words.language import Language
 
 START_TASKS = (Task.NOTTINGHAM, Task.THE_BEGINNING, Task.LONG_LIVE_THE_KING)
 

@@ -12,8 +12,8 @@ from rendering.robin_of_locksley.tasks import colour_name
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.languages import Language
     from games.robin_of_locksley.state import Loot
+    from words.language import Language
 
 
 def square_text(square: int, language: Language) -> str:

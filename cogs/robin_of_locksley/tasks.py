@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from bot.pages import parts
 from games.robin_of_locksley.tiles import DAY_CORNERS, DAY_SMALL, NIGHT_TASKS, Task
 from rendering.robin_of_locksley.tasks import full_task_name, task_text
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.face import Picture
-    from bot.languages import Language
     from bot.pages.parts import Page
+    from words.language import Language
 
 DAY_TASKS = frozenset((*DAY_SMALL, *(task for corner in DAY_CORNERS for task in corner)))
 _FRESH_SALE = mark("A sale counts until you spend a coin, take a tile or end your turn.")

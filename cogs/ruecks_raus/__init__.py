@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.face import Face
 from cogs.ruecks_raus.commands import RuecksRausCommands
-from cogs.ruecks_raus.face import RuecksRausFace
+from cogs.ruecks_raus.face import RuecksRausWords
+from games import GAMES
+from rendering import PICTURES
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -13,6 +16,6 @@ if TYPE_CHECKING:
 
 async def setup(bot: Greenwood) -> None:
     """Make the game playable and add its commands."""
-    face = RuecksRausFace()
+    face = Face(GAMES[RuecksRausWords.game], RuecksRausWords(), PICTURES[RuecksRausWords.game])
     bot.add_face(face)
     await bot.add_cog(RuecksRausCommands(face))

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from bot.face import MoveLabel
-from bot.languages import mark
 from cogs.ruecks_raus.favours import describe, move_text
 from cogs.ruecks_raus.rules import rules_pages
-from games import GAMES
 from games.ruecks_raus.nobles import OWN_CHANGE
 from games.ruecks_raus.state import ROUNDS, NobleRevealed, RobbersRevealed, RoundEnded, View
-from rendering import PICTURES
+from words.facts import Fact, Importance
+from words.game_words import GameWords, MoveLabel
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.face import RulesPage
-    from bot.languages import Language
     from games import Event, Outcome
-    from games.options import OptionValue
     from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import Move, RoundResult
+    from words.game_words import RulesPage
+    from words.language import Language
 
 NAME = "ruecks_raus"
 SCORE_CATEGORIES = {
@@ -33,13 +31,20 @@ SCORE_CATEGORIES = {
 }
 
 
-class RuecksRausFace:
+class RuecksRausWords(GameWords):
     """What members read about Rück's raus!."""
 
-    game = GAMES[NAME]
-    pictures = PICTURES[NAME]
+    game = NAME
     title = "Rück's raus!"
     command = "rueck"
+    option_names = {"expert": mark("Expert variant")}
+    option_values = {
+        "expert": {
+            True: mark("on, the eight nobles of this game are known"),
+            False: mark("off, six of the fourteen nobles stay unseen"),
+        }
+    }
+    score_categories = SCORE_CATEGORIES
 
     def summary(self, language: Language) -> str:
         """Say what the game is about."""
@@ -48,16 +53,6 @@ class RuecksRausFace:
     def rules(self, language: Language) -> Sequence[RulesPage]:
         """Explain how to play."""
         return rules_pages(language)
-
-    def option_name(self, option: str, language: Language) -> str:
-        """Name an option; there is one."""
-        return {"expert": language.say("Expert variant")}[option]
-
-    def option_value(self, option: str, value: OptionValue, language: Language) -> str:  # noqa: ARG002 (there is one option)
-        """Name a value of the expert variant."""
-        if value:
-            return language.say("on, the eight nobles of this game are known")
-        return language.say("off, six of the fourteen nobles stay unseen")
 
     def status(self, view: View, names: Sequence[str], language: Language) -> str:
         """Say which round it is and who is robbed."""
@@ -113,7 +108,7 @@ class RuecksRausFace:
         """Name a robber or a favour."""
         return MoveLabel(move_text(view, move, names, language))
 
-    def position(self, view: View, names: Sequence[str], language: Language) -> str:
+    def position(self, view: View, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Describe the noble, who has chosen, every seat, and what may yet come."""
         lines = [self.status(view, names, language)]
         if view.seat is not None and view.phase != "over":
@@ -130,11 +125,7 @@ class RuecksRausFace:
         if view.history:
             last = len(view.history) - 1
             lines += _round_lines(last, view.history[last], names, language)
-        return "\n".join(lines)
-
-    def score_line(self, category: str, language: Language) -> str:
-        """Name a category of the score sheet."""
-        return language.say(SCORE_CATEGORIES[category])
+        return [Fact("\n".join(lines), Importance.BOARD)]
 
     def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
         """Say who has the second-most jewels."""

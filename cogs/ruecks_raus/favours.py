@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.rules import left_of
 from games.ruecks_raus.state import PlayRobber, TakeJewels
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games.ruecks_raus.state import Move, View
+    from words.language import Language
 
 DESCRIPTIONS: dict[Noble, str] = {
     Noble.GAIN_4: mark("take 4 jewels"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.face import RulesPage
-from bot.languages import mark
 from cogs.ruecks_raus.favours import describe
 from games.ruecks_raus.nobles import DECK, Noble
+from words.game_words import RulesPage
+from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.languages import Language
+    from words.language import Language
 
 HOUSE_RULES: dict[str, str] = {
     "RR-5": mark("- All favours of a round take effect together, then comes pity."),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.face import Face
 from cogs.sherwood_bandits.commands import SherwoodBanditsCommands
-from cogs.sherwood_bandits.face import SherwoodBanditsFace
+from cogs.sherwood_bandits.face import SherwoodBanditsWords
+from games import GAMES
+from rendering import PICTURES
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -13,6 +16,6 @@ if TYPE_CHECKING:
 
 async def setup(bot: Greenwood) -> None:
     """Make the game playable and add its commands."""
-    face = SherwoodBanditsFace()
+    face = Face(GAMES[SherwoodBanditsWords.game], SherwoodBanditsWords(), PICTURES[SherwoodBanditsWords.game])
     bot.add_face(face)
     await bot.add_cog(SherwoodBanditsCommands(face))

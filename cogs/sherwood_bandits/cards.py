@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from games.sherwood_bandits.box import MerryMan
 from rendering.sherwood_bandits.terms import merry_man_name
+from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.languages import Language
+    from words.language import Language
 
 _EFFECTS = {
     MerryMan.TIP_OFF: mark("Look secretly at two carts."),

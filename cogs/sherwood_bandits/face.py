@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from cogs.sherwood_bandits.events import event_words
 from cogs.sherwood_bandits.labels import label
 from cogs.sherwood_bandits.position import position_words
 from cogs.sherwood_bandits.prompts import prompt
 from cogs.sherwood_bandits.rules import rules_pages
 from cogs.sherwood_bandits.status import status
-from games import GAMES
-from rendering import PICTURES
+from words.facts import Fact, Importance
+from words.game_words import GameWords
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.face import MoveLabel, RulesPage
-    from bot.languages import Language
     from games import Event, Outcome
-    from games.options import OptionValue
     from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.view import View
+    from words.game_words import MoveLabel, RulesPage
+    from words.language import Language
 
 NAME = "sherwood_bandits"
 SCORE_CATEGORIES = {
@@ -43,13 +42,24 @@ SCORE_CATEGORIES = {
 }
 
 
-class SherwoodBanditsFace:
+class SherwoodBanditsWords(GameWords):
     """What members read about Sherwood Bandits."""
 
-    game = GAMES[NAME]
-    pictures = PICTURES[NAME]
+    game = NAME
     title = "Sherwood Bandits"
     command = "bandits"
+    option_names = {"open_loot": mark("Open loot"), "check_chest": mark("Own chest")}
+    option_values = {
+        "open_loot": {
+            True: mark("on, loot lies face up until the turn ends"),
+            False: mark("off, loot lies face down"),
+        },
+        "check_chest": {
+            True: mark("everybody may look into the own chest"),
+            False: mark("closed until the end of the game"),
+        },
+    }
+    score_categories = SCORE_CATEGORIES
 
     def summary(self, language: Language) -> str:
         """Say what the game is about."""
@@ -61,24 +71,6 @@ class SherwoodBanditsFace:
     def rules(self, language: Language) -> Sequence[RulesPage]:
         """Explain how to play."""
         return rules_pages(language)
-
-    def option_name(self, option: str, language: Language) -> str:
-        """Name an option."""
-        return {"open_loot": language.say("Open loot"), "check_chest": language.say("Own chest")}[option]
-
-    def option_value(self, option: str, value: OptionValue, language: Language) -> str:
-        """Name a value of an option."""
-        if option == "open_loot":
-            return (
-                language.say("on, loot lies face up until the turn ends")
-                if value
-                else language.say("off, loot lies face down")
-            )
-        return (
-            language.say("everybody may look into the own chest")
-            if value
-            else language.say("closed until the end of the game")
-        )
 
     def status(self, view: View, names: Sequence[str], language: Language) -> str:
         """Say where the game stands."""
@@ -101,13 +93,9 @@ class SherwoodBanditsFace:
         """Name a move."""
         return label(view, move, names, language)
 
-    def position(self, view: View, names: Sequence[str], language: Language) -> str:
+    def position(self, view: View, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Describe the whole position."""
-        return position_words(view, names, language)
-
-    def score_line(self, category: str, language: Language) -> str:
-        """Name a category of the score sheet."""
-        return language.say(SCORE_CATEGORIES[category])
+        return [Fact(position_words(view, names, language), Importance.BOARD)]
 
     def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
         """Say who joins the Merry Men; nobody does where Will Scarlet is ahead of both (WS-7)."""

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from discord import ButtonStyle
-
-from bot.face import MoveLabel, Steps
-from bot.languages import mark
 from cogs.sherwood_bandits.words import front_words
 from games.sherwood_bandits.box import CHANGE, Character
 from games.sherwood_bandits.dice import clamped
@@ -48,14 +44,16 @@ from games.sherwood_bandits.moves import (
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, loot_name, merry_man_name
 from rendering.sherwood_bandits.wording import signed
+from words.game_words import MoveLabel, Steps
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.languages import Language
     from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import Stretch, View
+    from words.language import Language
 
 MAIN, SECOND, HELP, OTHERS = range(4)
 """The groups of moves: the main ones, others of their kind, to ask for help, and to let it be or to go back."""
@@ -95,13 +93,13 @@ def _lurk(move: Lurk, teller: _Teller) -> MoveLabel:
 
 def _pickpocket(move: Pickpocket, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pick a pocket at {cart}", cart=cart_letter(move.stretch))
-    return MoveLabel(text, group=SECOND, style=ButtonStyle.secondary)
+    return MoveLabel(text, group=SECOND, emphasis="other")
 
 
 def _ask_marion(_move: AskMarion, teller: _Teller) -> MoveLabel:
     card = merry_man_name(teller.view.merry_men[Character.LADY_MARION].in_play, teller.language)
     text = teller.language.say("Ask Lady Marion: {card}", card=card)
-    return MoveLabel(text, group=HELP, style=ButtonStyle.success)
+    return MoveLabel(text, group=HELP, emphasis="good")
 
 
 def _look_at_two(move: LookAtTwo, teller: _Teller) -> MoveLabel:
@@ -129,7 +127,7 @@ def _look_at_cart(move: LookAtCart, teller: _Teller) -> MoveLabel:
 
 def _post_guards(move: PostGuards, teller: _Teller) -> MoveLabel:
     if not move.change:
-        return MoveLabel(teller.language.say("Leave the guards as they are"), style=ButtonStyle.secondary)
+        return MoveLabel(teller.language.say("Leave the guards as they are"), emphasis="other")
     return MoveLabel(teller.language.say("Change the Defence: {change}", change=signed(move.change)))
 
 
@@ -265,16 +263,16 @@ def _take_point(_move: TakePoint, teller: _Teller) -> MoveLabel:
 
 def _pass(_move: Pass, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pay no bail") if teller.view.phase == "bail" else teller.language.say("Pass")
-    return MoveLabel(text, group=OTHERS, style=ButtonStyle.secondary)
+    return MoveLabel(text, group=OTHERS, emphasis="other")
 
 
 def _pass_turn(_move: PassTurn, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Don't ask me in this turn")
-    return MoveLabel(text, group=OTHERS, style=ButtonStyle.secondary)
+    return MoveLabel(text, group=OTHERS, emphasis="other")
 
 
 def _go_back(_move: GoBack, teller: _Teller) -> MoveLabel:
-    return MoveLabel(teller.language.say("Back"), group=OTHERS, style=ButtonStyle.secondary)
+    return MoveLabel(teller.language.say("Back"), group=OTHERS, emphasis="other")
 
 
 _LABELS: dict[type[Move], Callable[[Any, _Teller], MoveLabel]] = {

@@ -17,10 +17,10 @@ from rendering.sherwood_bandits.wording import signed, sum_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games.sherwood_bandits.scoring import Treasure
     from games.sherwood_bandits.values import Fight
     from games.sherwood_bandits.view import Stretch, View
+    from words.language import Language
 
 
 def position_words(view: View, names: Sequence[str], language: Language) -> str:

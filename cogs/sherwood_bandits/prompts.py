@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from cogs.sherwood_bandits.cards import card_words
 from cogs.sherwood_bandits.status import HELPER, status, step_words
 from cogs.sherwood_bandits.words import dice_words, front_words, tokens_words
@@ -14,13 +13,14 @@ from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.values import Leader
 from rendering.sherwood_bandits.terms import band_name, character_name
 from rendering.sherwood_bandits.wording import sum_words
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.languages import Language
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
+    from words.language import Language
 
 LEADER = {
     Leader.HOME: mark("at home"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.face import RulesPage
 from cogs.sherwood_bandits.cards import card_words
 from games.sherwood_bandits.box import (
     ARREST_ABOVE,
@@ -32,9 +31,10 @@ from games.sherwood_bandits.box import (
     MerryMan,
 )
 from rendering.sherwood_bandits.terms import back_name, cart_name, character_name
+from words.game_words import RulesPage
 
 if TYPE_CHECKING:
-    from bot.languages import Language
+    from words.language import Language
 
 
 def rules_pages(language: Language) -> tuple[RulesPage, ...]:

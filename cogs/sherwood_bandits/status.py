@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from cogs.sherwood_bandits.words import points_words
 from games.sherwood_bandits.box import TURNS, Character
 from games.sherwood_bandits.places import cart_letter
 from rendering.sherwood_bandits.terms import band_name, merry_man_name
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
+    from words.language import Language
 
 LURKING, AMBUSHES, SHERIFF = (
     mark("Turn {turn} of {turns}, lurking: {step}."),

@@ -13,10 +13,10 @@ from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, fr
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.languages import Language
     from games.sherwood_bandits.box import Back, Loot
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import Tokens
+    from words.language import Language
 
 
 def tokens_words(tokens: Tokens, language: Language) -> str:

@@ -123,7 +123,7 @@ class TableCommands(
         face = service.face_of(interaction, table)
         language = answers.language_of(interaction)
         offered = _offered(table, face)
-        return _choices([(face.option_name(option.name, language), option.name) for option in offered], typed)
+        return _choices([(face.words.option_name(option.name, language), option.name) for option in offered], typed)
 
     @option.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -137,7 +137,7 @@ class TableCommands(
             return []
         values = enumerate(chosen.values)
         return _choices(
-            [(face.option_value(chosen.name, value, language), str(index)) for index, value in values], typed
+            [(face.words.option_value(chosen.name, value, language), str(index)) for index, value in values], typed
         )
 
     @app_commands.command(
@@ -248,7 +248,7 @@ def _legal_moves(interaction: Interaction, table: Table) -> list[tuple[str, str]
     names = tuple(person.name for person in table.seats)
     language = answers.language_of(interaction)
     return [
-        (face.move_label(view, move, names, language).text, face.game.encode(move).decode())
+        (face.words.move_label(view, move, names, language).text, face.game.encode(move).decode())
         for move in face.game.legal_moves(table.state, seat)
     ]
 

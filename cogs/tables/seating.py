@@ -45,7 +45,7 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
         "{guest}, {host} keeps a seat for you at a table of {game}. Press “Join” on it, or “Decline”.",
         guest=f"<@{guest_id}>",
         host=f"<@{interaction.user.id}>",
-        game=interaction.client.faces[table.game].title,
+        game=interaction.client.faces[table.game].words.title,
     )
     interaction.client.notices.post(table.guild_id, table.channel_id, words, [guest_id])
     await answers.show(interaction, seating_page(table, answers.language_of(interaction)))

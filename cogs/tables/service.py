@@ -20,6 +20,7 @@ from bot.tables.lobby import add_computer, require_host, require_seat, seat_of
 from bot.tables.model import Seat
 from bot.tables.service import require_playing, view_for
 from games.options import options_of
+from words.facts import board_in_words
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -75,7 +76,7 @@ async def _own_thread(interaction: Interaction, face: Face) -> int | None:
         return None
     # Discord may take longer for a thread than it waits for an answer.
     await interaction.response.defer(ephemeral=True)
-    name = f"{face.title}: {interaction.user.display_name}"[:THREAD_NAME_LENGTH]
+    name = f"{face.words.title}: {interaction.user.display_name}"[:THREAD_NAME_LENGTH]
     try:
         return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
     except discord.HTTPException as error:
@@ -161,7 +162,7 @@ async def show_words(interaction: Interaction, table: Table) -> None:
         require_playing(table)
     face = face_of(interaction, table)
     view = view_for(table, seat_of(table, interaction.user.id))
-    words = face.position(view, names_in_text(table), answers.language_of(interaction))
+    words = board_in_words(face.words.position(view, names_in_text(table), answers.language_of(interaction)))
     await answers.show(interaction, words_page(face, words))
 
 
@@ -171,7 +172,9 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1) -> No
     face = face_of(interaction, table)
     history = [] if table.state is None else await interaction.client.tables.history(table)
     lines = (
-        face.event_line(event, names_in_text(table), language) for replayed in history for event in replayed.events
+        face.words.event_line(event, names_in_text(table), language)
+        for replayed in history
+        for event in replayed.events
     )
     await answers.show(interaction, log_page(table, face, [line for line in lines if line], page, language))
 

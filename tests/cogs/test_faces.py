@@ -11,6 +11,7 @@ from bot.languages import LANGUAGES
 from games import GAMES
 from games.options import options_of
 from tests.cogs.faces import FACES
+from words.facts import board_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,8 +52,8 @@ def random_game(face: Face, seats: int, options: Any, rng: Random) -> Iterator[M
 
 def test_every_game_has_a_face() -> None:
     assert [face.game.name for face in FACES] == list(GAMES)
-    assert len({face.command for face in FACES}) == len(FACES)
-    assert all(face.title for face in FACES)
+    assert len({face.words.command for face in FACES}) == len(FACES)
+    assert all(face.words.title for face in FACES)
 
 
 @each_language
@@ -78,26 +79,26 @@ def each_value_once(face: Face) -> Iterator[Any]:
 
 
 def check_events(face: Face, moment: Moment, seats: int, language: Language) -> None:
-    assert all(isinstance(face.event_line(event, NAMES[:seats], language), str) for event in moment.events)
+    assert all(isinstance(face.words.event_line(event, NAMES[:seats], language), str) for event in moment.events)
 
 
 def check_words(face: Face, moment: Moment, seats: int, language: Language) -> None:
     names, game = NAMES[:seats], face.game
     for seat in (None, *range(seats)):
         view = game.view(moment.state, seat)
-        assert face.status(view, names, language)
-        assert 0 < len(face.position(view, names, language)) <= POSITION
+        assert face.words.status(view, names, language)
+        assert 0 < len(board_in_words(face.words.position(view, names, language))) <= POSITION
         if seat is None:
             continue
-        assert face.prompt(view, names, language)
-        labels = [face.move_label(view, move, names, language) for move in game.legal_moves(moment.state, seat)]
+        assert face.words.prompt(view, names, language)
+        labels = [face.words.move_label(view, move, names, language) for move in game.legal_moves(moment.state, seat)]
         assert all(0 < len(label.text) <= LABEL for label in labels)
         assert all(len(label.description or "") <= DESCRIPTION for label in labels)
         assert len({label.text for label in labels}) == len(labels)
     if moment.outcome is not None:
-        assert face.result(moment.outcome, names, language)
+        assert face.words.result(moment.outcome, names, language)
         categories = {line.category for sheet in moment.outcome.breakdown for line in sheet}
-        assert all(face.score_line(category, language) for category in categories)
+        assert all(face.words.score_category(category, language) for category in categories)
 
 
 @each_face
@@ -105,7 +106,7 @@ def test_a_round_that_has_ended_is_told(face: Face) -> None:
     language = LANGUAGES["en"]
     seats = face.game.seat_counts[0]
     moments = list(random_game(face, seats, face.game.Options(), Random(1)))
-    told = [face.event_line(event, NAMES[:seats], language) for moment in moments for event in moment.events]
+    told = [face.words.event_line(event, NAMES[:seats], language) for moment in moments for event in moment.events]
     assert any(told)
     assert any(NAMES[0] in line for line in told)
 
@@ -114,8 +115,8 @@ def test_a_round_that_has_ended_is_told(face: Face) -> None:
 @each_face
 def test_options_have_names_and_each_of_their_values_another(face: Face, language: Language) -> None:
     for option in options_of(face.game.Options):
-        assert face.option_name(option.name, language)
-        values = [face.option_value(option.name, value, language) for value in option.values]
+        assert face.words.option_name(option.name, language)
+        values = [face.words.option_value(option.name, value, language) for value in option.values]
         assert all(values)
         assert len(set(values)) == len(values)
 
@@ -123,13 +124,13 @@ def test_options_have_names_and_each_of_their_values_another(face: Face, languag
 @each_language
 @each_face
 def test_the_rules_fit_their_pages(face: Face, language: Language) -> None:
-    pages = face.rules(language)
+    pages = face.words.rules(language)
     assert 1 <= len(pages) <= 25
     assert sum(len(page.title) + len(page.text) for page in pages) <= RULES * len(pages)
     assert all(len(page.text) <= RULES for page in pages)
     assert all(0 < len(page.title) <= LABEL for page in pages)
     assert len({page.title for page in pages}) == len(pages)
-    assert face.summary(language)
+    assert face.words.summary(language)
 
 
 @each_face
@@ -138,8 +139,8 @@ def test_the_words_are_translated(face: Face) -> None:
     state = face.game.new(seats, face.game.Options(), Random(1))
     view = face.game.view(state, face.game.to_move(state)[0])
     for words in (
-        [face.summary(language) for language in LANGUAGES.values()],
-        [face.prompt(view, NAMES[:seats], language) for language in LANGUAGES.values()],
-        [face.rules(language)[0].text for language in LANGUAGES.values()],
+        [face.words.summary(language) for language in LANGUAGES.values()],
+        [face.words.prompt(view, NAMES[:seats], language) for language in LANGUAGES.values()],
+        [face.words.rules(language)[0].text for language in LANGUAGES.values()],
     ):
         assert len(set(words)) == len(LANGUAGES)

@@ -25,7 +25,7 @@ def test_the_arrows_between_the_rooms_run_one_way() -> None:
 def test_no_shared_module_knows_a_game_by_name(game: str) -> None:
     naming = [
         module
-        for room in ("games", "rendering", "bot", "cogs", "sandbox")
+        for room in ("games", "words", "rendering", "bot", "cogs", "sandbox")
         for path in (ROOT / room).rglob("*.py")
         if game not in (module := path.relative_to(ROOT)).parts and module.stem != game
         if re.search(rf"\b{game}\b", code_of(path)) and module not in REGISTRIES

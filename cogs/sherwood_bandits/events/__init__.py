@@ -9,8 +9,8 @@ from cogs.sherwood_bandits.events import ambushes, lurking, sheriff, turns
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games import Event
+    from words.language import Language
 
 _TELL = {**turns.TELL, **lurking.TELL, **ambushes.TELL, **sheriff.TELL}
 """By the kind of event."""

@@ -22,8 +22,8 @@ from rendering.sherwood_bandits.wording import sum_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.languages import Language
     from games import Event
+    from words.language import Language
 
 
 def _fair(event: FairRolled, _names: Sequence[str], language: Language) -> str:

@@ -30,8 +30,8 @@ from rendering.sherwood_bandits.wording import signed
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.languages import Language
     from games import Event
+    from words.language import Language
 
 
 def _placed(event: BanditPlaced, names: Sequence[str], language: Language) -> str:

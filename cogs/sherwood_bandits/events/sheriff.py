@@ -24,8 +24,8 @@ from rendering.sherwood_bandits.wording import sum_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.languages import Language
     from games import Event
+    from words.language import Language
 
 
 def _brought(event: DiceBrought, names: Sequence[str], language: Language) -> str:

@@ -12,8 +12,8 @@ from rendering.sherwood_bandits.terms import band_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.languages import Language
     from games import Event
+    from words.language import Language
 
 
 def _began(event: TurnBegan, names: Sequence[str], language: Language) -> str:

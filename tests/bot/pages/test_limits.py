@@ -25,6 +25,7 @@ from bot.tables.service import view_for
 from games.options import option_sets
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
 from tests.cogs.faces import FACES
+from words.facts import board_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -66,7 +67,7 @@ def every_page(face: Face, names: Sequence[str], language: Language) -> Iterator
     yield "final", final_page(table, face, Blank(), outcome, language)
     yield "over", no_hand_page(replace(table, phase="over"), face, language)
     yield "deserted", closed_page(replace(table, phase="cancelled"), face, language)
-    for number in range(len(face.rules(language))):
+    for number in range(len(face.words.rules(language))):
         yield "rules", rules_page(10**12, face, number, language)
 
 
@@ -87,7 +88,7 @@ def game_pages(face: Face, table: Table, language: Language) -> Iterator[tuple[s
     yield "vote", vote_page(table, language)
     yield "resign", resign_page(table, language)
     for seat in (None, *range(len(table.seats))):
-        words = face.position(view_for(table, seat), names_in_text(table), language)
+        words = board_in_words(face.words.position(view_for(table, seat), names_in_text(table), language))
         yield "words", words_page(face, words)
         if seat is not None and face.game.to_move(table.state):
             yield "hand", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400)
@@ -95,7 +96,7 @@ def game_pages(face: Face, table: Table, language: Language) -> Iterator[tuple[s
 
 
 def log_pages(face: Face, table: Table, events: Sequence[Event], language: Language) -> Iterator[tuple[str, Page]]:
-    lines = [face.event_line(event, names_in_text(table), language) for event in events]
+    lines = [face.words.event_line(event, names_in_text(table), language) for event in events]
     entries = [line for line in lines if line]
     for number in range(len(entries) // (ENTRIES_PER_PAGE // 2) + 1):
         yield "log", log_page(table, face, entries, number, language)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from bot.languages import LANGUAGES
 from tests.cogs.faces import FACES
 from tests.games.chickwood_forest.table import GAME
+from words.facts import board_in_words
 
 if TYPE_CHECKING:
-    from bot.face import MoveLabel
     from games.chickwood_forest.moves import Move
     from games.chickwood_forest.state import State
     from games.core import Event
+    from words.game_words import MoveLabel
 
 FACE = next(face for face in FACES if face.game.name == GAME.name)
 ENGLISH = LANGUAGES["en"]
@@ -22,7 +23,7 @@ NAMES = ("Marian", "Much", "Tuck", "Alan", "Will")
 def labels(state: State) -> dict[Move, MoveLabel]:
     """Return how the moves of the seat whose turn it is are named, in the order in which they are legal."""
     view = GAME.view(state, state.mover)
-    return {move: FACE.move_label(view, move, NAMES, ENGLISH) for move in GAME.legal_moves(state, state.mover)}
+    return {move: FACE.words.move_label(view, move, NAMES, ENGLISH) for move in GAME.legal_moves(state, state.mover)}
 
 
 def texts(state: State) -> list[str]:
@@ -32,20 +33,20 @@ def texts(state: State) -> list[str]:
 
 def status(state: State) -> str:
     """Return what everybody reads above the board."""
-    return FACE.status(GAME.view(state, None), NAMES[: len(state.castles)], ENGLISH)
+    return FACE.words.status(GAME.view(state, None), NAMES[: len(state.castles)], ENGLISH)
 
 
 def prompt(state: State, seat: int | None = None) -> str:
     """Return what a seat reads above its buttons, by default the one whose turn it is."""
     view = GAME.view(state, state.mover if seat is None else seat)
-    return FACE.prompt(view, NAMES[: len(state.castles)], ENGLISH)
+    return FACE.words.prompt(view, NAMES[: len(state.castles)], ENGLISH)
 
 
 def position(state: State, seat: int | None = None) -> str:
     """Return the text board of a seat or an onlooker."""
-    return FACE.position(GAME.view(state, seat), NAMES[: len(state.castles)], ENGLISH)
+    return board_in_words(FACE.words.position(GAME.view(state, seat), NAMES[: len(state.castles)], ENGLISH))
 
 
 def told(*events: Event) -> list[str]:
     """Return the lines of the log."""
-    return [FACE.event_line(event, NAMES, ENGLISH) for event in events]
+    return [FACE.words.event_line(event, NAMES, ENGLISH) for event in events]

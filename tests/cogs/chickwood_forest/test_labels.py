@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.face import Steps
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import Decline, LayLoot, TakeBack, UseKey
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import Village
 from tests.cogs.chickwood_forest.reading import labels, texts
 from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, before_raids, collection, cubes_at, fresh
+from words.game_words import Steps
 
 HAND = (Loot.GOLD_CHEST, Loot.MAID, Loot.MAID)
 
@@ -45,7 +44,7 @@ def test_the_key_stands_out_and_can_be_left_alone() -> None:
     )
     named = labels(state)
     assert named[UseKey()].text == "Use the key at castle 4"
-    assert named[UseKey()].style is ButtonStyle.danger
+    assert named[UseKey()].emphasis == "dangerous"
     assert named[Decline()].text == "Let the raid happen"
     assert named[Decline()].group > named[UseKey()].group
 

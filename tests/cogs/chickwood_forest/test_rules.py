@@ -13,7 +13,7 @@ from games.chickwood_forest.villages import LETTERS
 from rendering.chickwood_forest.wording import loot_name
 from tests.cogs.chickwood_forest.reading import ENGLISH, FACE
 
-PAGES = {page.title: page.text for page in FACE.rules(ENGLISH)}
+PAGES = {page.title: page.text for page in FACE.words.rules(ENGLISH)}
 RULES = "\n".join(PAGES.values())
 
 READINGS = {

@@ -59,6 +59,6 @@ def test_events_of_other_games_are_refused() -> None:
 @pytest.mark.parametrize(("ransom", "words"), [(1, "have ransomed the King"), (0, "more than a lap ahead")])
 def test_the_result_says_which_way_the_game_was_won(ransom: int, words: str) -> None:
     sheets = tuple((ScoreLine("tasks", 30), ScoreLine("bribes", 2), ScoreLine("ransom", paid)) for paid in (0, ransom))
-    result = FACE.result(Outcome(scores=(32, 32 + ransom), winners=(1,), breakdown=sheets), NAMES, ENGLISH)
+    result = FACE.words.result(Outcome(scores=(32, 32 + ransom), winners=(1,), breakdown=sheets), NAMES, ENGLISH)
     assert result.startswith("**Much wins**")
     assert words in result

@@ -108,6 +108,6 @@ def test_labels_fit_on_a_phone(language: Language) -> None:
         state = facing(task, loot=(loot(pink=9, white=9, black=9), loot(pink=1)))
         for position in (state, replace(state, loot=(NOTHING, NOTHING)), replace(state, robins=(12, 24))):
             view = GAME.view(position, 0)
-            names = [FACE.move_label(view, move, NAMES, language).text for move in GAME.legal_moves(position, 0)]
+            names = [FACE.words.move_label(view, move, NAMES, language).text for move in GAME.legal_moves(position, 0)]
             longest = max(longest, *names, key=len)
     assert len(longest) <= COMFORTABLE, longest

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.face import TellsNews
 from bot.languages import LANGUAGES
 from games.robin_of_locksley.state import (
     EndTurn,
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def news(state: State, events: Sequence[Event] = ()) -> list[str]:
-    return list(FACE.news(GAME.view(state, None), events, NAMES, ENGLISH))  # type: ignore[attr-defined]  # a face that tells news
+    return list(FACE.words.news(GAME.view(state, None), events, NAMES, ENGLISH))
 
 
 def long_turn() -> State:
@@ -50,10 +49,6 @@ def told_of_the_long_turn(state: State) -> str:
         "sold 5 red for 3 coins; Bard 2 spaces on to space 2, Nobility Obligated; "
         f"jumped to row 2, column 3 and took {taken}; Bard on to space 3, Kinsman, with a bribe."
     )
-
-
-def test_the_face_tells_its_news_by_itself() -> None:
-    assert isinstance(FACE, TellsNews)
 
 
 def test_a_turn_is_one_line_however_long() -> None:
@@ -108,5 +103,5 @@ def test_a_jump_to_an_empty_square_is_told_as_such() -> None:
 
 def test_the_news_are_told_in_every_language() -> None:
     view = GAME.view(play(long_turn(), EndTurn()).state, None)
-    told = {tuple(FACE.news(view, (), NAMES, language)) for language in LANGUAGES.values()}  # type: ignore[attr-defined]  # a face that tells news
+    told = {tuple(FACE.words.news(view, (), NAMES, language)) for language in LANGUAGES.values()}
     assert len(told) == len(LANGUAGES)

@@ -62,7 +62,7 @@ def test_a_page_explains_the_task_with_a_picture(language: Language) -> None:
 
 
 def test_the_rules_hold_every_house_value_and_every_task() -> None:
-    pages: dict[str, Any] = {page.title: page.text for page in FACE.rules(ENGLISH)}
+    pages: dict[str, Any] = {page.title: page.text for page in FACE.words.rules(ENGLISH)}
     values, readings = pages["House values"], pages["House rules"]
     assert f"{TILES_OF_A_COLOUR} loot tiles of each colour" in values
     day, night = (line for line in values.splitlines() if line.startswith(("- Day tiles", "- Night tiles")))
@@ -120,4 +120,4 @@ def test_the_rules_hold_every_house_value_and_every_task() -> None:
 )
 def test_players_can_read_every_ruling(ruling: str, words: str) -> None:
     """RL-24 alone is missing: how a piece is turned on a table means nothing here."""
-    assert any(words in page.text for page in FACE.rules(ENGLISH)), ruling
+    assert any(words in page.text for page in FACE.words.rules(ENGLISH)), ruling

@@ -13,6 +13,7 @@ from games.ruecks_raus.nobles import DECK, Noble
 from games.ruecks_raus.rules import RuecksRaus
 from games.ruecks_raus.state import PlayRobber, RuecksRausOptions
 from tests.cogs.faces import FACES
+from words.facts import board_in_words
 
 if TYPE_CHECKING:
     from games.ruecks_raus.state import State
@@ -35,7 +36,7 @@ def state() -> State:
 
 
 def lines(state: State) -> list[str]:
-    return str(FACE.position(GAME.view(state, None), NAMES, ENGLISH)).splitlines()
+    return board_in_words(FACE.words.position(GAME.view(state, None), NAMES, ENGLISH)).splitlines()
 
 
 def test_the_nobles_not_seen_yet_are_counted(state: State) -> None:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from bot.languages import LANGUAGES
 from tests.cogs.faces import FACES
 from tests.games.sherwood_bandits.table import GAME
+from words.facts import board_in_words
 
 if TYPE_CHECKING:
-    from bot.face import MoveLabel
     from games.core import Event
     from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.state import State
+    from words.game_words import MoveLabel
 
 FACE = next(face for face in FACES if face.game.name == GAME.name)
 ENGLISH = LANGUAGES["en"]
@@ -23,7 +24,7 @@ def labels(state: State) -> dict[Move, MoveLabel]:
     """Return how the moves of the active seat are named, in the order in which they are legal."""
     view = GAME.view(state, state.active)
     moves = GAME.legal_moves(state, state.active)
-    return {move: FACE.move_label(view, move, NAMES[: state.seats], ENGLISH) for move in moves}
+    return {move: FACE.words.move_label(view, move, NAMES[: state.seats], ENGLISH) for move in moves}
 
 
 def texts(state: State) -> list[str]:
@@ -33,20 +34,20 @@ def texts(state: State) -> list[str]:
 
 def status(state: State) -> str:
     """Return what everybody reads above the board."""
-    return FACE.status(GAME.view(state, None), NAMES[: state.seats], ENGLISH)
+    return FACE.words.status(GAME.view(state, None), NAMES[: state.seats], ENGLISH)
 
 
 def prompt(state: State, seat: int | None = None) -> str:
     """Return what a seat reads above its buttons, by default the active one."""
     view = GAME.view(state, state.active if seat is None else seat)
-    return FACE.prompt(view, NAMES[: state.seats], ENGLISH)
+    return FACE.words.prompt(view, NAMES[: state.seats], ENGLISH)
 
 
 def position(state: State, seat: int | None = None) -> str:
     """Return the text board of a seat or an onlooker."""
-    return FACE.position(GAME.view(state, seat), NAMES[: state.seats], ENGLISH)
+    return board_in_words(FACE.words.position(GAME.view(state, seat), NAMES[: state.seats], ENGLISH))
 
 
 def told(*events: Event, seats: int = 4) -> list[str]:
     """Return the lines of the log."""
-    return [FACE.event_line(event, NAMES[:seats], ENGLISH) for event in events]
+    return [FACE.words.event_line(event, NAMES[:seats], ENGLISH) for event in events]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.face import TellsNews
 from games.core import Outcome
 from games.sherwood_bandits.box import Back, Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (
@@ -146,17 +145,16 @@ def test_the_news_tell_all_that_a_move_has_led_to_but_no_less_than_the_latest_ev
     state = lurking(".0..", "1...", "....", seats=3, leaders=(Leader.JAILED,) * 3)
     after = enter(state, "guards").state
     assert len(after.last) > 2
-    assert isinstance(FACE, TellsNews)
     earlier = (BanditPlaced(0, 0, 0), BanditPlaced(1, 1, 0))
     view = GAME.view(after, None)
-    assert FACE.news(view, earlier, NAMES[:3], ENGLISH) == told(*after.last)
+    assert FACE.words.news(view, earlier, NAMES[:3], ENGLISH) == told(*after.last)
     many = earlier * len(after.last)
-    assert FACE.news(view, many, NAMES[:3], ENGLISH) == told(*many)
+    assert FACE.words.news(view, many, NAMES[:3], ENGLISH) == told(*many)
 
 
 def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
     def result(scores: tuple[int, ...], *winners: int) -> str:
-        return FACE.result(Outcome(scores, winners, ((),) * len(scores)), NAMES[: len(scores)], ENGLISH)
+        return FACE.words.result(Outcome(scores, winners, ((),) * len(scores)), NAMES[: len(scores)], ENGLISH)
 
     assert result((7, 21, 20), 1) == "**Much wins** with 21 points and joins the Merry Men."
     assert result((21, 21, 20), 1) == (

@@ -1,0 +1,91 @@
+"""A position as facts: told once, and read both as an alternative text and as a board in words.
+
+A game tells a position as one ordered list of facts. The board in words is all of them, a line each. An alternative
+text is as much of them as its length allows: names are cut first, then the less important facts are told tersely, and
+only then are facts left away, the least important first.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+MAX_ALT_TEXT = 1024
+"""How many characters Discord takes as the description of an attachment."""
+NAME_LENGTHS = (32, 20, 12, 8)
+"""How many characters of a name an alternative text holds; the shorter lengths serve when the text grows too long."""
+
+
+class Importance(IntEnum):
+    """How much a reader misses where a fact is left away; the least important facts go first."""
+
+    BACKGROUND = 0
+    """What has been and what may come."""
+    BOARD = 1
+    """What lies where."""
+    STANDING = 2
+    """What each seat has."""
+    DECISION = 3
+    """Whose turn it is, what is at stake, and what the reader holds and may choose."""
+
+
+class Fact(NamedTuple):
+    """One thing to know about a position."""
+
+    text: str
+    """One sentence or a few; a list where there is a heading."""
+    importance: Importance
+    heading: str = ""
+    """What the text is about, without a colon; read before it."""
+    terse: str = ""
+    """A shorter form of the whole fact, heading included, for where room is scarce."""
+
+
+def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[str]) -> str:
+    """Return as much of a position as fits into an alternative text.
+
+    Args:
+        tell: returns the facts, in the order in which a reader would ask, with the seats called by the names given.
+        names: what to call the seats, by seat; of any length.
+    """
+    for length in NAME_LENGTHS:
+        facts = tell([cut(name, length) for name in names])
+        text = _sentences(facts)
+        if len(text) <= MAX_ALT_TEXT:
+            return text
+    return _sentences(_fitting(facts))
+
+
+def board_in_words(facts: Sequence[Fact]) -> str:
+    """Return a position in words, a line for each fact; headings are set in bold (Discord's Markdown)."""
+    return "\n".join(f"**{fact.heading}:** {fact.text}" if fact.heading else fact.text for fact in facts if fact.text)
+
+
+def cut(name: str, length: int) -> str:
+    """Return a name of at most so many characters."""
+    return name if len(name) <= length else name[: length - 1].rstrip() + "…"
+
+
+def _fitting(facts: Sequence[Fact]) -> list[Fact]:
+    """Tell the less important facts tersely, then leave them away, from the end on, until the rest fits."""
+    kept = list(facts)
+    by_importance = sorted(range(len(kept)), key=lambda number: (kept[number].importance, -number))
+    for number in by_importance:
+        if len(_sentences(kept)) <= MAX_ALT_TEXT:
+            return kept
+        if kept[number].terse:
+            kept[number] = Fact(kept[number].terse, kept[number].importance)
+    for number in by_importance:
+        if len(_sentences(kept)) <= MAX_ALT_TEXT:
+            return kept
+        kept[number] = Fact("", kept[number].importance)
+    return kept
+
+
+def _sentences(facts: Sequence[Fact]) -> str:
+    """Put facts one after another; a sentence that ends in a name with a mark needs no full stop after it."""
+    told = (f"{fact.heading}: {fact.text}" if fact.heading else fact.text for fact in facts if fact.text)
+    return " ".join(text[:-1] if text.endswith(("?.", "!.")) else text for text in told)

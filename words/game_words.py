@@ -1,0 +1,152 @@
+"""What every game's words can do, with what they have in common.
+
+A game has one `GameWords`, in `words/<game>/`; everything that speaks of a game asks it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+
+from words.facts import Fact, Importance
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from games import Event, Outcome
+    from games.options import OptionValue
+    from words.language import Language
+
+Emphasis = Literal["main", "other", "good", "dangerous"]
+"""How much a choice draws the eye: the usual one, one beside it, one that is a pleasure, one that may be regretted."""
+
+
+class Steps(NamedTuple):
+    """How a move is chosen in two presses, where many moves begin alike."""
+
+    first: str
+    """What the first button says, the same for all moves that begin with this step; at most 80 characters."""
+    second: str
+    """What the second button says, once the first has been pressed; at most 80 characters."""
+
+
+class MoveLabel(NamedTuple):
+    """How a move reads on a button or in a select menu."""
+
+    text: str
+    """At most 80 characters, best below 34."""
+    description: str | None = None
+    """At most 100 characters; shown in select menus."""
+    group: int = 0
+    """Moves of a group stand together, in rows or in a menu of their own; the lowest group stands first."""
+    emphasis: Emphasis = "main"
+    steps: Steps | None = None
+    """Given to all moves of a group or to none."""
+
+
+class RulesPage(NamedTuple):
+    """One part of a game's rules; all parts together hold at most 3,500 characters."""
+
+    title: str
+    text: str
+
+
+class GameWords(ABC):
+    """The words of one game.
+
+    Names of seats are given by whoever asks, as the reader shall see them: cut short for a picture, with Discord's
+    Markdown escaped for a message.
+    """
+
+    game: ClassVar[str]
+    """The game's module name."""
+    title: ClassVar[str]
+    """The game's name as printed on the box; the same in every language."""
+    command: ClassVar[str]
+    """The English name of the game's group of slash commands."""
+    option_names: ClassVar[Mapping[str, str]] = {}
+    """Each option of the game, marked for translation."""
+    option_values: ClassVar[Mapping[str, Mapping[OptionValue, str]]] = {}
+    """Each value of each option, marked for translation."""
+    score_categories: ClassVar[Mapping[str, str]] = {}
+    """Each category of the score sheet, marked for translation."""
+
+    @abstractmethod
+    def summary(self, language: Language) -> str:
+        """Say in a sentence or two what the game is about."""
+
+    @abstractmethod
+    def rules(self, language: Language) -> Sequence[RulesPage]:
+        """Explain how to play, and name every house value and every ruling that a box owner may miss."""
+
+    @abstractmethod
+    def status(self, view: Any, names: Sequence[str], language: Language) -> str:
+        """Say in one line where the game stands; for everybody."""
+
+    @abstractmethod
+    def prompt(self, view: Any, names: Sequence[str], language: Language) -> str:
+        """Tell a seat what it has to choose now, what it has chosen, or what it waits for."""
+
+    @abstractmethod
+    def move_label(self, view: Any, move: Any, names: Sequence[str], language: Language) -> MoveLabel:
+        """Name a legal move."""
+
+    @abstractmethod
+    def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
+        """Tell what happened, in a line or two; an empty text where there is nothing worth telling."""
+
+    @abstractmethod
+    def position(self, view: Any, names: Sequence[str], language: Language) -> Sequence[Fact]:
+        """Tell the position that a view shows, in the order in which its reader would ask.
+
+        A seat's view adds what this seat holds and has chosen. All texts together hold at most 3,500 characters.
+        """
+
+    @abstractmethod
+    def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+        """Say who won and why, with the decisive words in bold (Discord's Markdown)."""
+
+    def news(self, view: Any, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:  # noqa: ARG002 (a game whose turns are many moves tells them by its view)
+        """Tell everybody what happened lately, a few lines.
+
+        Args:
+            view: an onlooker's.
+            events: the latest, oldest first.
+            names: by seat.
+            language: of the board.
+        """
+        return [line for event in events if (line := self.event_line(event, names, language))]
+
+    def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
+        """Tell every seat's score and how it came about."""
+        return [
+            Fact(
+                language.say(
+                    "{name}: {score} ({parts}).",
+                    name=name,
+                    score=outcome.scores[seat],
+                    parts=", ".join(
+                        language.say(
+                            "{category} {points}",
+                            category=self.score_category(line.category, language),
+                            points=line.points,
+                        )
+                        for line in outcome.breakdown[seat]
+                    ),
+                ),
+                Importance.STANDING,
+            )
+            for seat, name in enumerate(names)
+        ]
+
+    def option_name(self, option: str, language: Language) -> str:
+        """Name an option of the game."""
+        return language.say(self.option_names[option])
+
+    def option_value(self, option: str, value: OptionValue, language: Language) -> str:
+        """Name one value of an option."""
+        return language.say(self.option_values[option][value])
+
+    def score_category(self, category: str, language: Language) -> str:
+        """Name a category of the score sheet."""
+        return language.say(self.score_categories[category])

@@ -1,0 +1,38 @@
+"""What words need of a language, and how a text in a table of data is marked for translation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def mark(message: str) -> str:
+    """Return the message as it is: marks a text in a table of data for translation by `Language.say` later."""
+    return message
+
+
+class Language(Protocol):
+    """What says texts to a reader; messages are English literals, so that they can be collected."""
+
+    @property
+    def code(self) -> str:
+        """Return the language's tag, such as `en`."""
+        ...
+
+    def say(self, message: str, /, **values: object) -> str:
+        """Translate a message and fill in the values that it names in braces."""
+        ...
+
+    def say_plural(self, singular: str, plural: str, n: int, /, **values: object) -> str:
+        """Translate the form that fits the number, which is among the values as `n`."""
+        ...
+
+    def listing(self, items: Sequence[str]) -> str:
+        """Join items as a sentence would: "A, B and C"."""
+        ...
+
+    def number(self, n: int) -> str:
+        """Write a number with its digits grouped as the language does."""
+        ...
