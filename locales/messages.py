@@ -1,16 +1,17 @@
 """Collects the texts from the sources and brings the catalogues up to date with them.
 
-Texts are found by the names of the functions that take them: `say`, `say_plural`, `locale_str` and `mark`.
+Texts are found in the syntax tree by the names of the functions that take them: `say`, `say_plural`, `locale_str` and
+`mark`. What is said from a table of data is collected where the table marks it.
 """
 
 from __future__ import annotations
 
+import ast
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract, extract_python
 from babel.messages.pofile import read_po, write_po
 
 from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES
@@ -20,30 +21,84 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("words", "rendering", "bot", "cogs")
-"""The rooms that speak to people."""
+"""The rooms that speak to people. `games` never does: rules know no words."""
 
 TRANSLATED = tuple(LANGUAGES)[1:]
 """The languages that have a catalogue: all but English, which the sources are written in."""
 
-_KEYWORDS: dict[str, Any] = {
-    "say": (1,),
-    "say_plural": (1, 2),
-    "locale_str": (1,),
-    "mark": (1,),
-    "pgettext": ((1, "c"), 2),
-}
+TAKES_TEXT = {"say": 1, "say_plural": 2, "locale_str": 1, "mark": 1}
+"""The functions that take texts, and how many of their first arguments are texts."""
+
 _WIDTH = 120
 
 
-def template(root: Path = ROOT) -> Catalog:
-    """Return a catalogue of every text in the sources, without translations."""
-    catalogue = _titled(Catalog(), "# Texts of Greenwood, collected from its sources by `make messages`.")
+class Text(NamedTuple):
+    """A text in the sources."""
+
+    id: str | tuple[str, str]
+    """The text, or its singular and plural."""
+
+    context: str | None = None
+    """The context in the catalogues, which names of commands alone have."""
+
+
+class NotCollectableError(ValueError):
+    """A text is put together where it is said, so that no catalogue can hold it."""
+
+
+def texts(source: str, name: str) -> Iterator[Text]:
+    """Yield the texts in a source file, wherever their call stands: in f-strings, generators and other calls too.
+
+    Args:
+        source: the contents of the file.
+        name: the name of the file, for the error.
+
+    Raises:
+        NotCollectableError: a text is neither a literal nor looked up in data.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and (function := called(node)) in TAKES_TEXT and node.args:
+            arguments = node.args[: TAKES_TEXT[function]]
+            literals = [argument.value for argument in arguments if isinstance(argument, ast.Constant)]
+            strings = [literal for literal in literals if isinstance(literal, str)]
+            if len(strings) == TAKES_TEXT[function]:
+                yield _text(function, strings)
+            elif len(arguments) != 1 or not comes_from_data(function, arguments[0]):
+                message = f"{name}:{node.lineno}: not whole literal texts nor marked data: {ast.unparse(node)}"
+                raise NotCollectableError(message)
+
+
+def comes_from_data(function: str, argument: ast.expr) -> bool:
+    """Tell whether an argument is looked up in data, or marked on the spot. `mark` itself only takes literals."""
+    if function not in {"say", "locale_str"}:
+        return False
+    return isinstance(argument, ast.Name | ast.Attribute | ast.Subscript) or called(argument) == "mark"
+
+
+def called(node: ast.AST) -> str:
+    """Return the name of the function that a node calls, or nothing for any other node."""
+    if not isinstance(node, ast.Call):
+        return ""
+    return getattr(node.func, "attr", getattr(node.func, "id", ""))
+
+
+def sources(root: Path = ROOT) -> Iterator[Path]:
+    """Yield the source files of the rooms that speak to people, in a fixed order."""
     for room in ROOMS:
-        for path in sorted((root / room).rglob("*.py")):
-            name = path.relative_to(root).as_posix()
-            with path.open("rb") as file:
-                for line, text, comments, context in extract(_texts, file, _KEYWORDS, ["Translators:"]):
-                    catalogue.add(text, locations=[(name, line)], auto_comments=comments, context=context)
+        yield from sorted((root / room).rglob("*.py"))
+
+
+def template(root: Path = ROOT) -> Catalog:
+    """Return a catalogue of every text in the sources, without translations.
+
+    Raises:
+        NotCollectableError: a text is neither a literal nor looked up in data.
+    """
+    catalogue = _titled(Catalog(), "# Texts of Greenwood, collected from its sources by `make messages`.")
+    for path in sources(root):
+        name = path.relative_to(root).as_posix()
+        for text in texts(path.read_text(encoding="utf-8"), name):
+            catalogue.add(text.id, locations=[(name, 0)], context=text.context)
     return catalogue
 
 
@@ -105,19 +160,20 @@ def _creation_date(new: Catalog, old: Catalog) -> datetime | str:
 
 
 def _write(path: Path, catalogue: Catalog) -> None:
-    """Write a catalogue whole or not at all, lest whoever stops it in the middle loses all translations."""
+    """Write a catalogue whole or not at all, lest whoever stops it in the middle loses all translations.
+
+    Sorted by text and without numbers of lines: a sentence that moves in the sources stays where it is in the file.
+    """
     written = path.with_name(f"{path.name}.new")
     with written.open("wb") as file:
-        write_po(file, catalogue, width=_WIDTH, ignore_obsolete=True, include_lineno=False, sort_by_file=True)
+        write_po(file, catalogue, width=_WIDTH, ignore_obsolete=True, include_lineno=False, sort_output=True)
     written.replace(path)
 
 
-def _texts(file: Any, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
-    """Extract like Babel, and give names of commands a context of their own."""
-    texts: Any  # the text itself for a call with a single argument, else a sequence with None for what is no literal
-    for line, function, texts, comments in extract_python(file, keywords, comment_tags, options):
-        name = texts[0] if isinstance(texts, list | tuple) else texts
-        if function == "locale_str" and name and name.islower() and COMMAND_NAME.fullmatch(name):
-            yield line, "pgettext", (COMMAND_NAME_CONTEXT, name), comments
-        else:
-            yield line, function, texts, comments
+def _text(function: str, strings: list[str]) -> Text:
+    """Return a text as the catalogues know it: names of commands have a context of their own."""
+    first, *plural = strings
+    if plural:
+        return Text((first, plural[0]))
+    is_name = function == "locale_str" and first.islower() and COMMAND_NAME.fullmatch(first)
+    return Text(first, COMMAND_NAME_CONTEXT if is_name else None)

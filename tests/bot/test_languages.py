@@ -1,5 +1,6 @@
 import ast
 import re
+import shutil
 import string
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +12,23 @@ from discord import Locale
 from discord.app_commands import TranslationContext, TranslationContextLocation, locale_str
 
 from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES, CommandTranslator, Language, language_for, mark
-from locales.messages import ROOMS, ROOT, TRANSLATED, catalogue_path, read_catalogue, template, update
+from locales.messages import (
+    ROOMS,
+    ROOT,
+    TAKES_TEXT,
+    TRANSLATED,
+    NotCollectableError,
+    called,
+    catalogue_path,
+    read_catalogue,
+    sources,
+    template,
+    texts,
+    update,
+)
 
 CATALOGUES = {code: read_catalogue(catalogue_path(code)) for code in TRANSLATED}
 TEMPLATE = template()
-TAKES_TEXT = {"say", "say_plural", "locale_str", "mark"}
 
 
 def keys(catalogue: Catalog) -> set[tuple[str | None, object]]:
@@ -80,6 +93,72 @@ def test_translations_keep_the_shape_of_the_text(code: str) -> None:
     assert wrong == []
 
 
+def test_every_literal_text_of_the_sources_is_collected() -> None:
+    collected = {form for _, text in keys(TEMPLATE) for form in forms(text)}
+    assert [text for _, text in literal_texts() if text not in collected] == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "f'**{say(\"Hello\")}**'",
+        "say('{names}', names=', '.join(say('Hello') for name in names))",
+        "say('{name}', name=say('Hello', friend=say('you')))",
+        "TITLES = {key: [mark('Hello')]}",
+        "@command(description=locale_str('Hello'))\nasync def hello(): ...",
+        "say('Hel' 'lo')",
+    ],
+)
+def test_a_text_is_collected_wherever_it_stands(code: str) -> None:
+    assert "Hello" in [text.id for text in texts(code, "hello.py")]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "say('Hello ' + name)",
+        "say(f'Hello {name}')",
+        "say('Hello' if early else 'Good night')",
+        "say(hello())",
+        "say('Hello {}'.format(name))",
+        "say(*words)",
+        "mark(TITLE)",
+        "say_plural(ONE, MANY, 2)",
+        "say_plural('one', many, 2)",
+        "locale_str('Hello'.title())",
+    ],
+)
+def test_a_text_that_is_neither_literal_nor_from_data_is_refused(code: str) -> None:
+    with pytest.raises(NotCollectableError, match=r"hello\.py:1: "):
+        list(texts(code, "hello.py"))
+
+
+@pytest.mark.parametrize("code", ["say(TITLE)", "say(TITLES[key])", "say(setting.title)", "locale_str(mark('Hello'))"])
+def test_a_text_from_marked_data_is_let_pass(code: str) -> None:
+    assert [text.id for text in texts(code, "hello.py")] in ([], ["Hello"])
+
+
+def test_collecting_again_changes_no_file(tmp_path: Path) -> None:
+    for folder in ("locales", *ROOMS):
+        if (ROOT / folder).exists():
+            shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    before = {file: file.read_bytes() for file in (tmp_path / "locales").rglob("*.po*")}
+    assert len(before) == 1 + len(TRANSLATED)
+    update(tmp_path)
+    assert [file for file, contents in before.items() if file.read_bytes() != contents] == []
+
+
+def test_moving_a_sentence_moves_nothing_in_the_catalogues(tmp_path: Path) -> None:
+    source = tmp_path / "cogs" / "words.py"
+    source.parent.mkdir()
+    source.write_text("say('Welcome')\nsay('Hello')\n")
+    update(tmp_path)
+    before = catalogue_path("de", tmp_path).read_bytes()
+    source.write_text("say('Hello')\n\n\nsay('Welcome')\n")
+    update(tmp_path)
+    assert catalogue_path("de", tmp_path).read_bytes() == before
+
+
 def test_texts_are_whole_and_neither_begin_nor_end_with_a_space() -> None:
     texts = [form for _, text in keys(TEMPLATE) for form in forms(text)]
     assert [text for text in texts if text != text.strip()] == []
@@ -100,7 +179,7 @@ def test_descriptions_of_commands_have_at_most_a_hundred_characters(code: str) -
 
 
 def test_no_sentence_is_glued_together() -> None:
-    glued = [f"{path.relative_to(ROOT)}:{node.lineno}" for path, tree in sources() for node in glue(tree)]
+    glued = [f"{path.relative_to(ROOT)}:{node.lineno}" for path, tree in trees() for node in glue(tree)]
     assert glued == [], "write one whole sentence with placeholders: the order of words differs between languages"
 
 
@@ -208,25 +287,18 @@ def test_catalogues_are_updated_from_the_sources(tmp_path: Path) -> None:
     assert "joined" not in path.read_text()
 
 
-def sources() -> Iterator[tuple[Path, ast.Module]]:
-    for room in ROOMS:
-        for path in sorted((ROOT / room).rglob("*.py")):
-            yield path, ast.parse(path.read_text(encoding="utf-8"))
-
-
-def called(node: ast.AST) -> str:
-    if not isinstance(node, ast.Call):
-        return ""
-    return getattr(node.func, "attr", getattr(node.func, "id", ""))
+def trees() -> Iterator[tuple[Path, ast.Module]]:
+    for path in sources():
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
 def literal_texts() -> Iterator[tuple[str, str]]:
-    for _, tree in sources():
+    for _, tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and called(node) in TAKES_TEXT and node.args:
-                first = node.args[0]
-                if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                    yield called(node), first.value
+                for argument in node.args:
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        yield called(node), argument.value
 
 
 def glue(tree: ast.Module) -> Iterator[ast.expr]:
@@ -237,7 +309,7 @@ def glue(tree: ast.Module) -> Iterator[ast.expr]:
 
 
 def joins_with_an_operator(node: ast.expr) -> bool:
-    return isinstance(node, ast.BinOp) and bool({called(node.left), called(node.right)} & TAKES_TEXT)
+    return isinstance(node, ast.BinOp) and bool({called(node.left), called(node.right)} & set(TAKES_TEXT))
 
 
 def joins_in_an_f_string(node: ast.expr) -> bool:
