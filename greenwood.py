@@ -1,4 +1,4 @@
-"""The command line: `python -m greenwood run | play | check | backup TARGET | restore SOURCE | health`.
+"""The command line: `python -m greenwood run | play | check [--online] | backup TARGET | restore SOURCE | health`.
 
 Exit codes: 0 when all is well, 1 for a fault of the program, 2 for what the operator can put right, 75 for what passes
 by itself, so that trying again later helps.
@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.settings import Settings
     from sandbox.server import Sandbox
 
 FAULT = 1
@@ -83,18 +84,19 @@ def play(chosen: argparse.Namespace) -> int:
     return asyncio.run(_play(chosen.port, browser=chosen.browser))
 
 
-def check(_chosen: argparse.Namespace) -> int:
-    """Say whether the bot could start with these settings and this database."""
+def check(chosen: argparse.Namespace) -> int:
+    """Say whether the bot could start with these settings and this database, and how Discord sees it if asked to."""
     from bot.settings import load_settings
 
     settings = load_settings()
     print("The settings are fine.")
+    code = _check_online(settings) if chosen.online else 0
     if settings.database.exists():
         asyncio.run(_check_store(settings.database))
         print(f"The database {settings.database} is fine.")
     else:
         print(f"The database {settings.database} will be created at the first start.")
-    return 0
+    return code
 
 
 def backup(chosen: argparse.Namespace) -> int:
@@ -146,7 +148,9 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument("--no-browser", dest="browser", action="store_false", help="only print the address")
     playing.set_defaults(command=play)
 
-    commands.add_parser("check", help="check settings and database, then end").set_defaults(command=check)
+    checking = commands.add_parser("check", help="check settings and database, then end")
+    checking.add_argument("--online", action="store_true", help="ask Discord as well, without serving")
+    checking.set_defaults(command=check)
 
     backing_up = commands.add_parser("backup", help="copy the database, also while the bot is running")
     backing_up.add_argument("target", type=Path, metavar="TARGET", help="the file to write; it must not exist yet")
@@ -207,6 +211,16 @@ def _report_fault(error: Exception) -> int:
     logging.getLogger("greenwood").critical("Fault %s", reference, exc_info=error)
     print(f"Something unexpected went wrong; the log tells more under {reference}.", file=sys.stderr)
     return FAULT
+
+
+def _check_online(settings: Settings) -> int:
+    from bot.online import ask_discord
+
+    told = asyncio.run(ask_discord(settings))
+    print("\n".join(told.facts))
+    for problem in told.problems:
+        print(problem, file=sys.stderr)
+    return OPERATOR_ERROR if told.problems else 0
 
 
 async def _check_store(path: Path) -> None:

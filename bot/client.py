@@ -190,14 +190,18 @@ class Greenwood(commands.AutoShardedBot):
         self.mishaps.attach()
         await self.servers.load()
         await self.members.load()
-        await self.tree.set_translator(CommandTranslator())
-        for extension in pkgutil.iter_modules(importlib.import_module(COGS).__path__):
-            await self.load_extension(f"{COGS}.{extension.name}")
+        await self.load_commands()
         await self.add_cog(Upkeep(self))
         if self._shards is None or 0 in self._shards.ids:  # of several processes, one tells Discord
             await synchronise(self.tree, self.store, self.application_id or 0)
         await self.timekeeper.start()
         self._catching_up = asyncio.create_task(self._catch_up(), name="catch up")
+
+    async def load_commands(self) -> None:
+        """Load the cogs, each of which adds its commands in all languages."""
+        await self.tree.set_translator(CommandTranslator())
+        for extension in pkgutil.iter_modules(importlib.import_module(COGS).__path__):
+            await self.load_extension(f"{COGS}.{extension.name}")
 
     async def on_ready(self) -> None:
         """Say in the log that members can play."""
@@ -267,6 +271,11 @@ class Greenwood(commands.AutoShardedBot):
             logger.exception("table %d cannot be taken up", table_id)
 
 
+def quieten_voice() -> None:
+    """Have discord.py not warn that the packages for voice are missing, which a bot without a voice does not need."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
 async def run_bot(settings: Settings) -> None:
     """Connect to Discord and serve until SIGTERM, SIGINT or a fatal error.
 
@@ -275,8 +284,7 @@ async def run_bot(settings: Settings) -> None:
         discord.LoginFailure: Discord refuses the token.
     """
     collect_seldom()
-    # A bot without a voice needs no warning that the packages for voice are missing.
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    quieten_voice()
     bound_waiting()
     Route.BASE = settings.discord_api
     DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway)

@@ -223,7 +223,7 @@ class MemberClient:
     def _may_use(self, command: Json, guild: Guild) -> bool:
         member = guild.members[self.user.id]
         permissions = in_guild(guild, member)
-        if self._world.bot.id not in guild.members:
+        if self._world.bot.id not in guild.members or not guild.commands_scope:
             return False
         if permissions & Permission.ADMINISTRATOR:
             return True

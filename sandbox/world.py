@@ -182,7 +182,8 @@ class Guild:
     """A server.
 
     `command_permissions` is what its administrators have set for commands, by command id: the ids of roles and
-    members, and whether these may use it.
+    members, and whether these may use it. `commands_scope` tells whether the bot was invited with the scope
+    `applications.commands`.
     """
 
     id: int
@@ -193,6 +194,7 @@ class Guild:
     channels: dict[int, Channel] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     command_permissions: dict[int, dict[int, bool]] = field(default_factory=dict)
+    commands_scope: bool = True
 
 
 @dataclass(eq=False, slots=True)

@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from sandbox import wire
-from sandbox.errors import bad_form, unknown
+from sandbox.errors import bad_form, missing_access, unknown
 from sandbox.hub import CommandsChanged
 from sandbox.jsontypes import Json
 from sandbox.limits import COMMANDS
@@ -23,13 +23,18 @@ async def get_application(request: web.Request) -> web.Response:
 
 
 def _scope(request: web.Request) -> tuple[int | None, dict[int, Json]]:
-    """Return the server that commands are asked for (None: global ones), and its commands."""
+    """Return the server that commands are asked for (None: global ones), and its commands.
+
+    A server that has not granted the scope is refused (50001).
+    """
     world = backend(request).world
     if number(request, "application_id") != world.application.id:
         raise unknown("Application")
     guild_id = number(request, "guild_id") if "guild_id" in request.match_info else None
     if guild_id is not None:
-        world.guild(guild_id)
+        guild = world.guild(guild_id)
+        if not guild.commands_scope:
+            raise missing_access()
     return guild_id, world.application.commands.setdefault(guild_id, {})
 
 

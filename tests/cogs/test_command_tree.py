@@ -1,5 +1,3 @@
-import importlib
-import pkgutil
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
@@ -8,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.client import COGS, Greenwood
+from bot.client import Greenwood
 from bot.command_sync import payload
-from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES, CommandTranslator
+from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES
 from bot.settings import Settings
 from bot.store import Store
 from locales.messages import template
@@ -34,9 +32,7 @@ async def commands(tmp_path: Path) -> AsyncIterator[list[Json]]:
         store = await Store.open(tmp_path / "greenwood.sqlite3")
         stack.push_async_callback(store.close)
         bot = await stack.enter_async_context(Greenwood(Settings(token="none"), store))  # noqa: S106 (it never logs in)
-        await bot.tree.set_translator(CommandTranslator())
-        for extension in pkgutil.iter_modules(importlib.import_module(COGS).__path__):
-            await bot.load_extension(f"{COGS}.{extension.name}")
+        await bot.load_commands()
         yield await payload(bot.tree)
 
 
