@@ -10,9 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
     from aiohttp import web
+    from aiohttp.typedefs import Handler
     from discord import AutoShardedClient
 
 HOST = "127.0.0.1"
+NAMES = frozenset({HOST, "localhost", "[::1]"})
+"""The names by which the machine may be asked. A page in a browser that reaches loopback by a name of its own, which it
+has made to point here (DNS rebinding), still sends that name as `Host`."""
 PATH = "/health"
 METRICS_PATH = "/metrics"
 METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -34,6 +38,8 @@ async def serve_health(
 ) -> AsyncIterator[None]:
     """Answer on loopback while the context lasts: `GET /health` with 200 `ok` when ready, else 503; `GET /metrics`.
 
+    Under any name but those of the loopback the answer is 421.
+
     Args:
         port: where to listen.
         is_ready: tells whether the bot is logged in and connected.
@@ -53,7 +59,14 @@ async def serve_health(
             raise web.HTTPNotFound
         return web.Response(body=await metrics(), headers={"Content-Type": METRICS_TYPE})
 
-    application = web.Application()
+    @web.middleware
+    async def own_names_only(request: web.Request, handler: Handler) -> web.StreamResponse:
+        name = request.headers.get("Host", "").lower().removesuffix(f":{port}")
+        if name not in NAMES:
+            return web.Response(status=421, text="This answers to names of the loopback only.\n")
+        return await handler(request)
+
+    application = web.Application(middlewares=[own_names_only])
     application.router.add_get(PATH, health)
     application.router.add_get(METRICS_PATH, figures)
     runner = web.AppRunner(application, access_log=None)

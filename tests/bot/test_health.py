@@ -4,7 +4,7 @@ import socket
 import aiohttp
 import pytest
 
-from bot.health import HOST, METRICS_PATH, METRICS_TYPE, is_healthy, serve_health
+from bot.health import HOST, METRICS_PATH, METRICS_TYPE, PATH, is_healthy, serve_health
 
 
 @pytest.fixture
@@ -33,6 +33,22 @@ async def test_figures_are_told_beside_it(port: int) -> None:
         assert await answer.text() == "greenwood_open_tables 3.0\n"
     async with serve_health(port, lambda: True), aiohttp.ClientSession(f"http://{HOST}:{port}") as asking:
         assert (await asking.get(METRICS_PATH)).status == 404
+
+
+@pytest.mark.parametrize("path", [PATH, METRICS_PATH, "/nowhere"])
+async def test_other_names_than_those_of_the_loopback_get_no_answer(port: int, path: str) -> None:
+    async def metrics() -> bytes:
+        return b"secret\n"
+
+    foreign = ["evil.example", f"evil.example:{port}", "127.0.0.1.evil.example", f"localhost:{port}.evil.example", ""]
+    async with serve_health(port, lambda: True, metrics), aiohttp.ClientSession(f"http://{HOST}:{port}") as asking:
+        for name in foreign:
+            answer = await asking.get(path, headers={"Host": name})
+            assert answer.status == 421, name
+            assert "secret" not in await answer.text()
+        for name in ("localhost", f"LOCALHOST:{port}", f"[::1]:{port}", f"127.0.0.1:{port}"):
+            answer = await asking.get(path, headers={"Host": name})
+            assert answer.status == (404 if path == "/nowhere" else 200), name
 
 
 async def test_a_port_that_is_taken_is_an_error(port: int) -> None:
