@@ -180,7 +180,7 @@ def _advice(error: Exception) -> Advice | None:
     if isinstance(error, discord.LoginFailure):
         return Advice(
             "Discord does not accept the token. Make a new one at https://discord.com/developers/applications "
-            "(your application > Bot > Reset Token) and put it into GREENWOOD_TOKEN."
+            "(your application > Bot > Reset Token) and put it into GREENWOOD_TOKEN or GREENWOOD_TOKEN_FILE."
         )
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
         return Advice(f"A port is already in use by another program: {error.strerror}.")
@@ -267,6 +267,7 @@ def _sandbox_settings(sandbox: Sandbox, folder: Path) -> dict[str, str]:
     """Return the environment of a bot in the sandbox; the empty settings overrule those in `.env`."""
     return os.environ | {
         "GREENWOOD_TOKEN": sandbox.token,
+        "GREENWOOD_TOKEN_FILE": "",
         "GREENWOOD_DISCORD_API": sandbox.api_base,
         "GREENWOOD_DISCORD_GATEWAY": sandbox.gateway_url,
         "GREENWOOD_DATABASE": str(folder / "sandbox.sqlite3"),

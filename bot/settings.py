@@ -132,6 +132,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             _token,
         ),
     ]
+    token_file: Annotated[
+        Path | None,
+        Setting(
+            "A file with the token in it and nothing else, instead of GREENWOOD_TOKEN, so that the token stands in no "
+            "environment; such as the secrets of containers.",
+            Path,
+        ),
+    ] = None
     database: Annotated[
         Path, Setting("The file that holds all tables. Its folder is created when it is missing.", Path)
     ] = Path("data/greenwood.sqlite3")
@@ -228,8 +236,7 @@ def load_settings(environ: Mapping[str, str] = os.environ, env_file: Path = ENV_
             values[field] = setting_of(field).read(text)
         except ValueError as error:
             problems.append(f"{variable(field)} {error}.")
-    if not given.get(variable("token"), "").strip():
-        problems.append(_missing_token(env_file))
+    problems += _find_token(given, values, env_file)
     problems += _misfitting_shards(values)
     if problems:
         raise SettingsError(problems)
@@ -301,10 +308,43 @@ def _misfitting_shards(values: Mapping[str, Any]) -> list[str]:
     return []
 
 
+def _find_token(given: Mapping[str, str], values: dict[str, Any], env_file: Path) -> list[str]:
+    """Put the token among the values where it comes from a file; return what is wrong with how it is given."""
+    ways = [name for name in ("token", "token_file") if given.get(variable(name), "").strip()]
+    if not ways:
+        return [_missing_token(env_file)]
+    if len(ways) > 1:
+        return [f"Both {variable('token')} and {variable('token_file')} are given; leave one of them empty."]
+    if "token_file" in values:
+        try:
+            values["token"] = _token_in(values["token_file"])
+        except ValueError as error:
+            return [f"{variable('token_file')} names the file {values['token_file']}, which {error}."]
+    return []
+
+
+def _token_in(path: Path) -> str:
+    """Return the token that stands in a file.
+
+    Raises:
+        ValueError: there is none; the words go on after the file's name.
+    """
+    try:
+        text = path.read_text(encoding="utf-8-sig").strip()
+    except OSError as error:
+        raise ValueError(f"cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ValueError("is not UTF-8 text") from error
+    if not text:
+        raise ValueError("is empty")
+    return _token(text)
+
+
 def _missing_token(env_file: Path) -> str:
     return (
         f"{variable('token')} is missing. Get a token at https://discord.com/developers/applications "
-        f"(your application > Bot > Reset Token) and put it into {env_file} or the environment. "
+        f"(your application > Bot > Reset Token) and put it into {env_file} or the environment, "
+        f"or name a file with it by {variable('token_file')}. "
         "To try the bot without one, use `make play`."
     )
 

@@ -58,6 +58,40 @@ def test_a_missing_token_says_where_to_get_one_and_how_to_do_without(tmp_path: P
     assert "make play" in problem
 
 
+def test_the_token_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_bytes(b"\xef\xbb\xbf" + SECRET.encode() + b"\r\n")
+    settings = load(tmp_path, "GREENWOOD_TOKEN=\n", token_file=str(secret))
+    assert (settings.token, settings.token_file) == (SECRET, secret)
+    assert SECRET not in repr(settings)
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (None, "cannot be read: No such file or directory."),
+        (b" \n", "is empty."),
+        (b"\xff\xfe", "is not UTF-8 text."),
+        (f"Bot {SECRET}".encode(), "must be the token alone"),
+        (f"{SECRET}\nmore".encode(), "must be the token alone"),
+    ],
+    ids=["missing", "empty", "no text", "words", "two lines"],
+)
+def test_a_token_file_that_holds_none_is_a_clear_problem(tmp_path: Path, content: bytes | None, expected: str) -> None:
+    secret = tmp_path / "secret"
+    if content is not None:
+        secret.write_bytes(content)
+    (problem,) = problems(tmp_path, token_file=str(secret))
+    assert problem.startswith(f"GREENWOOD_TOKEN_FILE names the file {secret}, which {expected}")
+
+
+def test_a_token_that_is_given_twice_is_a_clear_problem(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text(SECRET, encoding="utf-8")
+    (problem,) = problems(tmp_path, f"GREENWOOD_TOKEN={SECRET}\n", token_file=str(secret))
+    assert problem == "Both GREENWOOD_TOKEN and GREENWOOD_TOKEN_FILE are given; leave one of them empty."
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
