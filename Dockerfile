@@ -1,10 +1,13 @@
-FROM python:3.13-slim
+# By digest, of all platforms' images together; docs/operating.md tells how to renew it.
+FROM python:3.13-slim@sha256:8d9d0b8bcf6506481eae4907c18f5e3e7902e629f5f6d684f9e7c32e85e3ddf0
 
 WORKDIR /app
 COPY requirements.lock .
-RUN pip install --no-cache-dir --require-hashes -r requirements.lock
+# Wheels alone, so that no package runs code of its own while it is installed.
+RUN pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements.lock
 
 COPY games games
+COPY words words
 COPY rendering rendering
 COPY bot bot
 COPY cogs cogs
