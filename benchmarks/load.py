@@ -18,7 +18,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.calibration import loops_a_second, speed
-from benchmarks.live.bot_process import children, mebibytes, processor_seconds, running_bot, tells
+from benchmarks.live.bot_process import (
+    children,
+    mebibytes,
+    processor_seconds,
+    proportional_mebibytes,
+    running_bot,
+    tells,
+)
 from benchmarks.live.crowd import Crowd
 from sandbox.server import Sandbox
 
@@ -72,8 +79,9 @@ async def measure(tables: int, rate: float, seconds: float) -> None:
                     f"  memory {before_tables:.0f} MB with all tables opened, {warm:.0f} MB warm, "
                     f"{mebibytes(bot.pid):.0f} MB at the end, at most {mebibytes(bot.pid, 'VmHWM'):.0f} MB"
                 )
-                for child in children(bot.pid):
-                    print(f"  its thinking process {mebibytes(child):.0f} MB")
+                shares = {pid: proportional_mebibytes(pid) for pid in (bot.pid, *children(bot.pid))}
+                each = ", ".join(f"{share:.0f}" for share in shares.values())
+                print(f"  proportional memory of all its processes {sum(shares.values()):.0f} MB: {each}")
         refused = [str(refusal) for refusal in sandbox.refusals]
         print(f"  refused by the sandbox: {len(refused)} {sorted(set(refused))[:3] if refused else ''}")
 

@@ -91,6 +91,14 @@ def mebibytes(pid: int, field: str = "VmRSS") -> float:
     raise LookupError(field)
 
 
+def proportional_mebibytes(pid: int) -> float:
+    """Return a process's memory with what it shares counted in parts, so that processes may be added up."""
+    for line in (PROCESSES / str(pid) / "smaps_rollup").read_text(encoding="ascii").splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) / 1024
+    raise LookupError("Pss")
+
+
 def processor_seconds(pid: int) -> float:
     """Return for how long a process has kept a processor busy."""
     fields = (PROCESSES / str(pid) / "stat").read_text(encoding="ascii").rpartition(")")[2].split()
@@ -98,7 +106,7 @@ def processor_seconds(pid: int) -> float:
 
 
 def children(pid: int) -> list[int]:
-    """Return the processes that a process has started: for the bot, the one in which computer players think."""
+    """Return the processes that a process has started: for the bot, those that think and paint for it."""
     listed = (PROCESSES / str(pid) / "task" / str(pid) / "children").read_text(encoding="ascii")
     return [int(child) for child in listed.split()]
 
