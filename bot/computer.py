@@ -1,108 +1,95 @@
 """Computer players for the event loop: they think in a process of their own, so that the loop stays free.
 
-The process is `bot.computer_worker`, a plain child that speaks over pipes. `multiprocessing` would import the bot's
-main module into the child and keep a helper process beside it, and its executor has no way to end a search that hangs.
+When a move is known tells nothing: neither whether there was a choice, which may be its owner's secret, nor how hard it
+was. The process answers as soon as it can and thinks for the next table; the move waits here until its moment comes.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import subprocess
-import sys
-from pathlib import Path
+import math
+import time
 from random import Random
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.computer_worker import Answer, Question
+from bot.computer_worker import Question
+from bot.processes.worker import IDLE_SECONDS, Worker, WorkerError, python_module
 from games import GAMES
 from games.chance import pick
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from games.players import LevelName
 
-_log = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 
-ROOT = Path(__file__).resolve().parent.parent
-COMMAND = (sys.executable, "-m", "bot.computer_worker")
-BELOW_NORMAL_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
-"""Windows alone has this; elsewhere the worker lowers its own priority."""
+COMMAND = python_module("bot.computer_worker")
 
 SEARCH_SECONDS = 0.15
 """How long one thought may take when nobody else waits for one."""
 SHORTEST_SEARCH_SECONDS = 0.02
 """How long it may take however many tables wait."""
+MARGIN_SECONDS = 0.1
+"""How much later the move is known: a thought can outlast its time by the game that it is just imagining."""
 PATIENCE_SECONDS = 5.0
-"""How much longer than the thought an answer may take, a start of the process included; then the worker is hung."""
-IDLE_SECONDS = 600.0
-"""After so long without a question the process ends and gives its memory back."""
-ENDING_SECONDS = 1.0
-"""How long a worker may take to end by itself before it is killed."""
-ATTEMPTS = 2
-"""How many workers are asked for one move."""
-
-
-class WorkerError(Exception):
-    """The worker died, hung, or could not think of a move; the text tells nothing of what a seat holds."""
+"""How much longer than the thought an answer may take; then the process is hung."""
 
 
 class ComputerPlayers:
-    """Chooses moves for computer seats in one worker process, started when first needed and replaced when it fails."""
+    """Chooses moves for computer seats in one process, started when first needed and replaced when it fails."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (each is a time or a part that tests and the operator set by itself)
         self,
         *,
         search_seconds: float = SEARCH_SECONDS,
+        margin_seconds: float = MARGIN_SECONDS,
         patience_seconds: float = PATIENCE_SECONDS,
         idle_seconds: float = IDLE_SECONDS,
         command: Sequence[str] = COMMAND,
         observe: Callable[[float], None] = lambda _seconds: None,
+        now: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         """Start nothing yet.
 
         Args:
             search_seconds: how long one thought may take; shared fairly when several tables wait at once.
-            patience_seconds: how much longer an answer may take before the worker is replaced.
+            margin_seconds: how much later than the longest thought each move is known.
+            patience_seconds: how much longer an answer may take before the process is replaced.
             idle_seconds: after so long without a question the process ends.
-            command: how to start the worker.
-            observe: is told after each choice how many seconds it took, the wait for others included.
+            command: how to start the process.
+            observe: is told after each thought how many seconds it took, the wait for others included.
+            now: a monotonic clock in seconds.
+            sleep: waits for so many seconds of that clock.
         """
         self._search_seconds = search_seconds
+        self._beat = search_seconds + margin_seconds
         self._patience_seconds = patience_seconds
-        self._idle_seconds = idle_seconds
-        self._command = tuple(command)
+        self._worker = Worker("the computer players' process", command, idle_seconds=idle_seconds)
         self._observe = observe
-        self._process: asyncio.subprocess.Process | None = None
+        self._now = now
+        self._sleep = sleep
         self._turn = asyncio.Lock()
         self._waiting = 0
-        self._idle: asyncio.Task[None] | None = None
-        self._closed = False
         self._encode = msgspec.json.Encoder().encode
-        self._decode = msgspec.json.Decoder(Answer).decode
 
     @property
     def pid(self) -> int | None:
-        """The id of the worker process, or none while there is no living one."""
-        process = self._process
-        return process.pid if process is not None and process.returncode is None else None
+        """The id of the process, or none while there is no living one."""
+        return self._worker.pid
 
     async def warm(self) -> None:
-        """Start the worker, so that the first move need not wait for it; a failure shows at the first move."""
-        async with self._turn:
-            with contextlib.suppress(OSError):
-                await self._worker()
-            self._rest()
+        """Start the process, so that the first move need not wait for it; a failure shows at the first move."""
+        await self._worker.warm()
 
     async def choose(self, game: str, view: Any, seat: int, level: LevelName, rng_seed: int) -> Any:
-        """Return a legal move for a seat that may move.
+        """Return a legal move for a seat that may move, at a moment that tells nothing of the seat's secrets.
 
-        A worker that fails is replaced once; if that does not help either, the move is any legal one.
+        Where the process fails, the move is any legal one.
 
         Args:
             game: the game's module name.
@@ -114,122 +101,50 @@ class ComputerPlayers:
         Raises:
             RuntimeError: the computer players were closed.
         """
-        rules = GAMES[game]
-        encoded = msgspec.Raw(rules.encode(view))
+        asked = self._now()
         self._waiting += 1
-        begun = perf_counter()
         try:
             async with self._turn:
-                seconds = max(SHORTEST_SEARCH_SECONDS, self._search_seconds / self._waiting)
+                waited = self._now() - asked
+                seconds = self._granted(waited)
+                known_at = asked + self._beats(waited + seconds)
+                encoded = msgspec.Raw(GAMES[game].encode(view))
                 move = await self._think(Question(game, encoded, seat, level, rng_seed, seconds))
         finally:
             self._waiting -= 1
-            self._observe(perf_counter() - begun)
-        if move is not None:
-            return rules.decode_move(move)
-        rng = Random(rng_seed)
-        return pick(rules.legal_moves(rules.determinize(view, rng), seat), rng)
+            self._observe(self._now() - asked)
+        late = self._now() - known_at
+        if late > 0:  # the process was replaced, or the machine is too busy
+            known_at += math.ceil(late / self._beat) * self._beat
+        await self._sleep(known_at - self._now())
+        return move
 
     async def close(self) -> None:
-        """End the worker at once, in the middle of a thought too; whoever waits for a move gets `RuntimeError`."""
-        self._closed = True
-        self._hang_up()
-        async with self._turn:
-            self._stop_resting()
-            await self._end()
+        """End the process at once, in the middle of a thought too; whoever waits for it gets `RuntimeError`."""
+        await self._worker.close()
 
-    def _check_open(self) -> None:
-        if self._closed:
-            raise RuntimeError("the computer players were closed")
+    def _granted(self, waited: float) -> float:
+        """Return how long a thought may take that has waited so long for its turn: it ends in time where it can."""
+        return max(SHORTEST_SEARCH_SECONDS, min(self._search_seconds / self._waiting, self._search_seconds - waited))
 
-    async def _think(self, question: Question) -> bytes | None:
-        """Return the game's JSON of a move, or none when every attempt failed."""
-        for attempt in range(1, ATTEMPTS + 1):
-            try:
-                return await self._ask(question)
-            except (WorkerError, OSError, msgspec.DecodeError) as error:
-                await self._end()
-                self._check_open()
-                reason = str(error) if isinstance(error, WorkerError) else type(error).__name__
-                _log.warning("computer player of %s, attempt %d of %d: %s", question.game, attempt, ATTEMPTS, reason)
-        return None
+    def _beats(self, busy: float) -> float:
+        """Return after how many seconds a move is known that may need so many: whole beats, mostly one.
 
-    async def _ask(self, question: Question) -> bytes:
-        process = await self._worker()
-        if process.stdin is None or process.stdout is None:
-            raise WorkerError("the worker has no pipes")
-        try:
-            async with asyncio.timeout(question.seconds + self._patience_seconds):
-                process.stdin.write(self._encode(question) + b"\n")
-                await process.stdin.drain()
-                line = await process.stdout.readline()
-        except TimeoutError:
-            raise WorkerError("the worker hung") from None
-        except ValueError:
-            raise WorkerError("the worker wrote an endless line") from None
-        except asyncio.CancelledError:
-            # Its answer would be taken for the next one's.
-            await self._end()
-            raise
-        if not line:
-            raise WorkerError("the worker died")
-        reply = self._decode(line)
-        if reply.error:
-            raise WorkerError(reply.error)
-        self._rest()
-        return bytes(reply.move)
-
-    async def _worker(self) -> asyncio.subprocess.Process:
-        self._check_open()
-        self._stop_resting()
-        process = self._process
-        if process is None or process.returncode is not None:
-            await self._end()
-            process = self._process = await asyncio.create_subprocess_exec(
-                *self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                cwd=ROOT,
-                process_group=0,  # out of a terminal's Ctrl-C, yet in its session, where niceness counts
-                creationflags=BELOW_NORMAL_PRIORITY,
-            )
-            if self._closed:  # meanwhile
-                self._hang_up()
-        return process
-
-    def _hang_up(self) -> None:
-        """Let the worker see the end of its input, at which it ends, whatever it is doing."""
-        if self._process is not None and self._process.stdin is not None:
-            self._process.stdin.close()
-
-    async def _end(self) -> None:
-        """End the process and wait until its pipes are closed; the caller holds the turn, for nobody else may read.
-
-        A worker is killed only if it does not end by itself: `Popen.kill` on a process that is just ending takes its
-        exit status away from asyncio, which then complains of an unknown child.
+        Neither how long this thought really takes nor, within a beat, how long others took before it makes a
+        difference.
         """
-        self._hang_up()
-        process, self._process = self._process, None
-        if process is None:
-            return
+        margin = self._beat - self._search_seconds
+        # Rounded, lest a thought that ends exactly with its time counts for another beat.
+        return math.ceil(round((busy + margin) / self._beat, 6)) * self._beat
+
+    async def _think(self, question: Question) -> Any:
+        rules = GAMES[question.game]
         try:
-            async with asyncio.timeout(ENDING_SECONDS):
-                await process.communicate()
-        except TimeoutError:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.communicate()
-
-    def _rest(self) -> None:
-        self._stop_resting()
-        self._idle = asyncio.create_task(self._end_when_idle(), name="computer players' idle worker")
-
-    def _stop_resting(self) -> None:
-        if self._idle is not None:
-            self._idle.cancel()
-            self._idle = None
-
-    async def _end_when_idle(self) -> None:
-        await asyncio.sleep(self._idle_seconds)
-        async with self._turn:
-            await self._end()
+            encoded = self._encode(question)
+            return rules.decode_move(await self._worker.ask(encoded, question.seconds + self._patience_seconds))
+        except (WorkerError, msgspec.DecodeError) as error:
+            reason = str(error) if isinstance(error, WorkerError) else type(error).__name__
+            logger.warning("a computer player of %s plays any legal move: %s", question.game, reason)
+            rng = Random(question.seed)
+            state = rules.determinize(rules.decode_view(bytes(question.view)), rng)
+            return pick(rules.legal_moves(state, question.seat), rng)

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 import pytest
 
-from bot.computer import ATTEMPTS, COMMAND, ROOT, ComputerPlayers
-from bot.computer_worker import Answer, Question, answer
+from bot.computer import COMMAND, ComputerPlayers
+from bot.computer_worker import Question
+from bot.processes.frames import ANSWER, READY, frame, read_frame
+from bot.processes.worker import ATTEMPTS, ROOT
 from games import GAMES
 from games.players import LEVELS, LevelName
 
@@ -25,15 +27,16 @@ if TYPE_CHECKING:
 GAME = GAMES["ruecks_raus"]
 STATE = GAME.new(3, GAME.Options(), Random(1))
 VIEW = GAME.view(STATE, 0)
-ECHO_NOTHING = (sys.executable, "-c", "import sys; [None for line in sys.stdin]")
-DIES_AT_ONCE = (sys.executable, "-c", "input()")
-WRITES_NONSENSE = (sys.executable, "-c", "import sys; input(); print('nonsense', flush=True); sys.stdin.read()")
-WRITES_ENDLESSLY = (sys.executable, "-c", "import sys; input(); print('x' * 200_000, flush=True); sys.stdin.read()")
+NO_PROGRAM = ("no-such-program",)
+
+
+async def at_once(_seconds: float) -> None:
+    """Wait for nothing."""
 
 
 @asynccontextmanager
 async def computer_players(**settings: Any) -> AsyncIterator[ComputerPlayers]:
-    players = ComputerPlayers(**{"search_seconds": 0.02, **settings})
+    players = ComputerPlayers(**{"search_seconds": 0.02, "sleep": at_once, **settings})
     try:
         yield players
     finally:
@@ -108,18 +111,13 @@ async def test_a_worker_that_died_is_replaced() -> None:
         assert players.pid not in {None, pid}
 
 
-@pytest.mark.parametrize(
-    "command", [ECHO_NOTHING, DIES_AT_ONCE, WRITES_NONSENSE, WRITES_ENDLESSLY, ("no-such-program",)]
-)
-async def test_when_no_worker_helps_any_legal_move_is_played(
-    command: tuple[str, ...], caplog: pytest.LogCaptureFixture
-) -> None:
-    async with computer_players(command=command, patience_seconds=0.3) as players:
+async def test_when_no_process_is_to_be_had_any_legal_move_is_played(caplog: pytest.LogCaptureFixture) -> None:
+    async with computer_players(command=NO_PROGRAM) as players:
         await players.warm()
         with caplog.at_level(logging.WARNING):
             assert await players.choose("ruecks_raus", VIEW, 0, "sharp", 1) in GAME.legal_moves(STATE, 0)
         assert players.pid is None
-    assert len(caplog.records) == ATTEMPTS
+    assert len(caplog.records) == ATTEMPTS + 1
 
 
 async def test_close_ends_a_thought_at_once_and_leaves_no_process() -> None:
@@ -153,52 +151,20 @@ async def test_a_cancelled_thought_does_not_answer_the_next_question() -> None:
         assert await players.choose("ruecks_raus", other, 2, "easy", 1) in GAME.legal_moves(STATE, 2)
 
 
-async def test_an_idle_worker_ends_and_the_next_question_starts_another() -> None:
-    async with computer_players(idle_seconds=0.01) as players:
-        await players.warm()
-        pid = players.pid
-        assert pid is not None
-        await until_gone(pid)
-        assert await players.choose("ruecks_raus", VIEW, 0, "easy", 1) in GAME.legal_moves(STATE, 0)
-
-
-@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
-async def test_ctrl_c_does_not_reach_the_worker() -> None:
-    async with computer_players() as players:
-        await players.choose("ruecks_raus", VIEW, 0, "easy", 1)
-        pid = players.pid
-        assert pid is not None
-        assert os.getpgid(pid) != os.getpgid(0)
-        os.kill(pid, signal.SIGINT)
-        await players.choose("ruecks_raus", VIEW, 0, "easy", 1)
-        assert players.pid == pid
-
-
 def test_the_worker_ends_with_its_input_in_the_middle_of_a_thought() -> None:
     with subprocess.Popen(COMMAND, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
         assert worker.stdin is not None
         assert worker.stdout is not None
         encode = msgspec.json.encode
-        worker.stdin.write(encode(question()) + b"\n")
+        assert read_frame(worker.stdout) == READY
+        worker.stdin.write(frame(encode(question())))
         worker.stdin.flush()
-        assert msgspec.json.decode(worker.stdout.readline(), type=Answer).move
-        worker.stdin.write(encode(question(seconds=60.0, level="sharp")) + b"\n")
+        reply = read_frame(worker.stdout) or b""
+        assert reply.startswith(ANSWER)
+        assert GAME.decode_move(reply.removeprefix(ANSWER)) in GAME.legal_moves(STATE, 0)
+        worker.stdin.write(frame(encode(question(seconds=60.0, level="sharp"))))
         worker.stdin.close()
         assert worker.wait(timeout=5) == 0
-
-
-@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
-async def test_a_worker_that_hangs_is_killed_and_replaced(caplog: pytest.LogCaptureFixture) -> None:
-    async with computer_players(patience_seconds=1.0) as players:
-        await players.choose("ruecks_raus", VIEW, 0, "easy", 1)
-        pid = players.pid
-        assert pid is not None
-        os.kill(pid, signal.SIGSTOP)
-        with caplog.at_level(logging.WARNING):
-            assert await players.choose("ruecks_raus", VIEW, 0, "easy", 1) in GAME.legal_moves(STATE, 0)
-        assert not is_alive(pid)
-        assert players.pid is not None
-    assert "hung" in caplog.text
 
 
 BOT = """
@@ -225,16 +191,15 @@ async def test_a_worker_does_not_outlive_a_killed_bot() -> None:
     await until_gone(pid)
 
 
-def test_an_error_in_a_game_tells_its_place_and_no_secret() -> None:
-    reply = answer(question(view=msgspec.Raw(b'{"hands":[255]}')))
-    assert not reply.move
-    assert reply.error.startswith("ValidationError at ")
-    assert "255" not in reply.error
-
-
 def test_the_worker_loads_the_rules_and_nothing_else_of_ours() -> None:
     code = "import sys, bot.computer_worker; print(*sys.modules)"
     loaded = subprocess.run((sys.executable, "-c", code), cwd=ROOT, capture_output=True, text=True, check=True).stdout
     modules = set(loaded.split())
     assert not modules & {"asyncio", "discord", "aiohttp", "PIL", "sandbox", "cogs", "rendering"}
-    assert {name for name in modules if name.startswith("bot")} == {"bot", "bot.computer_worker"}
+    assert {name for name in modules if name.startswith("bot")} == {
+        "bot",
+        "bot.computer_worker",
+        "bot.processes",
+        "bot.processes.frames",
+        "bot.processes.serving",
+    }

@@ -1,0 +1,100 @@
+"""What runs in a process that works for the bot: it answers one question after another until the bot is gone.
+
+It loads nothing of the bot, so that the processes stay small.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from bot.processes.frames import ANSWER, FAILURE, READY, frame, read_frame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import TracebackType
+    from typing import BinaryIO, NoReturn
+
+OUT_OF_MEMORY = 12
+"""The exit code of a process that had not memory enough for an answer."""
+MOST_MEMORY = 1024**3
+"""Bytes of addresses that a process may have, several times what it needs: one mad picture must not starve the bot."""
+KILLED_FIRST = "500"
+"""Added to the score by which Linux chooses whom to kill where memory runs out, so that it is never the bot itself."""
+
+
+def serve(answer: Callable[[bytes], bytes], *, niceness: int) -> NoReturn:
+    """Answer questions until the input ends, even in the middle of one: so the process never outlives the bot.
+
+    Args:
+        answer: turns a question into its answer; what it raises is told by kind and place alone, since the text of an
+            error may hold a secret.
+        niceness: by how much other processes go before this one where they want the same core.
+    """
+    # Ctrl-C reaches every process of a terminal; the bot ends this one when it is done.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _be_modest(niceness)
+    output = _own_output()
+    questions: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_read, args=(sys.stdin.buffer, questions), daemon=True).start()
+    try:
+        _write(output, READY)
+        while True:
+            _write(output, _reply(answer, questions.get()))
+    except MemoryError:
+        os._exit(OUT_OF_MEMORY)
+    except BrokenPipeError:
+        os._exit(0)  # the bot was killed, and nobody is left to hear an answer
+
+
+def _be_modest(niceness: int) -> None:
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    if sys.platform == "linux":
+        import resource  # noqa: PLC0415 (Windows has none)
+
+        with contextlib.suppress(OSError, ValueError):  # the operator has set a lower limit
+            resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        with contextlib.suppress(OSError):
+            Path("/proc/self/oom_score_adj").write_text(KILLED_FIRST, encoding="ascii")
+
+
+def _own_output() -> BinaryIO:
+    """Return the standard output for frames alone; what a library prints goes where errors go."""
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return output
+
+
+def _read(stream: BinaryIO, questions: SimpleQueue[bytes]) -> None:
+    while (question := read_frame(stream)) is not None:
+        questions.put(question)
+    os._exit(0)  # the only way out of work that another thread is in
+
+
+def _write(output: BinaryIO, content: bytes) -> None:
+    output.write(frame(content))
+    output.flush()
+
+
+def _reply(answer: Callable[[bytes], bytes], question: bytes) -> bytes:
+    try:
+        return ANSWER + answer(question)
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001 (whatever fails, the process goes on and the bot decides)
+        return FAILURE + f"{type(error).__name__} at {_place(error.__traceback__)}".encode()
+
+
+def _place(traceback: TracebackType | None) -> str:
+    while traceback is not None and traceback.tb_next is not None:
+        traceback = traceback.tb_next
+    if traceback is None:
+        return "an unknown place"
+    return f"{traceback.tb_frame.f_globals.get('__name__')}:{traceback.tb_lineno}"

@@ -1,0 +1,276 @@
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sqlite3
+import sys
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bot.processes.worker import (
+    ATTEMPTS,
+    MOST_REST_SECONDS,
+    REST_SECONDS,
+    AnswerError,
+    StartError,
+    Worker,
+    WorkerError,
+    python_module,
+    scrubbed,
+)
+from tests.bot.processes.apprentice import NICENESS
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+    from pathlib import Path
+
+APPRENTICE = python_module("tests.bot.processes.apprentice")
+PATIENCE = 10.0
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="what Linux tells of processes")
+posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+
+
+class Clock:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+@asynccontextmanager
+async def working(command: Sequence[str] = APPRENTICE, **settings: Any) -> AsyncIterator[Worker]:
+    worker = Worker("the apprentice", command, **settings)
+    try:
+        yield worker
+    finally:
+        await worker.close()
+
+
+def python(code: str) -> tuple[str, ...]:
+    return (sys.executable, "-c", code)
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def test_one_process_answers_one_question_after_another() -> None:
+    async with working() as worker:
+        answers = await asyncio.gather(*(worker.ask(f"say {number}".encode(), PATIENCE) for number in range(3)))
+        pid = worker.pid
+        assert answers == [b"0", b"1", b"2"]
+        assert await worker.ask(b"say more", PATIENCE) == b"more"
+        assert pid is not None
+        assert worker.pid == pid
+    assert not is_alive(pid)
+
+
+async def test_nothing_is_started_before_it_is_needed() -> None:
+    async with working() as worker:
+        assert worker.pid is None
+
+
+async def test_the_process_knows_neither_token_nor_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GREENWOOD_TOKEN", "a secret")
+    monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "another")
+    async with working() as worker:
+        names = (await worker.ask(b"environment", PATIENCE)).decode().split()
+    assert "PATH" in names
+    assert set(names) <= set(scrubbed(os.environ)) | {"LC_CTYPE"}  # which Python sets for itself
+    assert "GREENWOOD_TOKEN" not in names
+
+
+@linux
+async def test_the_process_inherits_no_open_file(tmp_path: Path) -> None:
+    database = sqlite3.connect(tmp_path / "open.sqlite3")
+    database.execute("CREATE TABLE t (a)")
+    try:
+        async with working() as worker:
+            files = (await worker.ask(b"files", PATIENCE)).decode().splitlines()
+    finally:
+        database.close()
+    assert [name for name in files if name.endswith(".sqlite3")] == []
+    assert len([name for name in files if name.startswith("socket:")]) <= 1  # its standard input
+
+
+@linux
+async def test_the_process_yields_to_the_bot_and_is_killed_before_it() -> None:
+    async with working() as worker:
+        assert int(await worker.ask(b"niceness", PATIENCE)) == os.nice(0) + NICENESS
+        assert int(await worker.ask(b"score", PATIENCE)) >= 500
+
+
+async def test_an_error_tells_its_place_and_no_secret_and_leaves_the_process_well() -> None:
+    async with working() as worker:
+        await worker.warm()
+        pid = worker.pid
+        with pytest.raises(AnswerError, match=r"^ValueError at __main__:\d+$"):
+            await worker.ask(b"fail the Queen of Hearts", PATIENCE)
+        assert worker.pid == pid
+        assert not worker.is_resting
+
+
+@posix
+async def test_a_process_that_was_killed_is_replaced() -> None:
+    async with working() as worker:
+        await worker.warm()
+        pid = worker.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        assert await worker.ask(b"say hello", PATIENCE) == b"hello"
+        assert worker.pid not in {None, pid}
+        assert not worker.is_resting
+
+
+@posix
+async def test_a_process_that_is_killed_in_the_middle_of_an_answer_is_replaced_and_asked_again() -> None:
+    async with working() as worker:
+        await worker.warm()
+        pid = worker.pid
+        assert pid is not None
+        asking = asyncio.create_task(worker.ask(b"say hello", PATIENCE))
+        os.kill(pid, signal.SIGSTOP)
+        await asyncio.sleep(0)
+        os.kill(pid, signal.SIGKILL)
+        assert await asking == b"hello"
+
+
+@posix
+async def test_a_process_that_hangs_is_killed_and_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    async with working() as worker:
+        await worker.warm()
+        pid = worker.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGSTOP)
+        with caplog.at_level(logging.WARNING):
+            assert await worker.ask(b"say hello", 1.0) == b"hello"
+        assert not is_alive(pid)
+    assert "hung" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("order", "reason"),
+    [
+        (b"die", "it died"),
+        (b"hang", "it hung"),
+        (b"shout", "it wrote nonsense"),
+        pytest.param(b"eat", "it ran out of memory", marks=linux),
+    ],
+)
+async def test_what_no_process_survives_fails_and_nothing_is_asked_for_a_while(
+    order: bytes, reason: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = Clock()
+    async with working(now=clock) as worker:
+        with caplog.at_level(logging.WARNING), pytest.raises(WorkerError):
+            await worker.ask(order, 0.3 if order == b"hang" else PATIENCE)
+        assert [record.getMessage().endswith(reason) for record in caplog.records] == [True] * ATTEMPTS
+        assert worker.is_resting
+        with pytest.raises(WorkerError, match="rests"):
+            await worker.ask(b"say hello", PATIENCE)
+        clock.time += REST_SECONDS
+        assert await worker.ask(b"say hello", PATIENCE) == b"hello"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("no-such-program",),
+        python("raise SystemExit"),
+        python("print('nonsense', flush=True)"),
+        python("import sys; sys.stdin.read()"),
+    ],
+)
+async def test_a_process_that_does_not_start_is_told_apart(command: tuple[str, ...]) -> None:
+    async with working(command, start_seconds=0.3) as worker:
+        await worker.warm()
+        with pytest.raises(StartError):
+            await worker.ask(b"say hello", PATIENCE)
+        with pytest.raises(StartError, match="rests"):
+            await worker.ask(b"say hello", PATIENCE)
+        assert worker.pid is None
+
+
+async def test_rests_grow_up_to_a_bound_and_end_with_an_answer() -> None:
+    clock = Clock()
+    async with working(("no-such-program",), now=clock) as worker:
+        rests = []
+        for _ in range(8):
+            with pytest.raises(StartError):
+                await worker.ask(b"say hello", PATIENCE)
+            begun = clock.time
+            clock.time = worker._rests_until
+            rests.append(clock.time - begun)
+        worker._command = APPRENTICE
+        await worker.ask(b"say hello", PATIENCE)
+        assert not worker.is_resting
+        assert worker._failures == 0
+    assert rests[:3] == [REST_SECONDS, 2 * REST_SECONDS, 4 * REST_SECONDS]
+    assert rests[-1] == MOST_REST_SECONDS
+
+
+async def test_closing_ends_a_process_in_the_middle_of_an_answer() -> None:
+    async with working() as worker:
+        await worker.warm()
+        pid = worker.pid
+        assert pid is not None
+        asking = [asyncio.create_task(worker.ask(b"hang", 60.0)) for _ in range(2)]
+        await asyncio.sleep(0)
+        began = time.monotonic()
+        await worker.close()
+        assert time.monotonic() - began < 1
+        assert not is_alive(pid)
+        for task in asking:
+            with pytest.raises(RuntimeError, match="closed"):
+                await task
+        with pytest.raises(RuntimeError, match="closed"):
+            await worker.ask(b"say hello", PATIENCE)
+        await worker.warm()
+        assert worker.pid is None
+
+
+async def test_a_question_that_was_given_up_does_not_answer_the_next() -> None:
+    async with working() as worker:
+        await worker.warm()
+        asking = asyncio.create_task(worker.ask(b"say the old", PATIENCE))
+        await asyncio.sleep(0)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        assert await worker.ask(b"say the new", PATIENCE) == b"the new"
+
+
+async def test_an_idle_process_ends_and_the_next_question_starts_another() -> None:
+    async with working(idle_seconds=0.01) as worker:
+        await worker.warm()
+        pid = worker.pid
+        assert pid is not None
+        async with asyncio.timeout(PATIENCE):
+            while is_alive(pid):  # noqa: ASYNC110 (a process has no event to wait for)
+                await asyncio.sleep(0.01)
+        assert await worker.ask(b"say hello", PATIENCE) == b"hello"
+
+
+@posix
+async def test_ctrl_c_does_not_reach_the_process() -> None:
+    async with working() as worker:
+        await worker.warm()
+        pid = worker.pid
+        assert pid is not None
+        assert os.getpgid(pid) != os.getpgid(0)
+        os.kill(pid, signal.SIGINT)
+        await worker.ask(b"say hello", PATIENCE)
+        assert worker.pid == pid
