@@ -2,7 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+
+from bot.languages import Language
+from locales.messages import template
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 # Named here, before any folder imports them: tests of other rooms use the company of the journeys and games' checks.
 pytest.register_assert_rewrite("tests.journeys.company", "tests.games.conformance", "tests.games.particulars")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def only_collected_texts_are_said() -> Iterator[None]:
+    """Refuse what is said from data that nobody marked: the collector sees only what is written where it is said."""
+    collected = {text for message in template() for text in (message.id if message.pluralizable else [message.id])}
+    plain = Language.say
+
+    def say(self: Language, message: str, /, **values: object) -> str:
+        assert message in collected, f"say was given a text that is not in the catalogue; mark it: {message!r}"
+        return plain(self, message, **values)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Language, "say", say)
+        yield

@@ -59,7 +59,7 @@ class Picked(NamedTuple):
     """Whether several can be picked, and the field is a tuple."""
 
 
-LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
+LANGUAGE_NAMES = {"en": mark("English"), "de": mark("Deutsch"), "fr": mark("Français"), "it": mark("Italiano")}
 """What speakers call their language themselves, by its code."""
 
 SETTINGS: dict[str, Menu | Picked] = {

@@ -218,7 +218,7 @@ def test_the_search_for_glue_lets_whole_texts_pass(code: str) -> None:
 
 def test_a_text_is_said_with_its_values() -> None:
     english = LANGUAGES["en"]
-    assert english.say("{name} joined.", name="{Much}") == "{Much} joined."
+    assert english.say("{name} {when}", name="{Much}", when="now") == "{Much} now"
     assert english.say_plural("one jewel", "{n} jewels", 1) == "one jewel"
     assert english.say_plural("one jewel", "{n} jewels", 3) == "3 jewels"
     assert mark("Kept") == "Kept"
@@ -239,6 +239,12 @@ def test_lists_and_numbers_are_written_as_usual() -> None:
 def test_a_locale_of_discord_leads_to_a_language(locale: str | None, code: str) -> None:
     assert language_for(locale, default="it").code == code
     assert language_for("ja").code == "en"
+
+
+def test_what_is_said_from_data_is_refused_by_the_tests_unless_it_is_marked() -> None:
+    unmarked = {"greeting": "Hello, and well met"}
+    with pytest.raises(AssertionError, match="Hello, and well met"):
+        LANGUAGES["en"].say(unmarked["greeting"])
 
 
 async def test_commands_are_translated_where_there_is_a_translation(monkeypatch: pytest.MonkeyPatch) -> None:
