@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.buttons import MY_HAND
 from bot.discord_errors import ANSWER_TOO_LATE
 from bot.errors import UserError
 from bot.languages import language_for, mark
@@ -22,13 +23,19 @@ NOBODY = discord.AllowedMentions.none()
 """To be given with every edit: the client's default, which is the same, reaches new messages alone."""
 
 UNEXPECTED = mark(
-    "Something went wrong on my side (error {id}). Nothing is lost: press My hand, or type /table hand, to go on."
+    "Something went wrong on my side (error {id}). Nothing is lost: press “{button}”, or type /table hand, to go on."
 )
 
 
 def language_of(interaction: discord.Interaction[Any]) -> Language:
     """Return the member's own language, or the operator's choice where it is none of ours."""
     return language_for(interaction.locale.value, interaction.client.settings.language)
+
+
+def public_language_of(interaction: discord.Interaction[Any]) -> Language:
+    """Return the language of public messages where the member is: that of their buttons."""
+    language: Language = interaction.client.language_of(interaction.guild_id or 0)
+    return language
 
 
 async def show(interaction: discord.Interaction[Any], page: Page) -> int | None:
@@ -52,14 +59,15 @@ async def tell(interaction: discord.Interaction[Any], words: str) -> None:
 async def tell_error(interaction: discord.Interaction[Any], error: Exception) -> None:
     """Answer with what went wrong, and what to do; never raises because Discord does not take the answer any more."""
     if isinstance(error, UserError):
-        words = error.text(language_of(interaction))
+        words = error.text(language_of(interaction), public_language_of(interaction))
     elif isinstance(error, discord.HTTPException) and error.code in ANSWER_TOO_LATE:
         logger.info("an answer came too late for Discord (code %s)", error.code)
         return
     else:
         reference = error_id()
         logger.error("error %s", reference, exc_info=error, extra={"error": reference})
-        words = language_of(interaction).say(UNEXPECTED, id=reference)
+        button = public_language_of(interaction).say(MY_HAND)
+        words = language_of(interaction).say(UNEXPECTED, id=reference, button=button)
     try:
         await tell(interaction, words)
     except discord.HTTPException as late:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.buttons import PublicButton
+
 if TYPE_CHECKING:
     from bot.languages import Language
 
@@ -17,9 +19,13 @@ class UserError(Exception):
         self.message = message
         self.values = values
 
-    def text(self, language: Language) -> str:
-        """Return the message in the member's language."""
-        return language.say(self.message, **self.values)
+    def text(self, language: Language, public: Language) -> str:
+        """Return the message in the member's language, and names of buttons in that of public messages."""
+        values = {
+            name: public.say(value.label) if isinstance(value, PublicButton) else value
+            for name, value in self.values.items()
+        }
+        return language.say(self.message, **values)
 
 
 class StalePressError(UserError):

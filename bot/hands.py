@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot import answers
+from bot.buttons import MY_HAND, REMATCH, PublicButton
 from bot.errors import StalePressError, UserError
 from bot.languages import mark
 from bot.pages.hand import hand_page, no_hand_page
@@ -75,7 +76,10 @@ class Hands:
         if table.phase == "lobby":
             raise UserError(mark("This game has not begun yet."))
         if table.phase == "playing" and seat_of(table, interaction.user.id) is None:
-            raise UserError(mark("You are watching this game. Join the next one with the button “Rematch”."))
+            raise UserError(
+                mark("You are watching this game. Join the next one with the button “{button}”."),
+                button=PublicButton(REMATCH),
+            )
         self._presence.saw(table.id, interaction.user.id)
         with self._panels.paused(table.id, interaction.user.id):
             page = await self._page(table, interaction.user.id, interaction, note, picked)
@@ -98,7 +102,7 @@ class Hands:
                 table = await self._tables.play(press.table_id, interaction.user.id, press.revision, move)
             except StalePressError as error:
                 table = await self._tables.table(press.table_id)
-                note = error.text(answers.language_of(interaction))
+                note = error.text(answers.language_of(interaction), answers.public_language_of(interaction))
             await self.show(interaction, table, note)
 
     async def pick(self, interaction: discord.Interaction[Any], press: Press) -> None:
@@ -162,4 +166,6 @@ def _decoded(table: Table, press: Press) -> Any:
     try:
         return GAMES[table.game].decode_move(press.argument.encode())
     except msgspec.MsgspecError as error:
-        raise UserError(mark("This button does not fit this game. Press My hand for a fresh one.")) from error
+        raise UserError(
+            mark("This button does not fit this game. Press “{button}” for a fresh one."), button=PublicButton(MY_HAND)
+        ) from error

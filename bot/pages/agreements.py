@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
+from bot import buttons
 from bot.pages import parts
 from bot.pages.people import mention, mentions
 from bot.press import Press
@@ -50,7 +51,7 @@ def take_back_parts(table: Table, language: Language) -> list[Item]:
 
 def back_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button by which a member takes his seat back from the computer."""
-    return parts.button(language.say("I'm back"), _id(table, BACK), ButtonStyle.success)
+    return parts.button(language.say(buttons.BACK), _id(table, BACK), ButtonStyle.success)
 
 
 def name_of(proposal: TakeBack | None) -> str:

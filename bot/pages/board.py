@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
+from bot.buttons import BACK, MY_HAND, REMATCH
 from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
@@ -37,7 +38,7 @@ def board_page(table: Table, face: Face, drawn: Picture, language: Language) -> 
         *take_back_parts(table, language),
         *parts.rows(
             [
-                parts.button(language.say("Play / My hand"), _id(table, "hand"), ButtonStyle.primary),
+                parts.button(language.say(MY_HAND), _id(table, "hand"), ButtonStyle.primary),
                 *([back_button(table, language)] if is_anybody_away else []),
                 parts.button(language.say("Rules"), _id(table, "rules")),
                 parts.button(language.say("Table…"), _id(table, "menu")),
@@ -56,7 +57,7 @@ def final_page(table: Table, face: Face, drawn: Picture, outcome: Outcome, langu
         parts.text(*score_lines(table, face, outcome, language)),
         *parts.rows(
             [
-                parts.button(language.say("Rematch"), _id(table, "rematch"), ButtonStyle.primary),
+                parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary),
                 parts.button(language.say("Rules"), _id(table, "rules")),
                 parts.button(language.say("Game log"), _id(table, "log")),
             ]
@@ -88,7 +89,12 @@ def waiting_lines(table: Table, language: Language) -> list[str]:
             )
         ]
     if table.is_asleep:
-        return [language.say("-# Everybody is away, and the game sleeps. Whoever comes back presses “I'm back”.")]
+        return [
+            language.say(
+                "-# Everybody is away, and the game sleeps. Whoever comes back presses “{button}”.",
+                button=language.say(BACK),
+            )
+        ]
     waiting = waits_for(table)
     if not waiting:
         return []

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 from discord import ButtonStyle
 
+from bot.buttons import BACK
 from bot.pages import parts
 from bot.pages.agreements import back_button
 from bot.pages.board import outcome_of
@@ -87,7 +88,12 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
 def _time_lines(table: Table, seat: int, language: Language) -> list[str]:
     """Tell a seat how its time stands, or why it does not run."""
     if table.seats[seat].is_away:
-        return [language.say("-# You are away, so the computer plays for you. Press “I'm back”, or just choose.")]
+        return [
+            language.say(
+                "-# You are away, so the computer plays for you. Press “{button}”, or just choose.",
+                button=language.say(BACK),
+            )
+        ]
     if table.paused_at is not None:
         return [language.say("-# A moderator has paused this game. You can choose when it goes on.")]
     up = time_up(table, seat)

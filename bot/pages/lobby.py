@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ButtonStyle
 
+from bot.buttons import COMPUTERS, DECLINE, JOIN, OPTIONS, START
 from bot.languages import mark
 from bot.pages import parts
 from bot.pages.clocks import CLOCK_NAMES
@@ -47,17 +48,17 @@ def lobby_page(table: Table, face: Face, language: Language) -> Page:
         parts.text(_invitation(table, counts, language)),
         *parts.rows(
             [
-                parts.button(language.say("Join"), _id(table, "join"), ButtonStyle.primary),
+                parts.button(language.say(JOIN), _id(table, "join"), ButtonStyle.primary),
                 parts.button(language.say("Leave"), _id(table, "leave")),
-                *([parts.button(language.say("Decline"), _id(table, "decline"))] if table.invited else []),
-                parts.button(language.say("Start the game"), _id(table, "start"), ButtonStyle.success),
+                *([parts.button(language.say(DECLINE), _id(table, "decline"))] if table.invited else []),
+                parts.button(language.say(START), _id(table, "start"), ButtonStyle.success),
             ]
         ),
         *parts.rows(
             [
-                parts.button(language.say("Computer players…"), _id(table, "computers")),
+                parts.button(language.say(COMPUTERS), _id(table, "computers")),
                 parts.button(language.say("Seats…"), _id(table, "seating")),
-                parts.button(language.say("Options…"), _id(table, "options")),
+                parts.button(language.say(OPTIONS), _id(table, "options")),
                 parts.button(language.say("Rules"), _id(table, "rules")),
                 parts.button(language.say("Close the table"), _id(table, "cancel"), ButtonStyle.danger),
             ]

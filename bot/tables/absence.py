@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot.buttons import BACK, MY_HAND, PublicButton
 from bot.errors import UserError
 from bot.languages import mark
 from bot.tables.clocks import CLOCKS, refreshed
@@ -57,7 +58,9 @@ def vote_away(table: Table, user_id: int, now: int) -> Table:
     if not waited_for:
         raise UserError(mark("The table waits for no member now."))
     if number in waited_for:
-        raise UserError(mark("The table waits for you yourself. Press My hand to choose."))
+        raise UserError(
+            mark("The table waits for you yourself. Press “{button}” to choose."), button=PublicButton(MY_HAND)
+        )
     opens_at = table.waiting_since + CLOCKS[table.clock].patience
     if now < opens_at:
         raise UserError(mark("Give the others some more time. You can vote {when}."), when=f"<t:{opens_at}:R>")
@@ -102,7 +105,9 @@ def require_present(table: Table, user_id: int) -> int:
     """Return the seat of a member who is not away, or tell him how to come back."""
     number = require_seat(table, user_id)
     if table.seats[number].is_away:
-        raise UserError(mark("You are away, and the computer keeps your seat. Press “I'm back” first."))
+        raise UserError(
+            mark("You are away, and the computer keeps your seat. Press “{button}” first."), button=PublicButton(BACK)
+        )
     return number
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from bot.buttons import OPTIONS, PublicButton
 from bot.errors import UserError
 from bot.languages import mark
 from bot.tables.clocks import CLOCKS
@@ -77,7 +78,7 @@ def set_option(table: Table, user_id: int, name: str, value: OptionValue) -> Tab
     require_host(table, user_id)
     options = {option.name: option.values for option in options_of(GAMES[table.game].Options)}
     if value not in options.get(name, ()):
-        raise UserError(mark("This game has no such option. Open “Options…” again."))
+        raise UserError(mark("This game has no such option. Open “{button}” again."), button=PublicButton(OPTIONS))
     return replace(table, options=replace(table.options, **{name: value}))
 
 
@@ -86,7 +87,7 @@ def set_clock(table: Table, user_id: int, clock: str) -> Table:
     _require_lobby(table)
     require_host(table, user_id)
     if clock not in CLOCKS:
-        raise UserError(mark("There is no such clock. Open “Options…” again."))
+        raise UserError(mark("There is no such clock. Open “{button}” again."), button=PublicButton(OPTIONS))
     return replace(table, clock=clock)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot import answers
 from bot.admission import require_not_banned
+from bot.buttons import DECLINE, JOIN
 from bot.errors import UserError
 from bot.languages import mark
 from bot.pages.lobby import options_page
@@ -42,10 +43,12 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
     table = await interaction.client.tables.invite(table.id, interaction.user.id, guest_id)
     language = interaction.client.language_of(table.guild_id)
     words = language.say(
-        "{guest}, {host} keeps a seat for you at a table of {game}. Press “Join” on it, or “Decline”.",
+        "{guest}, {host} keeps a seat for you at a table of {game}. Press “{join}” on it, or “{decline}”.",
         guest=f"<@{guest_id}>",
         host=f"<@{interaction.user.id}>",
         game=interaction.client.faces[table.game].words.title,
+        join=language.say(JOIN),
+        decline=language.say(DECLINE),
     )
     interaction.client.notices.post(table.guild_id, table.channel_id, words, [guest_id])
     await answers.show(interaction, seating_page(table, answers.language_of(interaction)))

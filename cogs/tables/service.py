@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot import answers
 from bot.admission import require_may_open, require_not_banned
+from bot.buttons import COMPUTERS, JOIN, OPTIONS, START, PublicButton
 from bot.errors import UserError
 from bot.languages import mark
 from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
@@ -58,12 +59,15 @@ async def open_table(interaction: Interaction, face: Face, options: Any, compute
         draft = add_computer(draft, user.id, _level(level))
     thread_id = await _own_thread(interaction, face) if settings.opens_threads else None
     table = await tables.open(replace(draft, channel_id=thread_id or draft.channel_id))
+    public = answers.public_language_of(interaction)
     await answers.tell(
         interaction,
         answers.language_of(interaction).say(
-            "Your table is open in <#{channel}>. Others press “Join” on it; add computer players there if you like, "
-            "then press “Start the game”.",
+            "Your table is open in <#{channel}>. Others press “{join}” on it; add computer players there if you like, "
+            "then press “{start}”.",
             channel=table.channel_id,
+            join=public.say(JOIN),
+            start=public.say(START),
         ),
     )
 
@@ -227,7 +231,10 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         return
     await answers.tell(
         interaction,
-        answers.language_of(interaction).say("A new table is open below. The others press “Join” to play again."),
+        answers.language_of(interaction).say(
+            "A new table is open below. The others press “{join}” to play again.",
+            join=answers.public_language_of(interaction).say(JOIN),
+        ),
     )
 
 
@@ -248,12 +255,12 @@ def _level(choice: str) -> LevelName:
     for level in LEVEL_NAMES:
         if choice == level:
             return level
-    raise UserError(mark("There is no such computer player. Open “Computer players…” again."))
+    raise UserError(mark("There is no such computer player. Open “{button}” again."), button=PublicButton(COMPUTERS))
 
 
 def _option_value(table: Table, interaction: Interaction, name: str, index: str) -> OptionValue:
     options = {option.name: option.values for option in options_of(face_of(interaction, table).game.Options)}
     values = options.get(name, ())
     if not (index.isascii() and index.isdigit() and len(index) <= LONGEST_INDEX and int(index) < len(values)):
-        raise UserError(mark("This game has no such option. Open “Options…” again."))
+        raise UserError(mark("This game has no such option. Open “{button}” again."), button=PublicButton(OPTIONS))
     return values[int(index)]

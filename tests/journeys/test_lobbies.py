@@ -138,3 +138,25 @@ async def test_two_who_want_a_rematch_at_the_same_moment_sit_at_one_table(compan
     await company.settled()
     table = await company.table(oak)
     assert {seat.user_id for seat in table.seats} == {marian.id, will.id}
+
+
+async def test_a_member_is_told_to_press_what_stands_on_the_button_whatever_their_own_language(
+    company: Company,
+) -> None:
+    much, john = company.members("Much", "Little John")
+    oak, green = company.channel(), company.channel("village-green", "Locksley")
+
+    told = await much.command(oak, "rueck start")
+    await company.settled()
+    labels = {button.label for button in company.board(oak).buttons}
+    assert {"Join", "Start the game"} <= labels
+    assert "drücken dort „Join“" in told.text
+    assert "drücke dann „Start the game“" in told.text
+
+    told = await john.command(green, "rueck start")
+    await company.settled()
+    (board,) = [message for message in john.messages(green) if message.components and not message.ephemeral]
+    labels = {button.label for button in board.buttons}
+    assert {"Mitspielen", "Spiel starten"} <= labels
+    assert "Others press “Mitspielen” on it" in told.text
+    assert "then press “Spiel starten”" in told.text
