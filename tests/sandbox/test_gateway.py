@@ -3,6 +3,8 @@
 import json
 import time
 import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
 from typing import Any
 
 import aiohttp
@@ -19,12 +21,6 @@ class Client:
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
-
-    @classmethod
-    async def connect(cls, sandbox: Sandbox, http: aiohttp.ClientSession) -> "Client":
-        client = cls(await http.ws_connect(sandbox.gateway_url))
-        assert (await client.next())["op"] == 10
-        return client
 
     async def next(self) -> Json:
         frame: Json = await self.socket.receive_json(timeout=5)
@@ -43,9 +39,25 @@ class Client:
         return await self.until("READY")
 
 
+Connect = Callable[[], Awaitable[Client]]
+
+
 @pytest.fixture
-async def client(sandbox: Sandbox, http: aiohttp.ClientSession) -> Client:
-    return await Client.connect(sandbox, http)
+async def connect(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Connect]:
+    """Open clients, whose sockets are closed in the end."""
+    async with AsyncExitStack() as stack:
+
+        async def open_client() -> Client:
+            client = Client(await stack.enter_async_context(http.ws_connect(sandbox.gateway_url)))
+            assert (await client.next())["op"] == 10
+            return client
+
+        yield open_client
+
+
+@pytest.fixture
+async def client(connect: Connect) -> Client:
+    return await connect()
 
 
 @pytest.mark.parametrize(
@@ -107,8 +119,8 @@ async def test_ready_and_servers(client: Client, sandbox: Sandbox) -> None:
     assert all("colors" in role for role in guild["roles"])
 
 
-async def test_a_shard_hears_of_its_own_servers(client: Client, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
-    other = await Client.connect(sandbox, http)
+async def test_a_shard_hears_of_its_own_servers(client: Client, sandbox: Sandbox, connect: Connect) -> None:
+    other = await connect()
     halves = [(await one.identify(shard=[number, 2]))["d"]["guilds"] for number, one in enumerate((client, other))]
     assert sorted(guild["id"] for half in halves for guild in half) == sorted(map(str, sandbox.world.guilds))
 
@@ -123,12 +135,12 @@ async def test_without_the_intent_no_messages_come(client: Client, sandbox: Sand
     assert "MESSAGE_CREATE" not in names
 
 
-async def test_what_was_missed_is_sent_again(client: Client, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+async def test_what_was_missed_is_sent_again(client: Client, sandbox: Sandbox, connect: Connect) -> None:
     ready = await client.identify()
     last = (await client.until("GUILD_CREATE"))["s"] + 1
     await sandbox.gateway.cut()
     said = await sandbox.member("Marian").say(sandbox.channel("the-oak"), "Hello")
-    again = await Client.connect(sandbox, http)
+    again = await connect()
     resume = {"token": "sandbox", "session_id": ready["d"]["session_id"], "seq": last}
     await again.send({"op": 6, "d": resume})
     missed = await again.next()
@@ -152,13 +164,13 @@ async def test_invalidated_sessions_cannot_be_resumed(client: Client, sandbox: S
 
 
 async def test_zlib_stream(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
-    socket = await http.ws_connect(sandbox.gateway_url + "?v=10&encoding=json&compress=zlib-stream")
     inflate = zlib.decompressobj()
-    hello = await socket.receive_bytes(timeout=5)
-    assert hello.endswith(b"\x00\x00\xff\xff")
-    assert json.loads(inflate.decompress(hello))["op"] == 10
-    await socket.send_json({"op": 1, "d": None})
-    assert json.loads(inflate.decompress(await socket.receive_bytes(timeout=5)))["op"] == 11
+    async with http.ws_connect(sandbox.gateway_url + "?v=10&encoding=json&compress=zlib-stream") as socket:
+        hello = await socket.receive_bytes(timeout=5)
+        assert hello.endswith(b"\x00\x00\xff\xff")
+        assert json.loads(inflate.decompress(hello))["op"] == 10
+        await socket.send_json({"op": 1, "d": None})
+        assert json.loads(inflate.decompress(await socket.receive_bytes(timeout=5)))["op"] == 11
 
 
 async def test_members_are_sent_on_request(client: Client, sandbox: Sandbox) -> None:
@@ -196,21 +208,21 @@ async def test_a_heartbeats_echo_takes_its_time_as_over_a_network(client: Client
 
 @pytest.mark.parametrize("compress", ["", "?compress=zlib-stream"])
 async def test_a_connection_broken_within_a_frame_can_be_resumed(
-    sandbox: Sandbox, http: aiohttp.ClientSession, compress: str
+    sandbox: Sandbox, http: aiohttp.ClientSession, connect: Connect, compress: str
 ) -> None:
-    socket = await http.ws_connect(sandbox.gateway_url + compress)
-    await socket.send_json(IDENTIFY)
     inflate = zlib.decompressobj()
     session = last = None
-    while (message := await socket.receive(timeout=5)).type in {aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY}:
-        frame = json.loads(inflate.decompress(message.data) if compress else message.data)
-        last = frame["s"] or last
-        session = (frame["d"] or {}).get("session_id", session)
-        if frame["t"] == "GUILD_CREATE" and frame["d"]["name"] == "Locksley":
-            await sandbox.gateway.sever()
-    assert message.type is aiohttp.WSMsgType.CLOSED
-    assert socket.close_code == 1006
-    again = await Client.connect(sandbox, http)
+    async with http.ws_connect(sandbox.gateway_url + compress) as socket:
+        await socket.send_json(IDENTIFY)
+        while (message := await socket.receive(timeout=5)).type in {aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY}:
+            frame = json.loads(inflate.decompress(message.data) if compress else message.data)
+            last = frame["s"] or last
+            session = (frame["d"] or {}).get("session_id", session)
+            if frame["t"] == "GUILD_CREATE" and frame["d"]["name"] == "Locksley":
+                await sandbox.gateway.sever()
+        assert message.type is aiohttp.WSMsgType.CLOSED
+        assert socket.close_code == 1006
+    again = await connect()
     await again.send({"op": 6, "d": {"token": "sandbox", "session_id": session, "seq": last}})
     assert (await again.next())["t"] == "RESUMED"
 
@@ -228,13 +240,13 @@ async def test_clients_are_asked_to_reconnect(client: Client, sandbox: Sandbox) 
     assert (await client.next())["op"] == 7
 
 
-async def test_a_thousand_identifies_a_day(client: Client, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+async def test_a_thousand_identifies_a_day(client: Client, sandbox: Sandbox, connect: Connect) -> None:
     assert sandbox.gateway.identifies_left() == 1000
     await client.identify()
     assert sandbox.gateway.identifies_left() == 999
     for _ in range(999):
         sandbox.gateway._identifies.take(sandbox.clock.now())
-    refused = await Client.connect(sandbox, http)
+    refused = await connect()
     await refused.send(IDENTIFY)
     assert (await refused.socket.receive(timeout=5)).data == 4004
     sandbox.clock.advance(86_400)
