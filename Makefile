@@ -77,7 +77,7 @@ $(DEVELOPMENT): requirements-dev.lock | $(PY)
 
 # A Python that is installed but too old, or only a shim of a version manager, is passed over.
 $(PY):
-	@for python in python3 python3.13 python3.12 python3.11 python; do \
+	@for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 		if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
 			echo "Making .venv with $$("$$python" --version)"; \
 			exec "$$python" -m venv .venv; \

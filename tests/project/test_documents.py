@@ -15,6 +15,7 @@ NEEDED = (
     ".ci/run",
     ".env.example",
     ".dockerignore",
+    ".github/workflows/check.yml",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "Dockerfile",
@@ -114,6 +115,16 @@ def test_a_container_has_no_rights_and_writes_into_its_volume_alone() -> None:
     compose = text("compose.yaml")
     for line in ("read_only: true", "tmpfs: /tmp", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]'):
         assert f"    {line}\n" in compose
+
+
+def test_every_promised_python_is_checked_on_every_promised_system() -> None:
+    workflow = text(".github/workflows/check.yml")
+    versions = re.findall(r"\d\.\d+", re.findall(r"^ +python: (.*)$", workflow, flags=re.MULTILINE)[0])
+    assert PROJECT["requires-python"] == f">={versions[0]}"
+    assert f'VERSIONS="{" ".join(versions)}"\n' in text(".ci/run")
+    assert all(f"python{version}" in text("Makefile") for version in versions)
+    assert "os: [ubuntu-latest, windows-latest, macos-latest]\n" in workflow
+    assert re.search(r"^ +run: make check$", workflow, flags=re.MULTILINE)
 
 
 def test_every_benchmark_is_run() -> None:
