@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rendering.chickwood_forest import ChickwoodForestPictures
-from rendering.picture import Language, Picture
+from rendering.picture import Picture
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from rendering.ruecks_raus import RuecksRausPictures
 from rendering.sherwood_bandits import SherwoodBanditsPictures
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games.core import Outcome
+    from words.language import Language
 
 
 class GamePictures(Protocol):
@@ -46,4 +47,4 @@ PICTURES: dict[str, GamePictures] = {
 }
 """The pictures of every game by its module name."""
 
-__all__ = ["PICTURES", "GamePictures", "Language", "Picture"]
+__all__ = ["PICTURES", "GamePictures", "Picture"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering.picture import MAX_ALT_TEXT
+from words.facts import MAX_ALT_TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -18,7 +18,8 @@ from rendering import PICTURES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
+    from words.language import Language
 
 _GROUNDS = {"dark": (49, 51, 56), "light": (255, 255, 255)}
 _PHONE = 400
@@ -42,6 +43,10 @@ class PlainEnglish:
         if len(items) < 2:
             return "".join(items)
         return f"{', '.join(items[:-1])} and {items[-1]}"
+
+    def number(self, n: int) -> str:
+        """Write the number in digits."""
+        return str(n)
 
 
 def pictures(language: Language) -> Iterator[tuple[str, Picture]]:

@@ -9,7 +9,7 @@ from rendering import text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rendering.picture import Language
+    from words.language import Language
 
 
 class Person(NamedTuple):

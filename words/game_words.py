@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 from words.facts import Fact, Importance
+from words.numbers import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -124,12 +125,12 @@ class GameWords(ABC):
                 language.say(
                     "{name}: {score} ({parts}).",
                     name=name,
-                    score=outcome.scores[seat],
+                    score=plain(outcome.scores[seat]),
                     parts=", ".join(
                         language.say(
                             "{category} {points}",
                             category=self.score_category(line.category, language),
-                            points=line.points,
+                            points=plain(line.points),
                         )
                         for line in outcome.breakdown[seat]
                     ),
@@ -138,6 +139,11 @@ class GameWords(ABC):
             )
             for seat, name in enumerate(names)
         ]
+
+    def final(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
+        """Tell how the game ended: who won and why, and every seat's score."""
+        said = self.result(outcome, names, language).replace("**", "")
+        return [Fact(said, Importance.DECISION), *self.score_sheet(outcome, names, language)]
 
     def option_name(self, option: str, language: Language) -> str:
         """Name an option of the game."""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.face import Face
 from cogs.ruecks_raus.commands import RuecksRausCommands
-from cogs.ruecks_raus.face import RuecksRausWords
 from games import GAMES
 from rendering import PICTURES
+from words.ruecks_raus import RuecksRausWords
 
 if TYPE_CHECKING:
     from bot.client import Greenwood

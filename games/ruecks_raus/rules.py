@@ -13,6 +13,7 @@ import msgspec
 from games.chance import pick, shuffled
 from games.core import IllegalMoveError, Outcome, ScoreLine, Step
 from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, DECK, OPPONENT_CHANGE, OWN_CHANGE, Noble
+from games.ruecks_raus.standing import second_most
 from games.ruecks_raus.state import (
     FULL_HAND,
     ROUNDS,
@@ -193,8 +194,7 @@ class RuecksRaus:
         """Name the owners of the second-highest amount (RR-10); with one amount alone nobody wins (RR-11)."""
         if state.round < ROUNDS:
             return None
-        amounts = sorted(set(state.jewels), reverse=True)
-        second = amounts[1] if len(amounts) > 1 else None
+        second = second_most(state.jewels)
         return Outcome(
             scores=state.jewels,
             winners=tuple(seat for seat, jewels in enumerate(state.jewels) if jewels == second),

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from games.chickwood_forest.state import View
     from games.core import Outcome
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
+    from words.language import Language
 
 
 class ChickwoodForestPictures:

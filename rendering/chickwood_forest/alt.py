@@ -25,14 +25,14 @@ from rendering.chickwood_forest.wording import (
     task_text,
     verdict,
 )
-from rendering.picture import MAX_ALT_TEXT
+from words.facts import MAX_ALT_TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from games.chickwood_forest.state import SeenCard, View
     from games.core import Outcome
-    from rendering.picture import Language
+    from words.language import Language
 
 _Style = Literal["words", "numbers", "table"]
 """People in villages and behind hidden cards by name or by number; loot by name, or counted in a table."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.chickwood_forest.state import View
-    from rendering.picture import Language
+    from words.language import Language
 
 TOP = 108
 """Where map and castles begin, in pixels."""

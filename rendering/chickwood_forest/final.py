@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from games.chickwood_forest.state import View
     from games.core import Outcome
-    from rendering.picture import Language
+    from words.language import Language
 
 _HEADER = 270
 _ROW = 66

@@ -20,7 +20,8 @@ from rendering.chickwood_forest import ChickwoodForestPictures
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
+    from words.language import Language
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 _GAME = ChickwoodForest()

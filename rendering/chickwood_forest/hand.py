@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from games.chickwood_forest.state import View
     from rendering.ground import Background, Ground
-    from rendering.picture import Language
     from rendering.scenery import Box
+    from words.language import Language
 
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
 _CARD = (144, 184)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games.chickwood_forest.events import Happening
-    from rendering.picture import Language
+    from words.language import Language
 
 
 def told(events: Sequence[Happening], names: Sequence[str], language: Language) -> list[str]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from games.chickwood_forest.state import View
     from games.core import Outcome
-    from rendering.picture import Language
+    from words.language import Language
 
 TITLE = "Chickwood Forest"
 CATEGORIES = ("chests", "garments", "jewellery", "maid", "henchmen", "castles", "villages")

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from games.core import Outcome
     from games.robin_of_locksley.tiles import Task
     from games.robin_of_locksley.view import View
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
+    from words.language import Language
 
 
 class RobinOfLocksleyPictures:

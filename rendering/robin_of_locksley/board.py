@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
     from rendering.ground import Ground
-    from rendering.picture import Language
+    from words.language import Language
 
 _HEIGHT = 1196
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 84)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from games.core import Outcome
     from games.robin_of_locksley.view import View
-    from rendering.picture import Language
+    from words.language import Language
 
 _HEIGHT = 888
 _RACE = (MARGIN, 336)

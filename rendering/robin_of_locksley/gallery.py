@@ -17,7 +17,8 @@ from rendering.robin_of_locksley import RobinOfLocksleyPictures
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
+    from words.language import Language
 
 NAMES = ("Anna", "Bruno")
 _GAME = RobinOfLocksley()

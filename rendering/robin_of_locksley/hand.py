@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.view import Sale, View
     from rendering.ground import Ground
-    from rendering.picture import Language
+    from words.language import Language
 
 _HEIGHT = 916
 _TOP = 112

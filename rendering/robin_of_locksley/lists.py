@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rendering.picture import Language
+    from words.language import Language
 
 
 def semicolons(items: Iterable[str], language: Language) -> str:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
     from rendering.ground import Ground
-    from rendering.picture import Language
+    from words.language import Language
 
 SIZE = (560, 212)
 """Width and height in pixels; the shadow adds a little below."""

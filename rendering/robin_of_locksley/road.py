@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.track import Course
     from games.robin_of_locksley.view import View
     from rendering.ground import Ground
-    from rendering.picture import Language
     from rendering.scenery import Box
+    from words.language import Language
 
 Side = Literal["", "left", "top", "right", "bottom"]
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.state import Deed
     from games.robin_of_locksley.view import View
-    from rendering.picture import Language
+    from words.language import Language
 
     Place = Callable[[int], str]
     """Says where a square lies."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from rendering.ground import Ground
-    from rendering.picture import Language
+    from words.language import Language
 
 _SIZE = (640, 480)
 _CARD: Box = (120, 40, 520, 448)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.robin_of_locksley.tiles import Colour, Task
 
 if TYPE_CHECKING:
-    from rendering.picture import Language
+    from words.language import Language
 
 
 def colour_name(colour: Colour, language: Language) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from games.core import Outcome
     from games.robin_of_locksley.view import View
-    from rendering.picture import Language
+    from words.language import Language
 
 TITLE = "Robin of Locksley"
 _NAME_LIMITS = (32, 20, 12, 8)

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from games.core import Outcome
     from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import View
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
+    from words.language import Language
 
 
 class RuecksRausPictures:

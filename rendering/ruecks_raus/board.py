@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from games.ruecks_raus.standing import cancelled_now, second_most
 from games.ruecks_raus.state import ROUNDS
 from rendering import palette, text
 from rendering.canvas import Canvas
@@ -14,11 +15,13 @@ from rendering.people import Person, printable_names
 from rendering.picture import Picture
 from rendering.pieces import Heap, heap
 from rendering.ruecks_raus import coming, noble_card, seats, story
-from rendering.ruecks_raus.wording import TITLE, board_alt, cancelled_now, second_most
 from rendering.scenery import Box, Moon, fire, firelight, forest, small_fire, tent
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GAP, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
+from words.facts import alt_text
+from words.ruecks_raus.position import position
+from words.ruecks_raus.terms import TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.ruecks_raus.state import View
-    from rendering.picture import Language
+    from words.language import Language
 
 _HEIGHT = 984
 _MIDDLE = 136
@@ -55,7 +58,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     for seat, box in enumerate(_seat_boxes(len(names))):
         panel = _panel(view, seat, shown[seat].name, language)
         image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
-    return Picture(encode(image), EXTENSION, board_alt(view, names, language))
+    return Picture(encode(image), EXTENSION, alt_text(lambda cut: position(view, cut, language), names))
 
 
 @lru_cache(maxsize=2)
@@ -104,7 +107,7 @@ def _story(view: View, shown: Sequence[Person], language: Language, ground: Grou
     if view.phase == "favours":
         return story.story_tile(story.story_so_far(view, letters, language), ground)
     if view.history:
-        return story.story_tile(story.story_of(view.history[-1], letters, language), ground)
+        return story.story_tile(story.story_of(len(view.history), view.history[-1], letters, language), ground)
     return story.goal_tile(story.goal(language), ground)
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from rendering import palette, text
 from rendering.pieces import sheet
 from rendering.ruecks_raus.portraits import portrait
-from rendering.ruecks_raus.wording import favour_number
 from rendering.sprites import place, place_centred
 from rendering.theme import INK, PARCHMENT
+from words.ruecks_raus.terms import favour_number
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from games.ruecks_raus.standing import second_most
 from games.ruecks_raus.state import START_JEWELS
 from rendering import text
 from rendering.canvas import Canvas
@@ -14,7 +15,6 @@ from rendering.people import Person, printable_names
 from rendering.picture import Picture
 from rendering.pieces import Heap, glory, heap, jewel, sheet, star
 from rendering.ruecks_raus.robbers import robber_face
-from rendering.ruecks_raus.wording import TITLE, final_alt, second_most, signed, verdict, verdict_reason
 from rendering.scenery import Moon, forest, framed
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
@@ -34,6 +34,11 @@ from rendering.theme import (
     STONE,
     WIDTH,
 )
+from words.facts import alt_text
+from words.numbers import signed
+from words.ruecks_raus import RuecksRausWords
+from words.ruecks_raus.result import verdict, verdict_reason
+from words.ruecks_raus.terms import TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +47,7 @@ if TYPE_CHECKING:
 
     from games.core import Outcome
     from games.ruecks_raus.state import View
-    from rendering.picture import Language
+    from words.language import Language
 
 _HEADER = 260
 _MIDDLE = 330
@@ -64,7 +69,8 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
     _podium(image, outcome, people, (MARGIN, _HEADER))
     _chart(image, view, people, (MARGIN + _PODIUM_WIDTH + 16, _HEADER), language)
     _score_sheet(image, outcome, people, sheet_top, language)
-    return Picture(encode(framed(image)), EXTENSION, final_alt(outcome, names, language))
+    alt = alt_text(lambda cut: RuecksRausWords().final(outcome, cut, language), names)
+    return Picture(encode(framed(image)), EXTENSION, alt)
 
 
 @lru_cache(maxsize=1)

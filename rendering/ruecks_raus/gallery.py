@@ -16,7 +16,8 @@ from rendering.ruecks_raus import RuecksRausPictures
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
+    from words.language import Language
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 _GAME = RuecksRaus()

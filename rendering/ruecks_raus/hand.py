@@ -18,7 +18,6 @@ from rendering.picture import Picture
 from rendering.pieces import Heap, arrow, empty_slot, heap, jewel, sheet, tick
 from rendering.ruecks_raus import noble_card
 from rendering.ruecks_raus.robbers import robber_card
-from rendering.ruecks_raus.wording import hand_alt, signed
 from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place, place_centred
 from rendering.theme import (
@@ -36,6 +35,9 @@ from rendering.theme import (
     SMALL,
     WIDTH,
 )
+from words.facts import alt_text
+from words.numbers import signed
+from words.ruecks_raus.position import position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.ruecks_raus.state import Favour, View
-    from rendering.picture import Language
+    from words.language import Language
 
 _HEIGHT = 640
 _TOP = 156
@@ -82,8 +84,9 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     Raises:
         ValueError: the view belongs to nobody.
     """
-    alt = hand_alt(view, names, language)
-    seat = view.seat or 0
+    if view.seat is None:
+        raise ValueError("a hand belongs to a seat")
+    seat = view.seat
     people = printable_names(names, language)
     background = _background()
     image = background.fresh()
@@ -97,7 +100,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     else:
         tile = _cards_tile(seat, view.hands[seat], view.robbers[seat], ground)
     image.paste(tile, _CARDS[:2])
-    return Picture(encode(image), EXTENSION, alt)
+    return Picture(encode(image), EXTENSION, alt_text(lambda cut: position(view, cut, language), names))
 
 
 @lru_cache(maxsize=1)

@@ -10,15 +10,15 @@ from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.pieces import Heap, arrow, cross, heap, jewel, sheet
 from rendering.ruecks_raus.portraits import backdrop, portrait
-from rendering.ruecks_raus.wording import favour_number, favour_text, noble_name
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GAIN, GOLD, INK, LOSS, PARCHMENT, SMALL, STONE
+from words.ruecks_raus.terms import favour_number, favour_text, noble_name
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from rendering.ground import Ground
-    from rendering.picture import Language
+    from words.language import Language
 
 SIZE = (340, 440)
 """Width and height in pixels; the shadow adds a little below."""

@@ -9,12 +9,12 @@ from rendering.encode import EXTENSION, encode
 from rendering.ground import Background
 from rendering.picture import Picture
 from rendering.ruecks_raus.noble_card import SIZE, noble_card, noble_tile
-from rendering.ruecks_raus.wording import noble_alt
 from rendering.scenery import Box, Moon, forest
+from words.ruecks_raus.terms import noble_text
 
 if TYPE_CHECKING:
     from games.ruecks_raus.nobles import Noble
-    from rendering.picture import Language
+    from words.language import Language
 
 _SIZE = (640, 520)
 _CARD: Box = ((_SIZE[0] - SIZE[0]) // 2, 36, (_SIZE[0] + SIZE[0]) // 2, 36 + SIZE[1] + 8)
@@ -25,7 +25,7 @@ def draw_noble_picture(noble: Noble, language: Language) -> Picture:
     background = _background()
     image = background.fresh()
     image.paste(noble_tile(noble_card(noble, language), background.ground(_CARD)), _CARD[:2])
-    return Picture(encode(image), EXTENSION, noble_alt(noble, language))
+    return Picture(encode(image), EXTENSION, noble_text(noble, language))
 
 
 @lru_cache(maxsize=1)

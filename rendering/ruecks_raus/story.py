@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from games.ruecks_raus.standing import by_strength, cancelled_now
 from games.ruecks_raus.state import PointAt
 from rendering import palette, text
 from rendering.emblems import badge
@@ -13,9 +14,10 @@ from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.seats import rank_tag, strength_chip
-from rendering.ruecks_raus.wording import by_strength, cancelled_now, noble_name, signed
 from rendering.sprites import place, place_centred
 from rendering.theme import GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
+from words.numbers import signed
+from words.ruecks_raus.terms import noble_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
     from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import RoundResult, View
     from rendering.ground import Ground
-    from rendering.picture import Language
     from rendering.theme import Colour
+    from words.language import Language
 
 SIZE = (476, 440)
 """Width and height in pixels; the shadow adds a little below."""
@@ -84,10 +86,10 @@ def goal(language: Language) -> Goal:
     )
 
 
-def story_of(result: RoundResult, letters: Sequence[str], language: Language) -> Story:
-    """Tell a round that is over."""
+def story_of(number: int, result: RoundResult, letters: Sequence[str], language: Language) -> Story:
+    """Tell a round that is over, counted from 1."""
     return Story(
-        language.say("Last round"),
+        language.say("Round {round}", round=number),
         result.noble,
         noble_name(result.noble, language),
         "" if result.strongest else language.say("All equal: nobody gets anything."),

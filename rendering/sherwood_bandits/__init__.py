@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from games.core import Outcome
     from games.sherwood_bandits.view import View
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
+    from words.language import Language
 
 
 class SherwoodBanditsPictures:

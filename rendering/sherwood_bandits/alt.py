@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from games.core import Outcome
     from games.sherwood_bandits.events import Deed
     from games.sherwood_bandits.view import Stretch, Tokens, View
-    from rendering.picture import Language
+    from words.language import Language
 
 _NAME_LIMITS = (32, 10, 6, 3)
 """How many characters of a name a text holds; the shorter limits serve when the text grows too long."""

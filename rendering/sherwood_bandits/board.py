@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.view import View
     from rendering.ground import Background, Ground
-    from rendering.picture import Language
+    from words.language import Language
 
 
 def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:

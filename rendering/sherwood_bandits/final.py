@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.scoring import Treasure
     from games.sherwood_bandits.values import Earned
     from games.sherwood_bandits.view import View
-    from rendering.picture import Language
+    from words.language import Language
 
 _HEADER = 236
 _ROW_GAP = 16

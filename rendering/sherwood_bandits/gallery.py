@@ -16,7 +16,8 @@ from rendering.sherwood_bandits import SherwoodBanditsPictures
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
+    from words.language import Language
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 _GAME = SherwoodBandits()

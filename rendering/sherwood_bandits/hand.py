@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.view import Tokens, View
     from rendering.ground import Ground
-    from rendering.picture import Language
     from rendering.scenery import Box
     from rendering.sherwood_bandits.choices import Choices
+    from words.language import Language
 
 _PANEL = 272
 """How wide the reader's own panel is."""

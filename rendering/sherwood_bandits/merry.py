@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
     from rendering.ground import Ground
-    from rendering.picture import Language
+    from words.language import Language
 
 _ASKED: dict[Phase, Character] = {
     "marion": Character.LADY_MARION,

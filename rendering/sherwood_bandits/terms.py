@@ -9,7 +9,7 @@ from games.sherwood_bandits.box import NUMBER, PORTRAIT, Back, Cart, Character, 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rendering.picture import Language
+    from words.language import Language
 
 
 def band_name(band: int, names: Sequence[str], language: Language) -> str:

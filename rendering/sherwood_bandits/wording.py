@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from games.core import Outcome
     from games.sherwood_bandits.view import View
-    from rendering.picture import Language
     from rendering.sherwood_bandits.standing import Assault
+    from words.language import Language
 
 TITLE = "Sherwood Bandits"
 

@@ -41,17 +41,18 @@ from rendering.chickwood_forest.marks import loot_letters, space_number, village
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.people import printable_names
-from rendering.picture import MAX_ALT_TEXT
 from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.rendering.sight import contrast
+from words.facts import MAX_ALT_TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from games.chickwood_forest.state import State
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
     from rendering.theme import Colour
     from tests.rendering.conftest import WordyLanguage
+    from words.language import Language
 
 GAME = ChickwoodForest()
 DRAW = ChickwoodForestPictures()

@@ -26,7 +26,7 @@ from rendering.chickwood_forest.alt import board_alt, hand_alt
 from rendering.chickwood_forest.gallery import NAMES, crowded, find, start
 from rendering.chickwood_forest.marks import village_letters
 from rendering.chickwood_forest.wording import loot_name, scores_so_far
-from rendering.picture import MAX_ALT_TEXT
+from words.facts import MAX_ALT_TEXT
 
 GAME = ChickwoodForest()
 LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)

@@ -28,7 +28,6 @@ from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from rendering import PICTURES, text, theme
 from rendering.ground import Ground
-from rendering.picture import MAX_ALT_TEXT
 from rendering.robin_of_locksley import RobinOfLocksleyPictures, board, hand, panels, road, square, task_picture
 from rendering.robin_of_locksley.figures import BARD_SHAPE
 from rendering.robin_of_locksley.gallery import NAMES, found, pictures, played, positions
@@ -40,11 +39,13 @@ from rendering.robin_of_locksley.road import Space
 from rendering.robin_of_locksley.tasks import full_task_name, task_name, task_text
 from rendering.robin_of_locksley.turns import latest_turn
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
+from words.facts import MAX_ALT_TEXT
 
 if TYPE_CHECKING:
     from games.robin_of_locksley.state import Move, State
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
     from tests.rendering.conftest import WordyLanguage
+    from words.language import Language
 
 GAME = RobinOfLocksley()
 DRAW = RobinOfLocksleyPictures()

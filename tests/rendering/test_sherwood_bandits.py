@@ -22,7 +22,6 @@ from games.sherwood_bandits.values import Earned, Leader
 from rendering import PICTURES, theme
 from rendering import text as type_
 from rendering.people import printable_names
-from rendering.picture import MAX_ALT_TEXT
 from rendering.sherwood_bandits import SherwoodBanditsPictures, assault, board, bridge, final, hand, merry, paint, seats
 from rendering.sherwood_bandits.alt import board_alt, hand_alt
 from rendering.sherwood_bandits.carts import cart_picture
@@ -37,14 +36,16 @@ from rendering.sherwood_bandits.terms import merry_man_name
 from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
+from words.facts import MAX_ALT_TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from games.sherwood_bandits.state import State
-    from rendering.picture import Language, Picture
+    from rendering.picture import Picture
     from rendering.theme import Colour
     from tests.rendering.conftest import WordyLanguage
+    from words.language import Language
 
 GAME = SherwoodBandits()
 DRAW = SherwoodBanditsPictures()

@@ -1,4 +1,4 @@
-"""Favours and moves in words."""
+"""How moves read on buttons, and what was chosen in a word or two."""
 
 from __future__ import annotations
 
@@ -8,25 +8,13 @@ from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.rules import left_of
 from games.ruecks_raus.state import PlayRobber, TakeJewels
 from words.language import mark
+from words.ruecks_raus.terms import jewels_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games.ruecks_raus.state import Move, View
+    from games.ruecks_raus.state import Favour, Move, View
     from words.language import Language
-
-DESCRIPTIONS: dict[Noble, str] = {
-    Noble.GAIN_4: mark("take 4 jewels"),
-    Noble.GAIN_5: mark("take 5 jewels"),
-    Noble.GAIN_6: mark("take 6 jewels"),
-    Noble.GAIN_7: mark("take 7 jewels"),
-    Noble.LOSE_3: mark("lose 3 jewels"),
-    Noble.TAKE_0_OR_8: mark("take 0 or 8 jewels"),
-    Noble.GIVE_5_TO_NEIGHBOUR: mark("5 jewels for the neighbour on the left or right"),
-    Noble.NEIGHBOUR_LOSES_2: mark("the neighbour on the left or right loses 2 jewels"),
-    Noble.GIVE_2_TO_OPPONENT: mark("2 jewels for any opponent"),
-}
-"""What the robber of a noble may do, short enough for a list."""
 
 TO_LEFT: dict[Noble, str] = {
     Noble.GIVE_5_TO_NEIGHBOUR: mark("5 for {name} on the left"),
@@ -36,11 +24,6 @@ TO_RIGHT: dict[Noble, str] = {
     Noble.GIVE_5_TO_NEIGHBOUR: mark("5 for {name} on the right"),
     Noble.NEIGHBOUR_LOSES_2: mark("{name} on the right loses 2"),
 }
-
-
-def describe(noble: Noble, language: Language) -> str:
-    """Say in a few words what the favour of a noble is."""
-    return language.say(DESCRIPTIONS[noble])
 
 
 def move_text(view: View, move: Move, names: Sequence[str], language: Language) -> str:
@@ -54,3 +37,10 @@ def move_text(view: View, move: Move, names: Sequence[str], language: Language) 
         return language.say("2 for {name}", name=name)
     side = TO_LEFT if move.seat == left_of(view.seat, len(names)) else TO_RIGHT
     return language.say(side[noble], name=name)
+
+
+def favour_choice(favour: Favour, names: Sequence[str], language: Language) -> str:
+    """Say in a word or two what a favour chosen is."""
+    if isinstance(favour, TakeJewels):
+        return jewels_text(favour.amount, language)
+    return names[favour.seat]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.languages import LANGUAGES
-from cogs.ruecks_raus.rules import HOUSE_RULES, rules_pages
+from words.ruecks_raus.rules import HOUSE_RULES, rules_pages
 
 if TYPE_CHECKING:
     from bot.languages import Language

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.ruecks_raus.favours import describe
 from games.ruecks_raus.nobles import DECK, Noble
 from words.game_words import RulesPage
 from words.language import mark
+from words.ruecks_raus.terms import favour_in_short
 
 if TYPE_CHECKING:
     from words.language import Language
 
 HOUSE_RULES: dict[str, str] = {
     "RR-5": mark("- All favours of a round take effect together, then comes pity."),
-    "RR-6": mark("- Nobody ever has fewer than 0 jewels: whoever must lose more than he has loses what is there."),
+    "RR-6": mark("- Nobody ever has fewer than 0 jewels: whoever must lose more loses what is there."),
     "RR-7": mark(
         "- Your left neighbour is the next in the list of seats, your right neighbour the one before. In the picture, "
         "the gang on the left of yours is your left neighbour's; for the leftmost gang, it is the rightmost one."
@@ -24,7 +24,7 @@ HOUSE_RULES: dict[str, str] = {
         "have that amount win."
     ),
     "RR-11": mark("- If all have the same number of jewels, nobody wins."),
-    "RR-15": mark("- When somebody's time runs out, the computer chooses for him."),
+    "RR-15": mark("- When somebody's time runs out, the computer chooses for them."),
     "which kinds occur twice": mark(
         "- Which five kinds of nobles occur twice is a deduction: the five without a choice."
     ),
@@ -80,7 +80,10 @@ def _ties(language: Language) -> RulesPage:
 def _nobles(language: Language) -> RulesPage:
     kinds = [
         language.say_plural(
-            "- {n} noble: {favour}", "- {n} nobles: {favour}", DECK.count(noble), favour=describe(noble, language)
+            "- {n} noble: {favour}",
+            "- {n} nobles: {favour}",
+            DECK.count(noble),
+            favour=favour_in_short(noble, language),
         )
         for noble in Noble
     ]

@@ -1,0 +1,33 @@
+"""What a position means beyond its bare values: who is second-richest, and in which order a round is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.ruecks_raus.state import SEVEN, STRENGTHS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.ruecks_raus.state import View
+
+
+def second_most(jewels: Sequence[int]) -> int | None:
+    """Return the second-highest amount, none where all have the same (RR-10, RR-11)."""
+    amounts = sorted(set(jewels))
+    return amounts[-2] if len(amounts) > 1 else None
+
+
+def strengths_in(hand: int) -> tuple[int, ...]:
+    """Return the strengths of a hand's bit mask, ascending."""
+    return tuple(strength for strength in STRENGTHS if hand >> strength & 1)
+
+
+def by_strength(robbers: Sequence[int | None], cancelled: Sequence[int]) -> list[int]:
+    """Order seats as a round is told: the strongest first, cancelled sevens last."""
+    return sorted(range(len(robbers)), key=lambda seat: (seat in cancelled, -(robbers[seat] or 0), seat))
+
+
+def cancelled_now(view: View) -> tuple[int, ...]:
+    """Return, in the phase of favours, whose sevens cancelled each other: a seven that is not strongest (RR-2)."""
+    return tuple(seat for seat, robber in enumerate(view.robbers) if robber == SEVEN and seat not in view.strongest)

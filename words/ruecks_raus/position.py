@@ -1,0 +1,126 @@
+"""The position, told once: for those who read the alternative text and for those who play by words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from games.ruecks_raus.rules import left_of, right_of
+from games.ruecks_raus.standing import second_most, strengths_in
+from games.ruecks_raus.state import ROUNDS
+from words.facts import Fact, Importance
+from words.ruecks_raus.events import round_lines
+from words.ruecks_raus.moves import favour_choice
+from words.ruecks_raus.terms import favour_in_short, jewels_text, noble_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.ruecks_raus.nobles import Noble
+    from games.ruecks_raus.state import View
+    from words.language import Language
+
+
+def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell whose turn it is, what is at stake, one's own hand, every seat, the last round and what may yet come."""
+    return [
+        Fact(_whose_turn(view, names, language), Importance.DECISION),
+        Fact(_at_stake(view, language), Importance.DECISION),
+        *([] if view.seat is None else _own(view, view.seat, names, language)),
+        *(Fact(_standing(view, seat, names, language), Importance.STANDING) for seat in range(len(names))),
+        *_round_before(view, names, language),
+        *_unseen(view, language),
+    ]
+
+
+def _whose_turn(view: View, names: Sequence[str], language: Language) -> str:
+    if view.phase == "over":
+        return language.say("The game is over.")
+    waiting = language.listing([names[seat] for seat in view.waiting])
+    if view.phase == "favours":
+        return language.say("Waiting for {names} to choose a favour.", names=waiting)
+    return language.say("Waiting for {names} to choose a robber.", names=waiting)
+
+
+def _at_stake(view: View, language: Language) -> str:
+    if view.noble is None:
+        return language.say("All {total} rounds are played.", total=ROUNDS)
+    return language.say(
+        "Round {round} of {total}. {noble}",
+        round=view.round + 1,
+        total=ROUNDS,
+        noble=noble_text(view.noble, language),
+    )
+
+
+def _own(view: View, seat: int, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell a seat what it holds, what it has chosen, and who sits beside it."""
+    hand = language.listing([str(strength) for strength in strengths_in(view.hands[seat])])
+    robber, favour = view.robbers[seat], view.favours[seat]
+    said = [
+        language.say("Your robbers: {strengths}.", strengths=hand)
+        if hand
+        else language.say("You have no robbers left.")
+    ]
+    if robber is not None and view.phase == "robbers":
+        said.append(language.say("You have chosen the {strength}.", strength=robber))
+    if favour is not None:
+        said.append(language.say("You have chosen: {favour}.", favour=favour_choice(favour, names, language)))
+    seats = len(names)
+    said.append(language.say("On your left sits {name}.", name=names[left_of(seat, seats)]))
+    said.append(language.say("On your right sits {name}.", name=names[right_of(seat, seats)]))
+    return [Fact(sentence, Importance.DECISION) for sentence in said]
+
+
+def _standing(view: View, seat: int, names: Sequence[str], language: Language) -> str:
+    name, jewels = names[seat], _wealth(view.jewels, seat, language)
+    left = language.listing([str(strength) for strength in strengths_in(view.hands[seat])])
+    if view.phase == "favours":
+        return language.say(
+            "{name}: {jewels}; played {strength}; robbers left {left}.",
+            name=name,
+            jewels=jewels,
+            strength=view.robbers[seat],
+            left=left,
+        )
+    if not left:
+        return language.say("{name}: {jewels}; no robbers left.", name=name, jewels=jewels)
+    return language.say("{name}: {jewels}; robbers left {left}.", name=name, jewels=jewels, left=left)
+
+
+def _wealth(jewels: Sequence[int], seat: int, language: Language) -> str:
+    amount, second = jewels[seat], second_most(jewels)
+    if amount == second:
+        return language.say_plural("{n} jewel, the second-most", "{n} jewels, the second-most", amount)
+    if second is not None and amount == max(jewels):
+        return language.say_plural("{n} jewel, the most", "{n} jewels, the most", amount)
+    return jewels_text(amount, language)
+
+
+def _round_before(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    if not view.history or view.phase == "favours":
+        return []
+    last = len(view.history) - 1
+    return [Fact(" ".join(round_lines(last, view.history[last], names, language)), Importance.BOARD)]
+
+
+def _unseen(view: View, language: Language) -> list[Fact]:
+    if not view.unseen:
+        return []
+    nobles = _counted(view.unseen, language)
+    said = (
+        language.say("Still to come in this game, and how many of each: {nobles}.", nobles=nobles)
+        if view.expert
+        else language.say("Nobles not seen yet, and how many of each: {nobles}.", nobles=nobles)
+    )
+    return [Fact(said, Importance.BACKGROUND)]
+
+
+def _counted(nobles: Sequence[Noble], language: Language) -> str:
+    """List nobles by kind, with how many there are of each."""
+    return language.listing(
+        [
+            language.say("{favour} ({n})", n=number, favour=favour_in_short(noble, language))
+            for noble, number in Counter(nobles).items()
+        ]
+    )

@@ -1,0 +1,74 @@
+"""Where a game stands, in a line for everybody, and what a seat has to choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.ruecks_raus.state import ROUNDS
+from words.ruecks_raus.events import robbers_text
+from words.ruecks_raus.moves import move_text
+from words.ruecks_raus.terms import favour_in_short
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.ruecks_raus.state import View
+    from words.language import Language
+
+
+def status(view: View, names: Sequence[str], language: Language) -> str:
+    """Say which round it is and who is robbed."""
+    if view.noble is None:
+        return language.say("The game is over.")
+    favour = favour_in_short(view.noble, language)
+    if view.phase == "favours":
+        return language.say_plural(
+            "Round {round} of {rounds}: {robbers}. {names} was the strongest and chooses: {favour}",
+            "Round {round} of {rounds}: {robbers}. {names} were the strongest and choose: {favour}",
+            len(view.strongest),
+            round=view.round + 1,
+            rounds=ROUNDS,
+            robbers=robbers_text([robber or 0 for robber in view.robbers], names, language),
+            names=language.listing([names[seat] for seat in view.strongest]),
+            favour=favour,
+        )
+    return language.say(
+        "Round {round} of {rounds}. Favour for the strongest: {favour}",
+        round=view.round + 1,
+        rounds=ROUNDS,
+        favour=favour,
+    )
+
+
+def prompt(view: View, names: Sequence[str], language: Language) -> str:
+    """Tell a seat what to choose."""
+    seat = view.seat
+    if seat is None or view.noble is None:
+        return language.say("The game is over.")
+    if view.phase == "favours":
+        return _favour_prompt(view, seat, names, language)
+    robber = view.robbers[seat]
+    if robber is None:
+        return language.say(
+            "**Round {round}: choose a robber.** Favour for the strongest: {favour}",
+            round=view.round + 1,
+            favour=favour_in_short(view.noble, language),
+        )
+    return language.say(
+        "**Your robber of strength {strength} lies face down.** Until all have chosen you may still take another.",
+        strength=robber,
+    )
+
+
+def _favour_prompt(view: View, seat: int, names: Sequence[str], language: Language) -> str:
+    if seat not in view.strongest or view.noble is None:
+        return language.say("The strongest robbers of this round choose a favour.")
+    chosen = view.favours[seat]
+    if chosen is None:
+        return language.say(
+            "**Your robber was the strongest. Choose:** {favour}", favour=favour_in_short(view.noble, language)
+        )
+    return language.say(
+        "**You have chosen: {choice}.** Until all have chosen you may still change your mind.",
+        choice=move_text(view, chosen, names, language),
+    )

@@ -1,0 +1,43 @@
+"""Who won and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games import Outcome
+    from words.language import Language
+
+
+def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Say who has the second-most jewels, for a message."""
+    if not outcome.winners:
+        return language.say("**Nobody wins:** all have the same number of jewels, so there is no second-most.")
+    return language.say_plural(
+        "**{names} wins** with the second-most jewels: {jewels}.",
+        "**{names} win** together with the second-most jewels: {jewels}.",
+        len(outcome.winners),
+        names=language.listing([names[seat] for seat in outcome.winners]),
+        jewels=outcome.scores[outcome.winners[0]],
+    )
+
+
+def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Say who won, for a headline."""
+    if not outcome.winners:
+        return language.say("Nobody wins.")
+    winners = [names[seat] for seat in outcome.winners]
+    return language.say_plural("{names} wins!", "{names} win together!", len(winners), names=language.listing(winners))
+
+
+def verdict_reason(outcome: Outcome, language: Language) -> str:
+    """Say why, below the headline."""
+    if not outcome.winners:
+        return language.say("All have the same number of jewels, so nobody is second-richest.")
+    return language.say_plural(
+        "{n} jewel: the second-most, and that wins.",
+        "{n} jewels: the second-most, and that wins.",
+        outcome.scores[outcome.winners[0]],
+    )
