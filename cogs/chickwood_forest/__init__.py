@@ -1,4 +1,4 @@
-"""Chickwood Forest on Discord: `/chickwood …` and the game's words."""
+"""Chickwood Forest on Discord: `/chickwood …`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.face import Face
 from cogs.chickwood_forest.commands import ChickwoodForestCommands
-from cogs.chickwood_forest.face import ChickwoodForestWords
 from games import GAMES
 from rendering import PICTURES
+from words.chickwood_forest import ChickwoodForestWords
 
 if TYPE_CHECKING:
     from bot.client import Greenwood

@@ -10,7 +10,7 @@ from games.chickwood_forest.villages import FORESTS, Village
 from games.core import Outcome, ScoreLine
 
 if TYPE_CHECKING:
-    from games.chickwood_forest.state import Counts
+    from games.chickwood_forest.state import Counts, View
 
 SINGLE_GARMENT = 5
 HENCHMAN = -3
@@ -30,6 +30,11 @@ def outcome(
     scores = tuple([sum([line.points for line in sheet]) for sheet in sheets])
     most = max(scores)
     return Outcome(scores, tuple([seat for seat, score in enumerate(scores) if score == most]), sheets)
+
+
+def scores_so_far(view: View) -> tuple[int, ...]:
+    """Return the glory of every seat if the game ended now."""
+    return outcome(view.loot, view.castles, view.cubes).scores
 
 
 def score_sheets(

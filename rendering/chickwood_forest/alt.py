@@ -11,21 +11,15 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import ALMS, CHESTS, GARMENTS, JEWELLERY, LEGENDS, Loot
+from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.villages import Village
-from rendering.chickwood_forest.marks import loot_letters, village_letters
 from rendering.chickwood_forest.story import told
-from rendering.chickwood_forest.wording import (
-    category_name,
-    listed,
-    loot_name,
-    phase_text,
-    round_text,
-    scores_so_far,
-    signed,
-    task_text,
-    verdict,
-)
+from words.chickwood_forest.headings import phase_text, round_text, task_text
+from words.chickwood_forest.marks import loot_letters, village_letters
+from words.chickwood_forest.result import verdict
+from words.chickwood_forest.terms import SCORE_CATEGORIES, loot_list, loot_name
 from words.facts import MAX_ALT_TEXT
+from words.numbers import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -201,7 +195,7 @@ def _row(row: Sequence[SeenCard], teller: _Teller) -> str:
     known = [_seen(card, teller) for card in row if not card.face_up and card.loot is not None]
     hidden = [teller.who(card.seat) for card in row if card.loot is None]
     backs = [language.say("hidden ({name})", name=" ".join(hidden))] if hidden else []
-    return ", ".join([*([listed(loot, language)] if loot else []), *benefactors, *known, *backs])
+    return ", ".join([*([loot_list(loot, language)] if loot else []), *benefactors, *known, *backs])
 
 
 def _seen(card: SeenCard, teller: _Teller) -> str:
@@ -217,12 +211,12 @@ def _standings(view: View, teller: _Teller) -> list[str]:
     language, scores = teller.language, scores_so_far(view)
     said = []
     for seat in view.order:
-        cards = listed(
+        cards = loot_list(
             [loot for loot in Loot if loot < Loot.BENEFACTOR_1 for _ in range(view.loot[seat][loot])], language
         )
         values = {
             "name": _numbered(seat, teller),
-            "score": signed(scores[seat]),
+            "score": plain(scores[seat]),
             "castle": view.castles[seat][-1],
             "cubes": view.supply[seat],
             "cards": cards,
@@ -250,7 +244,7 @@ def _table(view: View, teller: _Teller) -> list[str]:
         loot = view.loot[seat]
         counts = ["/".join(str(loot[kind]) for kind in group) for group in _GROUPS]
         legends = [loot_name(kind, language) for kind in LEGENDS if loot[kind]]
-        numbers = [signed(scores[seat]), str(view.castles[seat][-1]), str(view.supply[seat]), *counts, *legends]
+        numbers = [plain(scores[seat]), str(view.castles[seat][-1]), str(view.supply[seat]), *counts, *legends]
         said.append(f"{_numbered(seat, teller)} {' '.join(numbers)};")
     return said
 
@@ -279,12 +273,14 @@ def _villages(view: View, teller: _Teller) -> list[str]:
 def _sheet(outcome: Outcome, seat: int, teller: _Teller) -> str:
     language = teller.language
     points = [
-        language.say("{category} {points}", category=category_name(line.category, language), points=signed(line.points))
+        language.say(
+            "{category} {points}", category=language.say(SCORE_CATEGORIES[line.category]), points=plain(line.points)
+        )
         for line in outcome.breakdown[seat]
     ]
     return language.say(
         "{name}: {score} glory ({points}).",
         name=teller.names[seat],
-        score=signed(outcome.scores[seat]),
+        score=plain(outcome.scores[seat]),
         points=", ".join(points),
     )

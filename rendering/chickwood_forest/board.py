@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from games.chickwood_forest.castles import TWO, banner, hand_size
 from games.chickwood_forest.events import CastleRaided, HenchmanGiven, TreasuresSwapped
 from games.chickwood_forest.loot import KEPT_KINDS, TREASURES, Loot
+from games.chickwood_forest.scoring import scores_so_far
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
 from rendering.chickwood_forest.alt import board_alt
-from rendering.chickwood_forest.wording import TITLE, phase_text, round_text, scores_so_far
 from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
 from rendering.people import Person, printable_names
@@ -21,6 +21,8 @@ from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place_centred, sprite
 from rendering.theme import CREAM, GAP, GOLD, INK, MARGIN, MIST, MIST_DIM, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
+from words.chickwood_forest.headings import phase_text, round_text
+from words.chickwood_forest.terms import TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

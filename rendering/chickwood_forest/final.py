@@ -13,7 +13,6 @@ from rendering.chickwood_forest.castles import castle
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import cube
-from rendering.chickwood_forest.wording import CATEGORIES, TITLE, category_name, signed, verdict
 from rendering.emblems import badge, roundel
 from rendering.encode import EXTENSION, encode
 from rendering.people import Person, printable_names
@@ -22,6 +21,9 @@ from rendering.pieces import glory, sheet, star
 from rendering.scenery import Moon, forest, framed
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from words.chickwood_forest.result import verdict
+from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
+from words.numbers import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +47,7 @@ _HEADLINE_END = 840
 def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
     """Draw the end of a game."""
     people = printable_names(names, language)
-    height = _HEADER + _HEAD + _ROW * len(CATEGORIES) + 104 + MARGIN
+    height = _HEADER + _HEAD + _ROW * len(SCORE_CATEGORIES) + 104 + MARGIN
     image = _night(height).copy()
     won = view.castles[outcome.winners[0]][-1]
     place(image, castle(won, 190, 224, night=True, glow=False), (860, _HEADER - 222))
@@ -95,7 +97,7 @@ def _category_sign(category: str, seat: int, size: int) -> Image.Image:
 
 def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
     width = WIDTH - 2 * MARGIN
-    height = _HEAD + _ROW * len(CATEGORIES) + 96
+    height = _HEAD + _ROW * len(SCORE_CATEGORIES) + 96
     place(image, sheet(width, height, PARCHMENT), (MARGIN, _HEADER))
     step = (width - _LABELS - 16) / len(people)
     for seat, person in enumerate(people):
@@ -108,19 +110,20 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
         place_centred(image, badge(seat, person.letter, 44), (x, _HEADER + 34))
         style = text.Style(24, INK, text.Face.STRONG, align="middle")
         text.write(image, (x, _HEADER + 74), person.name, style, text.Room(round(step) - 16))
-    for index, category in enumerate(CATEGORIES):
+    for index, category in enumerate(SCORE_CATEGORIES):
         y = _HEADER + _HEAD + _ROW * (index + 0.5)
         rule = Canvas((width - 32, 3))
         rule.box((0, 0, width - 32, 3), 0, PARCHMENT_EDGE)
         place(image, rule.finish(), (MARGIN + 16, y - _ROW / 2))
         place_centred(image, _category_sign(category, outcome.winners[0], 50), (MARGIN + 50, y))
-        said = category_name(category, language)
+        said = language.say(SCORE_CATEGORIES[category])
+        said = said[0].upper() + said[1:]
         text.write(image, (MARGIN + 92, y), said, text.Style(30, INK, text.Face.STRONG), text.Room(_LABELS - 104))
         for seat in range(len(people)):
             points = next(line.points for line in outcome.breakdown[seat] if line.category == category)
             colour = LOSS if points < 0 else INK if points else INK_SOFT
             style = text.Style(36, colour, text.Face.STRONG, align="middle")
-            text.write(image, (MARGIN + _LABELS + step * (seat + 0.5), y), signed(points), style)
+            text.write(image, (MARGIN + _LABELS + step * (seat + 0.5), y), plain(points), style)
     y = _HEADER + height - 52
     rule = Canvas((width - 32, 5))
     rule.box((0, 0, width - 32, 5), 0, INK)
@@ -130,4 +133,4 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
     )
     for seat in range(len(people)):
         style = text.Style(60, INK, text.Face.HEAVY, align="middle")
-        text.write(image, (MARGIN + _LABELS + step * (seat + 0.5), y), signed(outcome.scores[seat]), style)
+        text.write(image, (MARGIN + _LABELS + step * (seat + 0.5), y), plain(outcome.scores[seat]), style)

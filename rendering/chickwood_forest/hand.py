@@ -8,20 +8,22 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from games.chickwood_forest.loot import TREASURES, Loot
+from games.chickwood_forest.scoring import scores_so_far
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
 from rendering.chickwood_forest.alt import hand_alt
 from rendering.chickwood_forest.board import HEIGHT, PANELS, TOP, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
-from rendering.chickwood_forest.marks import loot_letters
-from rendering.chickwood_forest.wording import loot_name, round_text, scores_so_far, task_text
 from rendering.emblems import roundel
 from rendering.encode import EXTENSION, encode
 from rendering.people import Person, printable_names
 from rendering.picture import Picture
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, MARGIN, MIST, WIDTH
+from words.chickwood_forest.headings import round_text, task_text
+from words.chickwood_forest.marks import loot_letters
+from words.chickwood_forest.terms import loot_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,8 @@ from games.chickwood_forest.castles import LIMITS, TWO, banner
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, CubesSwapped, LootLaid
 from games.chickwood_forest.villages import COLUMNS, FORESTS, Village, neighbours
 from rendering.chickwood_forest import castles, villages
-from rendering.chickwood_forest.marks import village_letters
 from rendering.theme import GAP, MARGIN, WIDTH
+from words.chickwood_forest.marks import village_letters
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,7 +16,7 @@ from games.chickwood_forest.events import (
     TreasuresSwapped,
 )
 from games.chickwood_forest.villages import LETTERS
-from rendering.chickwood_forest.wording import listed, loot_name
+from words.chickwood_forest.terms import loot_list, loot_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ def _event(event: Happening, names: Sequence[str], language: Language) -> str:  
 
 
 def _raided(event: CastleRaided, names: Sequence[str], language: Language) -> str:
-    name, cards = names[event.seat], listed([*event.loot, *event.revealed], language)
+    name, cards = names[event.seat], loot_list([*event.loot, *event.revealed], language)
     if not cards:
         return language.say("{name} has raided castle {castle}.", name=name, castle=event.castle)
     return language.say("{name} has raided castle {castle}: {cards}.", name=name, castle=event.castle, cards=cards)
@@ -73,7 +73,7 @@ def _given(event: AlmsGiven, names: Sequence[str], language: Language) -> str:
 
 def _set_aside(event: LootSetAside, language: Language) -> str:
     hidden = language.say_plural("{n} hidden", "{n} hidden", event.hidden) if event.hidden else ""
-    cards = ", ".join(words for words in (listed(event.loot, language), hidden) if words)
+    cards = ", ".join(words for words in (loot_list(event.loot, language), hidden) if words)
     return language.say(
         "Castle {castle} was left, and its cards are out of the game: {cards}.", castle=event.castle, cards=cards
     )

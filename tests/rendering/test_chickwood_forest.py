@@ -37,12 +37,12 @@ from rendering.chickwood_forest.gallery import (
     snake,
     start,
 )
-from rendering.chickwood_forest.marks import loot_letters, space_number, village_letters
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.people import printable_names
 from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.rendering.sight import contrast
+from words.chickwood_forest.marks import loot_letters, space_number, village_letters
 from words.facts import MAX_ALT_TEXT
 
 if TYPE_CHECKING:
@@ -282,7 +282,7 @@ def test_the_final_picture_says_who_won_and_every_category(english: Language) ->
     alt = DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english).alt
     assert alt.startswith(f"{NAMES[outcome.winners[0]]} wins!")
     points = dict(outcome.breakdown[0])
-    assert f"Chests {str(points['chests']).replace('-', chr(0x2212))}, Garments {points['garments']}" in alt
+    assert f"chests {str(points['chests']).replace('-', chr(0x2212))}, garments {points['garments']}" in alt
 
 
 def test_a_shared_victory_is_told(english: Language) -> None:

@@ -19,13 +19,14 @@ from games.chickwood_forest.events import (
 )
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import LEGENDS, Loot
+from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import Village
 from rendering import text
 from rendering.chickwood_forest.alt import board_alt, hand_alt
 from rendering.chickwood_forest.gallery import NAMES, crowded, find, start
-from rendering.chickwood_forest.marks import village_letters
-from rendering.chickwood_forest.wording import loot_name, scores_so_far
+from words.chickwood_forest.marks import village_letters
+from words.chickwood_forest.terms import loot_name
 from words.facts import MAX_ALT_TEXT
 
 GAME = ChickwoodForest()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.chickwood_forest.words import banner_words, counted
 from games.chickwood_forest.castles import COPIES, castles_for
 from games.chickwood_forest.house import DECK_FOR_2, DECK_FOR_3_AND_4, LEFT_OUT_FOR_2, ROWS
 from games.chickwood_forest.loot import DECK_FOR_5, Loot
 from games.chickwood_forest.villages import LETTERS
+from words.chickwood_forest.terms import banner_words, counted
 from words.game_words import RulesPage
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.chickwood_forest.words import hidden_cards, loot_list, order_words, village_list
 from games.chickwood_forest.events import (
     AlmsGiven,
     CastleLookedAt,
@@ -19,7 +18,7 @@ from games.chickwood_forest.events import (
     TreasuresSwapped,
 )
 from games.chickwood_forest.villages import LETTERS
-from rendering.chickwood_forest.wording import loot_name
+from words.chickwood_forest.terms import hidden_cards, loot_list, loot_name, order_words, village_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.chickwood_forest.prompts import prompt, status
-from cogs.chickwood_forest.words import banner_words, castle_list, counted, hidden_cards, loot_list
 from games.chickwood_forest.castles import LIMITS
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.scoring import score_sheets
 from games.chickwood_forest.villages import COLUMNS, FORESTS, LETTERS
-from rendering.chickwood_forest.wording import loot_name
+from words.chickwood_forest.prompts import prompt, status
+from words.chickwood_forest.terms import banner_words, castle_list, counted, hidden_cards, loot_list, loot_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.chickwood_forest.words import banner_words, castle_list, loot_list, order_words, village_list
 from games.chickwood_forest.alms import ends_snake, within_reach
 from games.chickwood_forest.castles import LIMITS, hand_size
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import NO_CASTLE
 from games.chickwood_forest.villages import LETTERS, Village
-from rendering.chickwood_forest.wording import loot_name
+from words.chickwood_forest.terms import banner_words, castle_list, loot_list, loot_name, order_words, village_list
 from words.language import mark
 
 if TYPE_CHECKING:

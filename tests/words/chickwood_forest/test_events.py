@@ -20,7 +20,7 @@ from games.chickwood_forest.events import (
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import Village
 from games.core import Event
-from tests.cogs.chickwood_forest.reading import told
+from tests.words.chickwood_forest.reading import told
 
 
 def test_a_card_is_told_only_where_it_lies_face_up() -> None:

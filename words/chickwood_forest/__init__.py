@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.chickwood_forest.events import event_words
-from cogs.chickwood_forest.labels import label
-from cogs.chickwood_forest.position import position_words
-from cogs.chickwood_forest.prompts import prompt, status
-from cogs.chickwood_forest.rules import rules_pages
+from words.chickwood_forest.events import event_words
+from words.chickwood_forest.moves import label
+from words.chickwood_forest.position import position_words
+from words.chickwood_forest.prompts import prompt, status
+from words.chickwood_forest.result import result
+from words.chickwood_forest.rules import rules_pages
+from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
 from words.facts import Fact, Importance
 from words.game_words import GameWords
 from words.language import mark
@@ -22,23 +24,12 @@ if TYPE_CHECKING:
     from words.game_words import MoveLabel, RulesPage
     from words.language import Language
 
-NAME = "chickwood_forest"
-SCORE_CATEGORIES = {
-    "chests": mark("chests"),
-    "garments": mark("garments"),
-    "jewellery": mark("jewellery"),
-    "maid": mark("maid"),
-    "henchmen": mark("henchmen"),
-    "castles": mark("castles"),
-    "villages": mark("villages"),
-}
-
 
 class ChickwoodForestWords(GameWords):
     """What members read about Chickwood Forest."""
 
-    game = NAME
-    title = "Chickwood Forest"
+    game = "chickwood_forest"
+    title = TITLE
     command = "chickwood"
     option_names = {"legendary": mark("Legendary cards")}
     option_values = {
@@ -82,10 +73,4 @@ class ChickwoodForestWords(GameWords):
 
     def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
         """Say who has the most glory."""
-        return language.say_plural(
-            "**{names} wins** with the most glory: {glory}.",
-            "**{names} win** together with the most glory: {glory}.",
-            len(outcome.winners),
-            names=language.listing([names[seat] for seat in outcome.winners]),
-            glory=outcome.scores[outcome.winners[0]],
-        )
+        return result(outcome, names, language)

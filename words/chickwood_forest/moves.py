@@ -22,8 +22,8 @@ from games.chickwood_forest.moves import (
     UseKey,
 )
 from games.chickwood_forest.villages import LETTERS, Village
-from rendering.chickwood_forest.marks import loot_letters, space_number
-from rendering.chickwood_forest.wording import loot_name
+from words.chickwood_forest.marks import loot_letters, space_number
+from words.chickwood_forest.terms import loot_name
 from words.game_words import MoveLabel, Steps
 from words.language import mark
 

@@ -8,8 +8,8 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import Decline, LayLoot, TakeBack, UseKey
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import Village
-from tests.cogs.chickwood_forest.reading import labels, texts
 from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, before_raids, collection, cubes_at, fresh
+from tests.words.chickwood_forest.reading import labels, texts
 from words.game_words import Steps
 
 HAND = (Loot.GOLD_CHEST, Loot.MAID, Loot.MAID)

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import ChickwoodForestOptions, LaidCard
 from games.chickwood_forest.villages import Village
-from tests.cogs.chickwood_forest.reading import NAMES, position, prompt, status
 from tests.games.chickwood_forest.table import (
     GAME,
     LEGENDARY,
@@ -20,6 +19,7 @@ from tests.games.chickwood_forest.table import (
     fresh,
     random_game,
 )
+from tests.words.chickwood_forest.reading import NAMES, position, prompt, status
 
 HIDDEN = LaidCard(Loot.RING, 1, face_up=False, known=0b10)
 

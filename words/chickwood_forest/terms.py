@@ -1,4 +1,4 @@
-"""Cards, castles and villages in words."""
+"""What the things of Chickwood Forest are called: cards, castles, villages and the lines of the score sheet."""
 
 from __future__ import annotations
 
@@ -6,15 +6,58 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.castles import banner
+from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import LETTERS
-from rendering.chickwood_forest.wording import loot_name
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.villages import Village
     from words.language import Language
+
+
+TITLE = "Chickwood Forest"
+LOOT: dict[Loot, str] = {
+    Loot.GOLD_CHEST: mark("gold chest"),
+    Loot.SILVER_CHEST: mark("silver chest"),
+    Loot.EMERALD_CHEST: mark("emerald chest"),
+    Loot.RUBY_CHEST: mark("ruby chest"),
+    Loot.SILVER_ARMOUR: mark("silver armour"),
+    Loot.BLUE_JERKIN: mark("blue jerkin"),
+    Loot.GREEN_GOWN: mark("green gown"),
+    Loot.RED_CLOAK: mark("red cloak"),
+    Loot.BRACELET: mark("bracelet"),
+    Loot.PENDANT: mark("pendant"),
+    Loot.RING: mark("ring"),
+    Loot.BUST: mark("bust"),
+    Loot.MAID: mark("Maid Marihen"),
+    Loot.HENCHMAN: mark("henchman"),
+    Loot.SPYGLASS: mark("spyglass"),
+    Loot.KEY: mark("key"),
+    Loot.ENTERTAINERS: mark("travelling entertainers"),
+    Loot.GOLDEN_ARROW: mark("golden arrow"),
+    Loot.FAKE_BEARD: mark("fake beard"),
+    Loot.BENEFACTOR_1: mark("benefactor with 1 alms"),
+    Loot.BENEFACTOR_2: mark("benefactor with 2 alms"),
+    Loot.BENEFACTOR_3: mark("benefactor with 3 alms"),
+}
+"""What each card is."""
+SCORE_CATEGORIES = {
+    "chests": mark("chests"),
+    "garments": mark("garments"),
+    "jewellery": mark("jewellery"),
+    "maid": mark("Maid Marihen"),
+    "henchmen": mark("henchmen"),
+    "castles": mark("castles"),
+    "villages": mark("villages"),
+}
+"""The lines of the score sheet, in the order of scoring (CF-14)."""
+
+
+def loot_name(loot: Loot, language: Language) -> str:
+    """Say what a card is."""
+    return language.say(LOOT[loot])
 
 
 def loot_list(cards: Iterable[Loot], language: Language) -> str:

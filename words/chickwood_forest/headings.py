@@ -1,0 +1,65 @@
+"""What stands at the head of a picture: how far the game has come, and what is to be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.chickwood_forest.state import View
+    from words.language import Language
+
+
+def round_text(view: View, language: Language) -> str:
+    """Say how far the game has come."""
+    return language.say("Round {round} of {total}", round=min(view.round + 1, view.rounds), total=view.rounds)
+
+
+def phase_text(view: View, language: Language) -> str:
+    """Say in a few words what is being done."""
+    if view.phase == "scouting":
+        return language.say("Scouting, face up") if view.face_up else language.say("Scouting, face down")
+    return {
+        "spyglass": language.say("Spyglass"),
+        "raiding": language.say("Raiding castles"),
+        "key": language.say("Key"),
+        "alms": language.say("Giving alms"),
+        "entertainers": language.say("Travelling entertainers"),
+        "arrow": language.say("Golden arrow"),
+        "beard": language.say("Fake beard"),
+        "over": language.say("The game is over"),
+    }[view.phase]
+
+
+def task_text(view: View, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind of decision)
+    """Say to the seat that sees the view what it has to choose, or for whom it waits."""
+    if not view.waiting:
+        return language.say("The game is over")
+    if view.seat not in view.waiting:
+        return language.say("You wait for {name}", name=names[view.waiting[0]])
+    if view.phase == "scouting":
+        if view.face_up:
+            return language.say("Lay a card face up at a castle")
+        return language.say("Lay a card face down at a castle")
+    if view.phase == "alms":
+        return language.say("Give alms: {given} of {total} given", given=len(view.picks), total=view.alms)
+    if view.phase == "entertainers":
+        return [
+            language.say("Choose the village of the first cube"),
+            language.say("Choose the first cube"),
+            language.say("Choose the village of the second cube"),
+            language.say("Choose the second cube"),
+        ][len(view.picks)]
+    if view.phase == "arrow":
+        return [
+            language.say("Choose a treasure to give"),
+            language.say("Choose whom to swap with"),
+            language.say("Choose the treasure to take"),
+        ][len(view.picks)]
+    return {
+        "spyglass": language.say("Choose where to look with the spyglass"),
+        "raiding": language.say("Choose a castle to raid"),
+        "key": language.say("Decide whether to use the key"),
+        "beard": language.say("Choose who gets a henchman"),
+    }[view.phase]
