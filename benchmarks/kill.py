@@ -24,7 +24,7 @@ from benchmarks.live.bot_process import running_bot
 from benchmarks.live.crowd import Crowd
 from bot.press import parse
 from bot.store import Store
-from bot.tables.service import Tables
+from bot.tables.keeper import Tables
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:

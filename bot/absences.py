@@ -9,13 +9,14 @@ import discord
 import msgspec
 
 from bot.discord_errors import UNKNOWN_CHANNEL
+from bot.tables import moderating
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.store import Store
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
-    from bot.tables.service import Tables
 
 logger = logging.getLogger(__name__)
 
@@ -66,16 +67,16 @@ class Absences:
             if guild is None:
                 since[guild_id] = noted.get(guild_id, int(self._now()))
                 if self._now() - since[guild_id] >= KEPT_SECONDS:
-                    await self._tables.abandon(table_id)
+                    await self._tables.change(table_id, moderating.abandon)
             elif await self._is_gone(guild, channel_id):
-                await self._tables.abandon(table_id)
+                await self._tables.change(table_id, moderating.abandon)
         if since != noted:
             await self._store.set_note(NOTE, msgspec.json.encode(since).decode())
 
     async def channel_deleted(self, channel_id: int) -> Table | None:
         """Close the table of a channel or thread that has just been deleted, and return it if there was one."""
         table_id = await self._store.open_table_in(channel_id)
-        return None if table_id is None else await self._tables.abandon(table_id)
+        return None if table_id is None else await self._tables.change(table_id, moderating.abandon)
 
     async def _is_gone(self, guild: discord.Guild, channel_id: int) -> bool:
         """Ask Discord about a channel that it has not told of: an archived thread, or one deleted in the meantime."""

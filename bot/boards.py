@@ -23,6 +23,7 @@ from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.lobby import lobby_page
 from bot.pages.people import mention
 from bot.presence import PRESENT_SECONDS
+from bot.tables import moderating
 from bot.tables.clocks import time_up
 from bot.tables.model import BoardMessage
 from bot.tables.waiting import members_to_move
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
     from bot.presence import Presence
     from bot.servers import ServerSettings
     from bot.store import Store
+    from bot.tables.keeper import Tables
     from bot.tables.model import Seat, Table
-    from bot.tables.service import Tables
 
 SCROLLED_AWAY = 6
 """With so many messages below it, the board is posted anew at the bottom."""
@@ -182,7 +183,7 @@ class Boards:
     async def _give_up(self, table: Table, board: BoardMessage) -> None:
         """Close a table whose channel is gone, so that nobody tries to show it ever again."""
         self._wanted_at_bottom.discard(table.id)
-        closed = await self._tables.abandon(table.id)
+        closed = await self._tables.change(table.id, moderating.abandon)
         await self._store.save_board(replace(board, version=closed.version, pinged_revision=closed.revision))
 
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:

@@ -43,7 +43,7 @@ from bot.servers import Servers
 from bot.shards import chosen_shards, claim
 from bot.store import Store
 from bot.tables.autoplay import Autoplay
-from bot.tables.service import Tables
+from bot.tables.keeper import Tables
 from bot.tables.timekeeper import Timekeeper
 from bot.upkeep import Upkeep
 

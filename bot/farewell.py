@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from bot.languages import Language
     from bot.presence import Presence
     from bot.store import Store
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
-    from bot.tables.service import Tables
 
 logger = logging.getLogger(__name__)
 

@@ -13,8 +13,9 @@ from bot.errors import StalePressError, UserError
 from bot.languages import mark
 from bot.pages.hand import hand_page, no_hand_page
 from bot.panels import Panels
+from bot.tables import playing
 from bot.tables.lobby import require_seat, seat_of
-from bot.tables.service import EARLIER_DECISION
+from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
     from bot.painting import Painter
     from bot.presence import Presence
     from bot.press import Press
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
-    from bot.tables.service import Tables
 
 PICTURE_SECONDS = 1.0
 """How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
@@ -99,7 +100,9 @@ class Hands:
         note = ""
         with self._panels.paused(table.id, interaction.user.id):
             try:
-                table = await self._tables.play(press.table_id, interaction.user.id, press.revision, move)
+                table = await self._tables.change(
+                    press.table_id, playing.play, interaction.user.id, press.revision, move, self._tables.now()
+                )
             except StalePressError as error:
                 table = await self._tables.table(press.table_id)
                 note = error.text(answers.language_of(interaction), answers.public_language_of(interaction))

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.tables.service import view_for
+from bot.tables.waiting import view_for
 from games import GAMES
 
 if TYPE_CHECKING:

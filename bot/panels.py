@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
     from bot.pages.parts import Page
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
-    from bot.tables.service import Tables
 
     MakePage = Callable[[Table, int, discord.Interaction[Any]], Awaitable[Page]]
     Finish = Callable[[Table], Awaitable[Page]]

@@ -12,7 +12,7 @@ from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
 from bot.press import Press
 from bot.tables.clocks import time_up
-from bot.tables.service import view_for, waits_for
+from bot.tables.waiting import view_for, waits_for
 from games import GAMES
 
 if TYPE_CHECKING:

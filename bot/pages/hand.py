@@ -14,7 +14,7 @@ from bot.pages.board import outcome_of
 from bot.pages.people import names_in_text
 from bot.press import Press
 from bot.tables.clocks import time_up
-from bot.tables.service import view_for
+from bot.tables.waiting import view_for
 from games import GAMES
 
 if TYPE_CHECKING:

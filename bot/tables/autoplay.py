@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coalescing import Coalescer
 from bot.errors import StalePressError
 from bot.logs import at_table
+from bot.tables import playing
 from bot.tables.absence import SUCCESSOR_LEVEL
 from bot.tables.replay import chance
 from bot.tables.waiting import computers_to_move, view_for
@@ -15,8 +16,8 @@ from games import GAMES
 
 if TYPE_CHECKING:
     from bot.computer import ComputerPlayers
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
-    from bot.tables.service import Tables
 
 logger = logging.getLogger(__name__)
 
@@ -71,11 +72,15 @@ class Autoplay:
         thought = chance(table.seed + THINKING_SALT, table.moves).getrandbits(63)
         move = await self._computers.choose(table.game, view_for(table, number), number, level, thought)
         try:
-            await self._tables.play_for_computer(table.id, number, table.revision, move)
+            await self._tables.change(
+                table.id, playing.play_for_computer, number, table.revision, move, self._tables.now()
+            )
         except StalePressError:
             now = await self._tables.table(table.id)
             if now.version != table.version:
                 return  # the table has changed meanwhile; `_play` looks again
             logger.exception("the computer player of %s chose an illegal move at table %d", table.game, table.id)
             legal = GAMES[table.game].legal_moves(table.state, number)
-            await self._tables.play_for_computer(table.id, number, table.revision, legal[0])
+            await self._tables.change(
+                table.id, playing.play_for_computer, number, table.revision, legal[0], self._tables.now()
+            )

@@ -3,44 +3,46 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from bot.errors import StalePressError, UserError
+from bot.errors import UserError
 from bot.languages import mark
 from bot.store import ChannelTakenError, StaleTableError
-from bot.tables.clocks import wound
-from bot.tables.model import LoggedMove, Table
-from bot.tables.replay import ReplayedMove, chance, replay
-from bot.tables.waiting import require_playing
-from games import GAMES, IllegalMoveError
+from bot.tables.clocks import LOBBY_SECONDS, wound
+from bot.tables.playing import Played
+from bot.tables.replay import ReplayedMove, replay, set_up, with_news
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.store import Store
+    from bot.tables.model import LoggedMove, Table
 
     Listener = Callable[[Table], None]
     Reminder = Callable[[Table, tuple[int, ...]], None]
-    Change = Callable[[Table], Table]
 
+P = ParamSpec("P")
+
+SEED_BYTES = 32
 LIVE_TABLES = 2_000
 """How many tables are kept in memory; the least recently used go first."""
-NEWS_EVENTS = 6
-"""How many of the last events a table keeps at hand for its board."""
-EARLIER_DECISION = mark("That was for an earlier decision. This is how things stand now.")
-"""Answers a press on a panel that shows the past."""
 CHANNEL_TAKEN = mark(
     "There is already a table in this channel. Finish it, or play in another channel or thread. A moderator can close "
     "a table that its host has left: /table close"
 )
 
 
-class TableKeeper:
-    """The tables of this process, and the one way in which they change."""
+class Tables:
+    """The tables of this process, and the one way in which they change.
+
+    What may be done at a table are pure transitions, found in `lobby`, `playing`, `absence`, `moderating`, `take_back`
+    and `overdue`; `change` carries them out. Who may act as a moderator is for the caller to check.
+    """
 
     def __init__(self, store: Store, now: Callable[[], float], live_tables: int = LIVE_TABLES) -> None:
         """Serve tables from a store; `now` is the time in Unix seconds."""
@@ -60,6 +62,10 @@ class TableKeeper:
         """Have a function called when seats are to be reminded of their turn; it must neither block nor raise."""
         self._reminders.append(remind)
 
+    def now(self) -> int:
+        """Return the time by which tables go, in Unix seconds."""
+        return int(self._clock())
+
     async def table(self, table_id: int) -> Table:
         """Return a table as it is now.
 
@@ -73,14 +79,74 @@ class TableKeeper:
         self._remember(table)
         return table
 
+    async def table_in(self, channel_id: int) -> Table:
+        """Return the open table of a channel, or the last one that was there.
+
+        Raises:
+            UserError: no table was ever opened here.
+        """
+        table_id = await self._store.latest_table_in(channel_id)
+        if table_id is None:
+            raise UserError(mark("There is no table in this channel. Open one: /games shows how."))
+        return await self.table(table_id)
+
     async def history(self, table: Table) -> list[ReplayedMove]:
         """Return every move of the log with what came of it."""
         moves = await self._store.moves(table.id)
         # A long game takes a while to play again, and the event loop has others to serve.
         return await asyncio.to_thread(lambda: list(replay(table, moves)))
 
-    def _now(self) -> int:
-        return int(self._clock())
+    async def open(self, draft: Table) -> Table:
+        """Open a table as drafted with `lobby.draft` or `lobby.rematch`, with a new seed unless it has one.
+
+        Raises:
+            UserError: the channel has an open table.
+        """
+        now = self.now()
+        seed = draft.seed or secrets.token_bytes(SEED_BYTES)
+        born = replace(draft, seed=seed, created_at=now, waiting_since=now, deadline=now + LOBBY_SECONDS)
+        try:
+            opened = await self._store.create_table(born)
+        except ChannelTakenError as error:
+            raise UserError(CHANNEL_TAKEN) from error
+        self._remember(opened)
+        self._announce(opened)
+        return opened
+
+    async def change(
+        self,
+        table_id: int,
+        transition: Callable[Concatenate[Table, P], Table | Played],
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Table:
+        """Carry out a transition under the table's lock, and return the table as it is once that is durable.
+
+        Args:
+            table_id: which table.
+            transition: makes of the table as it is now what it shall be. A move comes with its entry for the log; where
+                the table goes back to fewer moves, its state of then is taken from the log. To return the very table
+                changes nothing.
+            args: what the transition wants to know besides the table.
+            kwargs: likewise.
+
+        Raises:
+            UserError: it cannot be done, the message says what to do instead, and nothing has changed.
+        """
+        async with self._lock(table_id):
+            before = await self.table(table_id)
+            result = transition(before, *args, **kwargs)
+            after, move = result if isinstance(result, Played) else (result, None)
+            if after is before:
+                return before
+            if after.moves < before.moves:
+                after = await self._as_it_was(after)
+            saved = await self._commit(before, after, move)
+            late = _reminded(before, after)
+            for remind in self._reminders if late else ():
+                remind(saved, late)
+            return saved
 
     async def _load(self, table_id: int) -> Table | None:
         table = await self._store.table(table_id)
@@ -88,45 +154,10 @@ class TableKeeper:
             return table
         return with_news(table, await self.history(table))
 
-    async def _create(self, table: Table) -> Table:
-        try:
-            created = await self._store.create_table(table)
-        except ChannelTakenError as error:
-            raise UserError(CHANNEL_TAKEN) from error
-        self._remember(created)
-        self._announce(created)
-        return created
-
-    async def _play(self, table: Table, seat: int, revision: int, move: Any, user_id: int | None) -> Table:
-        """Play a move; the caller holds the lock, and `table` is as it is now but for what the move changes anyway."""
-        require_playing(table)
-        if revision != table.revision:
-            raise StalePressError(EARLIER_DECISION)
-        game = GAMES[table.game]
-        try:
-            step = game.play(table.state, seat, move, chance(table.seed, table.moves))
-        except IllegalMoveError as error:
-            raise StalePressError(mark("That choice is not open to you now. This is how things stand.")) from error
-        over = game.outcome(step.state) is not None
-        logged = LoggedMove(table.moves, seat, game.encode(move), user_id, self._now())
-        following = replace(
-            table,
-            state=step.state,
-            moves=table.moves + 1,
-            phase="over" if over else "playing",
-            revision=table.revision + step.settled,
-            waiting_since=logged.at if step.settled else table.waiting_since,
-            proposal=None,
-            votes=() if step.settled else table.votes,
-            news=(table.news + step.events)[-NEWS_EVENTS:],
-        )
-        return await self._commit(table, following, logged)
-
-    async def _change(self, table_id: int, change: Change) -> Table:
-        """Commit a change other than a move."""
-        async with self._lock(table_id):
-            table = await self.table(table_id)
-            return await self._commit(table, change(table))
+    async def _as_it_was(self, table: Table) -> Table:
+        """Return a table that goes back with the state and the news after the moves that it keeps."""
+        kept = (await self.history(table))[: table.moves]
+        return with_news(replace(table, state=kept[-1].state if kept else set_up(table)), kept)
 
     async def _commit(self, before: Table, after: Table, move: LoggedMove | None = None) -> Table:
         """Store what a table has become, its clocks wound; the caller holds the lock.
@@ -134,7 +165,7 @@ class TableKeeper:
         Raises:
             UserError: the table was to move to a channel that has one.
         """
-        saved = replace(wound(before, after, self._now()), version=after.version + 1)
+        saved = replace(wound(before, after, self.now()), version=after.version + 1)
         try:
             if saved.moves < before.moves:
                 await self._store.rewind_table(saved)
@@ -163,10 +194,10 @@ class TableKeeper:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
 
-def with_news(table: Table, history: list[ReplayedMove]) -> Table:
-    """Return a table with the last events of its log at hand."""
-    events = [event for replayed in history for event in replayed.events]
-    return replace(table, news=tuple(events[-NEWS_EVENTS:]))
+def _reminded(before: Table, after: Table) -> tuple[int, ...]:
+    """Return the seats that a transition has reminded of their turn."""
+    seats = zip(before.seats, after.seats, strict=False)  # before the game, they come and go
+    return tuple(number for number, (was, now) in enumerate(seats) if now.reminded and not was.reminded)
 
 
 def no_such_table() -> UserError:

@@ -31,6 +31,26 @@ def seat_of(table: Table, user_id: int) -> int | None:
     return next((number for number, seat in enumerate(table.seats) if seat.user_id == user_id), None)
 
 
+def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
+    guild_id: int, channel_id: int, game: str, options: Any, host: Seat, clock: str = "none"
+) -> Table:
+    """Return a table for `Tables.open`, with its host on the first seat; its seed and its times come with that."""
+    if host.user_id is None:
+        raise ValueError("the host is a member")
+    return Table(
+        id=0,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        game=game,
+        options=options,
+        host_id=host.user_id,
+        phase="lobby",
+        seats=(host,),
+        seed=b"",
+        clock=clock,
+    )
+
+
 def join(table: Table, user_id: int, name: str) -> Table:
     """Seat a member."""
     _require_lobby(table)
@@ -131,7 +151,7 @@ def withdraw_invitation(table: Table, user_id: int, invited_id: int) -> Table:
     return _without_invitation(table, invited_id)
 
 
-def start(table: Table, user_id: int) -> Table:
+def start(table: Table, user_id: int, now: int) -> Table:
     """Begin the game."""
     _require_lobby(table)
     require_host(table, user_id)
@@ -142,7 +162,14 @@ def start(table: Table, user_id: int) -> Table:
             least=game.seat_counts[0],
             now=len(table.seats),
         )
-    return replace(table, phase="playing", state=set_up(table), invited=())
+    return replace(
+        table,
+        phase="playing",
+        state=set_up(table),
+        invited=(),
+        revision=table.revision + 1,
+        waiting_since=now,
+    )
 
 
 def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
@@ -153,8 +180,8 @@ def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
     return replace(table, phase="cancelled", invited=())
 
 
-def rematch(table: Table, user_id: int, name: str, **fresh: Any) -> Table:
-    """Open the next table with the same options and computer players; members join again by themselves."""
+def rematch(table: Table, user_id: int, name: str) -> Table:
+    """Draft the next table with the same options and computer players; members join again by themselves."""
     if table.phase == "lobby":
         raise UserError(mark("This game has not begun yet."))
     if table.phase == "playing":
@@ -165,17 +192,8 @@ def rematch(table: Table, user_id: int, name: str, **fresh: Any) -> Table:
         if seat.is_computer and seat.user_id is None and seat.resigned_user_id is None
     )
     most = GAMES[table.game].seat_counts[-1]
-    return Table(
-        guild_id=table.guild_id,
-        game=table.game,
-        options=table.options,
-        host_id=user_id,
-        phase="lobby",
-        seats=(Seat(name, user_id), *computers)[:most],
-        clock=table.clock,
-        rematch_of=table.id or None,
-        **fresh,
-    )
+    following = draft(table.guild_id, table.channel_id, table.game, table.options, Seat(name, user_id), table.clock)
+    return replace(following, seats=(*following.seats, *computers)[:most], rematch_of=table.id or None)
 
 
 def distinct(name: str, seats: Sequence[Seat]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from bot.errors import UserError
@@ -98,18 +96,27 @@ def moved_to(table: Table, channel_id: int) -> Table:
     return replace(table, channel_id=channel_id)
 
 
-def require_earlier(table: Table, moves: int) -> None:
-    """Make sure that a game can go back to where it was after so many moves."""
+def resign(table: Table, user_id: int) -> Table:
+    """Hand a member's seat to the computer as they wish; a game without members ends."""
+    return given_up(table, lobby.require_seat(table, user_id))
+
+
+def abandon(table: Table) -> Table:
+    """Close a table whose channel is gone; a game that has ended stays as it is."""
+    return closed(table) if table.phase in OPEN_PHASES else table
+
+
+def rewind(table: Table, moves: int, now: int) -> Table:
+    """Go back to where a game was after so many moves; the later ones are forgotten, and older buttons are stale.
+
+    Chance is a matter of the move's number, so that playing on draws the same cards and dice again. The state of that
+    moment comes from the log: `Tables.change` puts it in.
+    """
     require_begun(table)
     if not 0 <= moves < table.moves:
         raise UserError(mark("The game can go back to a move that was played, and no further."))
-
-
-def rewound(table: Table, state: Any, moves: int, now: int) -> Table:
-    """Take a game back to the state after so many moves; older buttons are stale then."""
     return replace(
         stopped(table, now),
-        state=state,
         moves=moves,
         revision=table.revision + 1,
         waiting_since=now,

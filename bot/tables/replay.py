@@ -6,16 +6,20 @@ import hashlib
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
+
 from games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.tables.model import LoggedMove, Table
     from games import Event
 
 SETUP = -1
 """The number that stands for the set-up in `chance`."""
+NEWS_EVENTS = 6
+"""How many of the last events a table keeps at hand for its board."""
 
 
 class ReplayedMove(NamedTuple):
@@ -52,3 +56,9 @@ def replay(table: Table, moves: Iterable[LoggedMove]) -> Iterator[ReplayedMove]:
         step = game.play(state, logged.seat, move, chance(table.seed, logged.number))
         state = step.state
         yield ReplayedMove(logged, move, state, step.events)
+
+
+def with_news(table: Table, history: Sequence[ReplayedMove]) -> Table:
+    """Return a table with the last events of its log at hand."""
+    events = [event for replayed in history for event in replayed.events]
+    return replace(table, news=tuple(events[-NEWS_EVENTS:]))

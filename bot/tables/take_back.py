@@ -7,22 +7,25 @@ in every world that this viewer may have taken for the real one before it.
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from bot.errors import UserError
+from bot.errors import StalePressError, UserError
 from bot.languages import mark
+from bot.tables import moderating
 from bot.tables.absence import present, require_present
 from bot.tables.model import TakeBack
 from bot.tables.replay import chance, set_up
-from bot.tables.waiting import require_playing
+from bot.tables.waiting import EARLIER_DECISION, require_playing
 from games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
     from bot.tables.replay import ReplayedMove
     from games import AnyGame
@@ -71,15 +74,24 @@ def moves_to_keep(table: Table, history: Sequence[ReplayedMove], seat: int) -> i
     return own[-1]
 
 
-def asked(table: Table, seat: int, moves: int) -> Table:
-    """Return a table at which a member has asked to go back."""
-    if table.proposal is not None:
-        raise UserError(mark("Somebody has asked to take back a move already. Answer that first."))
-    return replace(table, proposal=TakeBack(seat, moves))
+async def ask(tables: Tables, table_id: int, user_id: int) -> Table:
+    """Ask the others to let a member take back their last move; done at once where nobody needs to be asked.
+
+    Raises:
+        StalePressError: the game has gone on while the log was looked at.
+        UserError: there is no move to take back, it has to stand, or somebody has asked already.
+    """
+    table = await tables.table(table_id)
+    require_playing(table)
+    seat = require_present(table, user_id)
+    history = await tables.history(table)
+    # It plays out what everybody might have seen, and the event loop has others to serve.
+    moves = await asyncio.to_thread(moves_to_keep, table, history, seat)
+    return await tables.change(table_id, _asked, table.version, TakeBack(seat, moves), tables.now())
 
 
-def answered(table: Table, user_id: int, *, agrees: bool) -> Table:
-    """Return a table at which a member has agreed or refused."""
+def answer(table: Table, user_id: int, now: int, *, agrees: bool) -> Table:
+    """Agree that a move is taken back, which the last to agree brings about, or refuse, which ends the matter."""
     require_playing(table)
     number = require_present(table, user_id)
     proposal = table.proposal
@@ -89,7 +101,7 @@ def answered(table: Table, user_id: int, *, agrees: bool) -> Table:
         return replace(table, proposal=None)
     if number not in to_ask(table):
         raise UserError(mark("You have agreed already, or asked for it yourself. The others have not answered yet."))
-    return replace(table, proposal=replace(proposal, agreed=tuple(sorted((*proposal.agreed, number)))))
+    return _proposed(table, replace(proposal, agreed=tuple(sorted((*proposal.agreed, number)))), now)
 
 
 def to_ask(table: Table) -> tuple[int, ...]:
@@ -98,6 +110,21 @@ def to_ask(table: Table) -> tuple[int, ...]:
     if proposal is None:
         return ()
     return tuple(number for number in present(table) if number != proposal.seat and number not in proposal.agreed)
+
+
+def _asked(table: Table, version: int, proposal: TakeBack, now: int) -> Table:
+    """Propose to go back, at a table that is still the one whose log was looked at."""
+    if table.version != version:
+        raise StalePressError(EARLIER_DECISION)
+    if table.proposal is not None:
+        raise UserError(mark("Somebody has asked to take back a move already. Answer that first."))
+    return _proposed(table, proposal, now)
+
+
+def _proposed(table: Table, proposal: TakeBack, now: int) -> Table:
+    """Have those asked who have to agree, or go back where nobody is left to ask."""
+    following = replace(table, proposal=proposal)
+    return following if to_ask(following) else moderating.rewind(table, proposal.moves, now)
 
 
 def _drew_on_chance(table: Table, state: Any, replayed: ReplayedMove) -> bool:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from bot.errors import UserError
 from bot.store import DamagedTableError
+from bot.tables import overdue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.store import Store
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
-    from bot.tables.service import Tables
 
 GRACE_SECONDS = 2 * 60
 """Once members can reach the bot again, they have so long for what fell due meanwhile."""
@@ -110,7 +111,7 @@ class Timekeeper:
             self._on_change(table)
         else:
             self._grace.pop(table.id, None)
-            self._on_change(await self._tables.time_out(table.id))
+            self._on_change(await self._tables.change(table.id, overdue.time_out, self._tables.now()))
 
     def _on_change(self, table: Table) -> None:
         if table.deadline is None:

@@ -11,6 +11,9 @@ from games import GAMES
 if TYPE_CHECKING:
     from bot.tables.model import Table
 
+EARLIER_DECISION = mark("That was for an earlier decision. This is how things stand now.")
+"""Answers a press on a panel that shows the past."""
+
 
 def view_for(table: Table, seat: int | None) -> Any:
     """Return the view of a seat, or of an onlooker, in a game that has begun."""

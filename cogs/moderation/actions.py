@@ -15,6 +15,7 @@ from bot.languages import mark
 from bot.pages.people import in_text, mention
 from bot.servers import Offer
 from bot.store import StoreError
+from bot.tables import moderating
 from bot.tables.lobby import seat_of
 from cogs.moderation.offers import offer_page
 
@@ -109,7 +110,7 @@ class EndGame(TableAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Close the table, and tell the results channel of a game that counts."""
-        ended = await bot.tables.end(self.table.id, counted=self.counted)
+        ended = await bot.tables.change(self.table.id, moderating.end, counted=self.counted)
         channel_id = bot.servers.settings(ended.guild_id).results_channel
         if ended.counted and channel_id is not None:
             language = bot.language_of(ended.guild_id)
@@ -138,7 +139,7 @@ class Pause(TableAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Pause it."""
-        await bot.tables.pause(self.table.id)
+        await bot.tables.change(self.table.id, moderating.pause, bot.tables.now())
 
     def news(self, language: Language) -> str:
         """Tell."""
@@ -157,7 +158,7 @@ class Resume(TableAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Let it go on."""
-        await bot.tables.resume(self.table.id)
+        await bot.tables.change(self.table.id, moderating.resume, bot.tables.now())
 
     def news(self, language: Language) -> str:
         """Tell."""
@@ -219,7 +220,7 @@ class Kick(SeatAction):
     async def perform(self, bot: Greenwood) -> None:
         """Free the seat, or give it to the computer."""
         await self.require_unchanged(bot)
-        await bot.tables.kick(self.table.id, self.number)
+        await bot.tables.change(self.table.id, moderating.kick, self.number)
 
     def news(self, language: Language) -> str:
         """Tell."""
@@ -299,7 +300,7 @@ class TakeBack(TableAction):
         now = await bot.tables.table(self.table.id)
         if (now.moves, now.revision) != (self.table.moves, self.table.revision):
             raise UserError(GONE_ON)
-        await bot.tables.rewind(self.table.id, self.kept)
+        await bot.tables.change(self.table.id, moderating.rewind, self.kept, bot.tables.now())
 
     def news(self, language: Language) -> str:
         """Tell."""
@@ -341,7 +342,7 @@ class Move(TableAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Move it; the boards see to the messages."""
-        await bot.tables.move_to(self.table.id, self.to_channel_id)
+        await bot.tables.change(self.table.id, moderating.moved_to, self.to_channel_id)
 
     def news(self, language: Language) -> str:
         """Tell; this is said in the channel that the table has left."""

@@ -12,6 +12,7 @@ from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import introduction
 from bot.permissions import NEEDS
 from bot.press import Press
+from bot.tables import moderating
 from cogs.moderation.pages import board_link, state_line
 from cogs.servers.check import how_to_grant, lacking_for_table
 
@@ -48,11 +49,11 @@ async def _wake_computer(bot: Greenwood, table: Table) -> None:
 
 
 async def _resume(bot: Greenwood, table: Table) -> None:
-    await bot.tables.resume(table.id)
+    await bot.tables.change(table.id, moderating.resume, bot.tables.now())
 
 
 async def _release_clock(bot: Greenwood, table: Table) -> None:
-    await bot.tables.release_clock(table.id)
+    await bot.tables.change(table.id, moderating.release_clock)
 
 
 REPAIRS = {

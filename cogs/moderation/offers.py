@@ -13,7 +13,8 @@ from bot.languages import mark
 from bot.pages import parts
 from bot.pages.people import mention
 from bot.press import Press
-from bot.tables.service import no_such_table
+from bot.tables import moderating
+from bot.tables.keeper import no_such_table
 
 if TYPE_CHECKING:
     import discord
@@ -66,7 +67,9 @@ async def accept(interaction: Interaction, press: Press) -> None:
     client, user = interaction.client, interaction.user
     offer, table = await _offer(interaction, press)
     before = table.seats[offer.seat]
-    await client.tables.replace_seat(table.id, offer.seat, user.id, user.display_name)
+    await client.tables.change(
+        table.id, moderating.replace_seat, offer.seat, user.id, user.display_name, client.tables.now()
+    )
     await client.store.servers.remove_offer(offer)
     language = client.language_of(table.guild_id)
     told = language.say("<@{member}> has taken over the seat of {name}.", member=user.id, name=mention(before))

@@ -10,7 +10,7 @@ from bot.audit import entry_line
 from bot.pages import parts
 from bot.pages.people import mentions
 from bot.press import Press
-from bot.tables.service import waits_for
+from bot.tables.waiting import waits_for
 from cogs.moderation.offers import reason_line
 
 if TYPE_CHECKING:

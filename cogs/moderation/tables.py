@@ -9,8 +9,8 @@ from bot.errors import UserError
 from bot.logs import at_table
 from bot.permissions import has_right, require_right
 from bot.store import StoreError
+from bot.tables.keeper import no_such_table
 from bot.tables.model import OPEN_PHASES
-from bot.tables.service import no_such_table
 
 if TYPE_CHECKING:
     import discord

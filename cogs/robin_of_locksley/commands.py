@@ -16,7 +16,8 @@ from bot.errors import UserError
 from cogs.robin_of_locksley.face import OPTION_VALUES
 from cogs.robin_of_locksley.tasks import chosen_task, proposals, task_page
 from cogs.tables.commands import LEVEL_CHOICES, MOST_CHOICES
-from cogs.tables.service import open_table, show_rules
+from cogs.tables.in_game import show_rules
+from cogs.tables.lobbies import open_table
 from games.robin_of_locksley.state import RobinOfLocksleyOptions
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from words.language import mark

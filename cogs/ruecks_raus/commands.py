@@ -10,7 +10,8 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from cogs.tables.commands import LEVEL_CHOICES
-from cogs.tables.service import open_table, show_rules
+from cogs.tables.in_game import show_rules
+from cogs.tables.lobbies import open_table
 from games.ruecks_raus.state import RuecksRausOptions
 
 if TYPE_CHECKING:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.servers.changes import SETTING, change_setting
+from cogs.servers.changes import change_setting
 from cogs.servers.commands import SetupCommands
+from cogs.servers.panel import SETTING
 
 if TYPE_CHECKING:
     from bot.client import Greenwood

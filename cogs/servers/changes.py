@@ -9,7 +9,7 @@ from bot.errors import UserError
 from bot.languages import mark
 from bot.permissions import missing, require_right, sending_in
 from cogs.servers.check import permission_names
-from cogs.servers.panel import MOST_CHOSEN, SETTING, SETTINGS, Menu, Picked, panel_page, value_in_words
+from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, Picked, panel_page, value_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from bot.languages import Language
     from bot.press import Press
     from bot.servers import ServerSettings
-
-__all__ = ["SETTING", "change_setting"]
 
 LONGEST_ID = 20
 """Digits of an id of Discord's (docs: Snowflakes)."""

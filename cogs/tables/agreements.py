@@ -9,6 +9,7 @@ from bot.errors import UserError
 from bot.languages import mark
 from bot.pages.menus import vote_page
 from bot.pages.people import mention, mentions
+from bot.tables import absence, take_back
 from bot.tables.lobby import require_seat
 from bot.tables.take_back import to_ask
 from bot.tables.waiting import members_to_move, require_playing
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
 
 async def come_back(interaction: Interaction, table: Table) -> None:
     """Give the member his seat back, and show him his hand."""
-    table = await interaction.client.tables.back(table.id, interaction.user.id)
+    table = await interaction.client.tables.change(
+        table.id, absence.back, interaction.user.id, interaction.client.tables.now()
+    )
     await interaction.client.hands.show(interaction, table)
 
 
@@ -40,7 +43,9 @@ async def ask_to_vote(interaction: Interaction, table: Table) -> None:
 async def vote(interaction: Interaction, table: Table) -> None:
     """Count the member's vote to have the computer play on."""
     waited_for = members_to_move(table)
-    table = await interaction.client.tables.vote_away(table.id, interaction.user.id)
+    table = await interaction.client.tables.change(
+        table.id, absence.vote_away, interaction.user.id, interaction.client.tables.now()
+    )
     language = answers.language_of(interaction)
     if table.votes:
         words = language.say("Your vote counts. The others can see it on the board.")
@@ -50,9 +55,9 @@ async def vote(interaction: Interaction, table: Table) -> None:
     await answers.tell(interaction, words)
 
 
-async def take_back(interaction: Interaction, table: Table) -> None:
+async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
     """Take back the member's last move, once the others agree."""
-    table = await interaction.client.tables.ask_take_back(table.id, interaction.user.id)
+    table = await take_back.ask(interaction.client.tables, table.id, interaction.user.id)
     if table.proposal is None:
         note = answers.language_of(interaction).say("Your last move is taken back.")
         await interaction.client.hands.show(interaction, table, note)
@@ -64,7 +69,9 @@ async def take_back(interaction: Interaction, table: Table) -> None:
 async def agree(interaction: Interaction, table: Table) -> None:
     """Let somebody take back his move."""
     asker = _asker(table)
-    table = await interaction.client.tables.answer_take_back(table.id, interaction.user.id, agrees=True)
+    table = await interaction.client.tables.change(
+        table.id, take_back.answer, interaction.user.id, interaction.client.tables.now(), agrees=True
+    )
     language = answers.language_of(interaction)
     if table.proposal is None:
         words = language.say("The last move of {name} is taken back.", name=asker)
@@ -76,7 +83,9 @@ async def agree(interaction: Interaction, table: Table) -> None:
 async def refuse(interaction: Interaction, table: Table) -> None:
     """Have somebody's move stand."""
     asker = _asker(table)
-    table = await interaction.client.tables.answer_take_back(table.id, interaction.user.id, agrees=False)
+    table = await interaction.client.tables.change(
+        table.id, take_back.answer, interaction.user.id, interaction.client.tables.now(), agrees=False
+    )
     language = interaction.client.language_of(table.guild_id)
     interaction.client.notices.post(
         table.guild_id,

@@ -18,8 +18,8 @@ from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
 from bot.press import Press
 from bot.tables.lobby import seat_of
-from bot.tables.service import view_for
-from cogs.tables import agreements, seating, service
+from bot.tables.waiting import view_for
+from cogs.tables import agreements, in_game, lobbies, seating
 from games.options import options_of
 from games.players import LevelName
 
@@ -61,12 +61,12 @@ class TableCommands(
     async def board(self, interaction: Interaction, words: bool = False) -> None:  # noqa: FBT001, FBT002 (an option of a command)
         """Post the board anew, or describe it privately."""
         table = await self._table(interaction)
-        await (service.show_words if words else service.repost)(interaction, table)
+        await (in_game.show_words if words else in_game.repost)(interaction, table)
 
     @app_commands.command(name=locale_str("hand"), description=locale_str("Show your hand, only to you"))
     async def hand(self, interaction: Interaction) -> None:
         """Show the member's hand."""
-        await service.show_hand(interaction, await self._table(interaction))
+        await interaction.client.hands.show(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("play"), description=locale_str("Make a move without buttons"))
     @app_commands.rename(move=locale_str("move"))
@@ -86,17 +86,17 @@ class TableCommands(
     @app_commands.command(name=locale_str("log"), description=locale_str("What has happened so far"))
     async def log(self, interaction: Interaction) -> None:
         """Show the last page of the log."""
-        await service.show_log(interaction, await self._table(interaction))
+        await in_game.show_log(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("join"), description=locale_str("Take a seat before the game begins"))
     async def join(self, interaction: Interaction) -> None:
         """Seat the member."""
-        await service.join(interaction, await self._table(interaction))
+        await lobbies.join(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("leave"), description=locale_str("Give up your seat"))
     async def leave(self, interaction: Interaction) -> None:
         """Free the member's seat."""
-        await service.leave(interaction, await self._table(interaction))
+        await lobbies.leave(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("computer"), description=locale_str("Add or remove a computer player"))
     @app_commands.rename(level=locale_str("level"))
@@ -104,7 +104,7 @@ class TableCommands(
     @app_commands.choices(level=[*LEVEL_CHOICES, _REMOVE_CHOICE])
     async def computer(self, interaction: Interaction, level: str) -> None:
         """Add or remove a computer player."""
-        await service.seat_computer(interaction, await self._table(interaction), level)
+        await lobbies.seat_computer(interaction, await self._table(interaction), level)
 
     @app_commands.command(
         name=locale_str("option"), description=locale_str("Choose how to play before the game begins")
@@ -113,14 +113,14 @@ class TableCommands(
     @app_commands.describe(option=locale_str("What to choose"), value=locale_str("How it shall be"))
     async def option(self, interaction: Interaction, option: str, value: str) -> None:
         """Set an option."""
-        await service.choose_option(interaction, await self._table(interaction), option, value)
+        await lobbies.choose_option(interaction, await self._table(interaction), option, value)
 
     @option.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         table = await self._table_or_none(interaction)
         if table is None:
             return []
-        face = service.face_of(interaction, table)
+        face = interaction.client.faces[table.game]
         language = answers.language_of(interaction)
         offered = _offered(table, face)
         return _choices([(face.words.option_name(option.name, language), option.name) for option in offered], typed)
@@ -130,7 +130,7 @@ class TableCommands(
         table = await self._table_or_none(interaction)
         if table is None:
             return []
-        face = service.face_of(interaction, table)
+        face = interaction.client.faces[table.game]
         language = answers.language_of(interaction)
         chosen = next((option for option in _offered(table, face) if option.name == interaction.namespace.option), None)
         if chosen is None:
@@ -176,7 +176,7 @@ class TableCommands(
     )
     async def take_back(self, interaction: Interaction) -> None:
         """Ask to take back the member's last move."""
-        await agreements.take_back(interaction, await self._table(interaction))
+        await agreements.ask_to_take_back(interaction, await self._table(interaction))
 
     @app_commands.command(
         name=locale_str("agree"), description=locale_str("Agree that somebody takes back the last move, or refuse")
@@ -202,22 +202,22 @@ class TableCommands(
     @app_commands.command(name=locale_str("start"), description=locale_str("Begin the game"))
     async def start(self, interaction: Interaction) -> None:
         """Begin the game."""
-        await service.start(interaction, await self._table(interaction))
+        await lobbies.start(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("close"), description=locale_str("Close the table before the game begins"))
     async def close(self, interaction: Interaction) -> None:
         """Close the table."""
-        await service.cancel(interaction, await self._table(interaction))
+        await lobbies.cancel(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("resign"), description=locale_str("Hand your seat to a computer player"))
     async def resign(self, interaction: Interaction) -> None:
         """Ask before the member resigns."""
-        await service.ask_to_resign(interaction, await self._table(interaction))
+        await in_game.ask_to_resign(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("rematch"), description=locale_str("Open a new table like the last one"))
     async def rematch(self, interaction: Interaction) -> None:
         """Open the next table."""
-        await service.rematch(interaction, await self._table(interaction))
+        await lobbies.rematch(interaction, await self._table(interaction))
 
     async def _table(self, interaction: Interaction) -> Table:
         if interaction.channel_id is None:
@@ -243,7 +243,7 @@ def _legal_moves(interaction: Interaction, table: Table) -> list[tuple[str, str]
     seat = seat_of(table, interaction.user.id)
     if table.phase != "playing" or seat is None:
         return []
-    face = service.face_of(interaction, table)
+    face = interaction.client.faces[table.game]
     view = view_for(table, seat)
     names = tuple(person.name for person in table.seats)
     language = answers.language_of(interaction)

@@ -9,9 +9,9 @@ from bot.languages import mark
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.hand import CHOOSE, PICK, PLAY
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
+from bot.tables.keeper import no_such_table
 from bot.tables.lobby import require_host, seat_of
-from bot.tables.service import no_such_table
-from cogs.tables import agreements, seating, service
+from cogs.tables import agreements, in_game, lobbies, seating
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -26,24 +26,23 @@ if TYPE_CHECKING:
     Handler = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
 
 AT_TABLE: dict[str, AtTable] = {
-    "join": service.join,
-    "leave": service.leave,
-    "start": service.start,
-    "cancel": service.cancel,
-    "computers": service.offer_computers,
-    "options": service.offer_options,
-    "hand": service.show_hand,
-    "menu": service.show_menu,
-    "words": service.show_words,
-    "repost": service.repost,
-    "resign": service.ask_to_resign,
-    "resign_now": service.resign,
-    "rematch": service.rematch,
+    "join": lobbies.join,
+    "leave": lobbies.leave,
+    "start": lobbies.start,
+    "cancel": lobbies.cancel,
+    "computers": lobbies.offer_computers,
+    "options": lobbies.offer_options,
+    "menu": in_game.show_menu,
+    "words": in_game.show_words,
+    "repost": in_game.repost,
+    "resign": in_game.ask_to_resign,
+    "resign_now": in_game.resign,
+    "rematch": lobbies.rematch,
     "decline": seating.decline,
     "seating": seating.offer_seating,
     WITHDRAW: seating.withdraw,
     BACK: agreements.come_back,
-    "take_back": agreements.take_back,
+    "take_back": agreements.ask_to_take_back,
     "vote_away": agreements.ask_to_vote,
     "vote_now": agreements.vote,
 }
@@ -54,6 +53,7 @@ def add_presses(bot: Greenwood) -> None:
     """Have the buttons of all tables handled."""
     for verb, action in AT_TABLE.items():
         bot.router.add(verb, _at_table(action))
+    bot.router.add("hand", _at_table(bot.hands.show))
     bot.router.add(PLAY, _play)
     bot.router.add(PICK, _pick)
     bot.router.add(CHOOSE, _choose)
@@ -106,14 +106,14 @@ async def _choose(interaction: discord.Interaction[Greenwood], press: Press) -> 
 
 async def _computer(interaction: discord.Interaction[Greenwood], press: Press) -> None:
     table = await _table(interaction, press)
-    await service.seat_computer(interaction, table, press.argument)
+    await lobbies.seat_computer(interaction, table, press.argument)
 
 
 async def _option(interaction: discord.Interaction[Greenwood], press: Press) -> None:
     table = await _table(interaction, press)
     require_host(table, interaction.user.id)
     name, _, index = press.argument.partition("=")
-    await service.choose_option(interaction, table, name, index)
+    await lobbies.choose_option(interaction, table, name, index)
 
 
 def _answering(action: AtTable) -> Handler:
@@ -150,7 +150,7 @@ async def _invite(interaction: discord.Interaction[Greenwood], press: Press) -> 
 
 async def _log(interaction: discord.Interaction[Greenwood], press: Press) -> None:
     table = await _table(interaction, press)
-    await service.show_log(interaction, table, _number(press.argument, otherwise=-1))
+    await in_game.show_log(interaction, table, _number(press.argument, otherwise=-1))
 
 
 async def _rules(interaction: discord.Interaction[Greenwood], press: Press) -> None:
@@ -161,7 +161,7 @@ async def _rules(interaction: discord.Interaction[Greenwood], press: Press) -> N
     face = interaction.client.faces.get(game)
     if face is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))
-    await service.show_rules(interaction, face, _number(page, otherwise=0), press.table_id)
+    await in_game.show_rules(interaction, face, _number(page, otherwise=0), press.table_id)
 
 
 def _number(text: str, *, otherwise: int) -> int:

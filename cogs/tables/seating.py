@@ -11,6 +11,7 @@ from bot.errors import UserError
 from bot.languages import mark
 from bot.pages.lobby import options_page
 from bot.pages.seating import seating_page
+from bot.tables import lobby
 from bot.tables.lobby import require_host
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ async def offer_seating(interaction: Interaction, table: Table) -> None:
 
 async def swap(interaction: Interaction, table: Table, one: int, other: int) -> None:
     """Exchange two seats."""
-    table = await interaction.client.tables.swap_seats(table.id, interaction.user.id, one, other)
+    table = await interaction.client.tables.change(table.id, lobby.swap_seats, interaction.user.id, one, other)
     await answers.show(interaction, seating_page(table, answers.language_of(interaction)))
 
 
@@ -40,7 +41,7 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
     if is_bot:
         raise UserError(mark("Bots do not play along. Add a computer player instead."))
     require_not_banned(interaction, guest_id)
-    table = await interaction.client.tables.invite(table.id, interaction.user.id, guest_id)
+    table = await interaction.client.tables.change(table.id, lobby.invite, interaction.user.id, guest_id)
     language = interaction.client.language_of(table.guild_id)
     words = language.say(
         "{guest}, {host} keeps a seat for you at a table of {game}. Press “{join}” on it, or “{decline}”.",
@@ -57,19 +58,21 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
 async def withdraw(interaction: Interaction, table: Table) -> None:
     """Open every seat to everybody again."""
     for invited in table.invited:
-        table = await interaction.client.tables.withdraw_invitation(table.id, interaction.user.id, invited)
+        table = await interaction.client.tables.change(
+            table.id, lobby.withdraw_invitation, interaction.user.id, invited
+        )
     await answers.show(interaction, seating_page(table, answers.language_of(interaction)))
 
 
 async def decline(interaction: Interaction, table: Table) -> None:
     """Turn an invitation down."""
-    await interaction.client.tables.decline(table.id, interaction.user.id)
+    await interaction.client.tables.change(table.id, lobby.decline, interaction.user.id)
     words = answers.language_of(interaction).say("You have declined. The seat is open to others again.")
     await answers.tell(interaction, words)
 
 
 async def choose_clock(interaction: Interaction, table: Table, clock: str) -> None:
     """Choose the pace of play."""
-    table = await interaction.client.tables.set_clock(table.id, interaction.user.id, clock)
+    table = await interaction.client.tables.change(table.id, lobby.set_clock, interaction.user.id, clock)
     face = interaction.client.faces[table.game]
     await answers.show(interaction, options_page(table, face, answers.language_of(interaction)))

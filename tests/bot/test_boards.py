@@ -23,8 +23,9 @@ from bot.members import Preferences
 from bot.presence import Presence
 from bot.servers import UNCHANGED
 from bot.store import Store
+from bot.tables import lobby as lobbies
+from bot.tables.keeper import Tables
 from bot.tables.model import BoardMessage
-from bot.tables.service import Tables
 from tests.bot.store.samples import NOW, lobby
 from tests.cogs.faces import FACES
 
@@ -115,7 +116,7 @@ async def test_a_board_is_sent_once_edited_afterwards_and_remembered(
 ) -> None:
     table = await tables.open(lobby())
     await boards.settled()
-    table = await tables.join(table.id, 5, "Much")
+    table = await tables.change(table.id, lobbies.join, 5, "Much")
     await boards.settled()
     assert channel.calls == ["send", "edit"]
     board = await store.board(table.id)
@@ -133,7 +134,7 @@ async def test_a_board_that_cannot_be_edited_is_posted_anew_and_the_old_one_goes
     table = await tables.open(lobby())
     await boards.settled()
     channel.refusals = {"edit": code, "delete": UNKNOWN_MESSAGE}
-    await tables.join(table.id, 5, "Much")
+    await tables.change(table.id, lobbies.join, 5, "Much")
     await boards.settled()
     assert channel.calls == ["send", "edit", "send", "delete"]
     board = await store.board(table.id)
@@ -195,7 +196,7 @@ async def test_a_board_in_a_thread_that_sleeps_is_posted_anew_which_wakes_it(
     table = await tables.open(lobby())
     await boards.settled()
     channel.refusals = {"edit": THREAD_ARCHIVED}
-    await tables.join(table.id, 5, "Much")
+    await tables.change(table.id, lobbies.join, 5, "Much")
     await boards.settled()
     assert channel.calls == ["send", "edit", "send", "delete"]
     assert boards.trouble(table.id) is None

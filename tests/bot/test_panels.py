@@ -12,8 +12,8 @@ from bot.panels import LIFETIME, MOST_PANELS, Panels
 from tests.bot.store.samples import MARIAN, ROBIN, playing
 
 if TYPE_CHECKING:
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
-    from bot.tables.service import Tables
 
 DEAD: Any = SimpleNamespace(status=401, reason="")
 

@@ -66,7 +66,7 @@ async def company(
     async with await Sandbox.start() as sandbox:
         monkeypatch.setattr(Route, "BASE", sandbox.api_base)
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))
-        monkeypatch.setattr("bot.tables.service.secrets", SimpleNamespace(token_bytes=lambda _length: PLAIN_SEED))
+        monkeypatch.setattr("bot.tables.keeper.secrets", SimpleNamespace(token_bytes=lambda _length: PLAIN_SEED))
         company = Company(sandbox, tmp_path / "greenwood.sqlite3")
         await company.start_bot()
         yield company

@@ -16,8 +16,8 @@ from PIL import Image
 from bot.client import Greenwood
 from bot.settings import Settings
 from bot.store import Store
+from bot.tables.keeper import SEED_BYTES
 from bot.tables.replay import SETUP, chance
-from bot.tables.service import SEED_BYTES
 from games import GAMES
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import RuecksRausOptions

@@ -39,7 +39,7 @@ def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
     """Give new tables a known seed, and return a function that gives them another one from then on."""
 
     def seed(known: bytes) -> None:
-        monkeypatch.setattr("bot.tables.service.secrets", SimpleNamespace(token_bytes=lambda _length: known))
+        monkeypatch.setattr("bot.tables.keeper.secrets", SimpleNamespace(token_bytes=lambda _length: known))
 
     seed(PLAIN_SEED)
     return seed

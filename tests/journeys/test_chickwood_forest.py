@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.tables.keeper import SEED_BYTES
 from bot.tables.replay import SETUP, chance
-from bot.tables.service import SEED_BYTES
 from games.chickwood_forest import ChickwoodForest
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import NO_CASTLE, ChickwoodForestOptions

@@ -11,6 +11,7 @@ import pytest
 
 from bot.discord_errors import MISSING_PERMISSIONS
 from bot.logs import at_table
+from bot.tables import moderating
 from cogs.moderation.proposals import OPEN_SECONDS
 from games import GAMES
 from sandbox.permissions import EVERYONE, Permission
@@ -516,7 +517,7 @@ async def test_the_doctor_repairs_with_one_press(company: Company) -> None:
     oak, marian = company.channel(), company.member("Marian")
     await company.bot.servers.change(oak.guild_id, clock="live_5")
     await company.begin(oak, marian, computers=2)
-    await company.bot.tables.pause((await company.table(oak)).id)
+    await company.bot.tables.change((await company.table(oak)).id, moderating.pause, company.bot.tables.now())
     await company.settled()
     board = company.board(oak)
     found = await moderator(company).command(oak, "moderate doctor")

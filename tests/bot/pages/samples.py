@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from msgspec.structs import replace
 
 from bot.tables.model import Seat, Table
-from bot.tables.replay import chance
-from bot.tables.service import NEWS_EVENTS
+from bot.tables.replay import NEWS_EVENTS, chance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

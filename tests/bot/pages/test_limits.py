@@ -21,7 +21,7 @@ from bot.pages.menus import ENTRIES_PER_PAGE, log_page, menu_page, resign_page, 
 from bot.pages.people import names_in_text
 from bot.pages.seating import seating_page
 from bot.tables.model import TakeBack
-from bot.tables.service import view_for
+from bot.tables.waiting import view_for
 from games.options import option_sets
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
 from tests.cogs.faces import FACES

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from bot.tables.service import Tables
+from bot.tables.keeper import Tables
 from tests.bot.store.samples import NOW
 from tests.bot.tables.shelf import Shelf
 

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from bot.errors import StalePressError, UserError
+from bot.tables import absence, overdue, take_back
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import CLOCKS
-from bot.tables.service import Tables
+from bot.tables.keeper import Tables
 from bot.tables.waiting import computers_to_move, members_to_move
 from games import GAMES
 from tests.bot.tables.timed import Watch, begin, choose, play_for
@@ -35,7 +36,7 @@ async def run_out(tables: Tables, watch: Watch, table: Table) -> Table:
     while members_to_move(table):
         assert table.deadline is not None
         watch.seconds = float(table.deadline)
-        table = await tables.time_out(table.id)
+        table = await tables.change(table.id, overdue.time_out, tables.now())
     return table
 
 
@@ -55,10 +56,10 @@ async def test_members_are_reminded_once_before_their_time_is_up(tables: Tables,
     table = await begin(tables, 3, clock="live_5")
     await choose(tables, table.id, 1)
     watch.advance(LIVE.bank - LIVE.reminder)
-    table = await tables.time_out(table.id)
+    table = await tables.change(table.id, overdue.time_out, tables.now())
     assert heard == [(0, 2)]
     assert [seat.reminded for seat in table.seats] == [True, False, True]
-    assert await tables.time_out(table.id) == table
+    assert await tables.change(table.id, overdue.time_out, tables.now()) == table
     assert heard == [(0, 2)]
 
 
@@ -110,7 +111,7 @@ async def test_after_several_turns_in_a_row_the_computer_keeps_the_seat_until_it
     table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
     assert [seat.is_away for seat in table.seats] == [False, True, True]
     assert computers_to_move(table) == (1, 2)
-    table = await tables.back(table.id, 2)
+    table = await tables.change(table.id, absence.back, 2, tables.now())
     assert members_to_move(table) == (0, 1)
     assert (table.seats[1].timeouts, table.seats[1].level) == (0, None)
     assert table.seats[1].time_left == LIVE.increment
@@ -135,7 +136,7 @@ async def test_a_table_sleeps_while_everybody_is_away_and_anybody_wakes_it(table
     assert table.deadline is None
     assert computers_to_move(table) == ()
     watch.advance(1_000_000)
-    table = await tables.back(table.id, 3)
+    table = await tables.change(table.id, absence.back, 3, tables.now())
     assert not table.is_asleep
     assert computers_to_move(table) == (0, 1)
     assert table.seats[2].clock_since == watch.seconds
@@ -145,13 +146,13 @@ async def test_a_table_sleeps_while_everybody_is_away_and_anybody_wakes_it(table
 async def test_only_who_is_away_or_played_for_can_be_back(tables: Tables, watch: Watch) -> None:
     table = await begin(tables, 3, clock="live_5")
     with pytest.raises(UserError, match="not away"):
-        await tables.back(table.id, 1)
+        await tables.change(table.id, absence.back, 1, tables.now())
     await run_out(tables, watch, table)
-    table = await tables.back(table.id, 1)
+    table = await tables.change(table.id, absence.back, 1, tables.now())
     assert members_to_move(table) == (0,)
     assert table.seats[0].time_left == LIVE.increment
     with pytest.raises(UserError, match="do not sit"):
-        await tables.back(table.id, 99)
+        await tables.change(table.id, absence.back, 99, tables.now())
 
 
 async def test_more_than_half_of_the_others_send_away_whom_they_wait_for(tables: Tables, watch: Watch) -> None:
@@ -159,21 +160,21 @@ async def test_more_than_half_of_the_others_send_away_whom_they_wait_for(tables:
     for seat in range(3):
         table = await choose(tables, table.id, seat)
     with pytest.raises(UserError, match="more time") as early:
-        await tables.vote_away(table.id, 1)
+        await tables.change(table.id, absence.vote_away, 1, tables.now())
     assert "<t:" in early.value.values["when"]
     watch.advance(CLOCKS["none"].patience)
-    table = await tables.vote_away(table.id, 1)
+    table = await tables.change(table.id, absence.vote_away, 1, tables.now())
     assert table.votes == (0,)
     with pytest.raises(UserError, match="voted already"):
-        await tables.vote_away(table.id, 1)
+        await tables.change(table.id, absence.vote_away, 1, tables.now())
     with pytest.raises(UserError, match="waits for you"):
-        await tables.vote_away(table.id, 4)
-    table = await tables.vote_away(table.id, 2)
+        await tables.change(table.id, absence.vote_away, 4, tables.now())
+    table = await tables.change(table.id, absence.vote_away, 2, tables.now())
     assert table.votes == ()
     assert table.seats[3].is_away
     assert computers_to_move(table) == (3,)
     with pytest.raises(UserError, match="no member"):
-        await tables.vote_away(table.id, 1)
+        await tables.change(table.id, absence.vote_away, 1, tables.now())
 
 
 async def test_votes_are_for_one_decision(tables: Tables, watch: Watch) -> None:
@@ -181,16 +182,17 @@ async def test_votes_are_for_one_decision(tables: Tables, watch: Watch) -> None:
     for seat in range(3):
         table = await choose(tables, table.id, seat, seat)
     watch.advance(CLOCKS["none"].patience)
-    assert (await tables.vote_away(table.id, 1)).votes == (0,)
+    assert (await tables.change(table.id, absence.vote_away, 1, tables.now())).votes == (0,)
     assert (await choose(tables, table.id, 3, 3)).votes == ()
 
 
 async def test_who_is_away_decides_nothing_until_he_is_back(tables: Tables, watch: Watch) -> None:
     table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
     assert table.seats[1].is_away
-    for verb in (tables.vote_away, tables.ask_take_back):
-        with pytest.raises(UserError, match="You are away"):
-            await verb(table.id, 2)
+    with pytest.raises(UserError, match="You are away"):
+        await tables.change(table.id, absence.vote_away, 2, tables.now())
+    with pytest.raises(UserError, match="You are away"):
+        await take_back.ask(tables, table.id, 2)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -205,5 +207,5 @@ async def test_the_computer_finishes_turns_of_every_game_until_the_table_sleeps(
         else:
             assert table.deadline is not None
             watch.seconds = max(watch.seconds, float(table.deadline))
-            table = await tables.time_out(table.id)
+            table = await tables.change(table.id, overdue.time_out, tables.now())
     assert all(seat.timeouts == TIMEOUTS for seat in table.seats)

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from bot.tables import lobby, moderating, playing
 from bot.tables.autoplay import Autoplay
+from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
-from bot.tables.service import Tables, waits_for
+from bot.tables.waiting import waits_for
 from tests.bot.store.samples import CHANNEL, GAME, NOW, ROBIN
 
 if TYPE_CHECKING:
@@ -62,10 +64,10 @@ async def autoplay(tables: Tables, players: Players) -> AsyncIterator[Autoplay]:
 
 
 async def begin(tables: Tables) -> Table:
-    table = await tables.open(tables.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN)))
-    await tables.add_computer(table.id, ROBIN, "easy")
-    await tables.add_computer(table.id, ROBIN, "sharp")
-    return await tables.start(table.id, ROBIN)
+    table = await tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN)))
+    await tables.change(table.id, lobby.add_computer, ROBIN, "easy")
+    await tables.change(table.id, lobby.add_computer, ROBIN, "sharp")
+    return await tables.change(table.id, lobby.start, ROBIN, tables.now())
 
 
 async def test_computers_choose_from_their_own_view_until_a_member_is_waited_for(
@@ -89,7 +91,9 @@ async def test_a_thought_is_the_same_for_the_same_move_of_a_table_alone(
     table = await begin(tables)
     await autoplay.settled()
     thoughts = [thought for *_, thought in players.asked]
-    await tables.play(table.id, ROBIN, table.revision, GAME.legal_moves(table.state, 0)[0])
+    await tables.change(
+        table.id, playing.play, ROBIN, table.revision, GAME.legal_moves(table.state, 0)[0], tables.now()
+    )
     await autoplay.settled()
     assert len({thought for *_, thought in players.asked}) == len(players.asked) > len(thoughts)
 
@@ -101,7 +105,7 @@ async def test_a_thought_that_comes_too_late_is_dropped_without_an_error(
     table = await begin(tables)
     while not players.asked:  # noqa: ASYNC110 (one turn of the loop at a time)
         await asyncio.sleep(0)
-    await tables.resign(table.id, ROBIN)
+    await tables.change(table.id, moderating.resign, ROBIN)
     players.ready.set()
     await autoplay.settled()
     assert (await tables.table(table.id)).moves == 0
@@ -138,5 +142,7 @@ async def test_a_game_without_members_waiting_goes_on_to_the_end(
         table = await tables.table(table.id)
         if table.phase == "over":
             break
-        await tables.play(table.id, ROBIN, table.revision, GAME.legal_moves(table.state, 0)[0])
+        await tables.change(
+            table.id, playing.play, ROBIN, table.revision, GAME.legal_moves(table.state, 0)[0], tables.now()
+        )
     assert len(players.asked) >= 14

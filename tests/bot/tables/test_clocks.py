@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from bot.tables import lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS, deadline_of, time_up
+from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
-from bot.tables.service import Tables
 from tests.bot.store.samples import CHANNEL, GAME, NOW
 from tests.bot.tables.timed import Watch, begin, choose, play_until_reaction
 
@@ -119,7 +120,7 @@ async def test_the_deadline_is_the_first_reminder_then_the_first_whose_time_is_u
     table = await begin(tables, 3, clock="live_5")
     assert table.deadline == NOW + LIVE.bank - LIVE.reminder == deadline_of(table)
     watch.seconds = float(table.deadline)
-    table = await tables.time_out(table.id)
+    table = await tables.change(table.id, overdue.time_out, tables.now())
     assert table.deadline == NOW + LIVE.bank == time_up(table, 0)
     assert banks(table) == [LIVE.bank] * 3
 
@@ -127,11 +128,11 @@ async def test_the_deadline_is_the_first_reminder_then_the_first_whose_time_is_u
 async def test_time_of_a_pause_never_counts(tables: Tables, watch: Watch) -> None:
     table = await begin(tables, 3, clock="live_5")
     watch.advance(100)
-    table = await tables.pause(table.id)
+    table = await tables.change(table.id, moderating.pause, tables.now())
     assert table.deadline is None
     assert banks(table) == [LIVE.bank - 100] * 3
     watch.advance(1_000_000)
-    table = await tables.resume(table.id)
+    table = await tables.change(table.id, moderating.resume, tables.now())
     assert banks(table) == [LIVE.bank - 100] * 3
     assert time_up(table, 0) == watch.seconds + LIVE.bank - 100
 
@@ -152,15 +153,15 @@ async def test_a_clock_that_was_set_back_credits_nothing(tables: Tables, watch: 
 
 
 async def test_a_lobby_closes_a_day_after_the_last_change(tables: Tables, watch: Watch) -> None:
-    table = await tables.open(tables.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Member 1", 1)))
+    table = await tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Member 1", 1)))
     assert table.deadline == NOW + LOBBY_SECONDS
     watch.advance(1_000)
-    table = await tables.join(table.id, 2, "Member 2")
+    table = await tables.change(table.id, lobby.join, 2, "Member 2")
     assert table.deadline == NOW + 1_000 + LOBBY_SECONDS
     watch.advance(LOBBY_SECONDS - 1)
-    assert await tables.time_out(table.id) == table
+    assert await tables.change(table.id, overdue.time_out, tables.now()) == table
     watch.advance(1)
-    table = await tables.time_out(table.id)
+    table = await tables.change(table.id, overdue.time_out, tables.now())
     assert (table.phase, table.ended_by, table.deadline) == ("cancelled", "idle", None)
 
 
@@ -172,9 +173,9 @@ async def test_a_reaction_has_a_time_of_its_own_and_is_then_waived(tables: Table
     left = table.seats[seat].time_left
     assert time_up(table, seat) == NOW + reaction == table.deadline
     watch.advance(reaction - 1)
-    assert await tables.time_out(table.id) == table
+    assert await tables.change(table.id, overdue.time_out, tables.now()) == table
     watch.advance(1)
-    after = await tables.time_out(table.id)
+    after = await tables.change(table.id, overdue.time_out, tables.now())
     assert after.moves == table.moves + 1
     assert after.seats[seat].timeouts == 0
     assert after.seats[seat].time_left == left

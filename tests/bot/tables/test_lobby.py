@@ -86,7 +86,7 @@ def test_options_take_offered_values_alone(table: Table) -> None:
         lambda table, user: lobby.swap_seats(table, user, 0, 1),
         lambda table, user: lobby.invite(table, user, 7),
         lambda table, user: lobby.withdraw_invitation(table, user, 7),
-        lobby.start,
+        lambda table, user: lobby.start(table, user, samples.NOW),
         lobby.cancel,
     ],
 )
@@ -110,7 +110,7 @@ def test_what_is_for_the_host_is_for_nobody_else(table: Table, change: object, u
         lambda table: lobby.invite(table, ROBIN, STRANGER),
         lambda table: lobby.decline(table, STRANGER),
         lambda table: lobby.withdraw_invitation(table, ROBIN, STRANGER),
-        lambda table: lobby.start(table, ROBIN),
+        lambda table: lobby.start(table, ROBIN, samples.NOW),
         lambda table: lobby.cancel(table, ROBIN),
     ],
 )
@@ -156,7 +156,7 @@ def test_whoever_sits_or_is_invited_is_not_invited_again(table: Table) -> None:
 
 
 def test_a_game_that_starts_waits_for_no_invitations(table: Table) -> None:
-    assert lobby.start(lobby.invite(table, ROBIN, STRANGER), ROBIN).invited == ()
+    assert lobby.start(lobby.invite(table, ROBIN, STRANGER), ROBIN, samples.NOW).invited == ()
 
 
 def test_two_seats_change_places(table: Table) -> None:
@@ -176,12 +176,12 @@ def test_a_clock_is_one_of_those_offered(table: Table) -> None:
 
 def test_a_game_starts_with_enough_players_and_always_the_same_way(table: Table) -> None:
     with pytest.raises(UserError, match="at least") as error:
-        lobby.start(lobby.leave(table, TUCK), ROBIN)
+        lobby.start(lobby.leave(table, TUCK), ROBIN, samples.NOW)
     assert error.value.values == {"least": 3, "now": 2}
-    started = lobby.start(table, ROBIN)
+    started = lobby.start(table, ROBIN, samples.NOW)
     assert started.phase == "playing"
-    assert started.state == lobby.start(table, ROBIN).state
-    assert started.state != lobby.start(replace(table, seed=bytes(32)), ROBIN).state
+    assert started.state == lobby.start(table, ROBIN, samples.NOW).state
+    assert started.state != lobby.start(replace(table, seed=bytes(32)), ROBIN, samples.NOW).state
 
 
 def test_a_rematch_keeps_options_and_computers_but_not_who_took_over() -> None:
@@ -194,11 +194,10 @@ def test_a_rematch_keeps_options_and_computers_but_not_who_took_over() -> None:
     )
     state = GAME.new(4, options, Random(1))
     over = replace(samples.lobby(), id=7, options=options, seats=seats, phase="over", state=state, clock="day")
-    fresh = {"id": 0, "channel_id": 5, "seed": bytes(32)}
-    following = lobby.rematch(over, MARIAN, "Marian", **fresh)
+    following = lobby.rematch(over, MARIAN, "Marian")
     assert following.seats == (Seat("Marian", MARIAN), Seat("Wat", level="sharp"))
     assert (following.options, following.clock) == (options, "day")
     assert (following.phase, following.host_id, following.rematch_of) == ("lobby", MARIAN, 7)
-    assert following.state is None
+    assert (following.id, following.state, following.seed) == (0, None, b"")
     with pytest.raises(UserError, match="still going on"):
-        lobby.rematch(replace(over, phase="playing"), MARIAN, "Marian", **fresh)
+        lobby.rematch(replace(over, phase="playing"), MARIAN, "Marian")

@@ -5,16 +5,19 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from bot.errors import StalePressError, UserError
+from bot.tables import absence, lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS
+from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
 from bot.tables.replay import set_up
-from bot.tables.service import Tables
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, GAME, NOW
 from tests.bot.tables.timed import Watch, begin, choose, play_for
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.store import Store
     from tests.bot.tables.shelf import Shelf
 
@@ -32,13 +35,13 @@ def tables(shelf: Shelf, watch: Watch) -> Tables:
 
 
 async def open_lobby(tables: Tables, channel_id: int = CHANNEL) -> Table:
-    table = await tables.open(tables.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Member 1", 1)))
-    return await tables.join(table.id, 2, "Member 2")
+    table = await tables.open(lobby.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Member 1", 1)))
+    return await tables.change(table.id, lobby.join, 2, "Member 2")
 
 
 async def test_a_paused_game_waits_for_nobody_and_takes_no_move(tables: Tables) -> None:
     table = await begin(tables, 2, computers=1)
-    paused = await tables.pause(table.id)
+    paused = await tables.change(table.id, moderating.pause, tables.now())
     assert paused.paused_at == NOW
     assert waits_for(paused) == members_to_move(paused) == computers_to_move(paused) == ()
     with pytest.raises(StalePressError, match="paused"):
@@ -46,54 +49,54 @@ async def test_a_paused_game_waits_for_nobody_and_takes_no_move(tables: Tables) 
     with pytest.raises(StalePressError, match="paused"):
         await play_for(tables, table.id, 2)
     with pytest.raises(UserError, match="paused already"):
-        await tables.pause(table.id)
+        await tables.change(table.id, moderating.pause, tables.now())
 
 
 async def test_a_game_goes_on_where_it_was_paused_and_calls_its_members_again(tables: Tables, watch: Watch) -> None:
     table = await begin(tables, 3)
-    await tables.pause(table.id)
+    await tables.change(table.id, moderating.pause, tables.now())
     watch.advance(1_000)
-    resumed = await tables.resume(table.id)
+    resumed = await tables.change(table.id, moderating.resume, tables.now())
     assert resumed.state == table.state
     assert resumed.revision > table.revision
     assert resumed.waiting_since == NOW + 1_000
     assert waits_for(resumed) == (0, 1, 2)
     with pytest.raises(UserError, match="not paused"):
-        await tables.resume(table.id)
+        await tables.change(table.id, moderating.resume, tables.now())
 
 
 @pytest.mark.parametrize("counted", [True, False])
 async def test_a_moderator_ends_a_game_without_winners(tables: Tables, *, counted: bool) -> None:
     table = await begin(tables, 3, clock="live_5")
-    table = await tables.end(table.id, counted=counted)
+    table = await tables.change(table.id, moderating.end, counted=counted)
     assert (table.phase, table.ended_by, table.counted) == ("cancelled", "moderator", counted)
     assert table.deadline is None
     assert waits_for(table) == ()
     with pytest.raises(UserError, match="closed"):
-        await tables.end(table.id, counted=counted)
+        await tables.change(table.id, moderating.end, counted=counted)
     assert (await open_lobby(tables)).phase == "lobby"
 
 
 async def test_a_lobby_that_a_moderator_ends_never_counts(tables: Tables) -> None:
     table = await open_lobby(tables)
-    table = await tables.end(table.id, counted=True)
+    table = await tables.change(table.id, moderating.end, counted=True)
     assert (table.phase, table.ended_by, table.counted) == ("cancelled", "moderator", False)
 
 
 async def test_a_computer_takes_over_from_whoever_is_kicked(tables: Tables) -> None:
     table = await begin(tables, 2, computers=1)
-    table = await tables.kick(table.id, 1)
+    table = await tables.change(table.id, moderating.kick, 1)
     assert table.seats[1] == Seat("Member 2", level="steady", resigned_user_id=2)
     with pytest.raises(UserError, match="computer player sits"):
-        await tables.kick(table.id, 1)
+        await tables.change(table.id, moderating.kick, 1)
     with pytest.raises(UserError, match="no such seat"):
-        await tables.kick(table.id, 3)
-    assert (await tables.kick(table.id, 0)).phase == "cancelled"
+        await tables.change(table.id, moderating.kick, 3)
+    assert (await tables.change(table.id, moderating.kick, 0)).phase == "cancelled"
 
 
 async def test_whoever_is_kicked_from_a_lobby_leaves_it(tables: Tables) -> None:
     table = await open_lobby(tables)
-    table = await tables.kick(table.id, 0)
+    table = await tables.change(table.id, moderating.kick, 0)
     assert [seat.user_id for seat in table.seats] == [2]
     assert table.host_id == 2
 
@@ -102,7 +105,7 @@ async def test_whoever_is_kicked_from_a_lobby_leaves_it(tables: Tables) -> None:
 async def test_a_member_takes_over_the_seat_of_a_member_or_a_computer(tables: Tables, seat: int) -> None:
     table = await begin(tables, 2, computers=1, clock="live_5")
     before = table.seats[seat]
-    after = await tables.replace_seat(table.id, seat, STRANGER, "Member 1")
+    after = await tables.change(table.id, moderating.replace_seat, seat, STRANGER, "Member 1", tables.now())
     assert (after.seats[seat].name, after.seats[seat].user_id) == ("Member 1 (2)", STRANGER)
     assert after.seats[seat].resigned_user_id == before.user_id
     assert after.seats[seat].time_left == CLOCKS["live_5"].bank
@@ -110,7 +113,7 @@ async def test_a_member_takes_over_the_seat_of_a_member_or_a_computer(tables: Ta
     assert after.revision > table.revision
     assert seat in members_to_move(after)
     with pytest.raises(UserError, match="already sits"):
-        await tables.replace_seat(table.id, 0, STRANGER, "Again")
+        await tables.change(table.id, moderating.replace_seat, 0, STRANGER, "Again", tables.now())
 
 
 async def test_whoever_takes_a_seat_over_has_as_much_patience_as_everybody(tables: Tables, watch: Watch) -> None:
@@ -119,26 +122,26 @@ async def test_whoever_takes_a_seat_over_has_as_much_patience_as_everybody(table
     (waited_for,) = members_to_move(table)
     other = table.seats[1 - waited_for].user_id
     assert other is not None
-    after = await tables.replace_seat(table.id, waited_for, STRANGER, "Much")
+    after = await tables.change(table.id, moderating.replace_seat, waited_for, STRANGER, "Much", tables.now())
     assert after.waiting_since == watch.seconds
     with pytest.raises(UserError, match="some more time"):
-        await tables.vote_away(table.id, other)
+        await tables.change(table.id, absence.vote_away, other, tables.now())
 
 
 async def test_a_table_moves_to_a_channel_that_is_free(tables: Tables) -> None:
     table = await begin(tables, 3)
-    moved = await tables.move_to(table.id, CHANNEL + 1)
+    moved = await tables.change(table.id, moderating.moved_to, CHANNEL + 1)
     assert (await tables.table_in(CHANNEL + 1)).id == table.id
     assert moved.state == table.state
     other = await begin(tables, 3)
     with pytest.raises(UserError, match="already a table"):
-        await tables.move_to(other.id, CHANNEL + 1)
+        await tables.change(other.id, moderating.moved_to, CHANNEL + 1)
     assert await tables.table(other.id) == other
     with pytest.raises(UserError, match="this channel already"):
-        await tables.move_to(other.id, CHANNEL)
-    await tables.end(other.id, counted=False)
+        await tables.change(other.id, moderating.moved_to, CHANNEL)
+    await tables.change(other.id, moderating.end, counted=False)
     with pytest.raises(UserError, match="closed"):
-        await tables.move_to(other.id, CHANNEL + 2)
+        await tables.change(other.id, moderating.moved_to, CHANNEL + 2)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -148,7 +151,7 @@ async def test_a_game_goes_back_to_any_point_and_on_from_there(tables: Tables, s
     while len(versions) < 9:
         versions.append(await choose(tables, table.id, waits_for(versions[-1])[0], len(versions)))
     for moves in (5, 0):
-        table = await tables.rewind(table.id, moves)
+        table = await tables.change(table.id, moderating.rewind, moves, tables.now())
         assert table.moves == moves == len(shelf.logs[table.id])
         assert table.state == versions[moves].state
         assert table.news == versions[moves].news
@@ -162,39 +165,48 @@ async def test_a_game_cannot_go_back_before_its_beginning_or_forward(tables: Tab
     await choose(tables, table.id, 0)
     for moves in (-1, 1, 2):
         with pytest.raises(UserError, match="no further"):
-            await tables.rewind(table.id, moves)
+            await tables.change(table.id, moderating.rewind, moves, tables.now())
 
 
 async def test_going_back_leaves_nobody_without_time_or_played_for(tables: Tables, watch: Watch) -> None:
     table = await begin(tables, 3, clock="live_5")
     await choose(tables, table.id, 0)
     watch.advance(CLOCKS["live_5"].bank)
-    table = await tables.time_out(table.id)
+    table = await tables.change(table.id, overdue.time_out, tables.now())
     assert computers_to_move(table) == (1, 2)
-    table = await tables.rewind(table.id, 0)
+    table = await tables.change(table.id, moderating.rewind, 0, tables.now())
     assert members_to_move(table) == (0, 1, 2)
     assert [seat.time_left for seat in table.seats[1:]] == [CLOCKS["live_5"].increment] * 2
     assert all(seat.clock_since == watch.seconds for seat in table.seats)
 
 
-@pytest.mark.parametrize("verb", ["pause", "resume", "rewind", "replace_seat"])
-async def test_what_is_for_games_is_refused_in_lobbies_and_afterwards(tables: Tables, verb: str) -> None:
-    arguments = {"rewind": (0,), "replace_seat": (0, STRANGER, "Stranger")}.get(verb, ())
+@pytest.mark.parametrize(
+    "transition",
+    [
+        lambda table: moderating.pause(table, NOW),
+        lambda table: moderating.resume(table, NOW),
+        lambda table: moderating.rewind(table, 0, NOW),
+        lambda table: moderating.replace_seat(table, 0, STRANGER, "Stranger", NOW),
+    ],
+)
+async def test_what_is_for_games_is_refused_in_lobbies_and_afterwards(
+    tables: Tables, transition: Callable[[Table], Table]
+) -> None:
     table = await open_lobby(tables)
     with pytest.raises(UserError, match="not begun"):
-        await getattr(tables, verb)(table.id, *arguments)
-    await tables.end(table.id, counted=False)
+        await tables.change(table.id, transition)
+    await tables.change(table.id, moderating.end, counted=False)
     with pytest.raises(UserError, match="over"):
-        await getattr(tables, verb)(table.id, *arguments)
+        await tables.change(table.id, transition)
 
 
 async def test_without_its_clock_a_game_waits_as_long_as_it_takes(tables: Tables, watch: Watch) -> None:
     table = await begin(tables, 3, clock="live_5")
     watch.advance(CLOCKS["live_5"].bank)
-    await tables.time_out(table.id)
-    released = await tables.release_clock(table.id)
+    await tables.change(table.id, overdue.time_out, tables.now())
+    released = await tables.change(table.id, moderating.release_clock)
     assert (released.clock, released.deadline, released.state) == ("none", None, table.state)
     assert members_to_move(released) == (0, 1, 2)
     assert [(seat.time_left, seat.clock_since, seat.stood_in) for seat in released.seats] == [(None, None, False)] * 3
     with pytest.raises(UserError, match="has no clock"):
-        await tables.release_clock(table.id)
+        await tables.change(table.id, moderating.release_clock)

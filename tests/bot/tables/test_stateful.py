@@ -18,13 +18,13 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.store import Store
-from bot.tables import take_back
+from bot.tables import absence, lobby, moderating, overdue, playing, take_back
 from bot.tables.absence import present
 from bot.tables.clocks import CLOCKS, deadline_of
+from bot.tables.keeper import Tables
 from bot.tables.lobby import seat_of
 from bot.tables.model import OPEN_PHASES, Seat, Table
 from bot.tables.replay import replay, set_up
-from bot.tables.service import Tables
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES
 from games.options import options_of
@@ -81,18 +81,20 @@ class AnyOrder(RuleBasedStateMachine):
     @initialize(game=st.sampled_from(sorted(GAMES)), clock=st.sampled_from(sorted(CLOCKS)), data=st.data())
     def open(self, game: str, clock: str, data: st.DataObject) -> None:
         self.game = GAMES[game]
-        draft = self.tables.draft(1, CHANNEL, game, self.game.Options(), Seat("1", 1), clock=clock)
+        draft = lobby.draft(1, CHANNEL, game, self.game.Options(), Seat("1", 1), clock=clock)
         self.table_id = self.run(self.tables.open(replace(draft, seed=SEED))).id
-        other = self.tables.draft(1, CHANNEL + 1, game, self.game.Options(), Seat("1", 1))
+        other = lobby.draft(1, CHANNEL + 1, game, self.game.Options(), Seat("1", 1))
         self.run(self.tables.open(other))
         for option in options_of(self.game.Options):
             self.try_to(
-                self.tables.set_option(self.table_id, 1, option.name, data.draw(st.sampled_from(option.values)))
+                self.tables.change(
+                    self.table_id, lobby.set_option, 1, option.name, data.draw(st.sampled_from(option.values))
+                )
             )
         for user in USERS[1 : data.draw(st.sampled_from(self.game.seat_counts))]:
-            self.try_to(self.tables.join(self.table_id, user, str(user)))
+            self.try_to(self.tables.change(self.table_id, lobby.join, user, str(user)))
         if not data.draw(seldom):
-            self.try_to(self.tables.start(self.table_id, 1))
+            self.try_to(self.tables.change(self.table_id, lobby.start, 1, self.tables.now()))
 
     # The lobby
 
@@ -102,43 +104,43 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(user=users)
     @precondition(in_lobby)
     def join(self, user: int) -> None:
-        self.try_to(self.tables.join(self.table_id, user, str(user)))
+        self.try_to(self.tables.change(self.table_id, lobby.join, user, str(user)))
 
     @rule(user=users)
     def leave(self, user: int) -> None:
-        self.try_to(self.tables.leave(self.table_id, user))
+        self.try_to(self.tables.change(self.table_id, lobby.leave, user))
 
     @rule(user=users)
     @precondition(in_lobby)
     def add_computer(self, user: int) -> None:
-        self.try_to(self.tables.add_computer(self.table_id, user, "easy"))
+        self.try_to(self.tables.change(self.table_id, lobby.add_computer, user, "easy"))
 
     @rule(user=users)
     @precondition(in_lobby)
     def remove_computer(self, user: int) -> None:
-        self.try_to(self.tables.remove_computer(self.table_id, user))
+        self.try_to(self.tables.change(self.table_id, lobby.remove_computer, user))
 
     @rule(user=users, other=users)
     @precondition(in_lobby)
     def invite(self, user: int, other: int) -> None:
-        self.try_to(self.tables.invite(self.table_id, user, other))
+        self.try_to(self.tables.change(self.table_id, lobby.invite, user, other))
 
     @rule(user=users, other=users)
     @precondition(in_lobby)
     def take_back_an_invitation(self, user: int, other: int) -> None:
-        self.try_to(self.tables.decline(self.table_id, other))
-        self.try_to(self.tables.withdraw_invitation(self.table_id, user, other))
+        self.try_to(self.tables.change(self.table_id, lobby.decline, other))
+        self.try_to(self.tables.change(self.table_id, lobby.withdraw_invitation, user, other))
 
     @rule(user=users, one=seats, other=seats, clock=st.sampled_from(sorted(CLOCKS)))
     @precondition(in_lobby)
     def arrange(self, user: int, one: int, other: int, clock: str) -> None:
-        self.try_to(self.tables.swap_seats(self.table_id, user, one, other))
-        self.try_to(self.tables.set_clock(self.table_id, user, clock))
+        self.try_to(self.tables.change(self.table_id, lobby.swap_seats, user, one, other))
+        self.try_to(self.tables.change(self.table_id, lobby.set_clock, user, clock))
 
     @rule(user=users)
     @precondition(in_lobby)
     def start(self, user: int) -> None:
-        self.try_to(self.tables.start(self.table_id, user))
+        self.try_to(self.tables.change(self.table_id, lobby.start, user, self.tables.now()))
 
     # The game
 
@@ -148,7 +150,9 @@ class AnyOrder(RuleBasedStateMachine):
         seat = seat_of(table, user)
         moves = self.game.legal_moves(table.state, seat) if table.state and seat is not None else ()
         move = moves[index % len(moves)] if moves else None
-        self.try_to(self.tables.play(self.table_id, user, table.revision - age, move))
+        self.try_to(
+            self.tables.change(self.table_id, playing.play, user, table.revision - age, move, self.tables.now())
+        )
 
     @rule(index=st.integers(0, 24), moves=st.integers(1, 20))
     def play_on(self, index: int, moves: int) -> None:
@@ -172,30 +176,34 @@ class AnyOrder(RuleBasedStateMachine):
         legal = self.game.legal_moves(table.state, seat)
         move, user = legal[index % len(legal)], table.seats[seat].user_id
         if user is None or seat in computers_to_move(table):
-            self.try_to(self.tables.play_for_computer(self.table_id, seat, table.revision, move))
+            self.try_to(
+                self.tables.change(
+                    self.table_id, playing.play_for_computer, seat, table.revision, move, self.tables.now()
+                )
+            )
         else:
-            self.try_to(self.tables.play(self.table_id, user, table.revision, move))
+            self.try_to(self.tables.change(self.table_id, playing.play, user, table.revision, move, self.tables.now()))
 
     @rule(user=users, really=seldom)
     def resign(self, user: int, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
         if really:
-            self.try_to(self.tables.resign(self.table_id, user))
+            self.try_to(self.tables.change(self.table_id, moderating.resign, user))
 
     @rule(user=users)
     def ask_take_back(self, user: int) -> None:
-        self.try_to(self.tables.ask_take_back(self.table_id, user))
+        self.try_to(take_back.ask(self.tables, self.table_id, user))
 
     @rule(user=users, agrees=st.booleans())
     def answer_take_back(self, user: int, agrees: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
-        self.try_to(self.tables.answer_take_back(self.table_id, user, agrees=agrees))
+        self.try_to(self.tables.change(self.table_id, take_back.answer, user, self.tables.now(), agrees=agrees))
 
     @rule(user=users)
     def back(self, user: int) -> None:
-        self.try_to(self.tables.back(self.table_id, user))
+        self.try_to(self.tables.change(self.table_id, absence.back, user, self.tables.now()))
 
     @rule(user=users)
     def vote_away(self, user: int) -> None:
-        self.try_to(self.tables.vote_away(self.table_id, user))
+        self.try_to(self.tables.change(self.table_id, absence.vote_away, user, self.tables.now()))
 
     @rule()
     def lose_patience(self) -> None:
@@ -225,7 +233,7 @@ class AnyOrder(RuleBasedStateMachine):
     def time_out(self) -> None:
         before = self.table()
         due = before.deadline is not None and before.deadline <= self.watch.seconds
-        after = self.run(self.tables.time_out(self.table_id))
+        after = self.run(self.tables.change(self.table_id, overdue.time_out, self.tables.now()))
         assert after.version == before.version + due
 
     @rule()
@@ -239,38 +247,40 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(really=seldom)
     def pause(self, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
         if really:
-            self.try_to(self.tables.pause(self.table_id))
+            self.try_to(self.tables.change(self.table_id, moderating.pause, self.tables.now()))
 
     @rule()
     def resume(self) -> None:
-        self.try_to(self.tables.resume(self.table_id))
+        self.try_to(self.tables.change(self.table_id, moderating.resume, self.tables.now()))
 
     @rule(really=seldom)
     def release_clock(self, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
         if really:
-            self.try_to(self.tables.release_clock(self.table_id))
+            self.try_to(self.tables.change(self.table_id, moderating.release_clock))
 
     @rule(seat=seats, really=seldom)
     def kick(self, seat: int, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
         if really:
-            self.try_to(self.tables.kick(self.table_id, seat))
+            self.try_to(self.tables.change(self.table_id, moderating.kick, seat))
 
     @rule(seat=seats, user=users)
     def replace_seat(self, seat: int, user: int) -> None:
-        self.try_to(self.tables.replace_seat(self.table_id, seat, user, str(user)))
+        self.try_to(
+            self.tables.change(self.table_id, moderating.replace_seat, seat, user, str(user), self.tables.now())
+        )
 
     @rule(moves=st.integers(-1, 40))
     def rewind(self, moves: int) -> None:
-        self.try_to(self.tables.rewind(self.table_id, moves))
+        self.try_to(self.tables.change(self.table_id, moderating.rewind, moves, self.tables.now()))
 
     @rule(channel=st.integers(0, 2))
     def move_to(self, channel: int) -> None:
-        self.try_to(self.tables.move_to(self.table_id, CHANNEL + channel))
+        self.try_to(self.tables.change(self.table_id, moderating.moved_to, CHANNEL + channel))
 
     @rule(counted=st.booleans(), really=seldom)
     def end(self, counted: bool, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
         if really:
-            self.try_to(self.tables.end(self.table_id, counted=counted))
+            self.try_to(self.tables.change(self.table_id, moderating.end, counted=counted))
 
     # What always holds
 

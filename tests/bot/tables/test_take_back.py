@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from bot.errors import StalePressError, UserError
+from bot.tables import absence, take_back
 from bot.tables.clocks import CLOCKS
+from bot.tables.keeper import Tables
 from bot.tables.model import LoggedMove, Seat, Table, TakeBack
 from bot.tables.replay import ReplayedMove, chance, set_up
-from bot.tables.service import Tables
 from bot.tables.take_back import moves_to_keep
 from games import GAMES
 from games.chance import pick
@@ -154,38 +155,38 @@ def test_only_a_move_of_ones_own_is_taken_back() -> None:
 async def test_a_move_goes_back_once_everybody_else_has_agreed(tables: Tables) -> None:
     table = await begin(tables, 3)
     table = await choose(tables, table.id, 0)
-    asked = await tables.ask_take_back(table.id, 1)
+    asked = await take_back.ask(tables, table.id, 1)
     assert asked.proposal == TakeBack(seat=0, moves=0)
     with pytest.raises(UserError, match="asked to take back a move already"):
-        await tables.ask_take_back(table.id, 1)
+        await take_back.ask(tables, table.id, 1)
     with pytest.raises(UserError, match="agreed already"):
-        await tables.answer_take_back(table.id, 1, agrees=True)
-    agreed = await tables.answer_take_back(table.id, 3, agrees=True)
+        await tables.change(table.id, take_back.answer, 1, tables.now(), agrees=True)
+    agreed = await tables.change(table.id, take_back.answer, 3, tables.now(), agrees=True)
     assert agreed.proposal == TakeBack(seat=0, moves=0, agreed=(2,))
     assert agreed.moves == 1
     with pytest.raises(UserError, match="agreed already"):
-        await tables.answer_take_back(table.id, 3, agrees=True)
-    done = await tables.answer_take_back(table.id, 2, agrees=True)
+        await tables.change(table.id, take_back.answer, 3, tables.now(), agrees=True)
+    done = await tables.change(table.id, take_back.answer, 2, tables.now(), agrees=True)
     assert (done.moves, done.proposal) == (0, None)
     assert done.state == set_up(done)
     assert done.revision > table.revision
     with pytest.raises(UserError, match="any more"):
-        await tables.answer_take_back(table.id, 2, agrees=True)
+        await tables.change(table.id, take_back.answer, 2, tables.now(), agrees=True)
 
 
 @pytest.mark.parametrize("user_id", [1, 2])
 async def test_a_refusal_ends_the_matter(tables: Tables, user_id: int) -> None:
     table = await begin(tables, 3)
     await choose(tables, table.id, 0)
-    await tables.ask_take_back(table.id, 1)
-    table = await tables.answer_take_back(table.id, user_id, agrees=False)
+    await take_back.ask(tables, table.id, 1)
+    table = await tables.change(table.id, take_back.answer, user_id, tables.now(), agrees=False)
     assert (table.moves, table.proposal) == (1, None)
 
 
 async def test_a_move_ends_the_matter(tables: Tables) -> None:
     table = await begin(tables, 3)
     await choose(tables, table.id, 0)
-    await tables.ask_take_back(table.id, 1)
+    await take_back.ask(tables, table.id, 1)
     table = await choose(tables, table.id, 1)
     assert (table.moves, table.proposal) == (2, None)
 
@@ -196,12 +197,12 @@ async def test_computers_and_members_who_are_away_are_not_asked(tables: Tables, 
         await choose(tables, table.id, seat)
     watch.advance(CLOCKS["none"].patience)
     for user_id in (1, 2):
-        table = await tables.vote_away(table.id, user_id)
+        table = await tables.change(table.id, absence.vote_away, user_id, tables.now())
     assert table.seats[2].is_away
-    await tables.ask_take_back(table.id, 1)
+    await take_back.ask(tables, table.id, 1)
     with pytest.raises(UserError, match="You are away"):
-        await tables.answer_take_back(table.id, 3, agrees=False)
-    table = await tables.answer_take_back(table.id, 2, agrees=True)
+        await tables.change(table.id, take_back.answer, 3, tables.now(), agrees=False)
+    table = await tables.change(table.id, take_back.answer, 2, tables.now(), agrees=True)
     assert table.moves == 0
 
 
@@ -209,7 +210,7 @@ async def test_among_computers_a_move_goes_back_at_once(tables: Tables, shelf: S
     table = await begin(tables, 1, computers=2)
     await choose(tables, table.id, 1)
     await choose(tables, table.id, 0)
-    table = await tables.ask_take_back(table.id, 1)
+    table = await take_back.ask(tables, table.id, 1)
     assert (table.moves, table.proposal) == (1, None)
     assert len(shelf.logs[table.id]) == 1
 
@@ -227,5 +228,5 @@ async def test_what_happens_while_the_log_is_looked_at_ends_the_matter(
 
     monkeypatch.setattr(tables, "history", slowly)
     with pytest.raises(StalePressError):
-        await tables.ask_take_back(table.id, 1)
+        await take_back.ask(tables, table.id, 1)
     assert (await tables.table(table.id)).proposal is None

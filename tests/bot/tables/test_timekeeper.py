@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from bot.tables import absence, moderating
 from bot.tables.autoplay import Autoplay
 from bot.tables.clocks import CLOCKS
-from bot.tables.service import Tables
+from bot.tables.keeper import Tables
 from bot.tables.timekeeper import GRACE_SECONDS, LOOK_OUT_SECONDS, RETRY_SECONDS, Timekeeper
 from bot.tables.waiting import computers_to_move, members_to_move
 from games import GAMES
@@ -104,9 +105,9 @@ async def test_a_move_in_time_puts_the_deadline_off(tables: Tables, timekeeper: 
 
 async def test_paused_and_finished_tables_are_left_alone(tables: Tables, timekeeper: Timekeeper, watch: Watch) -> None:
     paused = await begin(tables, 3, clock="live_5")
-    paused = await tables.pause(paused.id)
+    paused = await tables.change(paused.id, moderating.pause, tables.now())
     ended = await begin(tables, 3, clock="live_5", channel_id=CHANNEL + 1)
-    ended = await tables.end(ended.id, counted=False)
+    ended = await tables.change(ended.id, moderating.end, counted=False)
     watch.advance(1_000_000)
     await timekeeper.catch_up()
     assert await tables.table(paused.id) == paused
@@ -184,14 +185,14 @@ async def test_a_table_that_fails_holds_up_no_other_and_is_tried_again(
 ) -> None:
     broken = await begin(tables, 3, clock="live_5")
     sound = await begin(tables, 3, clock="live_5", channel_id=CHANNEL + 1)
-    time_out = tables.time_out
+    change = tables.change
 
-    async def failing(table_id: int) -> Any:
+    async def failing(table_id: int, *args: Any) -> Any:
         if table_id == broken.id:
             raise OSError("no space left")
-        return await time_out(table_id)
+        return await change(table_id, *args)
 
-    monkeypatch.setattr(tables, "time_out", failing)
+    monkeypatch.setattr(tables, "change", failing)
     watch.advance(LIVE.bank)
     await timekeeper.catch_up()
     assert computers_to_move(await tables.table(sound.id)) == (0, 1, 2)
@@ -243,7 +244,7 @@ async def test_a_game_that_all_have_left_alone_comes_to_rest(
         await autoplay.settled()
         table = await tables.table(table.id)
     assert all(seat.is_away for seat in table.seats[:2])
-    await tables.back(table.id, 1)
+    await tables.change(table.id, absence.back, 1, tables.now())
     await autoplay.settled()
     assert members_to_move(await tables.table(table.id)) == (0,)
     await autoplay.close()

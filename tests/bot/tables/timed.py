@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from bot.tables import lobby, playing
 from bot.tables.model import Seat, Table
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, NOW
 
 if TYPE_CHECKING:
-    from bot.tables.service import Tables
+    from bot.tables.keeper import Tables
 
 SEED = bytes(32)
 
@@ -41,13 +42,13 @@ async def begin(  # noqa: PLR0913 (whatever a test may want to choose)
     **options: Any,
 ) -> Table:
     """Start a game of members 1, 2 … and of computers; the same game every time."""
-    draft = tables.draft(1, channel_id, game, GAMES[game].Options(**options), Seat("Member 1", 1), clock=clock)
+    draft = lobby.draft(1, channel_id, game, GAMES[game].Options(**options), Seat("Member 1", 1), clock=clock)
     table = await tables.open(replace(draft, seed=SEED))
     for user_id in range(2, members + 1):
-        await tables.join(table.id, user_id, f"Member {user_id}")
+        await tables.change(table.id, lobby.join, user_id, f"Member {user_id}")
     for _ in range(computers):
-        await tables.add_computer(table.id, 1, "easy")
-    return await tables.start(table.id, 1)
+        await tables.change(table.id, lobby.add_computer, 1, "easy")
+    return await tables.change(table.id, lobby.start, 1, tables.now())
 
 
 async def choose(tables: Tables, table_id: int, seat: int, index: int = 0) -> Table:
@@ -57,15 +58,15 @@ async def choose(tables: Tables, table_id: int, seat: int, index: int = 0) -> Ta
     user_id = table.seats[seat].user_id
     move = moves[index % len(moves)]
     if user_id is None:
-        return await tables.play_for_computer(table_id, seat, table.revision, move)
-    return await tables.play(table_id, user_id, table.revision, move)
+        return await tables.change(table_id, playing.play_for_computer, seat, table.revision, move, tables.now())
+    return await tables.change(table_id, playing.play, user_id, table.revision, move, tables.now())
 
 
 async def play_for(tables: Tables, table_id: int, seat: int) -> Table:
     """Have the computer play the first move of a seat."""
     table = await tables.table(table_id)
     move = GAMES[table.game].legal_moves(table.state, seat)[0]
-    return await tables.play_for_computer(table_id, seat, table.revision, move)
+    return await tables.change(table_id, playing.play_for_computer, seat, table.revision, move, tables.now())
 
 
 async def play_until_reaction(tables: Tables, table_id: int, seed: int = 0) -> tuple[Table, int]:

@@ -7,8 +7,11 @@ import pytest
 
 from bot.errors import StalePressError, UserError
 from bot.store import StaleTableError
+from bot.tables import lobby, moderating, playing
+from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
-from bot.tables.service import NEWS_EVENTS, Tables, waits_for
+from bot.tables.replay import NEWS_EVENTS
+from bot.tables.waiting import waits_for
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, NOW, ROBIN, TUCK
 
 if TYPE_CHECKING:
@@ -21,18 +24,18 @@ MEMBERS = (ROBIN, MARIAN, TUCK)
 
 async def begin(tables: Tables, channel_id: int = CHANNEL) -> Table:
     """Start a game of three members."""
-    draft = tables.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Robin", ROBIN))
+    draft = lobby.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Robin", ROBIN))
     table = await tables.open(draft)
-    await tables.join(table.id, MARIAN, "Marian")
-    await tables.join(table.id, TUCK, "Tuck")
-    return await tables.start(table.id, ROBIN)
+    await tables.change(table.id, lobby.join, MARIAN, "Marian")
+    await tables.change(table.id, lobby.join, TUCK, "Tuck")
+    return await tables.change(table.id, lobby.start, ROBIN, tables.now())
 
 
 async def choose(tables: Tables, table: Table, seat: int, index: int = 0) -> Table:
     """Have a seat play one of its moves in the decision that the table shows."""
     table = await tables.table(table.id)
     move = GAME.legal_moves(table.state, seat)[index]
-    return await tables.play(table.id, MEMBERS[seat], table.revision, move)
+    return await tables.change(table.id, playing.play, MEMBERS[seat], table.revision, move, tables.now())
 
 
 async def play_on(tables: Tables, table: Table) -> Table:
@@ -64,14 +67,14 @@ async def test_a_press_for_another_decision_is_stale(tables: Tables, shelf: Shel
     move = GAME.legal_moves(table.state, 0)[0]
     for revision in (table.revision - 1, table.revision + 1):
         with pytest.raises(StalePressError):
-            await tables.play(table.id, ROBIN, revision, move)
+            await tables.change(table.id, playing.play, ROBIN, revision, move, tables.now())
     assert shelf.logs[table.id] == ()
 
 
 async def test_the_same_move_twice_at_once_is_played_once(tables: Tables, shelf: Shelf) -> None:
     table = await begin(tables)
     move = GAME.legal_moves(table.state, 0)[0]
-    twice = [tables.play(table.id, ROBIN, table.revision, move) for _ in range(2)]
+    twice = [tables.change(table.id, playing.play, ROBIN, table.revision, move, tables.now()) for _ in range(2)]
     _, second = await asyncio.gather(*twice, return_exceptions=True)
     assert isinstance(second, StalePressError)
     assert len(shelf.logs[table.id]) == 1
@@ -81,16 +84,16 @@ async def test_a_move_of_somebody_else_is_refused(tables: Tables) -> None:
     table = await begin(tables)
     move = GAME.legal_moves(table.state, 0)[0]
     with pytest.raises(UserError, match="do not sit"):
-        await tables.play(table.id, STRANGER, table.revision, move)
+        await tables.change(table.id, playing.play, STRANGER, table.revision, move, tables.now())
     with pytest.raises(StalePressError, match="member's again"):
-        await tables.play_for_computer(table.id, 0, table.revision, move)
+        await tables.change(table.id, playing.play_for_computer, 0, table.revision, move, tables.now())
 
 
 async def test_a_finished_table_is_over_and_waits_for_nobody(tables: Tables) -> None:
     table = await play_on(tables, await begin(tables))
     assert table.phase == "over"
     assert GAME.outcome(table.state)
-    assert (await tables.open(tables.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Tuck", TUCK)))).phase == "lobby"
+    assert (await tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Tuck", TUCK)))).phase == "lobby"
 
 
 async def test_a_channel_holds_one_open_table(tables: Tables) -> None:
@@ -105,7 +108,7 @@ async def test_the_table_of_a_channel_is_the_last_one(tables: Tables) -> None:
         await tables.table_in(CHANNEL)
     first = await play_on(tables, await begin(tables))
     assert (await tables.table_in(CHANNEL)).id == first.id
-    second = await tables.rematch(first.id, TUCK, "Tuck", CHANNEL)
+    second = await tables.open(lobby.rematch(first, TUCK, "Tuck"))
     assert (await tables.table_in(CHANNEL)).id == second.id
 
 
@@ -122,15 +125,15 @@ async def test_each_table_has_a_secret_seed_of_its_own(tables: Tables) -> None:
 
 async def test_a_computer_takes_over_from_whoever_resigns_and_the_last_one_ends_the_game(tables: Tables) -> None:
     table = await begin(tables)
-    table = await tables.resign(table.id, MARIAN)
+    table = await tables.change(table.id, moderating.resign, MARIAN)
     assert table.seats[1] == Seat("Marian", level="steady", resigned_user_id=MARIAN)
     move = GAME.legal_moves(table.state, 1)[0]
-    table = await tables.play_for_computer(table.id, 1, table.revision, move)
+    table = await tables.change(table.id, playing.play_for_computer, 1, table.revision, move, tables.now())
     assert table.moves == 1
     with pytest.raises(UserError, match="do not sit"):
-        await tables.resign(table.id, MARIAN)
-    await tables.resign(table.id, ROBIN)
-    assert (await tables.resign(table.id, TUCK)).phase == "cancelled"
+        await tables.change(table.id, moderating.resign, MARIAN)
+    await tables.change(table.id, moderating.resign, ROBIN)
+    assert (await tables.change(table.id, moderating.resign, TUCK)).phase == "cancelled"
 
 
 async def test_a_table_comes_back_from_the_store_as_it_was(tables: Tables, shelf: Shelf) -> None:
@@ -165,9 +168,9 @@ async def test_a_table_that_was_changed_elsewhere_is_read_anew(tables: Tables, s
 
 
 async def test_changes_of_one_table_wait_for_each_other(tables: Tables) -> None:
-    draft = tables.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN))
+    draft = lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN))
     table = await tables.open(draft)
-    joins = [tables.join(table.id, 1000 + number, f"Guest {number}") for number in range(10)]
+    joins = [tables.change(table.id, lobby.join, 1000 + number, f"Guest {number}") for number in range(10)]
     results = await asyncio.gather(*joins, return_exceptions=True)
     assert sum(isinstance(result, UserError) for result in results) == 10 - (GAME.seat_counts[-1] - 1)
     assert len((await tables.table(table.id)).seats) == GAME.seat_counts[-1]

@@ -1,4 +1,4 @@
-"""What members can do at tables, for commands and buttons alike: do it, and answer."""
+"""Tables before and after their game, for commands and buttons alike: open, gather, begin, play again."""
 
 from __future__ import annotations
 
@@ -14,14 +14,12 @@ from bot.buttons import COMPUTERS, JOIN, OPTIONS, START, PublicButton
 from bot.errors import UserError
 from bot.languages import mark
 from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
-from bot.pages.menus import log_page, menu_page, resign_page, rules_page, words_page
-from bot.pages.people import LEVEL_NAMES, names_in_text
+from bot.pages.people import LEVEL_NAMES
 from bot.permissions import require_permissions
-from bot.tables.lobby import add_computer, require_host, require_seat, seat_of
+from bot.tables import lobby
 from bot.tables.model import Seat
-from bot.tables.service import require_playing, view_for
+from cogs.tables.in_game import ask_to_resign
 from games.options import options_of
-from words.facts import board_in_words
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -47,7 +45,7 @@ async def open_table(interaction: Interaction, face: Face, options: Any, compute
     tables = interaction.client.tables
     settings = interaction.client.servers.settings(interaction.guild_id or 0)
     user = interaction.user
-    draft = tables.draft(
+    draft = lobby.draft(
         interaction.guild_id or 0,
         interaction.channel_id or 0,
         face.game.name,
@@ -56,7 +54,7 @@ async def open_table(interaction: Interaction, face: Face, options: Any, compute
         clock=settings.clock,
     )
     for _ in range(computers):
-        draft = add_computer(draft, user.id, _level(level))
+        draft = lobby.add_computer(draft, user.id, _level(level))
     thread_id = await _own_thread(interaction, face) if settings.opens_threads else None
     table = await tables.open(replace(draft, channel_id=thread_id or draft.channel_id))
     public = answers.public_language_of(interaction)
@@ -91,7 +89,9 @@ async def _own_thread(interaction: Interaction, face: Face) -> int | None:
 async def join(interaction: Interaction, table: Table) -> None:
     """Seat the member."""
     require_not_banned(interaction)
-    table = await interaction.client.tables.join(table.id, interaction.user.id, interaction.user.display_name)
+    table = await interaction.client.tables.change(
+        table.id, lobby.join, interaction.user.id, interaction.user.display_name
+    )
     language = answers.language_of(interaction)
     await answers.tell(
         interaction, language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
@@ -103,26 +103,28 @@ async def leave(interaction: Interaction, table: Table) -> None:
     if table.phase == "playing":
         await ask_to_resign(interaction, table)
         return
-    await interaction.client.tables.leave(table.id, interaction.user.id)
+    await interaction.client.tables.change(table.id, lobby.leave, interaction.user.id)
     await answers.tell(interaction, answers.language_of(interaction).say("You have left the table."))
 
 
 async def start(interaction: Interaction, table: Table) -> None:
     """Begin the game, and show the host his hand."""
-    table = await interaction.client.tables.start(table.id, interaction.user.id)
+    table = await interaction.client.tables.change(
+        table.id, lobby.start, interaction.user.id, interaction.client.tables.now()
+    )
     await interaction.client.hands.show(interaction, table)
 
 
 async def cancel(interaction: Interaction, table: Table) -> None:
     """Close the table before its game; moderators may where the host is gone."""
     is_moderator = interaction.permissions.manage_messages
-    await interaction.client.tables.cancel(table.id, interaction.user.id, is_moderator=is_moderator)
+    await interaction.client.tables.change(table.id, lobby.cancel, interaction.user.id, is_moderator=is_moderator)
     await answers.tell(interaction, answers.language_of(interaction).say("The table is closed."))
 
 
 async def offer_computers(interaction: Interaction, table: Table) -> None:
     """Let the host add and remove computer players."""
-    require_host(table, interaction.user.id)
+    lobby.require_host(table, interaction.user.id)
     await answers.show(interaction, computers_page(table, answers.language_of(interaction)))
 
 
@@ -130,85 +132,27 @@ async def seat_computer(interaction: Interaction, table: Table, choice: str) -> 
     """Add a computer player of a level, or remove the last one."""
     tables = interaction.client.tables
     if choice == REMOVE_COMPUTER:
-        table = await tables.remove_computer(table.id, interaction.user.id)
+        table = await tables.change(table.id, lobby.remove_computer, interaction.user.id)
     else:
-        table = await tables.add_computer(table.id, interaction.user.id, _level(choice))
+        table = await tables.change(table.id, lobby.add_computer, interaction.user.id, _level(choice))
     await answers.show(interaction, computers_page(table, answers.language_of(interaction)))
 
 
 async def offer_options(interaction: Interaction, table: Table) -> None:
     """Let the host choose how to play."""
-    require_host(table, interaction.user.id)
-    await answers.show(interaction, options_page(table, face_of(interaction, table), answers.language_of(interaction)))
+    lobby.require_host(table, interaction.user.id)
+    await answers.show(
+        interaction, options_page(table, interaction.client.faces[table.game], answers.language_of(interaction))
+    )
 
 
 async def choose_option(interaction: Interaction, table: Table, name: str, index: str) -> None:
     """Set an option to the value of that number in its list."""
-    table = await interaction.client.tables.set_option(
-        table.id, interaction.user.id, name, _option_value(table, interaction, name, index)
+    table = await interaction.client.tables.change(
+        table.id, lobby.set_option, interaction.user.id, name, _option_value(table, interaction, name, index)
     )
-    await answers.show(interaction, options_page(table, face_of(interaction, table), answers.language_of(interaction)))
-
-
-async def show_hand(interaction: Interaction, table: Table) -> None:
-    """Show the member his hand and his choices."""
-    await interaction.client.hands.show(interaction, table)
-
-
-async def show_menu(interaction: Interaction, table: Table) -> None:
-    """Offer what is needed less often."""
-    await answers.show(interaction, menu_page(table, interaction.user.id, answers.language_of(interaction)))
-
-
-async def show_words(interaction: Interaction, table: Table) -> None:
-    """Describe the position in words: the member's own view if he plays, else an onlooker's."""
-    if table.state is None:
-        require_playing(table)
-    face = face_of(interaction, table)
-    view = view_for(table, seat_of(table, interaction.user.id))
-    words = board_in_words(face.words.position(view, names_in_text(table), answers.language_of(interaction)))
-    await answers.show(interaction, words_page(face, words))
-
-
-async def show_log(interaction: Interaction, table: Table, page: int = -1) -> None:
-    """Show a page of what has happened, by default the last."""
-    language = answers.language_of(interaction)
-    face = face_of(interaction, table)
-    history = [] if table.state is None else await interaction.client.tables.history(table)
-    lines = (
-        face.words.event_line(event, names_in_text(table), language)
-        for replayed in history
-        for event in replayed.events
-    )
-    await answers.show(interaction, log_page(table, face, [line for line in lines if line], page, language))
-
-
-async def show_rules(interaction: Interaction, face: Face, page: int = 0, table_id: int = 0) -> None:
-    """Show a page of a game's rules."""
-    await answers.show(interaction, rules_page(table_id, face, page, answers.language_of(interaction)))
-
-
-async def repost(interaction: Interaction, table: Table) -> None:
-    """Post the board anew at the bottom of its channel."""
-    require_permissions(interaction)
-    interaction.client.boards.repost(table.id)
-    await answers.tell(
-        interaction, answers.language_of(interaction).say("The board comes to the bottom of the channel.")
-    )
-
-
-async def ask_to_resign(interaction: Interaction, table: Table) -> None:
-    """Ask before a member gives up his seat for good."""
-    require_playing(table)
-    require_seat(table, interaction.user.id)
-    await answers.show(interaction, resign_page(table, answers.language_of(interaction)))
-
-
-async def resign(interaction: Interaction, table: Table) -> None:
-    """Hand the member's seat to a computer player."""
-    await interaction.client.tables.resign(table.id, interaction.user.id)
-    await answers.tell(
-        interaction, answers.language_of(interaction).say("You have resigned. A computer player sits on your seat now.")
+    await answers.show(
+        interaction, options_page(table, interaction.client.faces[table.game], answers.language_of(interaction))
     )
 
 
@@ -221,7 +165,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         require_may_open(interaction)
         user = interaction.user
         try:
-            await interaction.client.tables.rematch(table.id, user.id, user.display_name, table.channel_id)
+            await interaction.client.tables.open(lobby.rematch(table, user.id, user.display_name))
         except UserError:
             opened = await _opened_rematch(interaction, table)  # by somebody who pressed at the same moment
             if opened is None:
@@ -246,11 +190,6 @@ async def _opened_rematch(interaction: Interaction, table: Table) -> Table | Non
     return latest if table.id in (latest.id, latest.rematch_of) else None
 
 
-def face_of(interaction: Interaction, table: Table) -> Face:
-    """Return the words and pictures of a table's game."""
-    return interaction.client.faces[table.game]
-
-
 def _level(choice: str) -> LevelName:
     for level in LEVEL_NAMES:
         if choice == level:
@@ -259,7 +198,7 @@ def _level(choice: str) -> LevelName:
 
 
 def _option_value(table: Table, interaction: Interaction, name: str, index: str) -> OptionValue:
-    options = {option.name: option.values for option in options_of(face_of(interaction, table).game.Options)}
+    options = {option.name: option.values for option in options_of(interaction.client.faces[table.game].game.Options)}
     values = options.get(name, ())
     if not (index.isascii() and index.isdigit() and len(index) <= LONGEST_INDEX and int(index) < len(values)):
         raise UserError(mark("This game has no such option. Open “{button}” again."), button=PublicButton(OPTIONS))

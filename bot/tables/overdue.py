@@ -1,0 +1,34 @@
+"""What becomes of a table whose time has come: a pure change of one `Table` into the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.tables import absence, clocks, moderating
+from bot.tables.playing import play_at
+from games import GAMES
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+    from bot.tables.playing import Played
+
+
+def time_out(table: Table, now: int) -> Table | Played:
+    """Do one thing whose time has come: remind, waive a reaction, have the computer play on, close an idle lobby.
+
+    Nothing changes before the table's deadline. One call may leave more to do: then the deadline is still past.
+    """
+    if table.deadline is None or now < table.deadline:
+        return table
+    if table.phase == "lobby":
+        return replace(moderating.closed(table), ended_by="idle")
+    expired = clocks.expired(table, now)
+    for seat, wait in expired.items():
+        if wait == "reaction":
+            move = GAMES[table.game].pass_move(table.state, seat)
+            return play_at(table, seat, table.revision, move, None, now)
+    if expired:
+        return absence.timed_out(table, expired)
+    return absence.reminded(table, clocks.to_remind(table, now))

@@ -1,0 +1,80 @@
+"""What members look up and decide at a table that is open, for commands and buttons alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot import answers
+from bot.pages.menus import log_page, menu_page, resign_page, rules_page, words_page
+from bot.pages.people import names_in_text
+from bot.permissions import require_permissions
+from bot.tables import moderating
+from bot.tables.lobby import require_seat, seat_of
+from bot.tables.waiting import require_playing, view_for
+from words.facts import board_in_words
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.client import Greenwood
+    from bot.face import Face
+    from bot.tables.model import Table
+
+    Interaction = discord.Interaction[Greenwood]
+
+
+async def show_menu(interaction: Interaction, table: Table) -> None:
+    """Offer what is needed less often."""
+    await answers.show(interaction, menu_page(table, interaction.user.id, answers.language_of(interaction)))
+
+
+async def show_words(interaction: Interaction, table: Table) -> None:
+    """Describe the position in words: the member's own view if he plays, else an onlooker's."""
+    if table.state is None:
+        require_playing(table)
+    face = interaction.client.faces[table.game]
+    view = view_for(table, seat_of(table, interaction.user.id))
+    words = board_in_words(face.words.position(view, names_in_text(table), answers.language_of(interaction)))
+    await answers.show(interaction, words_page(face, words))
+
+
+async def show_log(interaction: Interaction, table: Table, page: int = -1) -> None:
+    """Show a page of what has happened, by default the last."""
+    language = answers.language_of(interaction)
+    face = interaction.client.faces[table.game]
+    history = [] if table.state is None else await interaction.client.tables.history(table)
+    lines = (
+        face.words.event_line(event, names_in_text(table), language)
+        for replayed in history
+        for event in replayed.events
+    )
+    await answers.show(interaction, log_page(table, face, [line for line in lines if line], page, language))
+
+
+async def show_rules(interaction: Interaction, face: Face, page: int = 0, table_id: int = 0) -> None:
+    """Show a page of a game's rules."""
+    await answers.show(interaction, rules_page(table_id, face, page, answers.language_of(interaction)))
+
+
+async def repost(interaction: Interaction, table: Table) -> None:
+    """Post the board anew at the bottom of its channel."""
+    require_permissions(interaction)
+    interaction.client.boards.repost(table.id)
+    await answers.tell(
+        interaction, answers.language_of(interaction).say("The board comes to the bottom of the channel.")
+    )
+
+
+async def ask_to_resign(interaction: Interaction, table: Table) -> None:
+    """Ask before a member gives up his seat for good."""
+    require_playing(table)
+    require_seat(table, interaction.user.id)
+    await answers.show(interaction, resign_page(table, answers.language_of(interaction)))
+
+
+async def resign(interaction: Interaction, table: Table) -> None:
+    """Hand the member's seat to a computer player."""
+    await interaction.client.tables.change(table.id, moderating.resign, interaction.user.id)
+    await answers.tell(
+        interaction, answers.language_of(interaction).say("You have resigned. A computer player sits on your seat now.")
+    )
