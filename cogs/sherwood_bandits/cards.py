@@ -18,7 +18,7 @@ _EFFECTS = {
         "Replace a cart by the next of the deck. The old one is discarded openly; the new one (X) stays."
     ),
     MerryMan.FRIENDLY_GUARDS: mark(
-        "Look secretly at a cart; then you may change its Defence by 2, up or down, once for each cart."
+        "Look secretly at a cart; then you may change its Defence by 2, up or down, unless guards stand there already."
     ),
     MerryMan.INFILTRATOR: mark(
         "Swap a bandit of yours with an opponent's on the same space of another cart. Yours lies down."

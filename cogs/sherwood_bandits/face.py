@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 NAME = "sherwood_bandits"
 SCORE_CATEGORIES = {
-    "dice": mark("counted dice"),
+    "carts": mark("robbed carts"),
     "rightmost": mark("rightmost dice"),
     "lying": mark("lying bandits"),
     "market": mark("market"),

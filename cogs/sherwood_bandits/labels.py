@@ -79,10 +79,14 @@ def label(view: View, move: Move, names: Sequence[str], language: Language) -> M
 
 
 def _cart(stretch: Stretch, number: int, language: Language) -> str:
-    """Name a cart by its letter, by its front or else its back, and by the guards posted there."""
+    """Name a cart by its letter and by what is known of it."""
+    return language.say("Cart {cart}: {defence}", cart=cart_letter(number), defence=_known(stretch, language))
+
+
+def _known(stretch: Stretch, language: Language) -> str:
+    """Tell what the reader knows of a cart: its front or else its back, and the guards posted there."""
     known = back_name(stretch.back) if stretch.front is None else cart_name(stretch.front, language)
-    guards = f" {signed(stretch.guards)}" if stretch.guards else ""
-    return language.say("Cart {cart}: {defence}", cart=cart_letter(number), defence=known + guards)
+    return f"{known} {signed(stretch.guards)}" if stretch.guards else known
 
 
 def _lurk(move: Lurk, teller: _Teller) -> MoveLabel:
@@ -114,15 +118,17 @@ def _place_two(_move: PlaceTwo, teller: _Teller) -> MoveLabel:
 
 
 def _replace_cart(move: ReplaceCart, teller: _Teller) -> MoveLabel:
-    back = back_name(teller.view.road[move.stretch].back)
-    text = teller.language.say("Replace cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=back)
-    return MoveLabel(text)
+    known = _known(teller.view.road[move.stretch], teller.language)
+    return MoveLabel(
+        teller.language.say("Replace cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=known)
+    )
 
 
 def _look_at_cart(move: LookAtCart, teller: _Teller) -> MoveLabel:
-    back = back_name(teller.view.road[move.stretch].back)
-    text = teller.language.say("Look at cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=back)
-    return MoveLabel(text)
+    known = _known(teller.view.road[move.stretch], teller.language)
+    return MoveLabel(
+        teller.language.say("Look at cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=known)
+    )
 
 
 def _post_guards(move: PostGuards, teller: _Teller) -> MoveLabel:

@@ -12,7 +12,7 @@ from games.sherwood_bandits.box import SPACES, Character
 from games.sherwood_bandits.places import SQUEEZED, cart_letter
 from games.sherwood_bandits.values import NOBODY
 from rendering.sherwood_bandits.terms import back_name, band_name, character_name, merry_man_name
-from rendering.sherwood_bandits.wording import signed, sum_words
+from rendering.sherwood_bandits.wording import deck_text, signed, sum_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,14 +36,13 @@ def position_words(view: View, names: Sequence[str], language: Language) -> str:
     if view.phase == "robin" and not asked:
         lines.append(assault_words(view, names, language))
     lines += [_merry_man(view, character, language) for character in Character]
-    lines.append(
-        language.say(
-            "Tokens to draw: {supply}. Coins in the village: {village}. Discarded: {discard}.",
-            supply=view.supply,
-            village=view.village,
-            discard=tokens_words(view.discard, language),
-        )
+    supplies = language.say(
+        "Tokens to draw: {supply}. Coins in the village: {village}. Discarded: {discard}.",
+        supply=view.supply,
+        village=view.village,
+        discard=tokens_words(view.discard, language),
     )
+    lines.append(f"{deck_text(view, language)} {supplies}")
     return "\n".join(lines)
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from cogs.sherwood_bandits.cards import card_words
 from cogs.sherwood_bandits.status import HELPER, status, step_words
 from cogs.sherwood_bandits.words import dice_words, front_words, tokens_words
-from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS, Character
+from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS, Character, MerryMan
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.values import Leader
 from rendering.sherwood_bandits.terms import band_name, character_name
-from rendering.sherwood_bandits.wording import sum_words
+from rendering.sherwood_bandits.wording import deck_text, sum_words
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -94,6 +94,13 @@ def _placement(view: View, _names: Sequence[str], language: Language) -> list[st
 
 def _help(view: View, _names: Sequence[str], language: Language) -> list[str]:
     return [card_words(view.merry_men[HELPER[view.phase]].in_play, language), _once(language)]
+
+
+def _marion(view: View, names: Sequence[str], language: Language) -> list[str]:
+    lines = _help(view, names, language)
+    if view.merry_men[Character.LADY_MARION].in_play is MerryMan.INSIDE_JOB:
+        lines.insert(1, deck_text(view, language))
+    return lines
 
 
 def _once(language: Language) -> str:
@@ -204,7 +211,7 @@ def _column(view: View, language: Language) -> str:
 
 _CHOICES: dict[Phase, Callable[[View, Sequence[str], Language], list[str]]] = {
     "placement": _placement,
-    "marion": _help,
+    "marion": _marion,
     "guards": _guards,
     "john": _help,
     "assault": _assault,

@@ -13,7 +13,7 @@ from games.sherwood_bandits.box import (
     CARTS,
     COINS_A_POINT,
     COPIES,
-    GYPSY_ALONE,
+    FORTUNE_TELLER_ALONE,
     LOOT_COINS,
     LOWEST_DEFENCE,
     NECKLACE_POINTS,
@@ -101,9 +101,9 @@ def _a_turn(language: Language) -> RulesPage:
                     "from the left, beat the cart; otherwise it gets away, and all go home with nothing."
                 ),
                 language.say(
-                    "4. Each die that was needed brings a point, the rightmost of them one more, and yet another if "
-                    "its bandit lies down. Its owner draws as many tokens, keeps one in secret and passes the others "
-                    "left."
+                    "4. Everybody with a die that was needed gets a point, however many dice they have; the owner of "
+                    "the rightmost one gets another, and one more if its bandit lies down. They draw as many tokens "
+                    "as dice were needed, keep one in secret and pass the others on, from die to die to the left."
                 ),
                 language.say("**Sheriff**"),
                 language.say(
@@ -148,10 +148,10 @@ def _carts(language: Language) -> RulesPage:
                 ),
                 language.say("The back shows a range, the front the Defence. Six carts are special:"),
                 language.say("- **Beer Cart:** as weak as the weakest other cart."),
-                language.say("- **Gypsy Cart:** as strong as the strongest other cart."),
+                language.say("- **Fortune-Teller's Cart:** as strong as the strongest other cart."),
                 language.say(
-                    "- **Royal Cart**, Defence {defence}: everybody draws two tokens for each die that was needed, "
-                    "without a choice.",
+                    "- **Royal Cart**, Defence {defence}: everybody with a die that was needed draws two tokens at "
+                    "random, however many dice they have.",
                     defence=NUMBER[Cart.ROYAL],
                 ),
                 language.say(
@@ -250,9 +250,10 @@ def _house_values(language: Language) -> RulesPage:
                 ),
                 language.say("No Defence falls below {lowest}.", lowest=LOWEST_DEFENCE),
                 language.say(
-                    "With nothing to compare with, the Beer Cart has {beer} and the Gypsy Cart {gypsy}.",
+                    "With no other number on the road, the Beer Cart has Defence {beer} and the Fortune-Teller's Cart "
+                    "{fortune_teller}.",
                     beer=BEER_ALONE,
-                    gypsy=GYPSY_ALONE,
+                    fortune_teller=FORTUNE_TELLER_ALONE,
                 ),
             ]
         ),
@@ -288,17 +289,14 @@ def _rulings(language: Language) -> RulesPage:
                     "- A lying bandit neither swaps nor is swapped; bandits who share a space are not moved either."
                 ),
                 language.say(
-                    "- Each needed die counts a point, not each player; from the Royal Cart, each draws two tokens."
-                ),
-                language.say(
                     "- A shared space is one die for the Defence and the number of tokens, and has no bonus for lying; "
                     "on the drawbridge each die is its owner's. In it, neither die is left or right of the other."
                 ),
                 language.say("- The die of a Quick Job counts like any other but is not rolled."),
                 language.say("- X protects a die from the same power alone. The dice of the Fair cannot be changed."),
                 language.say(
-                    "- Beer and Gypsy compare with carts that have a number, friendly guards included, not with each "
-                    "other, and only once."
+                    "- The Beer and the Fortune-Teller's Cart compare with carts that have a number, friendly guards "
+                    "included, not with each other, and only once."
                 ),
                 language.say(
                     "- Coins of the village are tokens of this turn like any others; discarded, they go back there."
@@ -312,7 +310,9 @@ def _rulings(language: Language) -> RulesPage:
                     "reward is a point."
                 ),
                 language.say("- Points have no upper limit, and none fall below 0."),
-                language.say("- What is discarded lies open; the back of the next cart is not shown."),
+                language.say(
+                    "- What is discarded lies open, and so does the back of the next cart: on the pile above the road."
+                ),
                 language.say(
                     "- You are not asked where nothing can come of it, but you are where silence would give something "
                     "away."

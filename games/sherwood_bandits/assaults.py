@@ -130,18 +130,14 @@ def _loot_by(winning: tuple[Die, ...]) -> tuple[int, ...]:
 
 
 def _score(table: Table, fight: Fight) -> None:
-    """Give points for the counted spaces: in a shared one to who was there first (BS-8, BS-15)."""
+    """Give every player with a counted die points (BS-15); a shared space is that of who was there first (BS-8)."""
     owners = [die for die in fight.dice[: fight.counted] if not die.squeezed]
     last = owners[-1]
     lying = table.lying >> (table.stretch * SPACES + last.space) & 1
     earned, points = list(table.earned), [0] * len(table.earned)
-    for die in owners:
-        points[die.band] += 1
-    for band, dice in enumerate(points):
-        if band == last.band:
-            earned[band] = plus(earned[band], Earned(dice, 1, lying))
-            points[band] = dice + 1 + lying
-        elif dice:
-            earned[band] = plus(earned[band], Earned(dice))
+    for band in {die.band for die in owners}:
+        gained = Earned(1, 1, lying) if band == last.band else Earned(1)
+        earned[band] = plus(earned[band], gained)
+        points[band] = sum(gained)
     table.earned = tuple(earned)
     table.events.append(CartBeaten(table.stretch, fight, tuple(points)))

@@ -44,7 +44,7 @@ class MerryMan(IntEnum):
     INSIDE_JOB = 2
     """Replace a cart by the next of the deck."""
     FRIENDLY_GUARDS = 3
-    """Look at a cart, then make it stronger or weaker by two, or leave it."""
+    """Look at a cart, then make it stronger or weaker by two, or leave it; once for each cart."""
     INFILTRATOR = 4
     """Swap a bandit with an opponent's on the same space at another cart."""
     SHOVE = 5
@@ -127,12 +127,12 @@ class Cart(IntEnum):
     BEER = 24
     """As weak as the weakest other cart."""
     ROYAL = 25
-    """Two loot tokens for each die, without a draft."""
+    """Two loot tokens for each player, without a draft."""
     SHERIFF = 26
     """Jails idle leaders of the bands that lurk for it."""
     FAIR = 27
     """Three dice are its Defence; assaulted first."""
-    GYPSY = 28
+    FORTUNE_TELLER = 28
     """As strong as the strongest other cart."""
     WAR = 29
     """Cannot be beaten."""
@@ -162,7 +162,7 @@ BACK: tuple[Back, ...] = tuple(
         Cart.ROYAL: Back.FROM_4_TO_7,
         Cart.SHERIFF: Back.FROM_8_TO_11,
         Cart.FAIR: Back.FROM_8_TO_11,
-        Cart.GYPSY: Back.FROM_12_TO_15,
+        Cart.FORTUNE_TELLER: Back.FROM_12_TO_15,
         Cart.WAR: Back.FROM_12_TO_15,
     }[cart]
     for cart in Cart
@@ -170,7 +170,7 @@ BACK: tuple[Back, ...] = tuple(
 """The back of each cart. House for the special ones."""
 LOWEST_DEFENCE = 1
 """However much friendly guards take away (BS-6). House."""
-BEER_ALONE, GYPSY_ALONE = 4, 15
+BEER_ALONE, FORTUNE_TELLER_ALONE = 4, 15
 """Their Defence where no cart has a number to compare with (BS-18). House."""
 FAIR_DICE = 3
 """Rulebook."""

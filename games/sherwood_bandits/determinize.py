@@ -75,7 +75,7 @@ def determinize(view: View, rng: Random) -> State:
 
 
 def _carts(view: View, rng: Random) -> tuple[tuple[Cart, ...], tuple[Cart, ...]]:
-    """Draw a front for each cart whose back alone is seen; return the road's carts and the deck."""
+    """Draw a front for each cart whose back alone is seen, the deck's next one too; return the road and the deck."""
     unseen = list(view.carts_unseen)
     carts: list[Cart] = []
     for stretch in view.road:
@@ -84,7 +84,9 @@ def _carts(view: View, rng: Random) -> tuple[tuple[Cart, ...], tuple[Cart, ...]]
             front = pick([cart for cart in unseen if BACK[cart] is stretch.back], rng)
             unseen.remove(front)
         carts.append(front)
-    return tuple(carts), shuffled(unseen, rng)
+    on_top = pick([cart for cart in unseen if BACK[cart] is view.next_back], rng)
+    unseen.remove(on_top)
+    return tuple(carts), (*shuffled(unseen, rng), on_top)
 
 
 def _deal(view: View, rng: Random) -> _Dealt:

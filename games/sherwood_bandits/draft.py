@@ -21,13 +21,13 @@ _ROYAL = Cart.ROYAL
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 _KEEP = tuple(KeepLoot(loot) for loot in Loot)
 ROYAL_TOKENS = 2
-"""What each counted space draws from the Royal cart."""
+"""What each player with a counted die draws from the Royal cart, however many dice they have (BS-17)."""
 
 
 def share(table: Table, fight: Fight) -> Onwards:
     """Share the loot of a beaten cart, from its rightmost space; the last ones may find nothing left (BS-27)."""
     if table.carts[table.stretch] is _ROYAL:
-        return _draw_each(table, fight.loot_by, ROYAL_TOKENS)
+        return _draw_each(table, tuple(dict.fromkeys(fight.loot_by)), ROYAL_TOKENS)
     if table.seats < FEWEST_CARTS:
         return _draw_each(table, fight.loot_by, 1)
     table.pool = draw(table, len(fight.loot_by))

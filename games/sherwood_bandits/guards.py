@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import BEER_ALONE, GYPSY_ALONE, LOWEST_DEFENCE, NUMBER, PORTRAIT, Cart
+from games.sherwood_bandits.box import BEER_ALONE, FORTUNE_TELLER_ALONE, LOWEST_DEFENCE, NUMBER, PORTRAIT, Cart
 from games.sherwood_bandits.events import CartsRevealed, LeadersCaught, MerryManChanged
 from games.sherwood_bandits.road import close_ranks, spaces_of
 from games.sherwood_bandits.table import replaced
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Character
     from games.sherwood_bandits.table import Onwards, Table
 
-_BEER, _SHERIFF, _FAIR, _GYPSY = Cart.BEER, Cart.SHERIFF, Cart.FAIR, Cart.GYPSY
+_BEER, _SHERIFF, _FAIR, _FORTUNE_TELLER = Cart.BEER, Cart.SHERIFF, Cart.FAIR, Cart.FORTUNE_TELLER
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 
 
@@ -43,8 +43,8 @@ def fix_defences(table: Table) -> None:
         fixed = number
         if rolled and cart is _BEER:
             fixed = min(numbers, default=BEER_ALONE)
-        elif rolled and cart is _GYPSY:
-            fixed = max(numbers, default=GYPSY_ALONE)
+        elif rolled and cart is _FORTUNE_TELLER:
+            fixed = max(numbers, default=FORTUNE_TELLER_ALONE)
         defences.append(None if fixed is None else max(LOWEST_DEFENCE, fixed + change))
     table.defences = tuple(defences)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.asking import BACKS, card_of, is_free, send_leader
@@ -38,12 +38,8 @@ _REPLACE: dict[tuple[int, int], Moves] = {
     for mask in range(1 << carts)
 }
 """By the number of carts and a mask of those already replaced."""
-_LOOK: dict[tuple[int, ...], Moves] = {
-    guards: tuple(LookAtCart(stretch) for stretch, change in enumerate(guards) if not change)
-    for carts in _ROADS
-    for guards in product((-CHANGE, 0, CHANGE), repeat=carts)
-}
-"""By the guards posted."""
+_LOOK: dict[int, Moves] = {carts: tuple(LookAtCart(stretch) for stretch in range(carts)) for carts in _ROADS}
+"""By the number of carts."""
 _PLACE_TWO: Moves = (PlaceTwo(),)
 _POST = (PostGuards(CHANGE), PostGuards(-CHANGE), PostGuards(0))
 
@@ -71,7 +67,7 @@ def _favours(position: Position) -> Moves:
         return _PLACE_TWO if position.bandits[position.active] > 1 else ()
     if card is _INSIDE_JOB:
         return _REPLACE[len(position.carts), position.replaced]
-    return _LOOK[position.guards]
+    return _LOOK[len(position.carts)]
 
 
 def play(table: Table, move: Move) -> Onwards:
@@ -89,7 +85,8 @@ def play(table: Table, move: Move) -> Onwards:
         _replace(table, move.stretch)
     elif isinstance(move, LookAtCart):
         _look_at(table, (move.stretch,))
-        table.phase, table.stretch = "guards", move.stretch
+        if not table.guards[move.stretch]:
+            table.phase, table.stretch = "guards", move.stretch
     return None
 
 
@@ -111,10 +108,12 @@ def _look_at(table: Table, stretches: tuple[int, ...]) -> None:
 
 
 def _replace(table: Table, stretch: int) -> None:
-    """Exchange a cart; the old one is turned up on the discard pile (BS-34)."""
+    """Exchange a cart; the old one is turned up on the discard pile (BS-34).
+
+    Nobody has looked at it: while bandits are placed, Lady Marion's card stays the same.
+    """
     old, new = table.carts[stretch], table.deck[-1]
     table.deck = table.deck[:-1]
     table.carts = replaced(table.carts, stretch, new)
-    table.looked = replaced(table.looked, stretch, 0)
     table.replaced |= 1 << stretch
     table.events.append(CartReplaced(table.active, stretch, old, BACK[new]))

@@ -60,7 +60,7 @@ class Position(msgspec.Struct):
 
     # The road
     deck: tuple[Cart, ...]
-    """The next cart is the last. Secret."""
+    """The next cart is the last; there always is one. Secret but for its back (BS-34)."""
     carts: tuple[Cart, ...]
     """By stretch. Secret while there is no `revealed`, but to those who have looked."""
     revealed: bool

@@ -35,8 +35,8 @@ class Leader(IntEnum):
 class Earned(NamedTuple):
     """Where a band's points on the track come from."""
 
-    dice: int = 0
-    """For counted dice."""
+    carts: int = 0
+    """For robbed carts, one each however many dice have counted (BS-15)."""
     rightmost: int = 0
     lying: int = 0
     market: int = 0

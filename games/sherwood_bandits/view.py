@@ -74,6 +74,8 @@ class View(msgspec.Struct, frozen=True):
     road: tuple[Stretch, ...]
     revealed: bool
     """Whether the carts are face up."""
+    next_back: Back
+    """Of the cart that lies on top of the deck (BS-34)."""
     carts_unseen: tuple[Cart, ...]
     """Carts that lie in the deck or face down on the road, ascending."""
     merry_men: tuple[Merry, ...]
@@ -141,6 +143,7 @@ def view(state: State, seat: int | None) -> View:
         queue=state.queue,
         road=tuple([_stretch(state, stretch, seat) for stretch in range(len(state.carts))]),
         revealed=state.revealed,
+        next_back=BACK[state.deck[-1]],
         carts_unseen=_carts_unseen(state, seat),
         merry_men=tuple([Merry(cards[0], tuple(sorted(cards[1:]))) for cards in state.merry_men]),
         fair=state.fair,

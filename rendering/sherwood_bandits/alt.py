@@ -33,6 +33,7 @@ from rendering.sherwood_bandits.standing import (
 from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name, merry_man_name
 from rendering.sherwood_bandits.wording import (
     assault_text,
+    deck_text,
     plain,
     signed,
     step_text,
@@ -270,7 +271,8 @@ _TOLD: dict[type[Deed], Callable[..., str]] = {
 
 
 def _position(teller: _Teller) -> list[str]:
-    return [*_assault(teller), *_standings(teller), _first(teller), *_road(teller), *_merry_men(teller)]
+    deck = deck_text(teller.view, teller.language)
+    return [*_assault(teller), *_standings(teller), _first(teller), *_road(teller), deck, *_merry_men(teller)]
 
 
 def _assault(teller: _Teller) -> list[str]:

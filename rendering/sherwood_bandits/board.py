@@ -19,13 +19,14 @@ from rendering.sherwood_bandits.bridge import BridgePicture, CampPicture, bridge
 from rendering.sherwood_bandits.carts import cart_picture, cart_tile
 from rendering.sherwood_bandits.choices import NO_CHOICE, Choices
 from rendering.sherwood_bandits.merry import merry_picture, merry_tile
+from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
 from rendering.sherwood_bandits.spaces import spaces_picture, spaces_tile
 from rendering.sherwood_bandits.standing import LURKING_PHASES, assault_at_stake, on_the_bridge
 from rendering.sherwood_bandits.terms import band_name
 from rendering.sherwood_bandits.track import track_tile
 from rendering.sherwood_bandits.wording import TITLE, assault_text, step_text, turn_text
-from rendering.sprites import place_centred, sprite
+from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GOLD, INK, MIST, STONE_DARK
 from rendering.theme import TITLE as TITLE_SIZE
 
@@ -34,9 +35,13 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from games.sherwood_bandits.box import Back
     from games.sherwood_bandits.view import View
     from rendering.ground import Background, Ground
     from words.language import Language
+
+_DECK = 440
+"""Where the deck lies in the header, in pixels from the left."""
 
 
 def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
@@ -44,9 +49,8 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     bands = band_names(view, printable_names(names, language), language)
     background = scene.wood()
     image = background.fresh()
-    header = _header_tile(
-        view.turn, turn_text(view, language), step_text(view, language), background.ground(scene.HEADER)
-    )
+    said = turn_text(view, language), step_text(view, language)
+    header = _header_tile(view.turn, view.next_back, *said, background.ground(scene.HEADER))
     image.paste(header, scene.HEADER[:2])
     draw_road(image, view, background, NO_CHOICE)
     draw_stage(image, Stage(view, bands, NO_CHOICE, language), background)
@@ -64,9 +68,10 @@ def band_names(view: View, people: Sequence[Person], language: Language) -> tupl
 
 
 @lru_cache(maxsize=64)
-def _header_tile(turn: int, label: str, step: str, ground: Ground) -> Image.Image:
+def _header_tile(turn: int, next_back: Back, label: str, step: str, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     text.write(image, (8, 44), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
+    place(image, deck(next_back, scene.DECK), (_DECK, 2))
     right = image.width - 6
     text.write(image, (right, 26), label, text.Style(26, MIST, align="right"), text.Room(240))
     text.write(image, (right, 66), step, text.Style(30, GOLD, text.Face.STRONG, align="right"), text.Room(480))

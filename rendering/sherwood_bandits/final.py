@@ -31,7 +31,7 @@ from rendering.sherwood_bandits.assault import crack
 from rendering.sherwood_bandits.board import band_names
 from rendering.sherwood_bandits.paint import CANOPY, GLADE, LEAVES, PALETTE, THICKET
 from rendering.sherwood_bandits.pictograms.bandits import bandit
-from rendering.sherwood_bandits.pictograms.dice import die
+from rendering.sherwood_bandits.pictograms.carts import cart_sign
 from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.shapes import plate
 from rendering.sherwood_bandits.wording import TITLE, plain, signed, verdict
@@ -141,8 +141,6 @@ def _sheet(image: Image.Image, at: tuple[int, int], result: Result, *, won: bool
     place_centred(image, roundel(result.band, 60), (x + 48, y + 46))
     text.write(image, (x + 88, y + 48), result.name, text.Style(28, INK, text.Face.STRONG), text.Room(_SETS - 96, 2))
     text.write(image, (x + 96, y + 114), plain(result.total), text.Style(80, INK, text.Face.HEAVY, align="middle"))
-    if won:
-        place_centred(image, star(46), (x + 196, y + 112))
     said = f"{plain(sum(result.earned))} + {result.treasure.points}"
     text.write(image, (x + 84, y + 178), said, text.Style(30, INK_SOFT, text.Face.STRONG, align="middle"))
     place_centred(image, chest(34), (x + 84 + text.width(said, text.Face.STRONG, 30) / 2 + 28, y + 177))
@@ -168,7 +166,7 @@ def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:
 def _earned_sign(row: str, band: int) -> Image.Image:
     """Draw the sign of a row of the score: `values.Earned`."""
     return {
-        "dice": die(1, 38, band),
+        "carts": cart_sign(44),
         "rightmost": crack(20, 44),
         "lying": bandit(band, 42, lying=True),
         "market": token(Loot.COIN, 38),

@@ -15,6 +15,7 @@ from rendering.sherwood_bandits import paint, scene, seats
 from rendering.sherwood_bandits.alt import hand_alt
 from rendering.sherwood_bandits.board import Stage, band_names, draw_road, draw_stage
 from rendering.sherwood_bandits.choices import choices
+from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.pictograms.loot import chest, token
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
 from rendering.sherwood_bandits.shapes import disc, plate
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from games.sherwood_bandits.box import Loot
+    from games.sherwood_bandits.box import Back, Loot
     from games.sherwood_bandits.view import Tokens, View
     from rendering.ground import Ground
     from rendering.scenery import Box
@@ -49,6 +50,17 @@ class Offer(NamedTuple):
     loot: Loot
     number: int
     name: str
+
+
+class Heading(NamedTuple):
+    """What stands above the road."""
+
+    seat: int
+    name: str
+    task: str
+    label: str
+    """How far the game has come."""
+    next_back: Back
 
 
 class Sack(NamedTuple):
@@ -75,7 +87,8 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     image = background.fresh()
     open_ = choices(view)
     header = _header_tile(
-        seat, bands[seat], task_text(view, bands, language), turn_text(view, language), background.ground(scene.HEADER)
+        Heading(seat, bands[seat], task_text(view, bands, language), turn_text(view, language), view.next_back),
+        background.ground(scene.HEADER),
     )
     image.paste(header, scene.HEADER[:2])
     draw_road(image, view, background, open_)
@@ -97,12 +110,15 @@ def _bottom() -> tuple[Box, Box]:
 
 
 @lru_cache(maxsize=64)
-def _header_tile(seat: int, name: str, task: str, label: str, ground: Ground) -> Image.Image:
+def _header_tile(shown: Heading, ground: Ground) -> Image.Image:
     image = ground.image.copy()
-    place(image, roundel(seat, 74), (0, 5))
-    text.write(image, (90, 26), task, text.Style(38, CREAM, text.Face.STRONG), text.Room(image.width - 100))
-    text.write(image, (90, 66), name, text.Style(28, MIST, text.Face.STRONG), text.Room(700))
-    text.write(image, (image.width - 6, 66), label, text.Style(26, MIST, align="right"), text.Room(240))
+    place(image, roundel(shown.seat, 74), (0, 5))
+    left = image.width - scene.DECK[0]
+    place(image, deck(shown.next_back, scene.DECK), (left, 2))
+    right = left - 20
+    text.write(image, (90, 26), shown.task, text.Style(38, CREAM, text.Face.STRONG), text.Room(right - 90))
+    text.write(image, (90, 66), shown.name, text.Style(28, MIST, text.Face.STRONG), text.Room(right - 350))
+    text.write(image, (right, 66), shown.label, text.Style(26, MIST, align="right"), text.Room(240))
     return paint.quantise(image)
 
 

@@ -22,6 +22,8 @@ TRACK: Final = STAGE + STAGE_HEIGHT + 10
 PANELS: Final = TRACK + track.HEIGHT + 2
 HEIGHT: Final = PANELS + seats.RISE + seats.HEIGHT + 6 + 22
 HEADER: Final[Box] = (MARGIN, 10, WIDTH - MARGIN, 94)
+DECK: Final = (200, 80)
+"""How large the deck is, in pixels."""
 _CARD = 134
 _CARD_GAP = 8
 _CARDS = 4

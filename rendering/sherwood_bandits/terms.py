@@ -53,7 +53,7 @@ def cart_name(cart: Cart, language: Language) -> str:
         Cart.ROYAL: language.say("Royal Cart"),
         Cart.SHERIFF: language.say("Sheriff's Cart"),
         Cart.FAIR: language.say("Fair Cart"),
-        Cart.GYPSY: language.say("Gypsy Cart"),
+        Cart.FORTUNE_TELLER: language.say("Fortune-Teller's Cart"),
         Cart.WAR: language.say("War Cart"),
     }
     return special[cart] if cart in special else str(NUMBER[cart])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import TURNS
-from rendering.sherwood_bandits.terms import band_name
+from rendering.sherwood_bandits.terms import back_name, band_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -38,6 +38,11 @@ def sum_words(pips: Iterable[int]) -> str:
 def turn_text(view: View, language: Language) -> str:
     """Say how far the game has come."""
     return language.say("Turn {turn} of {turns}", turn=view.turn, turns=TURNS)
+
+
+def deck_text(view: View, language: Language) -> str:
+    """Say which cart comes next, as far as its back tells (BS-34)."""
+    return language.say("Next in the deck: {range}.", range=back_name(view.next_back))
 
 
 def step_text(view: View, language: Language) -> str:

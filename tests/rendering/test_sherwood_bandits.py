@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.languages import LANGUAGES
 from games.sherwood_bandits import SherwoodBandits
-from games.sherwood_bandits.box import Cart, Loot, MerryMan
+from games.sherwood_bandits.box import BACK, Back, Cart, Loot, MerryMan
 from games.sherwood_bandits.moves import PASS, KeepLoot, LookAtTwo, Lurk, Pickpocket, RaiseDie, Squeeze
 from games.sherwood_bandits.scoring import treasures
 from games.sherwood_bandits.state import SherwoodBanditsOptions
@@ -32,7 +32,7 @@ from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.spaces import spaces_picture
 from rendering.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
-from rendering.sherwood_bandits.terms import merry_man_name
+from rendering.sherwood_bandits.terms import back_name, merry_man_name
 from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
@@ -125,6 +125,7 @@ def test_the_board_says_who_is_asked_what_happened_everybody_the_road_and_the_me
         "Anna: 0 points, 3 to place, loot 0, chest 0. Bruno: 0 points, 4 to place, loot 0, chest 0. "
         "Carla: 0 points, 4 to place, loot 0, chest 0. First player: Anna. "
         "A: 4–7 face down. B: 8–11 face down, 3 Anna. C: 8–11 face down. "  # noqa: RUF001 (ranges have true dashes)
+        "Next in the deck: 12–15. "  # noqa: RUF001 (ranges have true dashes)
         "Merry Men: Tip-off, Infiltrator, Heads Down!, Come On, Lad!"
     )
 
@@ -287,6 +288,19 @@ def test_only_who_has_looked_sees_the_front_of_a_cart(english: Language) -> None
     assert hand_of(state, 1, english) == hand_of(other, 1, english)
     assert hand_of(state, 0, english).data != hand_of(other, 0, english).data
     assert "A: 4." in hand_of(state, 0, english).alt
+
+
+def test_bs34_boards_and_hands_show_the_back_of_the_next_cart_and_nothing_else_of_the_deck(english: Language) -> None:
+    state = table.turn(4)
+    shown: dict[Back, set[Picture]] = {back: set() for back in Back}
+    for at, cart in enumerate(state.deck):
+        other = structs.replace(state, deck=(*state.deck[:at], *state.deck[at + 1 :], cart))
+        board_, hand_ = board_of(other, english), hand_of(other, 0, english)
+        shown[BACK[cart]] |= {board_, hand_}
+        for picture in (board_, hand_):
+            assert f"Next in the deck: {back_name(BACK[cart])}." in picture.alt
+    assert [len(of_back) for of_back in shown.values()] == [2, 2, 2], "a board and a hand for each back"
+    assert len({picture.data for of_back in shown.values() for picture in of_back}) == 6
 
 
 def test_only_who_chooses_sees_the_tokens_of_a_draft(english: Language) -> None:

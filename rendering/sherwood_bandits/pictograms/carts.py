@@ -57,6 +57,33 @@ def cart_back(back: Back, width: int) -> Image.Image:
 
 
 @sprite
+def deck(back: Back, size: tuple[int, int]) -> Image.Image:
+    """Draw a pile of cards, on the topmost the awning of its range, and the range; sizes in pixels, 5 to 2."""
+    canvas = Canvas(size, units=250)
+    for offset in (14, 7, 0):
+        canvas.box((2 + offset, 2 + offset, 234 + offset, 84 + offset), 12, CREAM if offset == 0 else WOOD, INK, 4)
+    canvas.box((8, 8, 84, 78), 8, BACKS[back])
+    for stripe in range(back + 1):
+        x = 46 + (stripe - back / 2) * 20
+        canvas.line([(x, 14), (x, 72)], CREAM, 5)
+    drawn = canvas.finish()
+    width, height = size
+    style = text.Style(round(height * 0.525), INK, text.Face.HEAVY, align="middle")
+    text.write(drawn, (width * 0.636, height * 0.43), back_name(back), style, text.Room(round(width * 0.57)))
+    return drawn
+
+
+@sprite
+def cart_sign(width: int) -> Image.Image:
+    """Draw a small cart: the sign of one that was robbed."""
+    canvas = Canvas((width, round(width * TALL)), units=100)
+    _awning(canvas, STONE)
+    canvas.box((6, 34, 94, 66), 5, WOOD, INK, 5)
+    _wheels(canvas)
+    return canvas.finish()
+
+
+@sprite
 def cart_front(cart: Cart, width: int) -> Image.Image:
     """Draw an open cart: a special one carries its sign, others a Merry Man's portrait or barrels."""
     size = (width, round(width * TALL))
@@ -102,7 +129,7 @@ def front_shield(cart: Cart) -> str:
     """Return what is printed on a cart's shield."""
     if cart in NUMBER:
         return str(NUMBER[cart])
-    return {Cart.BEER: "Min", Cart.GYPSY: "Max", Cart.FAIR: "3d6"}[cart]
+    return {Cart.BEER: "Min", Cart.FORTUNE_TELLER: "Max", Cart.FAIR: "3d6"}[cart]
 
 
 # What special carts carry
@@ -128,10 +155,12 @@ def _crown(canvas: Canvas) -> None:
     canvas.line([(20, 68), (80, 68)], LOSS, 7)
 
 
-def _star(canvas: Canvas) -> None:
-    canvas.blob([(50, 4), (88, 14), (86, 56), (50, 96), (14, 56), (12, 14)], SLATE, INK, 6)
-    outer, inner = ring((50, 44), 30, 5), ring((50, 44), 12, 5, 0.1)
-    canvas.shape([point for pair in zip(outer, inner, strict=True) for point in pair], GOLD, INK, 4)
+def _cage(canvas: Canvas) -> None:
+    canvas.box((14, 16, 86, 92), 8, SLATE, INK, 6)
+    for x in (32, 50, 68):
+        canvas.line([(x, 18), (x, 90)], INK, 13)
+        canvas.line([(x, 20), (x, 88)], STONE, 6)
+    canvas.shape([(8, 20), (50, 2), (92, 20)], STONE_DARK, INK, 6)
 
 
 def _tent(canvas: Canvas) -> None:
@@ -162,8 +191,8 @@ def _swords(canvas: Canvas) -> None:
 _SIGNS: dict[Cart, Callable[[Canvas], None]] = {
     Cart.BEER: _beer,
     Cart.ROYAL: _crown,
-    Cart.SHERIFF: _star,
+    Cart.SHERIFF: _cage,
     Cart.FAIR: _tent,
-    Cart.GYPSY: _crystal,
+    Cart.FORTUNE_TELLER: _crystal,
     Cart.WAR: _swords,
 }

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.sherwood_bandits.box import Cart, Loot, MerryMan
+from msgspec.structs import replace
+
+from games.sherwood_bandits.box import BACK, Cart, Loot, MerryMan
 from games.sherwood_bandits.values import Die, Leader
+from rendering.sherwood_bandits.terms import back_name
 from tests.cogs.sherwood_bandits.reading import position, prompt, status
 from tests.games.sherwood_bandits.table import lurking, turn
 
@@ -55,6 +58,14 @@ def test_friendly_guards_read_what_the_cart_is() -> None:
     )
     told = prompt(turn(3, SHORT, phase="guards", stretch=1, looked=(0, 1, 0)))
     assert "**Cart B is: 8.** Change its Defence?" in told
+
+
+def test_bs34_everybody_reads_the_back_of_the_next_cart_and_an_inside_job_is_asked_for_with_it() -> None:
+    state = turn(3, cards=(MerryMan.INSIDE_JOB,))
+    for at, cart in enumerate(state.deck):
+        other = replace(state, phase="marion", deck=(*state.deck[:at], *state.deck[at + 1 :], cart))
+        sentence = f"Next in the deck: {back_name(BACK[cart])}."
+        assert all(sentence in text for text in (prompt(other), position(other), position(other, 1)))
 
 
 def test_robin_hood_comes_with_the_dice_and_how_they_would_end() -> None:
@@ -124,7 +135,7 @@ def test_the_position_can_be_played_from() -> None:
     assert any(line.startswith("**Cart B**: Defence 8; X; spaces 3 ") for line in told)
     assert any("spaces [die 2 of 1] " in line and line.endswith("pickpocket 1") for line in told)
     assert any(line.startswith("Robin Hood: **Heads Down!** \N{EN DASH} Change a die of yours by 2") for line in told)
-    assert any(line.startswith("Tokens to draw: 53. Coins in the village: 13.") for line in told)
+    assert any("Tokens to draw: 53. Coins in the village: 13." in line for line in told)
 
 
 def test_before_the_guards_the_position_tells_backs_and_who_has_looked() -> None:

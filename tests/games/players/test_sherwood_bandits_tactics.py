@@ -82,6 +82,22 @@ def test_who_lurks_behind_hopes_for_less_and_the_last_for_more() -> None:
     assert found[3].points > 3 * found[3].counts - 0.001  # a die, a token, and the point for the last
 
 
+def test_bs15_a_second_die_at_a_cart_hopes_for_loot_alone() -> None:
+    carts = [Cart.PLAIN_15, Cart.PLAIN_15, Cart.PLAIN_4, Cart.PLAIN_4]
+    state = enter(lurking("0123", "0003", "....", "....", carts=carts), "guards").state
+    others, own = hopes(state, 0, token=1.0), hopes(state, 1, token=1.0)
+    saved = [other.points - mine.points for other, mine in zip(others, own, strict=True)]
+    assert saved == pytest.approx([0, others[1].counts, others[2].counts, 0])
+
+
+def test_bs17_a_second_die_at_the_royal_cart_hopes_for_no_more_tokens() -> None:
+    carts = [Cart.ROYAL, *[Cart.PLAIN_4] * 3]
+    state = enter(lurking("00..", "....", "....", "....", carts=carts), "guards").state
+    with_loot, without = hopes(state, 0, token=1.0), hopes(state, 0, token=0.0)
+    assert with_loot[0].points - without[0].points == pytest.approx(2 * with_loot[0].counts)
+    assert with_loot[1].points == without[1].points
+
+
 def test_nobody_hopes_to_beat_the_war_cart() -> None:
     state = lurking("0123", "....", "....", "....", carts=[Cart.WAR, *[Cart.PLAIN_4] * 3])
     assert hopes(state, 0, token=1.0) == []
@@ -255,7 +271,7 @@ def test_a_free_leader_is_worth_something_and_a_jailed_one_costs() -> None:
 def test_a_turn_is_judged_where_it_begins_and_not_before() -> None:
     first = turn()
     assert POLICY.verdict(first, 5) is None
-    second = replace(first, turn=2, earned=(first.earned[0]._replace(dice=3), *first.earned[1:]))
+    second = replace(first, turn=2, earned=(first.earned[0]._replace(carts=3), *first.earned[1:]))
     verdict = POLICY.verdict(second, 5)
     assert verdict is not None
     assert max(verdict) == verdict[0]

@@ -15,18 +15,26 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
+    from games.sherwood_bandits.box import Cart
     from games.sherwood_bandits.values import Die, Fight
     from games.sherwood_bandits.view import Stretch
 
 
 def exchange(state: State, viewer: int | None, rng: Random) -> Iterator[State]:
     """Exchange the order of every deck, the fronts of carts that lie face down, and loot that others hold."""
-    yield replace(state, deck=shuffled(state.deck, rng))
+    yield replace(state, deck=_other_deck(state, rng))
     yield replace(state, supply=shuffled(state.supply, rng))
     yield replace(state, merry_men=tuple((cards[0], *shuffled(cards[1:], rng)) for cards in state.merry_men))
     yield from _other_fronts(state, viewer, rng)
     if state.phase != "over":
         yield from _other_loot(state, viewer, rng)
+
+
+def _other_deck(state: State, rng: Random) -> tuple[Cart, ...]:
+    """Shuffle the deck, whose next cart shows its back."""
+    deck = list(shuffled(state.deck, rng))
+    on_top = pick([at for at, cart in enumerate(deck) if BACK[cart] is BACK[state.deck[-1]]], rng)
+    return (*deck[:on_top], *deck[on_top + 1 :], deck[on_top])
 
 
 def _other_fronts(state: State, viewer: int | None, rng: Random) -> Iterator[State]:

@@ -155,7 +155,7 @@ def test_bs25_more_than_10_is_jailed_and_less_than_5_rewarded(
 
 @pytest.mark.parametrize(("before", "after"), [(3, 2), (0, 0)])
 def test_bs25_bs28_in_the_last_turn_an_arrest_costs_a_point_but_none_below_0(before: int, after: int) -> None:
-    earned = (Earned(dice=before), Earned(), Earned())
+    earned = (Earned(carts=before), Earned(), Earned())
     step = enter(on_bridge((6, 6), (5,), (5,), turn=4, earned=earned, seats=3), "arrests", until="clean_up")
     assert step.state.leaders[0] is HOME
     assert sum(step.state.earned[0]) == after
@@ -167,7 +167,7 @@ def test_bs25_who_was_caught_by_the_sheriff_loses_nothing_more_before_the_last_t
     turn_number: int, points: int
 ) -> None:
     state = on_bridge((6, 6), (5,), (5,), turn=turn_number, seats=3)
-    state = replace(state, leaders=(CAUGHT, HOME, HOME), earned=(Earned(dice=2), Earned(), Earned()))
+    state = replace(state, leaders=(CAUGHT, HOME, HOME), earned=(Earned(carts=2), Earned(), Earned()))
     step = enter(state, "arrests", until="clean_up")
     assert not found(step, LeaderArrested)
     assert sum(step.state.earned[0]) == points
@@ -202,7 +202,7 @@ def test_bs27_without_loot_the_reward_is_a_point() -> None:
 
 @pytest.mark.parametrize(("turn_number", "points"), [(1, 3), (4, 2)])
 def test_ws5_scarlet_above_10_loses_a_point_in_the_last_turn_alone(turn_number: int, points: int) -> None:
-    state = on_bridge((5,), (5,), (6, 6), seats=2, turn=turn_number, earned=(Earned(), Earned(), Earned(dice=3)))
+    state = on_bridge((5,), (5,), (6, 6), seats=2, turn=turn_number, earned=(Earned(), Earned(), Earned(carts=3)))
     step = enter(state, "arrests", until="clean_up")
     assert sum(step.state.earned[2]) == points
     assert step.state.leaders[2] is HOME

@@ -92,7 +92,7 @@ def test_bs12_bs14_dice_count_from_the_left_until_they_reach_the_defence(
 def test_bs14_surplus_dice_bring_neither_points_nor_loot_nor_suspicion() -> None:
     state = enter(ambush("0121", "....", "....", leaders=JAILED), "ambush", Loaded(2, 2, 6, 6)).state
     state = shared(state)
-    assert state.earned == (Earned(dice=1), Earned(dice=1, rightmost=1), Earned())
+    assert state.earned == (Earned(carts=1), Earned(carts=1, rightmost=1), Earned())
     assert [len(loot) for loot in state.fresh] == [1, 1, 0]
     assert state.columns == ((2,), (2,), ())
 
@@ -107,10 +107,17 @@ def test_bs14_a_cart_not_beaten_leaves_everybody_with_nothing() -> None:
 # BS-15: points
 
 
-def test_bs15_each_die_is_a_point_and_the_rightmost_one_more() -> None:
+def test_bs15_a_cart_is_a_point_for_each_player_however_many_dice_and_the_rightmost_one_more() -> None:
     step = enter(ambush("....", "010.", "....", leaders=JAILED), "ambush", Loaded(3, 3, 3), until="drawbridge")
-    assert step.state.earned == (Earned(dice=2, rightmost=1), Earned(dice=1), Earned())
-    assert found(step, CartBeaten)[0].points == (3, 1, 0)
+    assert step.state.earned == (Earned(carts=1, rightmost=1), Earned(carts=1), Earned())
+    assert found(step, CartBeaten)[0].points == (2, 1, 0)
+
+
+def test_bs15_nobody_gets_more_than_three_points_from_a_cart() -> None:
+    state = replace(ambush("....", "0000", "....", leaders=JAILED), lying=0b1111_0000)
+    step = enter(state, "ambush", Loaded(1, 1, 1, 6), until="drawbridge")
+    assert step.state.earned == (Earned(carts=1, rightmost=1, lying=1), Earned(), Earned())
+    assert found(step, CartBeaten)[0].points == (3, 0, 0)
 
 
 @pytest.mark.parametrize(("lying", "points"), [(0b100_0000, 3), (0b010_0000, 2)])

@@ -45,7 +45,7 @@ def test_six_special_carts_have_their_shields_and_backs() -> None:
         Cart.ROYAL: (7, Back.FROM_4_TO_7),
         Cart.SHERIFF: (8, Back.FROM_8_TO_11),
         Cart.FAIR: (None, Back.FROM_8_TO_11),
-        Cart.GYPSY: (None, Back.FROM_12_TO_15),
+        Cart.FORTUNE_TELLER: (None, Back.FROM_12_TO_15),
         Cart.WAR: (33, Back.FROM_12_TO_15),
     }
 

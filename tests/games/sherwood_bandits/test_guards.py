@@ -58,37 +58,37 @@ def test_bs7_leaders_on_a_card_that_is_replaced_stay_used() -> None:
     assert enter_alone(state, "guards").leaders == leaders
 
 
-# BS-18: Beer and Gypsy
+# BS-18: Beer and Fortune-Teller
 
 
-def test_bs18_beer_is_as_weak_as_the_weakest_other_cart_and_gypsy_as_strong_as_the_strongest() -> None:
+def test_bs18_beer_is_as_weak_as_the_weakest_other_cart_and_fortune_teller_as_strong_as_the_strongest() -> None:
     assert defences(Cart.BEER, Cart.PLAIN_9, Cart.PLAIN_13) == (9, 9, 13)
-    assert defences(Cart.GYPSY, Cart.PLAIN_9, Cart.PLAIN_13) == (13, 9, 13)
+    assert defences(Cart.FORTUNE_TELLER, Cart.PLAIN_9, Cart.PLAIN_13) == (13, 9, 13)
 
 
-def test_bs18_beer_and_gypsy_ignore_each_other() -> None:
-    assert defences(Cart.BEER, Cart.GYPSY, Cart.PLAIN_9, Cart.PLAIN_13) == (9, 13, 9, 13)
+def test_bs18_beer_and_fortune_teller_ignore_each_other() -> None:
+    assert defences(Cart.BEER, Cart.FORTUNE_TELLER, Cart.PLAIN_9, Cart.PLAIN_13) == (9, 13, 9, 13)
 
 
 def test_bs18_guards_of_others_count_and_then_the_own() -> None:
     assert defences(Cart.BEER, Cart.PLAIN_9, Cart.PLAIN_8, guards=(2, -2, 0)) == (9, 7, 8)
-    assert defences(Cart.GYPSY, Cart.PLAIN_9, Cart.PLAIN_8, guards=(-2, 2, 0)) == (9, 11, 8)
+    assert defences(Cart.FORTUNE_TELLER, Cart.PLAIN_9, Cart.PLAIN_8, guards=(-2, 2, 0)) == (9, 11, 8)
 
 
 def test_bs18_special_carts_with_a_number_count() -> None:
     assert defences(Cart.BEER, Cart.ROYAL, Cart.SHERIFF) == (7, 7, 8)
-    assert defences(Cart.GYPSY, Cart.WAR, Cart.SHERIFF) == (33, 33, 8)
+    assert defences(Cart.FORTUNE_TELLER, Cart.WAR, Cart.SHERIFF) == (33, 33, 8)
 
 
 def test_bs18_where_the_fair_is_out_they_wait_for_its_roll() -> None:
-    carts = (Cart.BEER, Cart.GYPSY, Cart.FAIR, Cart.PLAIN_9)
+    carts = (Cart.BEER, Cart.FORTUNE_TELLER, Cart.FAIR, Cart.PLAIN_9)
     assert defences(*carts) == (None, None, None, 9)
     state = lurking("01..", "23..", "....", "0123", carts=carts, leaders=(Leader.JAILED,) * 4)
     step = enter(state, "guards", Loaded(6, 5, 4))
     assert found(step, FairRolled)[0].defences == (9, 15, 15, 9)
 
 
-@pytest.mark.parametrize(("cart", "defence"), [(Cart.BEER, 4), (Cart.GYPSY, 15)])
+@pytest.mark.parametrize(("cart", "defence"), [(Cart.BEER, 4), (Cart.FORTUNE_TELLER, 15)])
 def test_bs18_with_nothing_to_compare_the_range_decides(cart: Cart, defence: int) -> None:
     assert defences(cart, cart, cart) == (defence,) * 3
 

@@ -164,20 +164,20 @@ def test_bs8_a_shared_space_is_never_cut_in_two() -> None:
 
 def test_bs8_who_squeezed_in_gets_the_loot_and_the_other_the_points() -> None:
     state = shared_space(3, 1, 4)
-    assert state.earned == (Earned(), Earned(dice=1), Earned(dice=1, rightmost=1))
+    assert state.earned == (Earned(), Earned(carts=1), Earned(carts=1, rightmost=1))
     assert [len(loot) for loot in state.fresh] == [1, 1, 0]
 
 
 def test_bs8_in_a_shared_space_of_one_band_it_gets_both() -> None:
     state = shared_space(4, 4, 4, rest="10..")
-    assert state.earned[0] == Earned(dice=1, rightmost=1)
+    assert state.earned[0] == Earned(carts=1, rightmost=1)
     assert len(state.fresh[0]) == 1
     assert state.columns[0] == (4, 4)
 
 
 def test_ws8_squeezing_in_with_scarlet_is_as_with_anybody() -> None:
     state = shared_space(3, 1, 4, seats=2)
-    assert state.earned[2] == Earned(dice=1, rightmost=1)
+    assert state.earned[2] == Earned(carts=1, rightmost=1)
     assert [len(loot) for loot in state.fresh] == [1, 1, 0]
 
 

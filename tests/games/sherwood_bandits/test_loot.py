@@ -13,7 +13,7 @@ from games.sherwood_bandits.events import LootDrawn, LootKept, LootShuffled
 from games.sherwood_bandits.moves import KeepLoot
 from games.sherwood_bandits.state import SherwoodBanditsOptions, State
 from games.sherwood_bandits.values import Leader
-from tests.games.sherwood_bandits.table import GAME, Loaded, enter, found, legal, lurking, play
+from tests.games.sherwood_bandits.table import GAME, Loaded, enter, found, legal, lurking, play, road
 
 RING, BRACELET, COIN = Loot.RUBY_RING, Loot.EMERALD_BRACELET, Loot.COIN
 
@@ -74,10 +74,16 @@ def test_bs16_open_loot_is_seen_until_it_goes_into_the_chest() -> None:
     assert GAME.view(stored, 1).chests == ((None,), (), ())
 
 
-def test_bs17_royal_cart_gives_two_at_random_for_each_die_from_the_right() -> None:
+def test_bs17_royal_cart_gives_two_at_random_to_each_player_from_the_right_however_many_dice() -> None:
     step = robbed("010.", 3, 3, 3, cart=Cart.ROYAL, supply=(RING,) * 2 + (BRACELET,) * 2 + (COIN,) * 2)
-    assert found(step, LootDrawn) == [LootDrawn(0, 2), LootDrawn(1, 2), LootDrawn(0, 2)]
-    assert step.state.fresh == ((RING, RING, COIN, COIN), (BRACELET, BRACELET), ())
+    assert found(step, LootDrawn) == [LootDrawn(0, 2), LootDrawn(1, 2)]
+    assert step.state.fresh == ((COIN, COIN), (BRACELET, BRACELET), ())
+
+
+def test_bs17_in_a_shared_space_it_is_the_one_who_squeezed_in_that_draws() -> None:
+    squeezed = road("....", "....", "2...")
+    step = robbed("0...", 5, 4, cart=Cart.ROYAL, squeezed=squeezed)
+    assert found(step, LootDrawn) == [LootDrawn(2, 2)]
 
 
 # BS-27
@@ -101,6 +107,11 @@ def test_bs27_with_too_few_tokens_the_rightmost_get_theirs() -> None:
 
 
 # WS-4
+
+
+def test_ws4_bs17_scarlet_draws_two_from_the_royal_cart_like_any_player() -> None:
+    step = robbed("221.", 3, 3, 3, cart=Cart.ROYAL, seats=2)
+    assert found(step, LootDrawn) == [LootDrawn(1, 2), LootDrawn(2, 2)]
 
 
 @pytest.mark.parametrize(("cart", "each"), [(Cart.PLAIN_9, 1), (Cart.ROYAL, 2)])

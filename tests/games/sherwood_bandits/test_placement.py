@@ -157,13 +157,12 @@ def test_bs6_brotherhood_needs_two_bandits() -> None:
 
 
 def test_bs6_bs34_inside_job_replaces_a_cart_that_nobody_may_replace_again() -> None:
-    state = turn(3, cards=INSIDE_JOB, looked=(0, 0b110, 0))
+    state = turn(3, cards=INSIDE_JOB)
     step = play(state, AskMarion(), ReplaceCart(1))
     new = state.deck[-1]
     assert step.state.carts == (state.carts[0], new, state.carts[2])
     assert step.state.deck == state.deck[:-1]
     assert found(step, CartReplaced) == [CartReplaced(0, 1, state.carts[1], BACK[new])]
-    assert step.state.looked == (0, 0, 0), "who had looked does not know the new cart"
     asked = play(step.state, Lurk(0, 0), AskMarion()).state
     assert legal(asked) == (ReplaceCart(0), ReplaceCart(2), GoBack())
 
@@ -185,9 +184,13 @@ def test_bs6_friendly_guards_are_decided_after_looking(change: int) -> None:
     assert step.state.phase == "placement"
 
 
-def test_bs6_guards_stand_on_a_cart_only_once() -> None:
+def test_bs6_a_cart_with_guards_may_be_looked_at_but_bears_no_others() -> None:
     asked = play(turn(3, cards=FRIENDLY_GUARDS, guards=(2, 0, -2)), AskMarion()).state
-    assert legal(asked) == (LookAtCart(1), GoBack())
+    assert legal(asked) == (LookAtCart(0), LookAtCart(1), LookAtCart(2), GoBack())
+    step = play(asked, LookAtCart(2))
+    assert step.events == (LeaderSent(0, MerryMan.FRIENDLY_GUARDS), CartsLookedAt(0, (2,)))
+    assert (step.state.phase, step.state.active, step.state.guards) == ("placement", 0, (2, 0, -2))
+    assert GAME.view(step.state, 0).road[2].front == asked.carts[2]
 
 
 @pytest.mark.parametrize(("cart", "defence"), [(Cart.PLAIN_4, 2), (Cart.PLAIN_15, 13)])

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.options import option_sets
-from games.sherwood_bandits.box import BANDITS, CARTS, MERRY_MEN
+from games.sherwood_bandits.box import BANDITS, CARTS, MERRY_MEN, Character, MerryMan
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.events import CartBeaten, LeaderSent, TurnBegan
 from games.sherwood_bandits.values import NOBODY, Die
@@ -87,11 +87,25 @@ def test_cards_are_never_doubled(game: tuple[int, object, int]) -> None:
 
 @quick
 @given(games)
-def test_points_of_a_beaten_cart_are_one_for_each_space_and_one_or_two_more(game: tuple[int, object, int]) -> None:
+def test_bs15_points_of_a_beaten_cart_are_one_for_each_player_and_one_or_two_more(
+    game: tuple[int, object, int],
+) -> None:
     for step in played(game):
         for event in step.events:
             if isinstance(event, CartBeaten):
-                assert sum(event.points) - len(event.fight.loot_by) in {1, 2}
+                fight = event.fight
+                players = {die.band for die in fight.dice[: fight.counted] if not die.squeezed}
+                assert sum(event.points) - len(players) in {1, 2}
+                assert max(event.points) <= 3
+                assert {band for band, points in enumerate(event.points) if points} == players
+
+
+@quick
+@given(games)
+def test_bs6_nobody_has_looked_at_a_cart_that_an_inside_job_may_replace(game: tuple[int, object, int]) -> None:
+    for state in (step.state for step in played(game)):
+        if state.merry_men[Character.LADY_MARION][0] is MerryMan.INSIDE_JOB and not state.revealed:
+            assert not any(state.looked)
 
 
 dice = st.lists(st.integers(1, 6), max_size=4).map(

@@ -65,11 +65,11 @@ def test_bs30_nobody_has_most_of_nothing() -> None:
 
 def test_bs30_score_sheet_shows_every_category() -> None:
     chest = tuple(sorted((R, R, R, R, B, B, B, N, N, C, C, C)))
-    earned = Earned(dice=5, rightmost=2, lying=1, market=1, rewards=3, arrests=-1)
+    earned = Earned(carts=5, rightmost=2, lying=1, market=1, rewards=3, arrests=-1)
     (treasure,) = treasures([chest])
     sheet = {line.category: line.points for line in score_sheet(earned, treasure)}
     assert sheet == {
-        "dice": 5,
+        "carts": 5,
         "rightmost": 2,
         "lying": 1,
         "market": 1,
@@ -137,7 +137,7 @@ def test_bs31_ties(scores: tuple[int, ...], tokens: tuple[int, ...], winners: se
 
 
 def test_bs31_coins_of_the_village_count_as_tokens() -> None:
-    earned = (Earned(dice=3), Earned(dice=3), Earned())
+    earned = (Earned(carts=3), Earned(carts=3), Earned())
     state = turn(3, turn=4, earned=earned, chests=((V,), (V, V), ()))
     assert enter(state, "clean_up").state.winners == (0,)
 

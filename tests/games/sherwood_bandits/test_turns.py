@@ -14,7 +14,7 @@ from tests.games.sherwood_bandits.table import GAME, STANDARD, Loaded, enter, fo
 
 def earned(*points: int) -> tuple[Earned, ...]:
     """Return points on the track, by band."""
-    return tuple(Earned(dice=number) for number in points)
+    return tuple(Earned(carts=number) for number in points)
 
 
 def test_bs26_the_fewest_points_on_the_track_make_the_first_player() -> None:

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.sherwood_bandits.box import BACK, LOOT, Loot
+from games.sherwood_bandits.box import BACK, LOOT, Back, Loot
 from games.sherwood_bandits.state import SherwoodBanditsOptions
+from games.sherwood_bandits.table import without
 from tests.games.sherwood_bandits.table import GAME, enter, turn
 
 CHESTS = ((Loot.RUBY_RING, Loot.VILLAGE_COIN), (Loot.COIN,), ())
@@ -58,6 +59,29 @@ def test_a_face_down_cart_may_be_any_with_its_back() -> None:
     assert {carts[1] for carts in drawn} == {cart for cart in view.carts_unseen if BACK[cart] is BACK[state.carts[1]]}
     for carts in drawn:
         assert [BACK[cart] for cart in carts] == [BACK[cart] for cart in state.carts]
+
+
+def test_bs34_the_back_of_the_deck_s_top_card_is_public_and_its_front_is_not() -> None:
+    state = turn(3)
+    fresh = {BACK[cart]: replace(state, deck=(*without(state.deck, cart), cart)) for cart in state.deck}
+    assert set(fresh) == set(Back)
+    for viewer in (None, 0, 1, 2):
+        assert [GAME.view(state, viewer).next_back for state in fresh.values()] == list(fresh)
+    same_back = [cart for cart in state.deck if BACK[cart] is BACK[state.deck[-1]] and cart is not state.deck[-1]]
+    other = replace(state, deck=(*without(state.deck, same_back[0]), same_back[0]))
+    assert other != state
+    for viewer in (None, 0, 1, 2):
+        assert GAME.view(other, viewer) == GAME.view(state, viewer)
+
+
+@pytest.mark.parametrize("back", Back)
+def test_bs34_an_imagined_deck_has_any_cart_of_the_visible_back_on_top(back: Back) -> None:
+    state = turn(3)
+    top = next(cart for cart in state.deck if BACK[cart] is back)
+    view = GAME.view(replace(state, deck=(*without(state.deck, top), top)), None)
+    rng = Random(1)
+    drawn = {GAME.determinize(view, rng).deck[-1] for _ in range(300)}
+    assert drawn == {cart for cart in view.carts_unseen if BACK[cart] is back}
 
 
 def test_merry_men_to_come_have_no_order() -> None:

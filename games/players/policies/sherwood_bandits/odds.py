@@ -26,7 +26,7 @@ _FULL: tuple[Space, ...] = tuple(["die" for _ in range(SPACES)])
 """A stretch with a bandit on every space."""
 _USUAL_DEFENCES: dict[Cart, tuple[int, ...]] = {
     Cart.BEER: (4, 5, 6),
-    Cart.GYPSY: (11, 12, 13, 14),
+    Cart.FORTUNE_TELLER: (11, 12, 13, 14),
     Cart.FAIR: tuple(sum(pips) for pips in product(_FACES, repeat=FAIR_DICE)),
 }
 """For carts without a number of their own, what their Defence may well be."""

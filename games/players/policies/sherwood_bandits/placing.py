@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.players.policies.sherwood_bandits.odds import BY_BACK, BY_CART, Needed
 from games.sherwood_bandits.box import BACK, BANDITS
 from games.sherwood_bandits.moves import Lurk, Pickpocket
+from games.sherwood_bandits.road import spaces_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
 
-COUNTED = 2.1
-"""What a die that counts brings in points and loot."""
+TOKEN, CART = 1.1, 1.0
+"""What a die that counts brings in loot, and the first one of a band beside a cart in points."""
 POCKET = 0.45
 """What a coin is worth, and a die that rouses no suspicion."""
 SUSPICION = (0.0, 0.0, 0.2, 0.8)
@@ -24,22 +25,23 @@ CHANCE = 0.8
 """How much a space may seem better than it is, so that imagined games differ."""
 
 
-def _worth(chances: Needed) -> tuple[float, ...]:
+def _worth(chances: Needed, counted: float) -> tuple[float, ...]:
     """Return what each space is worth, if those on its left will be taken."""
-    return tuple(COUNTED * sum(chances[space:]) + last for space, last in enumerate(chances))
+    return tuple(counted * sum(chances[space:]) + last for space, last in enumerate(chances))
 
 
-_BY_CART = tuple(_worth(chances) for chances in BY_CART)
-_BY_BACK = tuple(_worth(chances) for chances in BY_BACK)
+_BY_CART = tuple(tuple(_worth(chances, counted) for chances in BY_CART) for counted in (TOKEN + CART, TOKEN))
+_BY_BACK = tuple(tuple(_worth(chances, counted) for chances in BY_BACK) for counted in (TOKEN + CART, TOKEN))
+"""By whether the band has a bandit beside that cart already, and by the cart or its back."""
 
 
 def place(position: Position, seat: int, moves: Moves, rng: Random) -> Move:
     """Return the space that looks best, as far as the seat knows the carts; Lady Marion is left alone."""
     suspicion = SUSPICION[min(position.lurkers.count(seat), BANDITS - 1)]
-    lurking = [
-        _BY_CART[cart] if looked >> seat & 1 else _BY_BACK[BACK[cart]]
-        for cart, looked in zip(position.carts, position.looked, strict=True)
-    ]
+    lurking = []
+    for stretch, (cart, looked) in enumerate(zip(position.carts, position.looked, strict=True)):
+        again = seat in spaces_of(position, stretch)
+        lurking.append(_BY_CART[again][cart] if looked >> seat & 1 else _BY_BACK[again][BACK[cart]])
     best, highest = moves[0], 0.0
     for move in moves:
         if isinstance(move, Lurk):

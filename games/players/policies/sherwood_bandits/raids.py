@@ -36,21 +36,25 @@ def hopes(position: Position, stretch: int, token: float) -> list[Hope]:
         return []
     dice = dice_of(position, stretch)
     chances = _needed(cart, position.defences[stretch], dice)
-    loot = token * ROYAL_TOKENS if cart is Cart.ROYAL else token
+    royal = cart is Cart.ROYAL
+    loot = token * ROYAL_TOKENS if royal else token
+    lying = position.lying >> stretch * SPACES
+    shared = {space for space, _, squeezed, _ in dice if squeezed}
     found: list[Hope] = []
-    space_of = -1
-    counts = sum(chances)
+    scoring: set[int] = set()
+    looting: set[int] = set()
+    counts, left, to_come = 0.0, sum(chances), iter(chances)
     for space, band, squeezed, _ in dice:
-        if squeezed:  # whoever was there first has the points, the other the loot
-            first = found[-1]
-            found[-1] = Hope(first.band, first.points - first.counts * loot, first.counts)
-            found.append(Hope(band, first.counts * loot, first.counts))
-            continue
-        space_of += 1
-        last = chances[space_of]
-        lies = position.lying >> (stretch * SPACES + space) & 1
-        found.append(Hope(band, counts * (1 + loot) + last * (1 + lies), counts))
-        counts -= last
+        points = 0.0
+        if not squeezed:  # whoever was there first has the points (BS-8), one for all dice (BS-15)
+            counts, last = left, next(to_come)
+            left -= last
+            points = counts * (band not in scoring) + last * (1 + (lying >> space & 1))
+            scoring.add(band)
+        if squeezed or space not in shared:  # the Royal cart gives each band its tokens once (BS-17)
+            points += 0.0 if royal and band in looting else counts * loot
+            looting.add(band)
+        found.append(Hope(band, points, counts))
     return found
 
 
