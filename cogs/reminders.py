@@ -1,21 +1,20 @@
-"""`/reminders`: whether and when a member wants to be called before his time runs out."""
+"""`/reminders`: whether and when a member wants to be called before their time runs out."""
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import discord
 from discord import ButtonStyle, app_commands
-from discord.app_commands import Range, locale_str
+from discord.app_commands import Choice, Range, locale_str
 from discord.ext import commands
 
 from bot import answers
 from bot.errors import UserError
 from bot.languages import mark
-from bot.members import MINUTE
 from bot.pages import parts
 from bot.press import Press
+from bot.time_zones import clock, proposals, zone_named
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -26,6 +25,10 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Greenwood]
 
 HOUR_MINUTES = 60
+MOST_CHOICES = 25
+"""Proposals while a member types (docs: Application commands, autocomplete)."""
+ZONE_EXAMPLES = {"en": "Europe/London", "de": "Europe/Berlin", "fr": "Europe/Paris", "it": "Europe/Rome"}
+"""A time zone of those who speak a language."""
 VERB = "reminders"
 """The verb of the presses on the panel; the argument is a key of `CHANGES`."""
 CHANGES: dict[str, dict[str, object]] = {
@@ -45,19 +48,19 @@ class RemindersCommand(commands.Cog):
         name=locale_str("reminders"), description=locale_str("Whether I call you before your time runs out, and when")
     )
     @app_commands.rename(
-        quiet_from=locale_str("quiet-from"), quiet_to=locale_str("quiet-to"), utc_offset=locale_str("utc-offset")
+        quiet_from=locale_str("quiet-from"), quiet_to=locale_str("quiet-to"), time_zone=locale_str("time-zone")
     )
     @app_commands.describe(
         quiet_from=locale_str("The hour at which your quiet hours begin"),
         quiet_to=locale_str("The hour at which your quiet hours end"),
-        utc_offset=locale_str("How many hours your clock is ahead of UTC; such as 1, -5 or 5.5"),
+        time_zone=locale_str("Where your clock goes, such as Europe/London; type a city to find it"),
     )
     async def reminders(
         self,
         interaction: Interaction,
         quiet_from: Range[int, 0, 23] | None = None,
         quiet_to: Range[int, 0, 23] | None = None,
-        utc_offset: Range[float, -12.0, 14.0] | None = None,
+        time_zone: str | None = None,
     ) -> None:
         """Show what the member has chosen, and change quiet hours where some are given."""
         if (quiet_from is None) != (quiet_to is None):
@@ -67,9 +70,22 @@ class RemindersCommand(commands.Cog):
         changes: dict[str, object] = {}
         if quiet_from is not None and quiet_to is not None:
             changes |= {"quiet_from": quiet_from * HOUR_MINUTES, "quiet_to": quiet_to * HOUR_MINUTES}
-        if utc_offset is not None:
-            changes["utc_offset"] = round(utc_offset * HOUR_MINUTES)
+        if time_zone is not None:
+            zone = zone_named(time_zone)
+            if zone is None:
+                raise UserError(mark("I know no such time zone. Choose one from the list that appears while you type."))
+            changes["zone"] = zone
         await _show(interaction, changes)
+
+    @reminders.autocomplete("time_zone")
+    async def _time_zones(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        # A locale such as `en-GB` names a country; one such as `it` is spoken above all in the country of that code.
+        country = interaction.locale.value.rpartition("-")[2].upper()
+        now = interaction.client.now()
+        return [
+            Choice(name=f"{zone.replace('_', ' ')} ({clock(zone, now)})", value=zone)
+            for zone in proposals(typed, country, MOST_CHOICES)
+        ]
 
 
 async def setup(bot: Greenwood) -> None:
@@ -112,17 +128,42 @@ def _page(preferences: Preferences, now: float, language: Language) -> Page:
 
 def _quiet_lines(preferences: Preferences, now: float, language: Language) -> list[str]:
     if preferences.quiet_from is None or preferences.quiet_to is None:
-        command = language.command_name("reminders")
-        return [language.say("You have no quiet hours. Choose some with `/{command}`.", command=command)]
-    clock = time.strftime("%H:%M", time.gmtime(now + preferences.utc_offset * MINUTE))
+        hours = f"{language.command_name('quiet-from')}:22 {language.command_name('quiet-to')}:7"
+        example = f"/{language.command_name('reminders')} {hours} {_zone_option(language)}"
+        return [
+            language.say(
+                "You have no quiet hours. To choose some, type when they begin and end, as in `{example}`.",
+                example=example,
+            )
+        ]
+    times = language.say(
+        "I leave you alone from {start} to {end}, by your clock.",
+        start=_hour(preferences.quiet_from),
+        end=_hour(preferences.quiet_to),
+    )
+    clock_now = f"{preferences.local_time(now):%H:%M}"
+    if preferences.zone is not None:
+        zone = preferences.zone.replace("_", " ")
+        return [
+            times,
+            language.say(
+                "Your clock goes by the time zone {zone} and should show {time} now.", zone=zone, time=clock_now
+            ),
+        ]
+    example = f"/{language.command_name('reminders')} {_zone_option(language)}"
     return [
+        times,
         language.say(
-            "I leave you alone from {start} to {end}, by your clock.",
-            start=_hour(preferences.quiet_from),
-            end=_hour(preferences.quiet_to),
+            "Your clock should show {time} now. To have it right in summer and in winter, choose your time zone, "
+            "as in `{example}`.",
+            time=clock_now,
+            example=example,
         ),
-        language.say("Your clock should show {time} now; if not, set how far it is ahead of UTC.", time=clock),
     ]
+
+
+def _zone_option(language: Language) -> str:
+    return f"{language.command_name('time-zone')}:{ZONE_EXAMPLES[language.code]}"
 
 
 def _hour(minutes: int) -> str:

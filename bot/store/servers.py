@@ -42,8 +42,8 @@ _SAVE_OFFER = """
 """
 _REMOVE_OFFER = "DELETE FROM offers WHERE table_id = :table_id AND seat = :seat"
 _SAVE_PREFERENCES = """
-    INSERT OR REPLACE INTO preferences (user_id, reminders, quiet_from, quiet_to, utc_offset)
-    VALUES (:user_id, :reminders, :quiet_from, :quiet_to, :utc_offset)
+    INSERT OR REPLACE INTO preferences (user_id, reminders, quiet_from, quiet_to, utc_offset, zone)
+    VALUES (:user_id, :reminders, :quiet_from, :quiet_to, :utc_offset, :zone)
 """
 
 
@@ -123,11 +123,8 @@ class ServerRecords:
 
     async def preferences(self) -> dict[int, Preferences]:
         """Return what all members have chosen, by their ids."""
-        rows = await self._fetch("SELECT user_id, reminders, quiet_from, quiet_to, utc_offset FROM preferences")
-        return {
-            row["user_id"]: Preferences(bool(row["reminders"]), row["quiet_from"], row["quiet_to"], row["utc_offset"])
-            for row in rows
-        }
+        rows = [dict(row) for row in await self._fetch("SELECT * FROM preferences")]
+        return {row.pop("user_id"): Preferences(**row | {"reminders": bool(row["reminders"])}) for row in rows}
 
     async def save_preferences(self, user_id: int, preferences: Preferences) -> None:
         """Store what a member has chosen."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
 
 from bot.members import Preferences
 from bot.tables.absence import TIMEOUTS
@@ -84,10 +87,14 @@ async def test_quiet_hours_are_kept_by_the_members_own_clock(company: Company) -
     oak = company.channel()
     marian, will, john = company.members("Marian", "Will", "Little John")
     await at_live_table(company, oak, marian, will, john)
-    hour = int(company.bot.now()) // 3600 % 24
-    chosen = {"quiet-from": (hour + 2) % 24, "quiet-to": (hour + 5) % 24, "utc-offset": 3.0}
+    panel = await will.command(oak, "reminders")
+    assert "as in `/reminders quiet-from:22 quiet-to:7 time-zone:Europe/London`" in panel.text
+    hour = datetime.fromtimestamp(company.bot.now(), ZoneInfo("Asia/Tokyo")).hour
+    chosen: dict[str, Any] = {"quiet-from": (hour - 1) % 24, "quiet-to": (hour + 2) % 24, "time-zone": "asia/tokyo"}
     panel = await will.command(oak, "reminders", **chosen)
     assert "I leave you alone from" in panel.text
+    assert "Your clock goes by the time zone Asia/Tokyo and should show" in panel.text
+    assert "no such time zone" in (await will.command(oak, "reminders", **{"time-zone": "Nottingham"})).text
     assert "need both" in (await will.command(oak, "reminders", **{"quiet-from": 3})).text
     assert "same hour" in (await will.command(oak, "reminders", **{"quiet-from": 3, "quiet-to": 3})).text
     await pass_time(company, LIVE.bank - LIVE.reminder)
@@ -96,6 +103,19 @@ async def test_quiet_hours_are_kept_by_the_members_own_clock(company: Company) -
     assert john.mention in ping.text
     panel = await will.press(panel, "No quiet hours")
     assert "You have no quiet hours" in panel.text
+
+
+async def test_an_offset_from_before_is_kept_and_a_time_zone_is_proposed(company: Company) -> None:
+    oak = company.channel()
+    will = company.member("Will")
+    await company.bot.members.change(will.user.id, quiet_from=60, quiet_to=120, utc_offset=330)
+    panel = await will.command(oak, "reminders")
+    shown = datetime.fromtimestamp(company.bot.now() + 330 * 60, UTC)
+    assert f"Your clock should show {shown:%H:%M} now." in panel.text
+    assert "as in `/reminders time-zone:Europe/London`" in panel.text
+    ((name, value),) = await will.autocomplete(oak, "reminders", **{"time-zone": "lond"})
+    assert value == "Europe/London"
+    assert re.fullmatch(r"Europe/London \(\d\d:\d\d\)", name)
 
 
 async def test_a_reminder_that_fell_into_quiet_hours_comes_at_their_end(
