@@ -343,8 +343,12 @@ class Boards:
             return lobby_page(table, face, language)
         if table.phase == "cancelled":
             return closed_page(table, face, language)
-        drawn = await self._painter.board(face, table, language)
         outcome = outcome_of(table)
+        if table.state is None:
+            if outcome is None:
+                return closed_page(table, face, language)
+            return final_page(table, face, None, outcome, language)
+        drawn = await self._painter.board(face, table, language)
         if outcome is not None:
             return final_page(table, face, drawn, outcome, language)
         return board_page(table, face, drawn, language)

@@ -291,6 +291,7 @@ async def run_bot(settings: Settings) -> None:
     store = await Store.open(settings.database)
     try:
         await claim(store, chosen_shards(settings))
+        await store.close_outdated_games()
         bot = Greenwood(settings, store)
         async with contextlib.AsyncExitStack() as stack:
             if settings.health_port is not None:

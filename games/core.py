@@ -144,6 +144,10 @@ class Game(Protocol[StateT, MoveT, ViewT]):
         """Read a view from its JSON; raises `msgspec.DecodeError` for anything else."""
         ...
 
+    def decode_events(self, data: bytes) -> tuple[Event, ...]:
+        """Read the events of a move from their JSON; raises `msgspec.DecodeError` for anything else."""
+        ...
+
     def decode_options(self, data: bytes) -> Any:
         """Read options from their JSON; raises `msgspec.DecodeError` for anything else."""
         ...

@@ -48,12 +48,15 @@ def board_page(table: Table, face: Face, drawn: Picture, language: Language) -> 
     )
 
 
-def final_page(table: Table, face: Face, drawn: Picture, outcome: Outcome, language: Language) -> Page:
-    """Show who won, with the score sheet, and offer a rematch."""
-    gallery, file = parts.picture(drawn, f"final-{table.id}-{table.version}")
+def final_page(table: Table, face: Face, drawn: Picture | None, outcome: Outcome, language: Language) -> Page:
+    """Show who won, with the score sheet, and offer a rematch; by rules of long ago there is no picture any more."""
+    gallery, files = [], []
+    if drawn is not None:
+        shown, file = parts.picture(drawn, f"final-{table.id}-{table.version}")
+        gallery, files = [shown], [file]
     return parts.page(
         parts.text(f"## {face.words.title}", face.words.result(outcome, names_in_text(table), language)),
-        gallery,
+        *gallery,
         parts.text(*score_lines(table, face, outcome, language)),
         *parts.rows(
             [
@@ -62,14 +65,14 @@ def final_page(table: Table, face: Face, drawn: Picture, outcome: Outcome, langu
                 parts.button(language.say("Game log"), _id(table, "log")),
             ]
         ),
-        files=[file],
+        files=files,
     )
 
 
 def closed_page(table: Table, face: Face, language: Language) -> Page:
     """Say that a table ended without a result, and offer to begin anew."""
     return parts.page(
-        parts.text(f"## {face.words.title}", _reason_of_end(table, language)),
+        parts.text(f"## {face.words.title}", reason_of_end(table, language)),
         *parts.rows([parts.button(language.say("Open a new table"), _id(table, "rematch"), ButtonStyle.primary)]),
     )
 
@@ -169,21 +172,33 @@ def score_lines(table: Table, face: Face, outcome: Outcome, language: Language) 
     ]
 
 
-def _reason_of_end(table: Table, language: Language) -> str:
+def reason_of_end(table: Table, language: Language) -> str:
+    """Say why a table ended without a result."""
     if table.ended_by == "idle":
         return language.say("Nothing happened here for a day, so this table has closed.")
-    if table.ended_by == "moderator" and table.counted:
-        return language.say("A moderator has ended this game. It counts as played, without winners.")
     if table.ended_by == "moderator":
-        return language.say("A moderator has closed this table. Nothing counts.")
-    if table.state is None:
+        return (
+            language.say("A moderator has ended this game. It counts as played, without winners.")
+            if table.counted
+            else language.say("A moderator has closed this table. Nothing counts.")
+        )
+    if table.ended_by == "rules":
+        return language.say(
+            "The rules of this game have been corrected since it began, so that it could not go on. Nothing counts; I "
+            "would be glad to see you at a new table."
+        )
+    if table.phase == "over":
+        return language.say("This game was played by earlier rules. How it ended cannot be told any more.")
+    if table.state is None and not table.moves:
         return language.say("This table was closed before the game began.")
     return language.say("Everybody has left this game; it ended without a result.")
 
 
 def outcome_of(table: Table) -> Outcome | None:
     """Return how a table's game ended, if it has."""
-    return None if table.state is None else GAMES[table.game].outcome(table.state)
+    if table.outcome is not None or table.state is None:
+        return table.outcome
+    return GAMES[table.game].outcome(table.state)
 
 
 def _id(table: Table, verb: str) -> str:

@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.buttons import BACK
 from bot.pages import parts
 from bot.pages.agreements import back_button
-from bot.pages.board import outcome_of
+from bot.pages.board import outcome_of, reason_of_end
 from bot.pages.people import names_in_text
 from bot.press import Press
 from bot.tables.clocks import time_up
@@ -110,6 +110,8 @@ def no_hand_page(table: Table, face: Face, language: Language, note: str = "") -
         words = face.words.result(outcome, names_in_text(table), language)
     elif table.phase == "playing":
         words = language.say("You have no seat in this game any more.")
+    elif table.phase == "cancelled":
+        words = reason_of_end(table, language)
     else:
         words = language.say("This game ended without a result.")
     return parts.page(parts.text(note and f"*{note}*", f"**{face.words.title}**", words))

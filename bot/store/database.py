@@ -21,6 +21,7 @@ from bot.store.errors import (
     UnreadableDatabaseError,
     explained,
 )
+from bot.store.rows import outcome_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -256,6 +257,7 @@ async def _pragma(db: aiosqlite.Connection, pragma: str) -> object:
 
 async def _migrate(db: aiosqlite.Connection, path: Path, migration: Migration) -> None:
     """Carry out one migration in one transaction, which also marks the file."""
+    await db.create_function("outcome_of", 2, outcome_of, deterministic=True)
     marks = f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {migration.version};"
     try:
         await db.executescript(f"BEGIN IMMEDIATE; {migration.sql} {marks}")

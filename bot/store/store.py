@@ -20,6 +20,7 @@ from bot.store.errors import (
 from bot.store.servers import ServerRecords
 from bot.store.writer import NoRowError, Statement, Writer
 from bot.tables.model import BoardMessage, LoggedMove, Table
+from games import GAMES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -128,6 +129,10 @@ class Store:
         """
         await self._write_table(table, rows.update_table(table), rows.delete_later_moves(table))
 
+    async def close_outdated_games(self) -> None:
+        """Close all games in progress that were begun by other rules than ours: called before any table is read."""
+        await self._write(*(rows.close_outdated(game) for game in GAMES.values()))
+
     async def table(self, table_id: int) -> Table | None:
         """Return a table.
 
@@ -181,7 +186,7 @@ class Store:
     async def moves(self, table_id: int) -> tuple[LoggedMove, ...]:
         """Return a table's log, first move first."""
         found = await self._fetch(
-            "SELECT number, seat, move, user_id, at FROM moves WHERE table_id = ? ORDER BY number", table_id
+            "SELECT number, seat, move, user_id, at, events FROM moves WHERE table_id = ? ORDER BY number", table_id
         )
         return tuple(LoggedMove(**dict(row)) for row in found)
 

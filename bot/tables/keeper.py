@@ -8,6 +8,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.errors import UserError
@@ -16,12 +17,14 @@ from bot.store import ChannelTakenError, StaleTableError
 from bot.tables.clocks import LOBBY_SECONDS, wound
 from bot.tables.playing import Played
 from bot.tables.replay import ReplayedMove, replay, set_up, with_news
+from games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.store import Store
     from bot.tables.model import LoggedMove, Table
+    from games import Event
 
     Listener = Callable[[Table], None]
     Reminder = Callable[[Table, tuple[int, ...]], None]
@@ -96,6 +99,12 @@ class Tables:
         # A long game takes a while to play again, and the event loop has others to serve.
         return await asyncio.to_thread(lambda: list(replay(table, moves)))
 
+    async def told(self, table: Table) -> list[Event]:
+        """Return all that has happened in a game; of one by other rules than ours, what was kept when it happened."""
+        if not table.has_old_rules:
+            return [event for replayed in await self.history(table) for event in replayed.events]
+        return [event for logged in await self._store.moves(table.id) for event in _kept_events(table, logged)]
+
     async def open(self, draft: Table) -> Table:
         """Open a table as drafted with `lobby.draft` or `lobby.rematch`, with a new seed unless it has one.
 
@@ -150,7 +159,7 @@ class Tables:
 
     async def _load(self, table_id: int) -> Table | None:
         table = await self._store.table(table_id)
-        if table is None or table.state is None:
+        if table is None or table.state is None or table.has_old_rules:
             return table
         return with_news(table, await self.history(table))
 
@@ -192,6 +201,14 @@ class Tables:
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
+
+
+def _kept_events(table: Table, logged: LoggedMove) -> tuple[Event, ...]:
+    """Return what was kept of a move's events, as far as these are still known."""
+    try:
+        return () if logged.events is None else GAMES[table.game].decode_events(logged.events)
+    except msgspec.DecodeError:
+        return ()
 
 
 def _reminded(before: Table, after: Table) -> tuple[int, ...]:

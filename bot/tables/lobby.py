@@ -165,6 +165,7 @@ def start(table: Table, user_id: int, now: int) -> Table:
     return replace(
         table,
         phase="playing",
+        rules_version=game.rules_version,
         state=set_up(table),
         invited=(),
         revision=table.revision + 1,

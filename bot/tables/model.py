@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from games import Event
+from games import GAMES, Event, Outcome
 from games.players.levels import LevelName
 
 Phase = Literal["lobby", "playing", "over", "cancelled"]
@@ -16,8 +16,9 @@ OPEN_PHASES: tuple[Phase, ...] = ("lobby", "playing")
 """The phases in which a table occupies its channel."""
 
 
-EndedBy = Literal["moderator", "idle"]
-"""Why a table ended otherwise than by its game or its members: a moderator, or a lobby in which nothing happened."""
+EndedBy = Literal["moderator", "idle", "rules"]
+"""Why a table ended otherwise than by its game or its members: a moderator, a lobby in which nothing happened, or rules
+that have changed since the game began."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -86,7 +87,11 @@ class Table(msgspec.Struct, frozen=True):
     seed: bytes
     """32 secret bytes from which the chance of every move is derived."""
     state: Any = None
-    """The game's state; none in the lobby and at a table cancelled there."""
+    """The game's state; none in the lobby, at a table cancelled there, and where other rules than ours have made it."""
+    rules_version: int = 1
+    """By which version of its rules the game is played: `Game.rules_version` when it began; 1 in the lobby."""
+    outcome: Outcome | None = None
+    """How the game ended, kept as it was told."""
     moves: int = 0
     """How many moves the log holds."""
     revision: int = 0
@@ -119,6 +124,11 @@ class Table(msgspec.Struct, frozen=True):
     """The last things that happened, for the board; not stored, for the log gives them again."""
 
     @property
+    def has_old_rules(self) -> bool:
+        """Whether the game has begun by other rules than ours, so that it is neither played on nor replayed."""
+        return self.phase != "lobby" and self.rules_version != GAMES[self.game].rules_version
+
+    @property
     def is_asleep(self) -> bool:
         """Whether the game rests because every member is away; anybody's return wakes it."""
         members = [seat for seat in self.seats if seat.user_id is not None]
@@ -137,6 +147,8 @@ class LoggedMove(msgspec.Struct, frozen=True):
     """The member who chose it; none where the computer did."""
     at: int
     """Unix time in seconds."""
+    events: bytes | None = None
+    """The game's JSON of what came of it, so that it can be told without the rules; none in logs of long ago."""
 
 
 class BoardMessage(msgspec.Struct, frozen=True):

@@ -65,16 +65,18 @@ def play_at(  # noqa: PLR0913, PLR0917 (what the log keeps of a move, and the ta
         step = game.play(table.state, seat, move, chance(table.seed, table.moves))
     except IllegalMoveError as error:
         raise StalePressError(mark("That choice is not open to you now. This is how things stand.")) from error
-    over = game.outcome(step.state) is not None
+    outcome = game.outcome(step.state)
     following = replace(
         table,
         state=step.state,
         moves=table.moves + 1,
-        phase="over" if over else "playing",
+        phase="playing" if outcome is None else "over",
+        outcome=outcome,
         revision=table.revision + step.settled,
         waiting_since=now if step.settled else table.waiting_since,
         proposal=None,
         votes=() if step.settled else table.votes,
         news=(table.news + step.events)[-NEWS_EVENTS:],
     )
-    return Played(following, LoggedMove(table.moves, seat, game.encode(move), user_id, now))
+    logged = LoggedMove(table.moves, seat, game.encode(move), user_id, now, game.encode(step.events))
+    return Played(following, logged)

@@ -42,13 +42,12 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1) -> No
     """Show a page of what has happened, by default the last."""
     language = answers.language_of(interaction)
     face = interaction.client.faces[table.game]
-    history = [] if table.state is None else await interaction.client.tables.history(table)
-    lines = (
-        face.words.event_line(event, names_in_text(table), language)
-        for replayed in history
-        for event in replayed.events
-    )
-    await answers.show(interaction, log_page(table, face, [line for line in lines if line], page, language))
+    events = await interaction.client.tables.told(table) if table.moves else []
+    lines = (face.words.event_line(event, names_in_text(table), language) for event in events)
+    told = [line for line in lines if line]
+    if table.has_old_rules and table.moves and not told:
+        told = [language.say("This game was played by earlier rules. Its log cannot be told any more.")]
+    await answers.show(interaction, log_page(table, face, told, page, language))
 
 
 async def show_rules(interaction: Interaction, face: Face, page: int = 0, table_id: int = 0) -> None:

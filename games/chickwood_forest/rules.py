@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.chickwood_forest import alms, finale, raiding, scoring, scouting, sight, spyglass
+from games.chickwood_forest.events import Happening
 from games.chickwood_forest.moves import Decline, Move
 from games.chickwood_forest.setup import SEAT_COUNTS, new_game
 from games.chickwood_forest.state import NOBODY, ChickwoodForestOptions, State, View
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
-    from games.chickwood_forest.events import Happening
     from games.chickwood_forest.state import Phase
     from games.core import Outcome
 
@@ -59,6 +59,7 @@ class ChickwoodForest:
     decode_state = staticmethod(msgspec.json.Decoder(State).decode)
     decode_move = staticmethod(msgspec.json.Decoder(Move).decode)
     decode_view = staticmethod(msgspec.json.Decoder(View).decode)
+    decode_events = staticmethod(msgspec.json.Decoder(tuple[Happening, ...]).decode)
     decode_options = staticmethod(msgspec.json.Decoder(ChickwoodForestOptions).decode)
 
     def new(self, seats: int, options: ChickwoodForestOptions, rng: Random) -> State:

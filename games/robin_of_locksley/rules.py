@@ -13,8 +13,11 @@ from games.robin_of_locksley.refill import end_turn, fill
 from games.robin_of_locksley.setup import new_game, take_corners
 from games.robin_of_locksley.state import (
     SEATS,
+    CornersTaken,
+    Deed,
     EndTurn,
     FillSquare,
+    GameWon,
     JumpTo,
     Move,
     PayRansom,
@@ -25,6 +28,7 @@ from games.robin_of_locksley.state import (
     StepByTask,
     TakeBack,
     TakeCorner,
+    TakenBack,
 )
 from games.robin_of_locksley.turn import jump, pay_ransom, sell, step_by_bribe, step_by_task, take_back
 from games.robin_of_locksley.view import View, drawn_state, view_of
@@ -48,6 +52,7 @@ class RobinOfLocksley:
     decode_state = staticmethod(msgspec.json.Decoder(State).decode)
     decode_move = staticmethod(msgspec.json.Decoder(Move).decode)
     decode_view = staticmethod(msgspec.json.Decoder(View).decode)
+    decode_events = staticmethod(msgspec.json.Decoder(tuple[CornersTaken | Deed | TakenBack | GameWon, ...]).decode)
     decode_options = staticmethod(msgspec.json.Decoder(RobinOfLocksleyOptions).decode)
 
     def new(self, seats: int, options: RobinOfLocksleyOptions, rng: Random) -> State:

@@ -92,6 +92,7 @@ class RuecksRaus:
     decode_state = staticmethod(msgspec.json.Decoder(State).decode)
     decode_move = staticmethod(msgspec.json.Decoder(Move).decode)
     decode_view = staticmethod(msgspec.json.Decoder(View).decode)
+    decode_events = staticmethod(msgspec.json.Decoder(tuple[RobbersRevealed | RoundEnded | NobleRevealed, ...]).decode)
     decode_options = staticmethod(msgspec.json.Decoder(RuecksRausOptions).decode)
 
     def new(self, seats: int, options: RuecksRausOptions, rng: Random) -> State:

@@ -22,6 +22,7 @@ from games.sherwood_bandits import (
     turns,
 )
 from games.sherwood_bandits.determinize import determinize
+from games.sherwood_bandits.events import Deed
 from games.sherwood_bandits.moves import Move
 from games.sherwood_bandits.scoring import score_sheet, treasures
 from games.sherwood_bandits.state import Phase, SherwoodBanditsOptions, State
@@ -101,6 +102,7 @@ class SherwoodBandits:
     decode_state = staticmethod(msgspec.json.Decoder(State).decode)
     decode_move = staticmethod(msgspec.json.Decoder(Move).decode)
     decode_view = staticmethod(msgspec.json.Decoder(View).decode)
+    decode_events = staticmethod(msgspec.json.Decoder(tuple[Deed, ...]).decode)
     decode_options = staticmethod(msgspec.json.Decoder(SherwoodBanditsOptions).decode)
 
     view = staticmethod(view)

@@ -65,7 +65,7 @@ async def test_a_check_finds_a_broken_reference(store: Store) -> None:
     await store.check()
     written = store._writer._connection
     await written.execute("PRAGMA foreign_keys = OFF")
-    await written.execute("INSERT INTO moves VALUES (9, 0, 0, x'', NULL, 0)")
+    await written.execute("INSERT INTO moves VALUES (9, 0, 0, x'', NULL, 0, NULL)")
     await written.commit()
     with pytest.raises(DamagedDatabaseError, match="missing"):
         await store.check()

@@ -88,7 +88,7 @@ def everything_survives_json(case: Case, rng: Random) -> None:
 def decoders_refuse_what_is_no_json(case: Case, rng: Random) -> None:  # noqa: ARG001 (checks are called alike)
     """Damaged bytes raise the error that the contract names."""
     game = case.game
-    for decode in (game.decode_state, game.decode_move, game.decode_view, game.decode_options):
+    for decode in (game.decode_state, game.decode_move, game.decode_view, game.decode_events, game.decode_options):
         for data in NO_JSON:
             with pytest.raises(msgspec.DecodeError):
                 decode(data)

@@ -70,6 +70,7 @@ class ToyGame:
     decode_state = staticmethod(msgspec.json.Decoder(State).decode)
     decode_move = staticmethod(msgspec.json.Decoder(Bid).decode)
     decode_view = staticmethod(msgspec.json.Decoder(View).decode)
+    decode_events = staticmethod(msgspec.json.Decoder(tuple[BidMade | BidsRevealed, ...]).decode)
     decode_options = staticmethod(msgspec.json.Decoder(Options).decode)
 
     def encode(self, value: object) -> bytes:

@@ -1,0 +1,124 @@
+"""Rules change: finished games keep what was told of them, and games in progress are closed, never played on wrongly.
+
+`files/schema_3.sql` is a database as version 0.1.0 left it, before the rules of Sherwood Bandits were corrected: by
+table, a finished game of Sherwood Bandits, one in progress, a lobby of it, and a finished and an open Chickwood Forest.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.languages import language_for
+from bot.pages.board import outcome_of, reason_of_end
+from bot.store import DamagedTableError, Store, rows
+from bot.tables import keeper, lobby, playing
+from bot.tables.keeper import Tables
+from games import GAMES
+from tests.bot.store.samples import NOW, ROBIN
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+FILES = Path(__file__).parent / "files"
+FINISHED_BANDITS, BANDITS, BANDITS_LOBBY, FINISHED_FOREST, FOREST = range(1, 6)
+
+
+@pytest.fixture
+async def old(path: Path) -> AsyncIterator[Store]:
+    """The file of the version before, as a bot opens it."""
+    path.parent.mkdir()
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.executescript((FILES / "schema_3.sql").read_text())
+    store = await Store.open(path)
+    await store.close_outdated_games()
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("played again by other rules")
+
+    monkeypatch.setattr(keeper, "replay", refuse)
+
+
+@pytest.mark.usefixtures("no_replay")
+async def test_a_finished_game_keeps_its_result_without_being_replayed(old: Store) -> None:
+    table = await Tables(old, lambda: NOW).table(FINISHED_BANDITS)
+    assert table.phase == "over"
+    assert table.has_old_rules
+    assert table.state is None
+    outcome = outcome_of(table)
+    assert outcome is not None
+    assert outcome.scores == (12, 12)
+    assert outcome.winners == ()
+    assert [line.points for line in outcome.breakdown[0] if line.points] == [4, 2, 3, 3]
+
+
+@pytest.mark.usefixtures("no_replay")
+async def test_a_game_in_progress_is_closed_with_a_kind_sentence(old: Store) -> None:
+    table = await Tables(old, lambda: NOW).table(BANDITS)
+    assert (table.phase, table.ended_by, table.moves) == ("cancelled", "rules", 20)
+    assert "rules of this game have been corrected" in reason_of_end(table, language_for("en"))
+    assert BANDITS in await old.stale_boards()
+    assert await old.open_table_in(table.channel_id) is None
+
+
+async def test_games_whose_rules_have_not_changed_go_on(old: Store) -> None:
+    tables = Tables(old, lambda: NOW)
+    table = await tables.table(FOREST)
+    (seat, *_) = GAMES[table.game].to_move(table.state)
+    move = GAMES[table.game].legal_moves(table.state, seat)[0]
+    played = await tables.change(table.id, playing.play, table.seats[seat].user_id or 0, table.revision, move, NOW)
+    assert played.moves == table.moves + 1
+    assert outcome_of(await tables.table(FINISHED_FOREST)) is not None
+    assert await tables.told(await tables.table(FINISHED_FOREST))
+
+
+async def test_a_lobby_begins_by_the_rules_of_its_start(old: Store) -> None:
+    started = await Tables(old, lambda: NOW).change(BANDITS_LOBBY, lobby.start, ROBIN, NOW)
+    assert started.rules_version == GAMES["sherwood_bandits"].rules_version
+    assert not started.has_old_rules
+
+
+async def test_later_rules_leave_result_and_log_as_they_were_told(old: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = Tables(old, lambda: NOW)
+    table = await tables.change(BANDITS_LOBBY, lobby.start, ROBIN, NOW)
+    game = GAMES[table.game]
+    while table.phase == "playing":
+        (seat,) = game.to_move(table.state)
+        move = game.legal_moves(table.state, seat)[0]
+        table = await tables.change(table.id, playing.play, table.seats[seat].user_id or 0, table.revision, move, NOW)
+    told = await tables.told(table)
+
+    monkeypatch.setattr(game, "rules_version", game.rules_version + 1)
+    monkeypatch.setattr(keeper, "replay", None)
+    later = Tables(old, lambda: NOW)
+    reread = await later.table(table.id)
+    assert reread.state is None
+    assert reread.outcome == game.outcome(table.state)
+    assert await later.told(reread) == told
+
+
+async def test_a_game_of_other_rules_is_not_read_before_it_is_closed(
+    old: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES["chickwood_forest"]
+    monkeypatch.setattr(game, "rules_version", 2)
+    with pytest.raises(DamagedTableError, match="other rules"):
+        await old.table(FOREST)
+    await old.close_outdated_games()
+    closed = await old.table(FOREST)
+    assert closed is not None
+    assert closed.ended_by == "rules"
+
+
+def test_a_result_that_cannot_be_read_is_left_out() -> None:
+    assert rows.outcome_of("sherwood_bandits", b'{"from": "another time"}') is None
+    assert rows.outcome_of("a game that is gone", b"{}") is None
