@@ -1,7 +1,7 @@
 """The fourteen nobles: what is printed on them and how often each occurs.
 
 The nine kinds are printed in the rulebook. That five kinds occur twice is published; that these are the five without a
-choice is derived (rules/ruecks_raus.md, "Noble deck").
+choice is deduced: as many kinds offer none.
 """
 
 from __future__ import annotations
