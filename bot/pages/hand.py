@@ -14,7 +14,7 @@ from bot.pages.board import outcome_of, reason_of_end
 from bot.pages.people import names_in_text
 from bot.press import Press
 from bot.tables.clocks import time_up
-from bot.tables.waiting import view_for
+from bot.tables.waiting import PAUSED, view_for
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -73,10 +73,16 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     """
     view = view_for(table, seat)
     names = names_in_text(table)
-    moves = GAMES[table.game].legal_moves(table.state, seat)
+    is_paused = table.paused_at is not None
+    moves = () if is_paused else GAMES[table.game].legal_moves(table.state, seat)
+    paused = language.say(PAUSED) if is_paused else ""
+    # A press that came too late is refused with the very same words: once is enough.
+    above = note if paused in note else "\n".join(filter(None, (paused, note)))
     gallery, file = parts.picture(drawn, f"hand-{table.id}-{table.moves}") if drawn else (None, None)
     return parts.page(
-        parts.text(note and f"*{note}*", face.words.prompt(view, names, language), *_time_lines(table, seat, language)),
+        parts.text(
+            above and f"*{above}*", face.words.prompt(view, names, language), *_time_lines(table, seat, language)
+        ),
         *([gallery] if gallery else []),
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(table, face, view, moves, language, picked=picked),
@@ -94,8 +100,6 @@ def _time_lines(table: Table, seat: int, language: Language) -> list[str]:
                 button=language.say(BACK),
             )
         ]
-    if table.paused_at is not None:
-        return [language.say("-# A moderator has paused this game. You can choose when it goes on.")]
     up = time_up(table, seat)
     return [] if up is None else [language.say("-# Your time is up {when}.", when=f"<t:{up}:R>")]
 

@@ -48,10 +48,14 @@ def lobby_page(table: Table, face: Face, language: Language) -> Page:
         parts.text(_invitation(table, counts, language)),
         *parts.rows(
             [
-                parts.button(language.say(JOIN), _id(table, "join"), ButtonStyle.primary),
+                parts.button(
+                    language.say(JOIN), _id(table, "join"), ButtonStyle.primary, is_off=len(table.seats) >= counts[-1]
+                ),
                 parts.button(language.say("Leave"), _id(table, "leave")),
                 *([parts.button(language.say(DECLINE), _id(table, "decline"))] if table.invited else []),
-                parts.button(language.say(START), _id(table, "start"), ButtonStyle.success),
+                parts.button(
+                    language.say(START), _id(table, "start"), ButtonStyle.success, is_off=len(table.seats) < counts[0]
+                ),
             ]
         ),
         *parts.rows(

@@ -29,8 +29,15 @@ PAGE_LENGTH = 3_500
 """Characters of the log on one page; a message holds 4,000."""
 
 
-def menu_page(table: Table, user_id: int, language: Language) -> Page:
-    """Offer what is needed less often, as far as it fits the moment."""
+def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: bool) -> Page:
+    """Offer what is needed less often, as far as it fits the moment.
+
+    Args:
+        table: the table.
+        user_id: whoever has opened the menu.
+        language: the member's own.
+        can_take_back: whether the member's last move could be taken back, see `bot.tables.take_back.can_ask`.
+    """
     seat = seat_of(table, user_id) if table.phase == "playing" else None
     return parts.page(
         parts.text(language.say("**This table**")),
@@ -41,17 +48,17 @@ def menu_page(table: Table, user_id: int, language: Language) -> Page:
                 parts.button(language.say("Move the board down here"), _id(table, "repost")),
             ]
         ),
-        *([] if seat is None else parts.rows(_own_buttons(table, seat, language))),
+        *([] if seat is None else parts.rows(_own_buttons(table, seat, language, can_take_back=can_take_back))),
     )
 
 
-def _own_buttons(table: Table, seat: int, language: Language) -> list[ui.Button[Any]]:
+def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: bool) -> list[ui.Button[Any]]:
     """Return what a member can do about the game itself."""
     waited_for = members_to_move(table)
     buttons = []
     if table.seats[seat].is_away:
         buttons.append(back_button(table, language))
-    if table.moves and table.proposal is None:
+    if can_take_back:
         buttons.append(parts.button(language.say("Take back my last move"), _id(table, "take_back")))
     if waited_for and seat not in waited_for:
         buttons.append(parts.button(language.say("Have the computer play on…"), _id(table, "vote_away")))

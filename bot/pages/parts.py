@@ -52,9 +52,11 @@ def button(
     custom_id: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     emoji: str | None = None,
+    *,
+    is_off: bool = False,
 ) -> ui.Button[Any]:
-    """Return a button; a label that is too long is cut."""
-    return ui.Button(label=label[:LABEL_LENGTH], custom_id=custom_id, style=style, emoji=emoji)
+    """Return a button; a label that is too long is cut. One that is off would be refused to everybody who sees it."""
+    return ui.Button(label=label[:LABEL_LENGTH], custom_id=custom_id, style=style, emoji=emoji, disabled=is_off)
 
 
 def rows(buttons: Sequence[ui.Button[Any]]) -> list[Row]:

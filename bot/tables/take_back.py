@@ -82,12 +82,18 @@ async def ask(tables: Tables, table_id: int, user_id: int) -> Table:
         UserError: there is no move to take back, it has to stand, or somebody has asked already.
     """
     table = await tables.table(table_id)
-    require_playing(table)
-    seat = require_present(table, user_id)
-    history = await tables.history(table)
-    # It plays out what everybody might have seen, and the event loop has others to serve.
-    moves = await asyncio.to_thread(moves_to_keep, table, history, seat)
-    return await tables.change(table_id, _asked, table.version, TakeBack(seat, moves), tables.now())
+    return await tables.change(table_id, _asked, table.version, await _wish(tables, table, user_id), tables.now())
+
+
+async def can_ask(tables: Tables, table: Table, user_id: int) -> bool:
+    """Tell whether a member could ask to take back their last move now, and the others could grant it."""
+    if table.proposal is not None:
+        return False
+    try:
+        await _wish(tables, table, user_id)
+    except UserError:
+        return False
+    return True
 
 
 def answer(table: Table, user_id: int, now: int, *, agrees: bool) -> Table:
@@ -110,6 +116,19 @@ def to_ask(table: Table) -> tuple[int, ...]:
     if proposal is None:
         return ()
     return tuple(number for number in present(table) if number != proposal.seat and number not in proposal.agreed)
+
+
+async def _wish(tables: Tables, table: Table, user_id: int) -> TakeBack:
+    """Return the wish to go back to before a member's last move.
+
+    Raises:
+        UserError: there is no such move, it has to stand, or nobody can take anything back now.
+    """
+    require_playing(table)
+    seat = require_present(table, user_id)
+    history = await tables.history(table)
+    # It plays out what everybody might have seen, and the event loop has others to serve.
+    return TakeBack(seat, await asyncio.to_thread(moves_to_keep, table, history, seat))
 
 
 def _asked(table: Table, version: int, proposal: TakeBack, now: int) -> Table:

@@ -11,6 +11,8 @@ from games import GAMES
 if TYPE_CHECKING:
     from bot.tables.model import Table
 
+PAUSED = mark("A moderator has paused this game. It goes on when a moderator resumes it.")
+"""Why nobody can choose at a paused table."""
 EARLIER_DECISION = mark("That was for an earlier decision. This is how things stand now.")
 """Answers a press on a panel that shows the past."""
 
@@ -53,7 +55,7 @@ def require_playing(table: Table) -> None:
     """Tell that no game is going on at this table, or not now."""
     require_begun(table)
     if table.paused_at is not None:
-        raise StalePressError(mark("A moderator has paused this game. It goes on when a moderator resumes it."))
+        raise StalePressError(PAUSED)
 
 
 def require_begun(table: Table) -> None:

@@ -8,7 +8,7 @@ from bot import answers
 from bot.pages.menus import log_page, menu_page, resign_page, rules_page, words_page
 from bot.pages.people import names_in_text
 from bot.permissions import require_permissions
-from bot.tables import moderating
+from bot.tables import moderating, take_back
 from bot.tables.lobby import require_seat, seat_of
 from bot.tables.waiting import require_playing, view_for
 from words.facts import board_in_words
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 async def show_menu(interaction: Interaction, table: Table) -> None:
     """Offer what is needed less often."""
-    await answers.show(interaction, menu_page(table, interaction.user.id, answers.language_of(interaction)))
+    user_id = interaction.user.id
+    can_take_back = await take_back.can_ask(interaction.client.tables, table, user_id)
+    language = answers.language_of(interaction)
+    await answers.show(interaction, menu_page(table, user_id, language, can_take_back=can_take_back))
 
 
 async def show_words(interaction: Interaction, table: Table) -> None:

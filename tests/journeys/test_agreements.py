@@ -17,6 +17,11 @@ PATIENCE = CLOCKS["none"].patience
 """How long a table without a clock waits before others may vote."""
 
 
+def labels_in(message: Message) -> set[str]:
+    """Return what stands on a message's buttons."""
+    return {button.label for button in message.buttons}
+
+
 async def in_locksley(company: Company, oak: Channel) -> tuple[MemberDriver, MemberDriver, Message]:
     """Begin Robin of Locksley and return who moves first, the other, and the first one's panel."""
     members = {member.id: member for member in company.members("Marian", "Will")}
@@ -92,12 +97,15 @@ async def test_a_move_is_taken_back_when_the_other_agrees(company: Company) -> N
     before = await company.table(oak)
     await mover.press(panel, custom_id=moves_in(panel)[0])
     await company.settled()
+    assert "Take back my last move" not in labels_in(await other.press(company.board(oak), "Table…"))
     menu = await mover.press(company.board(oak), "Table…")
+    assert "Take back my last move" in labels_in(menu)
     told = await mover.press(menu, "Take back my last move")
     await company.settled()
     table = await company.table(oak)
     assert "The others are asked" in told.text
     assert "asks to take back the last move" in company.board(oak).text
+    assert "Take back my last move" not in labels_in(await mover.press(company.board(oak), "Table…"))
     assert any("Answer on the board" in ping.text for ping in other.pings(oak))
     assert "You have agreed already, or asked for it yourself" in (await mover.press(company.board(oak), "Agree")).text
 

@@ -43,8 +43,26 @@ async def test_a_full_table_takes_nobody_else(company: Company) -> None:
     oak = company.channel()
     marian, will = company.members("Marian", "Will")
     lobby = await company.open_lobby(oak, marian, computers=4)
-    assert (await will.press(lobby, "Join")).text == "All 5 seats are taken."
+    assert lobby.button("Join").disabled
+    pressed_too_late = await will.press_raw(oak, lobby.id, lobby.button("Join").custom_id)
+    assert pressed_too_late.text == "All 5 seats are taken."
     assert (await marian.command(oak, "table computer", level="sharp")).text == "All 5 seats are taken."
+
+
+async def test_a_public_button_is_off_while_it_would_be_refused_to_all(company: Company) -> None:
+    oak = company.channel()
+    marian, will, john = company.members("Marian", "Will", "Little John")
+    lobby = await company.open_lobby(oak, marian, will)
+    assert (lobby.button("Start the game").disabled, lobby.button("Join").disabled) == (True, False)
+    await john.press(lobby, "Join")
+    await company.settled()
+    lobby = company.board(oak)
+    assert (lobby.button("Start the game").disabled, lobby.button("Join").disabled) == (False, False)
+    for _ in range(2):
+        await marian.command(oak, "table computer", level="easy")
+    await company.settled()
+    lobby = company.board(oak)
+    assert (lobby.button("Start the game").disabled, lobby.button("Join").disabled) == (False, True)
 
 
 async def test_only_the_host_starts_and_only_with_enough_players(company: Company) -> None:
@@ -52,10 +70,11 @@ async def test_only_the_host_starts_and_only_with_enough_players(company: Compan
     marian, will, john = company.members("Marian", "Will", "Little John")
     lobby = await company.open_lobby(oak, marian, will)
     assert "One more player is needed" in lobby.text
+    start = lobby.button("Start the game").custom_id
     for stranger in (will, john):
-        told = await stranger.press(lobby, "Start the game")
+        told = await stranger.press_raw(oak, lobby.id, start)
         assert told.text == f"Only the host, {marian.mention}, can do that."
-    assert "needs at least 3 players; 2 sit here" in (await marian.press(lobby, "Start the game")).text
+    assert "needs at least 3 players; 2 sit here" in (await marian.press_raw(oak, lobby.id, start)).text
     assert (await company.table(oak)).phase == "lobby"
     await john.press(lobby, "Join")
     await company.settled()
@@ -67,7 +86,7 @@ async def test_only_the_host_starts_and_only_with_enough_players(company: Compan
 async def test_what_is_for_the_host_is_refused_to_others(company: Company) -> None:
     oak = company.channel()
     marian, will = company.members("Marian", "Will")
-    lobby = await company.open_lobby(oak, marian, will)
+    lobby = await company.open_lobby(oak, marian, will, computers=1)
     before = await company.table(oak)
     for label in ("Start the game", "Computer players…", "Options…", "Close the table"):
         assert "Only the host" in (await will.press(lobby, label)).text

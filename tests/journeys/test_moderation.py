@@ -95,8 +95,11 @@ async def test_a_paused_game_rests_until_it_goes_on(company: Company) -> None:
     hand = (await company.begin(oak, marian, computers=2))["Marian"]
     await confirmed(company, oak, "pause", reason="dinner")
     moves = (await company.table(oak)).moves
-    answer = await marian.press(hand, custom_id=moves_in(marian.look(hand) if moves_in(marian.look(hand)) else hand)[0])
-    assert "paused" in answer.text
+    assert moves_in(marian.look(hand)) == []
+    answer = await marian.press_raw(oak, hand.id, moves_in(hand)[0])
+    assert answer.id == hand.id
+    assert answer.text.startswith("*A moderator has paused this game. It goes on when a moderator resumes it.*")
+    assert answer.text.count("paused") == 1
     assert (await company.table(oak)).moves == moves
     refused = await moderator(company).command(oak, "moderate pause")
     assert refused.text == "This game is paused already."

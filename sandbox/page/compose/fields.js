@@ -61,7 +61,7 @@ export function makeField(option, scene, suggest) {
     autocomplete: "off",
   };
   const input = choices ? chooser(choices, attributes) : entry(option, attributes);
-  /** @type {Map<string, string | number>} what a suggestion's name stands for */
+  /** @type {Map<string, string | number>} what the names of all suggestions stand for, also of those no longer listed */
   const meanings = new Map();
   const suggestions = option.autocomplete
     ? suggestionList(/** @type {HTMLInputElement} */ (input), meanings, suggest)
@@ -119,7 +119,6 @@ function suggestionList(input, meanings, suggest) {
   const list = el("datalist", { id: uniqueId("suggestions") });
   input.setAttribute("list", list.id);
   const show = (/** @type {import("../types.js").Choice[]} */ choices) => {
-    meanings.clear();
     for (const { name, value } of choices) meanings.set(name, value);
     fill(
       list,

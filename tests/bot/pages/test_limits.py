@@ -84,7 +84,7 @@ def contentious(table: Table) -> Table:
 def game_pages(face: Face, table: Table, language: Language) -> Iterator[tuple[str, Page]]:
     yield "board", board_page(table, face, Blank(), language)
     for member in (0, *(seat.user_id for seat in table.seats if seat.user_id is not None)):
-        yield "menu", menu_page(table, member, language)
+        yield "menu", menu_page(table, member, language, can_take_back=True)
     yield "vote", vote_page(table, language)
     yield "resign", resign_page(table, language)
     for seat in (None, *range(len(table.seats))):
