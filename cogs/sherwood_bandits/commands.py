@@ -43,7 +43,7 @@ class SherwoodBanditsCommands(
         computers=locale_str("How many computer players sit down at once"),
         level=locale_str("How well they play"),
         open_loot=locale_str("Loot of the turn lies face up until it goes into the chests"),
-        check_chest=locale_str("Everybody may look into the own chest at any time"),
+        check_chest=locale_str("Everybody may look into their own chest at any time"),
     )
     @app_commands.choices(level=LEVEL_CHOICES)
     async def start(

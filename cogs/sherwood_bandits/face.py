@@ -55,7 +55,7 @@ class SherwoodBanditsWords(GameWords):
             False: mark("off, loot lies face down"),
         },
         "check_chest": {
-            True: mark("everybody may look into the own chest"),
+            True: mark("everybody may look into their own chest"),
             False: mark("closed until the end of the game"),
         },
     }

@@ -50,7 +50,10 @@ def front_words(cart: Cart, defence: int | None, language: Language) -> str:
         return front_name(cart, language)
     if cart in NUMBER and cart < Cart.BEER:
         return language.say("Defence {defence}", defence=defence)
-    return language.say("{cart}, Defence {defence}", cart=cart_name(cart, language), defence=defence)
+    name = cart_name(cart, language)
+    if cart is Cart.WAR:
+        return language.say("{cart}, Defence {defence} (cannot be beaten)", cart=name, defence=defence)
+    return language.say("{cart}, Defence {defence}", cart=name, defence=defence)
 
 
 def die_words(stretch: int, die: Die, names: Sequence[str], language: Language) -> str:

@@ -262,7 +262,7 @@ async def test_who_passes_for_the_turn_is_asked_for_no_leader_until_the_next_one
     member = company.member(THREE[seat])
     await member.press(member.look(panels[THREE[seat]]), "Don't ask me in this turn")
     await company.settled()
-    assert f"{THREE[seat]} keeps the leader at home until the turn ends." in company.board(oak).text
+    assert f"{THREE[seat]} keeps their leader at home until the turn ends." in company.board(oak).text
     assert (await state_of(company, oak)).leaders[seat] is Leader.RESTING
 
     def is_asked_or_done(state: State) -> bool:

@@ -51,7 +51,7 @@ def _picked(event: PocketPicked, names: Sequence[str], language: Language) -> st
 
 def _sent(event: LeaderSent, names: Sequence[str], language: Language) -> str:
     return language.say(
-        "{name} sends the leader to {character} ({card}).",
+        "{name} sends their leader to {character} ({card}).",
         name=band_name(event.band, names, language),
         character=character_name(CHARACTER_OF[event.card], language),
         card=merry_man_name(event.card, language),
@@ -60,7 +60,7 @@ def _sent(event: LeaderSent, names: Sequence[str], language: Language) -> str:
 
 def _rested(event: LeaderRested, names: Sequence[str], language: Language) -> str:
     return language.say(
-        "{name} keeps the leader at home until the turn ends.", name=band_name(event.band, names, language)
+        "{name} keeps their leader at home until the turn ends.", name=band_name(event.band, names, language)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cogs.sherwood_bandits.words import front_words
 from games.core import Outcome
 from games.sherwood_bandits.box import Back, Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (
@@ -61,7 +62,7 @@ def test_lurking_is_told() -> None:
         "Will Scarlet lurks at B3.",
         "Marian picks a pocket at D and takes a coin.",
         "Marian hides in the village at D; no coin is left there.",
-        "Much sends the leader to Lady Marion (Tip-off).",
+        "Much sends their leader to Lady Marion (Tip-off).",
         "Much secretly looks at carts A and C.",
         "Much changes the Defence of cart A: \N{MINUS SIGN}2.",
         "Much replaces cart A: War Cart is discarded, 8\N{EN DASH}11 takes its place and stays (X).",
@@ -161,3 +162,7 @@ def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
         "**Much wins** with 21 points, level with Marian: fewer tokens decide, then the dice."
     )
     assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either of you."
+
+
+def test_bs20_the_war_cart_is_told_to_be_beyond_all_dice() -> None:
+    assert front_words(Cart.WAR, 33, ENGLISH) == "War Cart, Defence 33 (cannot be beaten)"
