@@ -59,7 +59,7 @@ async def measure() -> None:
                     await asyncio.sleep(QUIET_SECONDS)
                     _print(f"after game {number}", mebibytes(pid), f"at most {mebibytes(pid, 'VmHWM'):.1f} MB so far")
                 for child in children(pid):
-                    _print("its thinking process", mebibytes(child), "ends by itself when nobody needs it")
+                    _print("a process beside it", mebibytes(child), "ends by itself when nobody needs it")
 
 
 def main() -> None:

@@ -340,6 +340,7 @@ class Boards:
         face = self._faces[table.game]
         language = self._language_of(table.guild_id)
         if table.phase == "lobby":
+            self._painter.rehearse(face, table, language)
             return lobby_page(table, face, language)
         if table.phase == "cancelled":
             return closed_page(table, face, language)

@@ -23,18 +23,19 @@ from bot.answers import tell_error
 from bot.audit import Audit
 from bot.boards import EDIT_SPACING, Boards
 from bot.collector import collect_seldom
+from bot.command_names import CommandTranslator
 from bot.command_sync import synchronise
 from bot.computer import ComputerPlayers
 from bot.door import Door
 from bot.farewell import Farewell
 from bot.hands import Hands
 from bot.health import is_connected, serve_health
-from bot.languages import CommandTranslator, language_for
+from bot.languages import language_for
 from bot.measures import Measures
 from bot.members import Members
 from bot.mishaps import Mishaps
 from bot.notices import Notices
-from bot.painting import Painter
+from bot.painting import Painter, painting_process
 from bot.presence import Presence
 from bot.reconnecting import bound_waiting
 from bot.results import Results
@@ -56,6 +57,9 @@ if TYPE_CHECKING:
 
 COGS = "cogs"
 """The package whose modules are the extensions of the bot, one for each game and more."""
+
+PICTURES = "rendering"
+"""The module that draws all games, loaded by the process that draws."""
 
 ANSWER_SECONDS = 3.0
 """Discord waits so long for an answer (docs: Receiving and Responding to Interactions)."""
@@ -82,16 +86,27 @@ class Commands(app_commands.CommandTree["Greenwood"]):
 class Greenwood(commands.AutoShardedBot):
     """The bot: its parts are attributes, which the cogs use."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (the composition root is told each part that tests set by themselves)
         self,
         settings: Settings,
         store: Store,
         *,
+        pictures: str | None = None,
         now: Callable[[], float] = time.time,
         board_spacing: float = EDIT_SPACING,
         guild_ready_timeout: float = 2.0,
     ) -> None:
-        """Put the parts together around an open store."""
+        """Put the parts together around an open store.
+
+        Args:
+            settings: what the operator has chosen.
+            store: where everything is kept.
+            pictures: the module with the pictures of every game, for a process that draws them; a thread of this one
+                draws where none is named.
+            now: the time in Unix seconds.
+            board_spacing: seconds between two edits of the same board.
+            guild_ready_timeout: for how many seconds to wait for the next server of a shard that connects.
+        """
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -114,7 +129,7 @@ class Greenwood(commands.AutoShardedBot):
         self.door = Door(self.measures)
         self.faces: dict[str, Face] = {}
         self.router = Router()
-        self.painter = Painter()
+        self.painter = Painter(None if pictures is None else painting_process(pictures))
         self.presence = Presence(now)
         self.computers = ComputerPlayers(
             search_seconds=settings.computer_seconds, observe=self.measures.thoughts.observe
@@ -243,7 +258,7 @@ class Greenwood(commands.AutoShardedBot):
         await self.notices.close(ANSWER_SECONDS)
         await self.computers.close()
         await super().close()
-        self.painter.close()
+        await self.painter.close()
         self.mishaps.detach()
 
     def _is_reachable(self, guild_id: int) -> bool:
@@ -260,9 +275,11 @@ class Greenwood(commands.AutoShardedBot):
             self.boards.refresh(table_id)
             if number % CATCH_UP_AT_ONCE == 0:
                 await self.boards.settled()
-        for table_id, guild_id, _ in await self.store.open_places():
-            if self.serves(guild_id):
-                await self._resume(table_id)
+        served = [table_id for table_id, guild_id, _ in await self.store.open_places() if self.serves(guild_id)]
+        for table_id in served:
+            await self._resume(table_id)
+        if served:
+            await self.painter.warm()
 
     async def _resume(self, table_id: int) -> None:
         try:
@@ -292,7 +309,7 @@ async def run_bot(settings: Settings) -> None:
     try:
         await claim(store, chosen_shards(settings))
         await store.close_outdated_games()
-        bot = Greenwood(settings, store)
+        bot = Greenwood(settings, store, pictures=PICTURES)
         async with contextlib.AsyncExitStack() as stack:
             if settings.health_port is not None:
                 await stack.enter_async_context(_tell_health(bot, settings.health_port))

@@ -35,7 +35,7 @@ class Picture(Protocol):
 
 
 class Pictures(Protocol):
-    """Draws one game; called in a thread of its own."""
+    """Draws one game; called in a process of its own, or in a thread where there is none."""
 
     def board(self, view: Any, names: Sequence[str], language: Language) -> Picture:
         """Draw what everybody may see, from an onlooker's view."""

@@ -12,6 +12,7 @@ from bot.buttons import MY_HAND, REMATCH, PublicButton
 from bot.errors import StalePressError, UserError
 from bot.languages import mark
 from bot.pages.hand import hand_page, no_hand_page
+from bot.painting import PaintingError
 from bot.panels import Panels
 from bot.tables import playing
 from bot.tables.lobby import require_seat, seat_of
@@ -157,7 +158,7 @@ class Hands:
         try:
             async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):
                 return await self._painter.hand(face, table, seat, language, urgent=urgent)
-        except TimeoutError:
+        except (TimeoutError, PaintingError):
             return None
 
 

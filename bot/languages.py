@@ -2,7 +2,8 @@
 
 A text is written in English where it is used, as a whole sentence with named placeholders: `say("{name} joined.",
 name=…)`. The English text is the key to the catalogues `locales/<code>/LC_MESSAGES/greenwood.po`, which `make messages`
-keeps up to date; English itself needs none. A catalogue is read at the first use of its language.
+keeps up to date; English itself needs none. A catalogue is read at the first use of its language. Nothing here knows
+Discord, so that pictures speak the same languages in a process without it.
 """
 
 from __future__ import annotations
@@ -17,13 +18,9 @@ from typing import TYPE_CHECKING
 from babel.core import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal
-from discord import app_commands
-from discord.app_commands import TranslationContextLocation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    import discord
 
 CATALOGUES = Path(__file__).parents[1] / "locales"
 """The folder of the catalogues."""
@@ -33,14 +30,6 @@ COMMAND_NAME = re.compile(r"[-_\w]{1,32}")
 
 COMMAND_NAME_CONTEXT = "command name"
 """The context in the catalogues of names of commands and options, which follow `COMMAND_NAME`."""
-
-_NAMES = frozenset(
-    {
-        TranslationContextLocation.command_name,
-        TranslationContextLocation.group_name,
-        TranslationContextLocation.parameter_name,
-    }
-)
 
 
 def mark(message: str) -> str:
@@ -107,24 +96,6 @@ def language_for(locale: str | None, default: str = "en") -> Language:
     """Return the language for a locale of Discord's such as `en-GB`, or the default one for a locale that has none."""
     code = (locale or default).partition("-")[0].lower()
     return LANGUAGES.get(code) or LANGUAGES[default]
-
-
-class CommandTranslator(app_commands.Translator):
-    """Translates what a command tree shows: names and descriptions of commands and options, names of choices."""
-
-    async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,
-    ) -> str | None:
-        """Return the text for a locale, or None where the English text stays."""
-        code = locale.value.partition("-")[0]
-        if code == "en" or code not in LANGUAGES:
-            return None
-        language = LANGUAGES[code]
-        text = language.command_name(string.message) if context.location in _NAMES else language.say(string.message)
-        return text if text != string.message else None
 
 
 def _read(path: Path) -> gettext.GNUTranslations:

@@ -89,7 +89,12 @@ def _reply(answer: Callable[[bytes], bytes], question: bytes) -> bytes:
     except MemoryError:
         raise
     except Exception as error:  # noqa: BLE001 (whatever fails, the process goes on and the bot decides)
-        return FAILURE + f"{type(error).__name__} at {_place(error.__traceback__)}".encode()
+        return FAILURE + kind_and_place(error).encode()
+
+
+def kind_and_place(error: Exception) -> str:
+    """Say what may be told of an error whose text may hold a secret."""
+    return f"{type(error).__name__} at {_place(error.__traceback__)}"
 
 
 def _place(traceback: TracebackType | None) -> str:

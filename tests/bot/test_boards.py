@@ -20,6 +20,7 @@ from bot.discord_errors import (
 )
 from bot.languages import LANGUAGES
 from bot.members import Preferences
+from bot.painting import Painter
 from bot.presence import Presence
 from bot.servers import UNCHANGED
 from bot.store import Store
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.boards import Channels
-    from bot.painting import Painter
 
 
 class Channel:
@@ -96,7 +96,7 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
     boards = Boards(
         tables=tables,
         store=store,
-        painter=cast("Painter", None),
+        painter=Painter(),
         faces={face.game.name: face for face in FACES},
         channels=cast("Channels", channel),
         language_of=lambda _guild_id: LANGUAGES["en"],

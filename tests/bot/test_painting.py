@@ -10,11 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.painting import CACHED_PICTURES, MANY_WAITING, Painter
+from bot.painting import BOARD, CACHED_PICTURES, MANY_WAITING, Painter, PaintingError
 from tests.bot.store.samples import GAME, playing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Awaitable
 
     from bot.tables.model import Table
 
@@ -55,10 +55,10 @@ class Studio:
 
 
 @pytest.fixture
-def painter() -> Iterator[Painter]:
+async def painter() -> AsyncIterator[Painter]:
     painter = Painter()
     yield painter
-    painter.close()
+    await painter.close()
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ async def test_pictures_are_drawn_beside_the_event_loop(painter: Painter, studio
 
 async def test_a_picture_that_failed_is_drawn_again(painter: Painter, studio: Studio, face: Any) -> None:
     studio.fails = True
-    with pytest.raises(OSError, match="pencil"):
+    with pytest.raises(PaintingError, match=r"^OSError at tests\.bot\.test_painting:\d+$"):
         await painter.board(face, playing(), ENGLISH)
     studio.fails = False
     assert (await painter.board(face, playing(), ENGLISH)).alt == ""
@@ -126,6 +126,47 @@ async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
     await asyncio.gather(*following, urgent)
     assert [picture.kind for picture in studio.drawn] == ["hand", "hand", "hand", "hand", "board"]
     assert (await urgent) in studio.drawn[:2]
+
+
+async def test_answers_come_first_then_panels_then_boards(painter: Painter, studio: Studio, face: Any) -> None:
+    table, done = playing(), list[str]()
+
+    async def note(what: str, drawing: Awaitable[Any]) -> None:
+        await drawing
+        done.append(what)
+
+    await asyncio.gather(
+        note("a first one, to be drawn at once", painter.board(face, over(), ENGLISH)),
+        note("board", painter.board(face, table, ENGLISH)),
+        note("panel", painter.hand(face, table, 0, ENGLISH)),
+        note("answer", painter.hand(face, table, 1, ENGLISH, urgent=True)),
+        note("panel that a press asks for as well", painter.hand(face, table, 2, ENGLISH)),
+        note("second press", painter.hand(face, table, 2, ENGLISH, urgent=True)),
+    )
+    assert [what for what in done if "first" not in what] == [
+        "answer",
+        "panel that a press asks for as well",
+        "second press",
+        "panel",
+        "board",
+    ]
+    assert len(studio.drawn) == 5
+
+
+async def test_a_board_does_not_wait_for_panels_that_came_much_later(
+    painter: Painter, face: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.painting.PANEL", BOARD + 1)
+    table, done = playing(), list[str]()
+
+    async def note(what: str, drawing: Awaitable[Any]) -> None:
+        await drawing
+        done.append(what)
+
+    await asyncio.gather(
+        note("panel", painter.hand(face, table, 0, ENGLISH)), note("board", painter.board(face, table, ENGLISH))
+    )
+    assert done == ["board", "panel"]
 
 
 async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: Painter, face: Any) -> None:
@@ -165,7 +206,7 @@ async def test_what_waits_when_the_painter_ends_is_dropped(studio: Studio, face:
     painter = Painter()
     waiting = asyncio.create_task(painter.board(face, playing(), ENGLISH))
     await asyncio.sleep(0)
-    painter.close()
+    await painter.close()
     with pytest.raises(asyncio.CancelledError):
         await waiting
     assert studio.drawn == []

@@ -1,0 +1,58 @@
+"""Pictures for the tests of the painting process: the first name at the table says what drawing them does."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PATIENT_SECONDS = 60
+
+
+class Sketch(NamedTuple):
+    """A picture."""
+
+    data: bytes
+    extension: str = "png"
+    alt: str = "A sketch"
+
+
+class Sketches:
+    """Draws nothing, or worse."""
+
+    def board(self, _view: Any, names: Sequence[str], language: Any) -> Sketch:
+        """Do as the first name says, and note in the picture which process drew."""
+        verb, _, words = names[0].partition(" ")
+        match verb:
+            case "die":
+                os._exit(1)
+            case "hang":
+                time.sleep(PATIENT_SECONDS)
+            case "wait":
+                _wait_once(Path(words))
+            case "eat":
+                bytes(2 * 1024**3)
+            case "fail":
+                raise ValueError(words)
+        return Sketch(f"{os.getpid()} {language.code}".encode())
+
+    hand = board
+
+    def final(self, view: Any, _outcome: Any, names: Sequence[str], language: Any) -> Sketch:
+        """Do the same."""
+        return self.board(view, names, language)
+
+
+def _wait_once(begun: Path) -> None:
+    if not begun.exists():
+        begun.touch()
+        time.sleep(PATIENT_SECONDS)
+
+
+PICTURES = dict.fromkeys(GAMES, Sketches())

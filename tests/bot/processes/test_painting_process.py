@@ -1,0 +1,212 @@
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from contextlib import asynccontextmanager
+from random import Random
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from bot.client import PICTURES as PICTURES_MODULE
+from bot.computer import ComputerPlayers
+from bot.languages import LANGUAGES
+from bot.painting import Painter, PaintingError, painting_process
+from bot.processes.worker import REST_SECONDS, Worker, python_module
+from games import GAMES
+from rendering import PICTURES
+from tests.bot.processes.sketchbook import Sketch, Sketches
+from tests.bot.store.samples import GAME, lobby, playing
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from bot.face import Face
+    from bot.tables.model import Table
+
+ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
+SKETCHBOOK = "tests.bot.processes.sketchbook"
+PATIENCE = 20.0
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="what Linux lets a process do")
+posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+
+
+class Clock:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def named(name: str) -> Table:
+    table = playing()
+    return replace(table, seats=(replace(table.seats[0], name=name), *table.seats[1:]))
+
+
+def face(pictures: Any) -> Face:
+    return cast("Face", SimpleNamespace(pictures=pictures))
+
+
+SKETCHED = face(Sketches())
+
+
+@asynccontextmanager
+async def painting(worker: Worker, **settings: Any) -> AsyncIterator[Painter]:
+    painter = Painter(worker, **settings)
+    try:
+        yield painter
+    finally:
+        await painter.close()
+
+
+def sketching(**settings: Any) -> Worker:
+    return Worker("the painting process", python_module("bot.painting_worker", SKETCHBOOK), **settings)
+
+
+async def test_every_game_is_drawn_by_the_process_as_it_is_drawn_here() -> None:
+    async with painting(painting_process(PICTURES_MODULE)) as painter:
+        for name, game in GAMES.items():
+            state = game.new(game.seat_counts[0], game.Options(), Random(1))
+            table = replace(playing(), game=name, state=state, seats=playing().seats[: game.seat_counts[0]])
+            names = tuple(seat.name for seat in table.seats)
+            board = await painter.board(face(PICTURES[name]), table, GERMAN)
+            hand = await painter.hand(face(PICTURES[name]), table, 0, GERMAN)
+            for drawn, direct in (
+                (board, PICTURES[name].board(game.view(state, None), names, GERMAN)),
+                (hand, PICTURES[name].hand(game.view(state, 0), names, GERMAN)),
+            ):
+                assert (drawn.data, drawn.extension, drawn.alt) == (direct.data, direct.extension, direct.alt)
+
+
+async def test_a_game_that_is_over_travels_with_how_it_ended() -> None:
+    state, rng = playing().state, Random(1)
+    while waiting := GAME.to_move(state):
+        state = GAME.play(state, waiting[0], GAME.legal_moves(state, waiting[0])[0], rng).state
+    table = replace(playing(), phase="over", state=state)
+    names = tuple(seat.name for seat in table.seats)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    async with painting(painting_process(PICTURES_MODULE)) as painter:
+        drawn = await painter.board(face(PICTURES[GAME.name]), table, ENGLISH)
+    assert drawn.data == PICTURES[GAME.name].final(GAME.view(state, None), outcome, names, ENGLISH).data
+
+
+async def test_pictures_are_drawn_by_one_process_that_ends_with_the_painter() -> None:
+    worker = sketching()
+    async with painting(worker) as painter:
+        await painter.warm()
+        pid = worker.pid
+        first = await painter.board(SKETCHED, playing(), ENGLISH)
+        second = await painter.hand(SKETCHED, playing(), 0, GERMAN, urgent=True)
+    assert (first.data, second.data) == (f"{pid} en".encode(), f"{pid} de".encode())
+    assert worker.pid is None
+
+
+@posix
+async def test_a_picture_whose_process_was_killed_in_the_middle_is_drawn_by_another(tmp_path: Path) -> None:
+    worker, begun = sketching(), tmp_path / "begun"
+    async with painting(worker) as painter:
+        drawing = asyncio.create_task(painter.board(SKETCHED, named(f"wait {begun}"), ENGLISH))
+        async with asyncio.timeout(PATIENCE):
+            while not begun.exists():  # noqa: ASYNC110 (a file has no event to wait for)
+                await asyncio.sleep(0.01)
+        pid = worker.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        assert (await drawing).data != f"{pid} en".encode()
+        assert not painter.is_behind
+
+
+@pytest.mark.parametrize("fault", ["die", "hang", pytest.param("eat", marks=linux)])
+async def test_a_picture_that_no_process_survives_is_given_up_and_words_come_first_for_a_while(
+    fault: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = Clock()
+    async with painting(sketching(now=clock), hung_seconds=0.3 if fault == "hang" else PATIENCE) as painter:
+        with caplog.at_level(logging.WARNING), pytest.raises(PaintingError):
+            await painter.hand(SKETCHED, named(fault), 0, ENGLISH, urgent=True)
+        assert "a picture could not be drawn" in caplog.text
+        behind = [painter.is_behind]
+        clock.time += REST_SECONDS
+        assert [*behind, painter.is_behind] == [True, False]
+        assert (await painter.board(SKETCHED, playing(), ENGLISH)).alt == "A sketch"
+
+
+async def test_an_error_in_a_picture_tells_no_secret_and_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    async with painting(sketching()) as painter:
+        with caplog.at_level(logging.WARNING), pytest.raises(PaintingError, match=r"^ValueError at "):
+            await painter.hand(SKETCHED, named("fail the Queen of Hearts"), 0, ENGLISH)
+        assert "Queen" not in caplog.text
+        assert not painter.is_behind
+        assert (await painter.board(SKETCHED, playing(), ENGLISH)).alt == "A sketch"
+
+
+async def test_where_no_process_is_to_be_had_a_thread_draws(caplog: pytest.LogCaptureFixture) -> None:
+    async with painting(Worker("the painting process", ("no-such-program",))) as painter:
+        with caplog.at_level(logging.WARNING):
+            pictures = [await painter.board(SKETCHED, playing(), language) for language in (ENGLISH, GERMAN)]
+        assert pictures == [Sketch(f"{os.getpid()} {code}".encode()) for code in ("en", "de")]
+        assert not painter.is_behind
+    assert caplog.text.count("pictures are drawn in a thread") == 1
+
+
+async def test_a_lobby_has_its_game_practised() -> None:
+    worker = sketching()
+    async with painting(worker) as painter:
+        painter.rehearse(SKETCHED, lobby(), ENGLISH)
+        assert painter._drawing is not None
+        await painter._drawing
+        assert worker.pid is not None
+        assert [job.picture.done() for job in painter._pictures.values()] == [True, True]
+
+
+async def test_a_thread_practises_nothing() -> None:
+    painter = Painter()
+    painter.rehearse(SKETCHED, lobby(), ENGLISH)
+    assert painter._drawing is None
+    await painter.close()
+
+
+async def test_closing_ends_a_picture_in_the_middle() -> None:
+    worker = sketching()
+    async with painting(worker) as painter:
+        await painter.warm()
+        drawing = asyncio.create_task(painter.board(SKETCHED, named("hang"), ENGLISH))
+        waiting = asyncio.create_task(painter.board(SKETCHED, playing(), ENGLISH))
+        await asyncio.sleep(0.01)
+        await painter.close()
+        for task in (drawing, waiting):
+            with pytest.raises(asyncio.CancelledError):
+                await task
+        assert worker.pid is None
+
+
+@linux
+async def test_on_one_core_pictures_and_thoughts_yield_to_the_bot_and_are_done() -> None:
+    cores = os.sched_getaffinity(0)
+    worker, players = sketching(), ComputerPlayers(search_seconds=0.02)
+    try:
+        os.sched_setaffinity(0, {min(cores)})
+        async with painting(worker) as painter:
+            table = playing()
+            await asyncio.gather(
+                painter.board(SKETCHED, table, ENGLISH),
+                players.choose(GAME.name, GAME.view(table.state, 0), 0, "easy", 1),
+            )
+            pids = (0, worker.pid, players.pid)
+            assert [os.sched_getaffinity(pid or 0) for pid in pids] == [{min(cores)}] * 3
+            niceness = [os.getpriority(os.PRIO_PROCESS, pid or 0) for pid in pids]
+    finally:
+        os.sched_setaffinity(0, cores)
+        await players.close()
+    assert niceness == sorted(set(niceness))
