@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.languages import mark
 from bot.servers import AuditEntry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
 
     from bot.languages import Language
     from bot.notices import Notices
-    from bot.servers import Servers
+    from bot.servers import Offer, Servers
     from bot.store import Store
     from bot.store.servers import AuditPage
 
@@ -53,7 +54,8 @@ class Audit:
         self._language_of = language_of
         self._now = now
 
-    async def note(  # noqa: PLR0913 (what, when, who, whom and why are what an audit log is made of)
+    @asynccontextmanager
+    async def noting(  # noqa: PLR0913 (what, when, who, whom and why are what an audit log is made of)
         self,
         guild_id: int,
         moderator_id: int,
@@ -63,10 +65,15 @@ class Audit:
         subject_id: int | None = None,
         reason: str = "",
         detail: str = "",
-    ) -> None:
-        """Note what a moderator did; durable when this returns. The arguments are the fields of `AuditEntry`."""
+        answered: Offer | None = None,
+    ) -> AsyncIterator[None]:
+        """Note what a moderator does within, in one transaction with the change that it makes, and not if it fails.
+
+        The arguments are the fields of `AuditEntry`; `answered` is the offer of a seat that is gone with it.
+        """
         entry = AuditEntry(guild_id, int(self._now()), moderator_id, action, table_id, subject_id, reason, detail)
-        await self._store.servers.note(entry)
+        async with self._store.servers.noting(entry, answered):
+            yield
         channel_id = self._servers.settings(guild_id).audit_channel
         if channel_id is not None:
             self._notices.post(guild_id, channel_id, entry_line(entry, self._language_of(guild_id)))

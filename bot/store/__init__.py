@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.store.database import backup
 from bot.store.errors import (
     BackupExistsError,
+    BrokenRestoreError,
     ChannelTakenError,
     DamagedDatabaseError,
     DamagedTableError,
@@ -27,6 +28,7 @@ from bot.store.store import Store
 
 __all__ = [
     "BackupExistsError",
+    "BrokenRestoreError",
     "ChannelTakenError",
     "DamagedDatabaseError",
     "DamagedTableError",

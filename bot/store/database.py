@@ -12,6 +12,7 @@ import aiosqlite
 
 from bot.store.errors import (
     BackupExistsError,
+    BrokenRestoreError,
     DamagedDatabaseError,
     DatabaseInUseError,
     ForeignDatabaseError,
@@ -94,6 +95,27 @@ def require_access(path: Path) -> None:
         raise UnreadableDatabaseError(path, "permission denied")
 
 
+def restored(path: Path) -> Path:
+    """Return where a backup lies that is about to take the place of a database."""
+    return path.with_name(f"{path.name}.restored")
+
+
+def require_no_broken_restore(path: Path) -> None:
+    """Make sure that no restore was stopped half-way, when the database may lack its log or be missing.
+
+    Raises:
+        BrokenRestoreError: one was.
+    """
+    if restored(path).exists():
+        raise BrokenRestoreError(path)
+
+
+def make_private(path: Path) -> None:
+    """Make a file that only its owner may read and write; SQLite gives its log the same rights."""
+    path.touch(mode=0o600)
+    path.chmod(0o600)
+
+
 def require_file(path: Path) -> None:
     """Make sure that there is a file that SQLite can open.
 
@@ -107,6 +129,7 @@ def require_file(path: Path) -> None:
 
 async def connect_to_write(path: Path) -> aiosqlite.Connection:
     """Open a connection whose first change takes the right to write by itself; an absent file is made."""
+    make_private(path)
     return await aiosqlite.connect(path, isolation_level="IMMEDIATE")
 
 
@@ -135,7 +158,9 @@ def lock(path: Path) -> sqlite3.Connection:
     Raises:
         DatabaseInUseError: another process, or another store of this one, has the lock.
     """
-    holder = sqlite3.connect(path.with_name(f"{path.name}.lock"), isolation_level=None, timeout=0)
+    beside = path.with_name(f"{path.name}.lock")
+    make_private(beside)
+    holder = sqlite3.connect(beside, isolation_level=None, timeout=0)
     try:
         holder.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
@@ -234,9 +259,14 @@ async def copy(db: aiosqlite.Connection, target: Path) -> None:
     """Copy the database to a file that appears only once it is complete, in place of an older one."""
     unfinished = target.with_name(f"{target.name}.part")
     unfinished.unlink(missing_ok=True)
-    async with aiosqlite.connect(unfinished) as copied:
-        await db.backup(copied)
-    unfinished.replace(target)
+    try:
+        make_private(unfinished)
+        async with aiosqlite.connect(unfinished) as copied:
+            await db.backup(copied)
+        unfinished.replace(target)
+    finally:
+        for ending in ("", "-journal"):
+            unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
 
 
 async def _version(db: aiosqlite.Connection, path: Path) -> int:

@@ -125,6 +125,13 @@ class UnreadableDatabaseError(_FileError):
     advice = "Check that it is a file on a local disk, and that the bot may read and write it and its folder."
 
 
+class BrokenRestoreError(_FileError):
+    """A restore was stopped half-way."""
+
+    problem = "has not been restored to the end"
+    advice = "It was not touched; restore the same backup once more, and the bot can start."
+
+
 class DatabaseInUseError(_FileError):
     """Another process works with the file."""
 

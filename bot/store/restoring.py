@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from bot.store import database
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-_BESIDE = ("", "-wal")
+_BESIDE = ("-wal", "")
 """What the names of the files of one database end with, as far as they hold data; `-shm` can be made anew."""
 
 
@@ -50,7 +51,7 @@ async def restore(path: Path, source: Path, now: datetime) -> Path | None:
 async def _checked_copy(source: Path, path: Path) -> Path:
     """Copy a sound backup to where it can take the place of the database in one step."""
     _require_other(source, path)
-    fresh = path.with_name(f"{path.name}.restored")
+    fresh = database.restored(path)
     with explained(source):
         async with database.open_beside(source) as db:
             if not await database.known_version(db, source):
@@ -65,11 +66,23 @@ def _require_other(source: Path, path: Path) -> None:
         raise UnreadableDatabaseError(source, "it is the database itself")
 
 
+def _free_name(path: Path, now: datetime) -> Path:
+    """Return a name for what was there that no file has yet, or that of its log if a restore was stopped between."""
+    for log in path.parent.glob(f"{path.stem}.replaced-*{path.suffix}-wal"):
+        stopped = log.with_name(log.name.removesuffix("-wal"))
+        if not stopped.exists():
+            return stopped
+    stem = f"{path.stem}.replaced-{now:%Y%m%d-%H%M%S}"
+    names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], (f"-{n}" for n in count(2))))
+    return next(name for name in names if not any(name.with_name(name.name + ending).exists() for ending in _BESIDE))
+
+
 def _put_aside(path: Path, now: datetime) -> Path | None:
     """Give the files of a database a name that tells when, without looking into them."""
     if not path.exists():
         return None
-    kept = path.with_name(f"{path.stem}.replaced-{now:%Y%m%d-%H%M%S}{path.suffix}")
+    kept = _free_name(path, now)
+    # The log goes first, for beside the backup it would damage it; meanwhile the fresh copy keeps a bot from starting.
     for ending in _BESIDE:
         old = path.with_name(path.name + ending)
         if old.exists():

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from bot.members import Preferences
 from bot.servers import UNCHANGED, AuditEntry, Ban, Offer, ServerSettings
-from bot.store.writer import Statement
+from bot.store.writer import Statement, companions
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable
     from sqlite3 import Row
 
     Fetch = Callable[..., Awaitable[list[Row]]]
@@ -98,11 +99,28 @@ class ServerRecords:
 
     async def remove_offer(self, offer: Offer) -> None:
         """Forget the offer of a seat."""
-        await self._write(Statement(_REMOVE_OFFER, {"table_id": offer.table_id, "seat": offer.seat}))
+        await self._write(_without(offer))
 
-    async def note(self, entry: AuditEntry) -> None:
-        """Write into a server's audit log."""
-        await self._write(Statement(_NOTE, msgspec.structs.asdict(entry)))
+    @asynccontextmanager
+    async def noting(self, entry: AuditEntry, answered: Offer | None = None) -> AsyncIterator[None]:
+        """Write into a server's audit log, in one transaction with the first change that is made within.
+
+        Where nothing is changed the entry is written at the end; where the change fails it is not written at all.
+
+        Args:
+            entry: what is being done.
+            answered: the offer of a seat that is gone with it.
+        """
+        statements = [Statement(_NOTE, msgspec.structs.asdict(entry))]
+        if answered is not None:
+            statements.append(_without(answered))
+        token = companions.set(statements)
+        try:
+            yield
+        finally:
+            companions.reset(token)
+        if statements:
+            await self._write(*statements)
 
     async def entries(self, guild_id: int, first: int, most: int) -> AuditPage:
         """Return entries of a server's audit log, the latest first.
@@ -129,6 +147,10 @@ class ServerRecords:
     async def save_preferences(self, user_id: int, preferences: Preferences) -> None:
         """Store what a member has chosen."""
         await self._write(Statement(_SAVE_PREFERENCES, {"user_id": user_id, **msgspec.structs.asdict(preferences)}))
+
+
+def _without(offer: Offer) -> Statement:
+    return Statement(_REMOVE_OFFER, {"table_id": offer.table_id, "seat": offer.seat})
 
 
 def _readable(text: str) -> ServerSettings:

@@ -57,6 +57,7 @@ class Store:
 
         Raises:
             DatabaseInUseError: another process has it open.
+            BrokenRestoreError: a restore was stopped half-way.
             UnreadableDatabaseError: it cannot be opened or made.
             ForeignDatabaseError: it is not ours.
             NewerDatabaseError: a newer version of the bot has written it.
@@ -70,6 +71,7 @@ class Store:
             path = database.make_folder(path)
             async with AsyncExitStack() as resources:
                 resources.callback(database.lock(path).close)
+                database.require_no_broken_restore(path)
                 written = await database.connect_to_write(path)
                 resources.push_async_callback(written.close)
                 await database.prepare(written, path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.store.errors import StoreClosedError
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     import aiosqlite
 
     Parameters = Mapping[str, object]
+
+
+companions: ContextVar[list[Statement]] = ContextVar("companions")
+"""What is to be written in one transaction with the next change of this task; emptied once it is."""
 
 
 class NoRowError(Exception):
@@ -63,11 +68,14 @@ class Writer:
         """
         if self._closed:
             raise StoreClosedError
-        job = _Job(statements, asyncio.get_running_loop().create_future())
+        with_it = companions.get(None) or []
+        together = (*statements, *(each for each in with_it if each not in statements))
+        job = _Job(together, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
         if self._worker is None:
             self._worker = asyncio.create_task(self._work(), name="store writer")
         await job.done
+        with_it.clear()
 
     async def close(self) -> None:
         """Accept nothing more and finish what waits."""

@@ -67,13 +67,9 @@ async def accept(interaction: Interaction, press: Press) -> None:
     client, user = interaction.client, interaction.user
     offer, table = await _offer(interaction, press)
     before = table.seats[offer.seat]
-    await client.tables.change(
-        table.id, moderating.replace_seat, offer.seat, user.id, user.display_name, client.tables.now()
-    )
-    await client.store.servers.remove_offer(offer)
     language = client.language_of(table.guild_id)
     told = language.say("<@{member}> has taken over the seat of {name}.", member=user.id, name=mention(before))
-    await client.audit.note(
+    async with client.audit.noting(
         table.guild_id,
         offer.moderator_id,
         "replace",
@@ -81,7 +77,11 @@ async def accept(interaction: Interaction, press: Press) -> None:
         subject_id=user.id,
         reason=offer.reason,
         detail=told,
-    )
+        answered=offer,
+    ):
+        await client.tables.change(
+            table.id, moderating.replace_seat, offer.seat, user.id, user.display_name, client.tables.now()
+        )
     await _close(interaction, told)
 
 

@@ -53,8 +53,7 @@ class Presses:
         else:
             require_right(interaction, "manage_messages", action.channel_id)
         self._proposals.close(guild_id, moderator_id)
-        await action.perform(interaction.client)
-        await _note(interaction.client, guild_id, action)
+        await _carry_out(interaction.client, guild_id, action)
         await answers.show(interaction, done_page(action.news(answers.language_of(interaction))))
 
     async def cancel(self, interaction: Interaction, _press: Press) -> None:
@@ -70,9 +69,9 @@ async def repair(interaction: Interaction, press: Press) -> None:
     chosen = REPAIRS.get(press.argument)
     if chosen is None or not chosen.helps(table):
         raise UserError(mark("This does not help the table any more. Use /moderate doctor for a fresh look."))
-    await chosen.do(client, table)
     public = client.language_of(table.guild_id).say(chosen.news)
-    await client.audit.note(table.guild_id, interaction.user.id, "repair", table_id=table.id, detail=public)
+    async with client.audit.noting(table.guild_id, interaction.user.id, "repair", table_id=table.id, detail=public):
+        await chosen.do(client, table)
     client.notices.post(table.guild_id, table.channel_id, public)
     language = answers.language_of(interaction)
     findings = await examine(client, await client.tables.table(table.id))
@@ -93,11 +92,11 @@ async def show_log(interaction: Interaction, number: int) -> None:
     await answers.show(interaction, log_page(page, number, answers.language_of(interaction)))
 
 
-async def _note(client: Greenwood, guild_id: int, action: Action) -> None:
-    """Write an action into the audit log, and tell the table if it is about one."""
+async def _carry_out(client: Greenwood, guild_id: int, action: Action) -> None:
+    """Do what a moderator wants together with its entry in the audit log, and tell the table if it is about one."""
     language = client.language_of(guild_id)
     news = action.news(language)
-    await client.audit.note(
+    async with client.audit.noting(
         guild_id,
         action.moderator_id,
         action.name,
@@ -105,7 +104,8 @@ async def _note(client: Greenwood, guild_id: int, action: Action) -> None:
         subject_id=action.subject_id,
         reason=action.reason,
         detail=news,
-    )
+    ):
+        await action.perform(client)
     if action.channel_id is not None:
         words = "\n".join(line for line in (news, reason_line(action.reason, language)) if line)
         client.notices.post(guild_id, action.channel_id, words)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from bot import answers
 from bot.errors import UserError
 from bot.languages import mark
@@ -31,12 +33,11 @@ async def change_setting(interaction: discord.Interaction[Greenwood], press: Pre
     name = press.argument.partition("=")[0]
     servers = interaction.client.servers
     value = _value(interaction, name)
-    changed = value != getattr(servers.settings(guild_id), name)
-    settings = await servers.change(guild_id, **{name: value})
-    if changed:
-        public = interaction.client.language_of(guild_id)
-        detail = _sentence(settings, name, public)
-        await interaction.client.audit.note(guild_id, interaction.user.id, "settings", detail=detail)
+    settings = replace(servers.settings(guild_id), **{name: value})
+    if settings != servers.settings(guild_id):
+        detail = _sentence(settings, name, interaction.client.language_of(guild_id))
+        async with interaction.client.audit.noting(guild_id, interaction.user.id, "settings", detail=detail):
+            settings = await servers.change(guild_id, **{name: value})
     language = answers.language_of(interaction)
     saved = language.say("Saved: {value}", value=value_in_words(settings, name, language))
     notes = (saved, *_warnings(settings, name, interaction.guild, language))

@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import aiosqlite
 import pytest
 
 from bot.store import (
@@ -69,3 +70,20 @@ async def test_a_check_finds_a_broken_reference(store: Store) -> None:
     await written.commit()
     with pytest.raises(DamagedDatabaseError, match="missing"):
         await store.check()
+
+
+async def test_files_are_readable_by_their_owner_alone(store: Store) -> None:
+    await store.create_table(playing())
+    await store.backup(store.path.with_name("copy.db"))
+    assert {file.stat().st_mode & 0o077 for file in store.path.parent.iterdir()} == {0}
+
+
+async def test_a_backup_that_fails_leaves_nothing_behind(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fill_the_disk(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    before = sorted(store.path.parent.iterdir())
+    monkeypatch.setattr(aiosqlite.Connection, "backup", fill_the_disk)
+    with pytest.raises(UnreadableDatabaseError, match="space"):
+        await store.backup(store.path.with_name("copy.db"))
+    assert sorted(store.path.parent.iterdir()) == before

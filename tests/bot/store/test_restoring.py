@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.store import (
+    BrokenRestoreError,
     DamagedDatabaseError,
     DatabaseInUseError,
     ForeignDatabaseError,
@@ -18,7 +20,7 @@ from bot.store import (
 )
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable
 
 NOW = datetime(2026, 11, 21, 6, 0, tzinfo=UTC)
 
@@ -107,3 +109,47 @@ async def test_what_is_no_sound_backup_changes_nothing(path: Path, monday: Path,
 def with_version(database: bytes, version: int) -> bytes:
     """Return the file with another `user_version` in its header (SQLite's file format, section 1.3)."""
     return database[:60] + version.to_bytes(4) + database[64:]
+
+
+class Killed(BaseException):
+    """Stands for a kill."""
+
+
+@pytest.mark.parametrize("steps", [1, 2, 3])
+async def test_a_restore_that_is_killed_is_noticed_and_can_be_made_again(
+    path: Path, monday: Path, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = path.with_name("greenwood.db-wal")
+    log.write_bytes(b"the last moves")
+    left, rename, replace = steps, Path.rename, Path.replace
+
+    def step(move: Callable[[Path, Path], Path], old: Path, new: Path) -> Path:
+        nonlocal left
+        assert move is replace or not new.exists()
+        if not old.name.endswith(".part"):
+            left -= 1
+            if not left:
+                raise Killed
+        return move(old, new)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", lambda old, new: step(rename, old, new))
+        patch.setattr(Path, "replace", lambda old, new: step(replace, old, new))
+        with pytest.raises(Killed):
+            await restore(path, monday, NOW)
+    with pytest.raises(BrokenRestoreError, match="once more"):
+        await Store.open(path)
+    await restore(path, monday, NOW)
+    assert await read(path) == "monday"
+    kept = path.with_name("greenwood.replaced-20261121-060000.db")
+    assert kept.with_name(f"{kept.name}-wal").read_bytes() == b"the last moves"
+    kept.with_name(f"{kept.name}-wal").unlink()
+    assert await read(kept) == "tuesday"
+
+
+async def test_two_restores_in_one_second_keep_both(path: Path, monday: Path) -> None:
+    first, second = await restore(path, monday, NOW), await restore(path, monday, NOW)
+    assert first is not None
+    assert second is not None
+    assert await read(first) == "tuesday"
+    assert await read(second) == "monday"

@@ -6,9 +6,11 @@ import contextlib
 import sqlite3
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bot.members import Preferences
 from bot.servers import AuditEntry, Ban, Offer, ServerSettings
-from bot.store import Store, database, rows
+from bot.store import StaleTableError, Store, database, rows
 from tests.bot.store.samples import MARIAN, NOW, ROBIN, changed, lobby, moved, playing
 
 if TYPE_CHECKING:
@@ -58,8 +60,10 @@ async def test_a_ban_replaces_an_older_one_and_can_be_taken_back(store: Store) -
 async def test_the_audit_log_gives_pages_of_one_server_the_latest_first(store: Store) -> None:
     entries = [AuditEntry(GUILD, NOW + number, MARIAN, "end", number, ROBIN, "why", "what") for number in range(5)]
     for entry in entries:
-        await store.servers.note(entry)
-    await store.servers.note(AuditEntry(OTHER_GUILD, NOW, MARIAN, "ban"))
+        async with store.servers.noting(entry):
+            pass
+    async with store.servers.noting(AuditEntry(OTHER_GUILD, NOW, MARIAN, "ban")):
+        pass
     page = await store.servers.entries(GUILD, first=1, most=2)
     assert page.total == 5
     assert page.entries == (entries[3], entries[2])
@@ -109,3 +113,20 @@ async def test_a_file_of_the_first_version_with_a_game_in_progress_opens_and_the
     assert await store.deadlines() == []
     assert (path.parent / "greenwood.v1.db").exists()
     await store.close()
+
+
+async def test_an_action_and_its_entry_are_one_transaction(store: Store) -> None:
+    ban, entry = Ban(GUILD, ROBIN, MARIAN, "", NOW), AuditEntry(GUILD, NOW, MARIAN, "ban")
+    before = store.commits
+    async with store.servers.noting(entry):
+        await store.servers.save_ban(ban)
+    assert store.commits == before + 1
+    assert (await store.servers.entries(GUILD, 0, 9)).entries == (entry,)
+
+
+async def test_what_fails_is_not_noted(store: Store) -> None:
+    entry = AuditEntry(GUILD, NOW, MARIAN, "end")
+    with pytest.raises(StaleTableError):
+        async with store.servers.noting(entry):
+            await store.save_table(playing(id=77))
+    assert (await store.servers.entries(GUILD, 0, 9)).total == 0
