@@ -59,10 +59,6 @@ TOKEN_SECONDS = 15 * 60.0
 HISTORY = 100
 """Messages of one page of history ("Get Channel Messages")."""
 
-BULK_DELETE = 100
-BULK_DELETE_DAYS = 14
-"""Messages deleted at once, and how old they may be ("Bulk Delete Messages")."""
-
 GATEWAY_EVENTS = 120
 GATEWAY_SECONDS = 60.0
 GATEWAY_BYTES = 4096

@@ -47,7 +47,6 @@ REALISTIC = Pace(
         "POST /channels/{channel_id}/messages": Rate(5, 5.0),
         "PATCH /channels/{channel_id}/messages/{message_id}": Rate(5, 5.0),
         "DELETE /channels/{channel_id}/messages/{message_id}": Rate(5, 1.0),
-        "POST /channels/{channel_id}/messages/bulk-delete": Rate(1, 1.0),
         "POST /webhooks/{application_id}/{token}": Rate(5, 2.0),
         "PATCH /webhooks/{application_id}/{token}/messages/{message_id}": Rate(5, 2.0),
         "DELETE /webhooks/{application_id}/{token}/messages/{message_id}": Rate(5, 2.0),

@@ -13,7 +13,6 @@ from sandbox.errors import (
     empty_message,
     foreign_message,
     missing_permissions,
-    unknown,
     wrong_channel_type,
 )
 from sandbox.gateway import redacted
@@ -21,9 +20,8 @@ from sandbox.jsontypes import Json
 from sandbox.messages import Letter
 from sandbox.permissions import Permission
 from sandbox.rest.call import Payload, backend, bot_channel, nothing, number, payload, reply, whole_number
-from sandbox.snowflakes import creation_time
 from sandbox.validation.messages import ChannelMessageBody, MessageBody, MessageReference
-from sandbox.validation.shapes import Bool, Shape, Snowflake
+from sandbox.validation.shapes import Bool, Shape
 from sandbox.world import Channel, Message, MessageKind
 
 routes = web.RouteTableDef()
@@ -54,12 +52,6 @@ class ThreadChangeBody(Shape, kw_only=True):
     auto_archive_duration: ArchiveMinutes | None = None
     invitable: Bool = None
     rate_limit_per_user: Annotated[int, Meta(ge=0, le=21600)] | None = None
-
-
-class BulkDeleteBody(Shape, kw_only=True):
-    """Messages to delete at once."""
-
-    messages: Annotated[list[Snowflake], Meta(min_length=2, max_length=limits.BULK_DELETE)]
 
 
 def _seen(request: web.Request, message: Message) -> Json:
@@ -191,30 +183,6 @@ async def delete_message(request: web.Request) -> web.Response:
     return nothing()
 
 
-@routes.post("/channels/{channel_id}/messages/bulk-delete")
-async def bulk_delete(request: web.Request) -> web.Response:
-    """Bulk Delete Messages: none older than two weeks."""
-    channel = bot_channel(request, Permission.MANAGE_MESSAGES)
-    body = (await payload(request)).as_a(BulkDeleteBody)
-    ids = {int(message_id) for message_id in body.messages}
-    oldest = backend(request).clock.now() - limits.BULK_DELETE_DAYS * 86400
-    if any(creation_time(message_id) < oldest for message_id in ids):
-        raise ApiError(400, 50034, "A message provided was too old to bulk delete")
-    for message in [channel.messages[message_id] for message_id in ids if message_id in channel.messages]:
-        backend(request).messages.delete(message)
-    return nothing()
-
-
-@routes.post("/channels/{channel_id}/typing")
-async def post_typing(request: web.Request) -> web.Response:
-    """Trigger Typing Indicator."""
-    channel = bot_channel(request)
-    world = backend(request).world
-    if not world.permissions(world.bot, channel) & _writing(channel):
-        raise missing_permissions()
-    return nothing()
-
-
 @routes.post("/channels/{channel_id}/threads")
 @routes.post("/channels/{channel_id}/messages/{message_id}/threads")
 async def post_thread(request: web.Request) -> web.Response:
@@ -275,14 +243,3 @@ async def get_archived_threads(request: web.Request) -> web.Response:
     asleep = [thread for thread in threads if thread.archived and thread.parent_id == channel.id]
     asleep.sort(key=lambda thread: thread.archived_at or 0.0, reverse=True)
     return reply({"threads": [wire.channel_json(thread) for thread in asleep], "members": [], "has_more": False})
-
-
-@routes.put("/channels/{channel_id}/thread-members/@me")
-async def join_thread(request: web.Request) -> web.Response:
-    """Join Thread: changes nothing here, since the bot hears of every public thread."""
-    thread = bot_channel(request)
-    if not thread.is_thread:
-        raise unknown("Channel")
-    if thread.archived:
-        raise archived_thread()
-    return nothing()

@@ -145,11 +145,6 @@ async def test_the_latest_replaced_files_can_still_be_fetched(
     assert [(await http.get(address)).status for address in addresses] == [404, 200]
 
 
-async def test_bulk_deletion(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
-    status, body = await call(http, sandbox, "POST", messages(sandbox) + "/bulk-delete", json={"messages": ["1", "2"]})
-    assert (status, body["code"]) == (403, 50013)
-
-
 async def test_every_address_answers_as_discord_publishes_it(
     bot: SmallBot,  # noqa: ARG001 - registers its commands
     sandbox: Sandbox,

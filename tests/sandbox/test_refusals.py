@@ -334,14 +334,6 @@ async def second_thread_of_a_message(scene: Scene) -> Reply:
     return await scene.call("POST", address, {"name": "table"})
 
 
-async def deletion_of_old_messages_together(scene: Scene) -> Reply:
-    guild = scene.sandbox.world.guild_of(scene.oak)
-    scene.sandbox.backend.changes.set_permissions(guild, guild.roles[guild.id], Permission(-1))
-    ids = [str((await scene.written(scene.oak)).id) for _ in range(2)]
-    scene.sandbox.clock.advance(15 * 86_400)
-    return await scene.call("POST", f"/channels/{scene.oak.id}/messages/bulk-delete", {"messages": ids})
-
-
 async def frequent_edits_of_an_old_message(scene: Scene) -> Reply:
     message = await scene.written(scene.oak)
     scene.sandbox.clock.advance(3601)
@@ -411,7 +403,6 @@ REFUSALS: list[tuple[Callable[[Scene], Awaitable[Reply]], int, int]] = [
     (lock_on_anothers_thread, 403, 50013),
     (thread_in_a_thread, 400, 50024),
     (second_thread_of_a_message, 400, 160004),
-    (deletion_of_old_messages_together, 400, 50034),
     (frequent_edits_of_an_old_message, 429, 30046),
     (ill_formed_command, 400, 50035),
 ]
