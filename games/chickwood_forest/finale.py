@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from games.chickwood_forest.collections import holder, moved
 from games.chickwood_forest.events import CubesSwapped, HenchmanGiven, TreasuresSwapped
 from games.chickwood_forest.loot import TREASURES, Loot
 from games.chickwood_forest.moves import (
@@ -19,8 +20,8 @@ from games.chickwood_forest.moves import (
     TakeTreasure,
 )
 from games.chickwood_forest.state import NOBODY, TAKE_BACKS
-from games.chickwood_forest.tuples import holder, moved, replaced
 from games.chickwood_forest.villages import Village
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from games.chickwood_forest import alms, rounds
+from games.chickwood_forest.collections import holder, moved
 from games.chickwood_forest.events import CastleNamed, CastleRaided, KeyUsed
 from games.chickwood_forest.loot import ALMS, KEPT_KINDS, Loot
 from games.chickwood_forest.moves import Decline, RaidCastle, UseKey
 from games.chickwood_forest.setup import SEAT_COUNTS
 from games.chickwood_forest.state import NO_CASTLE
-from games.chickwood_forest.tuples import holder, moved, replaced
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.chickwood_forest.events import Happening

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
+from games.base import BaseGame
 from games.chickwood_forest import alms, finale, raiding, scoring, scouting, sight, spyglass
 from games.chickwood_forest.events import Happening
 from games.chickwood_forest.moves import Decline, Move
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
+    import msgspec
+
     from games.chickwood_forest.state import Phase
-    from games.core import Outcome
+from games.core import Outcome
 
 
 class _PhaseRules(NamedTuple):
@@ -47,25 +49,16 @@ _DECLINE = Decline()
 _WAITED_FOR = tuple((seat,) for seat in range(max(SEAT_COUNTS)))
 
 
-class ChickwoodForest:
+class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=View, event=Happening):
     """Chickwood Forest: two to five raiders scout castles, raid them and give alms; the most glory wins."""
 
     name = "chickwood_forest"
-    rules_version = 1
     seat_counts = SEAT_COUNTS
     Options: type[msgspec.Struct] = ChickwoodForestOptions
 
-    encode = staticmethod(msgspec.json.Encoder().encode)
-    decode_state = staticmethod(msgspec.json.Decoder(State).decode)
-    decode_move = staticmethod(msgspec.json.Decoder(Move).decode)
-    decode_view = staticmethod(msgspec.json.Decoder(View).decode)
-    decode_events = staticmethod(msgspec.json.Decoder(tuple[Happening, ...]).decode)
-    decode_options = staticmethod(msgspec.json.Decoder(ChickwoodForestOptions).decode)
-
     def new(self, seats: int, options: ChickwoodForestOptions, rng: Random) -> State:
         """Lay out a game and deal the first round."""
-        if seats not in self.seat_counts:
-            raise ValueError(f"Chickwood Forest is for {SEAT_COUNTS[0]} to {SEAT_COUNTS[-1]} seats, not {seats}")
+        self.require_seats(seats)
         return new_game(seats, options, rng)
 
     def to_move(self, state: State) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import LayLoot
 from games.chickwood_forest.setup import SEAT_COUNTS
 from games.chickwood_forest.state import LaidCard
-from games.chickwood_forest.tuples import replaced
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.chickwood_forest.events import Happening

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from games.chickwood_forest.collections import holder
 from games.chickwood_forest.events import CastleLookedAt
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import Decline, LookAt
-from games.chickwood_forest.tuples import holder, replaced
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.chickwood_forest.events import Happening

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from msgspec.structs import replace
 
+from games.base import BaseGame
 from games.core import IllegalMoveError, Outcome, ScoreLine, Step
 from games.robin_of_locksley.legal import forced_move, legal_moves
 from games.robin_of_locksley.refill import end_turn, fill
@@ -37,28 +37,23 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
+    import msgspec
+
     from games.robin_of_locksley.turn import Played
 
 
-class RobinOfLocksley:
+class RobinOfLocksley(
+    BaseGame[State, Move, View], state=State, move=Move, view=View, event=CornersTaken | Deed | TakenBack | GameWon
+):
     """Robin of Locksley: two seats, a chase of two laps, and a ransom at its end."""
 
     name = "robin_of_locksley"
-    rules_version = 1
     seat_counts: tuple[int, ...] = (SEATS,)
     Options: type[msgspec.Struct] = RobinOfLocksleyOptions
 
-    encode = staticmethod(msgspec.json.Encoder().encode)
-    decode_state = staticmethod(msgspec.json.Decoder(State).decode)
-    decode_move = staticmethod(msgspec.json.Decoder(Move).decode)
-    decode_view = staticmethod(msgspec.json.Decoder(View).decode)
-    decode_events = staticmethod(msgspec.json.Decoder(tuple[CornersTaken | Deed | TakenBack | GameWon, ...]).decode)
-    decode_options = staticmethod(msgspec.json.Decoder(RobinOfLocksleyOptions).decode)
-
     def new(self, seats: int, options: RobinOfLocksleyOptions, rng: Random) -> State:
         """Lay out grid and track; whoever begins has yet to choose a corner (RL-1)."""
-        if seats != SEATS:
-            raise ValueError(f"Robin of Locksley is for {SEATS} seats, not {seats}")
+        self.require_seats(seats)
         return new_game(options, rng)
 
     def to_move(self, state: State) -> tuple[int, ...]:
@@ -79,10 +74,6 @@ class RobinOfLocksley:
             state = replace(state, kept=len(state.done))
             events += more
         return Step(state, events, settled=True)
-
-    def pass_move(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 (every choice is a turn here)
-        """Return nothing: no choice can be waived."""
-        return None
 
     def view(self, state: State, seat: int | None) -> View:
         """Hide the order of the draw pile."""

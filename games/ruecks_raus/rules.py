@@ -6,12 +6,12 @@ from generators, and names no fields where it makes a state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
-
+from games.base import BaseGame
 from games.chance import pick, shuffled
 from games.core import IllegalMoveError, Outcome, ScoreLine, Step
+from games.masks import mask_of, members_by_mask
 from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, DECK, OPPONENT_CHANGE, OWN_CHANGE, Noble
 from games.ruecks_raus.standing import second_most
 from games.ruecks_raus.state import (
@@ -33,19 +33,21 @@ from games.ruecks_raus.state import (
     TakeJewels,
     View,
 )
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from random import Random
 
-    from games.core import Event
+    import msgspec
 
-Item = TypeVar("Item")
+from games.core import Event
+
 MIN_SEATS, MAX_SEATS = 3, 5
 NOT_CHOSEN = -1
 
-SEATS_IN = tuple(tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS))
+SEATS_IN = members_by_mask(MAX_SEATS)
 """The seats of a mask, ascending."""
-ROBBERS_IN = tuple(tuple(strength for strength in STRENGTHS if mask >> strength & 1) for mask in range(FULL_HAND + 1))
+ROBBERS_IN = members_by_mask(len(STRENGTHS))
 """The strengths of a hand's mask, ascending."""
 _ROBBER = tuple(PlayRobber(strength) for strength in STRENGTHS)
 _ROBBER_MOVES = tuple(tuple(_ROBBER[strength] for strength in robbers) for robbers in ROBBERS_IN)
@@ -80,25 +82,18 @@ _FAVOURS: dict[tuple[Noble, int, int], tuple[Favour, ...]] = {
 }
 
 
-class RuecksRaus:
+class RuecksRaus(
+    BaseGame[State, Move, View], state=State, move=Move, view=View, event=RobbersRevealed | RoundEnded | NobleRevealed
+):
     """Rück's raus!: three to five robbers, eight rounds, and the second-richest wins."""
 
     name = "ruecks_raus"
-    rules_version = 1
     seat_counts = tuple(range(MIN_SEATS, MAX_SEATS + 1))
     Options: type[msgspec.Struct] = RuecksRausOptions
 
-    encode = staticmethod(msgspec.json.Encoder().encode)
-    decode_state = staticmethod(msgspec.json.Decoder(State).decode)
-    decode_move = staticmethod(msgspec.json.Decoder(Move).decode)
-    decode_view = staticmethod(msgspec.json.Decoder(View).decode)
-    decode_events = staticmethod(msgspec.json.Decoder(tuple[RobbersRevealed | RoundEnded | NobleRevealed, ...]).decode)
-    decode_options = staticmethod(msgspec.json.Decoder(RuecksRausOptions).decode)
-
     def new(self, seats: int, options: RuecksRausOptions, rng: Random) -> State:
         """Deal the gangs and shuffle the nobles (RR-12: the expert variant keeps eight of them)."""
-        if seats not in self.seat_counts:
-            raise ValueError(f"Rück's raus! is for {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+        self.require_seats(seats)
         deck = shuffled(DECK, rng)
         return State(
             expert=options.expert,
@@ -137,19 +132,15 @@ class RuecksRaus:
             raise IllegalMoveError(seat, move)
         robbers, favours = state.robbers, state.favours
         if isinstance(move, PlayRobber):
-            robbers = _replaced(robbers, seat, move.strength)
+            robbers = replaced(robbers, seat, move.strength)
         else:
-            favours = _replaced(favours, seat, move)
+            favours = replaced(favours, seat, move)
         waiting = state.waiting & ~(1 << seat)
         if waiting:
             return Step(_with_choices(state, robbers, favours, waiting), (), settled=False)
         if state.choosers:
             return _end_round(state, robbers, _judge(robbers), favours)
         return _reveal(state, robbers)
-
-    def pass_move(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 (every choice is a turn here)
-        """Return nothing: no choice can be waived."""
-        return None
 
     def view(self, state: State, seat: int | None) -> View:
         """Hide the order of the nobles and the choices of others."""
@@ -185,9 +176,9 @@ class RuecksRaus:
             hands=view.hands,
             jewels=view.jewels,
             robbers=tuple(self._robber(view, seat, rng) for seat in range(seats)),
-            choosers=_mask(view.strongest),
+            choosers=mask_of(view.strongest),
             favours=tuple(self._favour(view, seat, rng) for seat in range(seats)),
-            waiting=_mask(view.waiting),
+            waiting=mask_of(view.waiting),
             history=view.history,
         )
 
@@ -216,16 +207,6 @@ class RuecksRaus:
         if view.noble is None or seat not in view.strongest or seat in view.waiting:
             return None
         return view.favours[seat] or pick(_FAVOURS[view.noble, seat, len(view.hands)], rng)
-
-
-def _replaced(by_seat: tuple[Item, ...], seat: int, item: Item) -> tuple[Item, ...]:
-    changed = list(by_seat)
-    changed[seat] = item
-    return tuple(changed)
-
-
-def _mask(seats: tuple[int, ...]) -> int:
-    return sum(1 << seat for seat in seats)
 
 
 def _with_choices(state: State, robbers: tuple[int, ...], favours: tuple[Favour | None, ...], waiting: int) -> State:
@@ -274,7 +255,7 @@ def _reveal(state: State, robbers: tuple[int, ...]) -> Step[State]:
     verdict = _judge(robbers)
     if noble in OWN_CHANGE or not verdict.strongest:
         return _end_round(state, robbers, verdict, state.favours)
-    choosers = _mask(verdict.strongest)
+    choosers = mask_of(verdict.strongest)
     chosen = State(
         state.expert,
         state.deck,

@@ -13,8 +13,9 @@ from games.sherwood_bandits.moves import (
     TakePoint,
 )
 from games.sherwood_bandits.scarlet import is_scarlet
-from games.sherwood_bandits.table import Onwards, Table, earn, replaced
+from games.sherwood_bandits.table import Onwards, Table, earn
 from games.sherwood_bandits.values import NOBODY, Earned, Leader
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves

@@ -8,14 +8,15 @@ from games.sherwood_bandits.box import FEWEST_CARTS
 from games.sherwood_bandits.events import LeaderRested, LeaderSent
 from games.sherwood_bandits.moves import PASS, PASS_TURN
 from games.sherwood_bandits.state import SCARLET, Phase, Position
-from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import Leader
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from games.sherwood_bandits.box import Character, MerryMan
     from games.sherwood_bandits.moves import Moves
+    from games.sherwood_bandits.table import Onwards, Table
 
 
 _HOME = Leader.HOME

@@ -10,8 +10,8 @@ from games.sherwood_bandits.dice import counted, roll
 from games.sherwood_bandits.events import CartBeaten, CartEscaped, DiceRolled, FairRolled
 from games.sherwood_bandits.guards import fix_defences
 from games.sherwood_bandits.moves import Assault
-from games.sherwood_bandits.table import replaced
 from games.sherwood_bandits.values import NOBODY, NOWHERE, Die, Earned, Fight, plus
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves

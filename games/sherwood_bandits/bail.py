@@ -10,11 +10,12 @@ from games.sherwood_bandits.drawbridge import take_off
 from games.sherwood_bandits.events import BailPaid
 from games.sherwood_bandits.hoards import give_up, kinds, seem_to_differ
 from games.sherwood_bandits.moves import GO_BACK, PASS, GiveLoot, GoBack, PayBail, PayLargeBail
-from games.sherwood_bandits.table import Onwards, Table, without
+from games.tuples import without
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
+    from games.sherwood_bandits.table import Onwards, Table
 
 
 _PAY = tuple(PayBail(loot) for loot in Loot)

@@ -9,7 +9,7 @@ from games.sherwood_bandits.events import LootDrawn, LootKept
 from games.sherwood_bandits.hoards import draw, gain, kinds
 from games.sherwood_bandits.moves import KeepLoot
 from games.sherwood_bandits.scarlet import is_scarlet, put_away
-from games.sherwood_bandits.table import without
+from games.tuples import without
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves

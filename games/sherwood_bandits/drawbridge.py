@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.events import DiceBrought
-from games.sherwood_bandits.table import Onwards, Table, replaced, without
+from games.tuples import replaced, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from games.sherwood_bandits.table import Onwards, Table
 
 
 def enter(table: Table) -> Onwards:

@@ -29,8 +29,9 @@ from games.sherwood_bandits.moves import (
     ServeBeer,
     TakeDieOff,
 )
-from games.sherwood_bandits.table import Onwards, Table, earn, replaced, without
+from games.sherwood_bandits.table import Onwards, Table, earn
 from games.sherwood_bandits.values import Earned
+from games.tuples import replaced, without
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves

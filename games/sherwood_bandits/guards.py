@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import BEER_ALONE, FORTUNE_TELLER_ALONE, LOWEST_DEFENCE, NUMBER, PORTRAIT, Cart
 from games.sherwood_bandits.events import CartsRevealed, LeadersCaught, MerryManChanged
 from games.sherwood_bandits.road import close_ranks, spaces_of
-from games.sherwood_bandits.table import replaced
 from games.sherwood_bandits.values import Leader
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.box import Character

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Literal
 from games.chance import shuffled
 from games.sherwood_bandits.box import Loot
 from games.sherwood_bandits.events import LootDiscarded, LootShuffled
-from games.sherwood_bandits.table import Table, replaced
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.state import Position
+    from games.sherwood_bandits.table import Table
 
 
 def can_draw(position: Position) -> bool:

@@ -17,12 +17,13 @@ from games.sherwood_bandits.moves import (
     PostGuards,
     ReplaceCart,
 )
-from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import NOWHERE
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
+    from games.sherwood_bandits.table import Onwards, Table
 
 _MARION = Character.LADY_MARION
 _TIP_OFF, _BROTHERHOOD, _INSIDE_JOB, _FRIENDLY_GUARDS = MERRY_MEN[_MARION]

@@ -9,12 +9,13 @@ from games.sherwood_bandits.box import MERRY_MEN, SPACES, Character
 from games.sherwood_bandits.events import BanditSqueezed, BanditsSwapped, QuickJobDone
 from games.sherwood_bandits.hoards import take_village_coin
 from games.sherwood_bandits.moves import Infiltrate, PassTurn, QuickJob, Shove, Squeeze
-from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import NOBODY
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
+    from games.sherwood_bandits.table import Onwards, Table
 _JOHN = Character.LITTLE_JOHN
 _INFILTRATOR, _SHOVE, _TIGHT_SQUEEZE, _QUICK_JOB = MERRY_MEN[_JOHN]
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""

@@ -14,12 +14,13 @@ from games.sherwood_bandits.hoards import take_village_coin
 from games.sherwood_bandits.lady_marion import can_ask_marion
 from games.sherwood_bandits.moves import AskMarion, Lurk, Pickpocket
 from games.sherwood_bandits.road import lurk
-from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import NOBODY
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
+    from games.sherwood_bandits.table import Onwards, Table
 
 _BANDS = (NOBODY, 0, 1, 2, 3)
 _LURK: tuple[dict[tuple[int, ...], Moves], ...] = tuple(

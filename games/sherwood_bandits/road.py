@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import SPACES
 from games.sherwood_bandits.events import BanditPlaced, RanksClosed
-from games.sherwood_bandits.table import replaced
 from games.sherwood_bandits.values import NOBODY
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.state import Position

@@ -10,12 +10,13 @@ from games.sherwood_bandits.box import CHANGE, MERRY_MEN, Character
 from games.sherwood_bandits.dice import HIGHEST, clamped, roll
 from games.sherwood_bandits.events import DiceChanged
 from games.sherwood_bandits.moves import HeadsDown, LookHere, LookThere, PassTurn, SecondChance
-from games.sherwood_bandits.table import Onwards, Table, replaced
 from games.sherwood_bandits.values import Die
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.state import Position
+    from games.sherwood_bandits.table import Onwards, Table
 _ROBIN = Character.ROBIN_HOOD
 _HEADS_DOWN, _SECOND_CHANCE, _LOOK_THERE, _LOOK_HERE = MERRY_MEN[_ROBIN]
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""

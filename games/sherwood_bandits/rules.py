@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from games.base import BaseGame
 from games.core import IllegalMoveError, Outcome, Step
 from games.sherwood_bandits import (
     arrests,
@@ -33,6 +32,8 @@ from games.sherwood_bandits.view import View, view
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
+
+    import msgspec
 
     from games.sherwood_bandits.moves import Moves
     from games.sherwood_bandits.state import Position
@@ -90,7 +91,7 @@ _ENTER: dict[Stage, Callable[[Table], Onwards]] = {
 _TO_MOVE: dict[int, tuple[int, ...]] = {NOBODY: (), **{seat: (seat,) for seat in range(4)}}
 
 
-class SherwoodBandits:
+class SherwoodBandits(BaseGame[State, Move, View], state=State, move=Move, view=View, event=Deed):
     """Sherwood Bandits: two to four bands, four turns, and the richest joins the Merry Men."""
 
     name = "sherwood_bandits"
@@ -98,22 +99,12 @@ class SherwoodBandits:
     seat_counts: tuple[int, ...] = (2, 3, 4)
     Options: type[msgspec.Struct] = SherwoodBanditsOptions
 
-    encode = staticmethod(msgspec.json.Encoder().encode)
-    decode_state = staticmethod(msgspec.json.Decoder(State).decode)
-    decode_move = staticmethod(msgspec.json.Decoder(Move).decode)
-    decode_view = staticmethod(msgspec.json.Decoder(View).decode)
-    decode_events = staticmethod(msgspec.json.Decoder(tuple[Deed, ...]).decode)
-    decode_options = staticmethod(msgspec.json.Decoder(SherwoodBanditsOptions).decode)
-
     view = staticmethod(view)
     determinize = staticmethod(determinize)
 
     def new(self, seats: int, options: SherwoodBanditsOptions, rng: Random) -> State:
         """Shuffle the decks and lay out the first carts."""
-        if seats not in self.seat_counts:
-            raise ValueError(
-                f"Sherwood Bandits is for {self.seat_counts[0]} to {self.seat_counts[-1]} seats, not {seats}"
-            )
+        self.require_seats(seats)
         table = turns.set_up(seats, options, rng)
         turns.begin(table)
         return freeze(table)
@@ -138,10 +129,6 @@ class SherwoodBandits:
             stage = _ENTER[stage](table)
         after = freeze(table)
         return Step(after, after.last, settled=True)
-
-    def pass_move(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 (every choice is a turn here)
-        """Return nothing: bands ask the Merry Men in turn, nobody in the turn of another."""
-        return None
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the points with all sets; Scarlet, who has no seat, is not among them."""

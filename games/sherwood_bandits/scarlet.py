@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import BACK, SPACES
 from games.sherwood_bandits.road import lurk, spaces_of
 from games.sherwood_bandits.state import SCARLET
-from games.sherwood_bandits.table import replaced
 from games.sherwood_bandits.values import NOBODY
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.box import Loot

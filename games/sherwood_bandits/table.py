@@ -12,6 +12,7 @@ from msgspec.structs import astuple
 
 from games.sherwood_bandits.state import Position, State
 from games.sherwood_bandits.values import Earned, plus
+from games.tuples import replaced
 
 if TYPE_CHECKING:
     from random import Random
@@ -57,20 +58,6 @@ def freeze(table: Table) -> State:
     """Return what the table has come to, as a state."""
     table.last = tuple(table.events)
     return State(*astuple(table)[:-2])
-
-
-def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    """Return the tuple with another item at an index."""
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
-
-
-def without(items: tuple[Item, ...], item: Item) -> tuple[Item, ...]:
-    """Return the tuple with one item less."""
-    rest = list(items)
-    rest.remove(item)
-    return tuple(rest)
 
 
 def earn(table: Table, band: int, more: Earned) -> None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from games.chance import pick
 from games.chickwood_forest import ChickwoodForest
+from games.chickwood_forest.collections import holder
 from games.chickwood_forest.loot import LEGENDS, Loot
 from games.chickwood_forest.setup import ROUNDS
-from games.chickwood_forest.tuples import holder
 
 if TYPE_CHECKING:
     from random import Random

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 from msgspec.structs import replace
@@ -37,10 +37,7 @@ THREE_COINS = (Colour.RED,) * 3
 def choices(state: State) -> set[Move]:
     """Return what a player chooses, over several seeds."""
     view = GAME.view(state, state.turn)
-    return {
-        cast("Move", choose_move(GAME, view, state.turn, QUICK, Random(seed), seconds=1.0, now=lambda: 0.0))
-        for seed in SEEDS
-    }
+    return {choose_move(GAME, view, state.turn, QUICK, Random(seed), seconds=1.0, now=lambda: 0.0) for seed in SEEDS}
 
 
 def before_the_king(**fields: object) -> State:

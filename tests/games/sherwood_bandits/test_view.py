@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.sherwood_bandits.box import BACK, LOOT, Back, Loot
 from games.sherwood_bandits.state import SherwoodBanditsOptions
-from games.sherwood_bandits.table import without
+from games.tuples import without
 from tests.games.sherwood_bandits.table import GAME, enter, turn
 
 CHESTS = ((Loot.RUBY_RING, Loot.VILLAGE_COIN), (Loot.COIN,), ())

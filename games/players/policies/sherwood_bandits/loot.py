@@ -19,7 +19,7 @@ from games.sherwood_bandits.box import (
     Jewel,
     Loot,
 )
-from games.sherwood_bandits.table import without
+from games.tuples import without
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

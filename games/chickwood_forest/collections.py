@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.state import Counts
-
-Item = TypeVar("Item")
-
-
-def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    """Return the items with another one at this index."""
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
 
 
 def moved(loot: tuple[Counts, ...], kind: Loot, giver: int, taker: int | None) -> tuple[Counts, ...]:
