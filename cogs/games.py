@@ -73,16 +73,21 @@ def _page(faces: list[Face], tables: list[Table], language: Language) -> Page:
 
 
 def _introduction(face: Face, language: Language) -> list[Item]:
-    counts = face.game.seat_counts
     words = parts.text(
         f"### {face.words.title}",
         face.words.summary(language),
-        language.say(
-            "For {least} to {most} players. Begin with `/{command} start`.",
-            least=counts[0],
-            most=counts[-1],
-            command=language.command_name(face.words.command),
-        ),
+        _who_can_play(face, language),
     )
     rules = parts.button(language.say("Rules"), Press(0, 0, "rules", f"{face.game.name}.0").custom_id())
     return [words, *parts.rows([rules])]
+
+
+def _who_can_play(face: Face, language: Language) -> str:
+    """Say for how many a game is, and how it begins."""
+    least, most = face.game.seat_counts[0], face.game.seat_counts[-1]
+    command = language.command_name(face.words.command)
+    if least == most:
+        return language.say("For {n} players. Begin with `/{command} start`.", n=most, command=command)
+    return language.say(
+        "For {least} to {most} players. Begin with `/{command} start`.", least=least, most=most, command=command
+    )

@@ -102,6 +102,7 @@ def roundel(seat: int, size: int) -> Image.Image:
 def badge(seat: int, letter: str, height: int) -> Image.Image:
     """Draw a seat's short sign: emblem and initial on a tag of its colour, 1.7 times as wide as high."""
     look = SEATS[seat]
+    letters = 0.62 if len(letter) == 1 else 0.44
     size = (round(height * 1.7), height)
     canvas = Canvas(size)
     canvas.box((0, 0, *size), height / 2, look.colour, INK, max(2, height / 18))
@@ -111,6 +112,6 @@ def badge(seat: int, letter: str, height: int) -> Image.Image:
         drawn,
         (size[0] - height * 0.5, height / 2),
         letter,
-        text.Style(round(height * 0.62), look.on_colour, text.Face.HEAVY, align="middle"),
+        text.Style(round(height * letters), look.on_colour, text.Face.HEAVY, align="middle"),
     )
     return drawn

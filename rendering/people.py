@@ -18,7 +18,7 @@ class Person(NamedTuple):
     name: str
     """Printable; the emblem's name where nothing of the own name is."""
     letter: str
-    """The initial that goes with the emblem."""
+    """The initial that goes with the emblem; two signs where names at the table begin alike."""
 
 
 def printable_names(names: Sequence[str], language: Language) -> tuple[Person, ...]:
@@ -31,4 +31,35 @@ def printable_names(names: Sequence[str], language: Language) -> tuple[Person, .
         language.say("Moon"),
     )
     shown = [text.printable(name, emblem) for name, emblem in zip(names, emblems, strict=False)]
-    return tuple(Person(name, text.initial(name)) for name in shown)
+    return tuple(Person(name, letter) for name, letter in zip(shown, _letters(shown), strict=True))
+
+
+def _letters(names: Sequence[str]) -> list[str]:
+    """Return a short sign for each name: its initial, and where others share it, also what tells them apart."""
+    initials = [text.initial(name) for name in names]
+    letters = [
+        initial if initials.count(initial) == 1 else initial + _difference(name, _namesakes(name, names, initials))
+        for name, initial in zip(names, initials, strict=True)
+    ]
+    if len(set(letters)) == len(letters):
+        return letters
+    return [f"{initial}{seat}" for seat, initial in enumerate(initials, 1)]
+
+
+def _namesakes(name: str, names: Sequence[str], initials: Sequence[str]) -> list[str]:
+    return [
+        other for other, initial in zip(names, initials, strict=True) if other != name and initial == text.initial(name)
+    ]
+
+
+def _difference(name: str, others: Sequence[str]) -> str:
+    """Return the first letter of a name after its initial that no other has in the same place, if there is one."""
+    places = enumerate(name.casefold())
+    return next(
+        (
+            sign
+            for place, sign in places
+            if place and sign.isalnum() and all(other.casefold()[place : place + 1] != sign for other in others)
+        ),
+        "",
+    )

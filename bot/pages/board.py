@@ -87,7 +87,7 @@ def waiting_lines(table: Table, language: Language) -> list[str]:
     if table.paused_at is not None:
         return [
             language.say(
-                "-# A moderator has paused this game {since}. Until it goes on, nobody's time runs.",
+                "-# A moderator paused this game {since}. Until it goes on, nobody's time runs.",
                 since=f"<t:{table.paused_at}:R>",
             )
         ]
@@ -102,7 +102,7 @@ def waiting_lines(table: Table, language: Language) -> list[str]:
     if not waiting:
         return []
     line = language.say(
-        "-# Waiting for {names} since {since}.",
+        "-# Waiting for {names}, asked {since}.",
         names=mentions(table, waiting, language),
         since=f"<t:{table.waiting_since}:R>",
     )
@@ -137,8 +137,8 @@ def _vote_lines(table: Table, language: Language) -> list[str]:
     names = mentions(table, table.votes, language)
     return [
         language.say_plural(
-            "-# {names} would have the computer play on.",
-            "-# {names} would have the computer play on.",
+            "-# {names} wants the computer to play on.",
+            "-# {names} want the computer to play on.",
             len(table.votes),
             names=names,
         )

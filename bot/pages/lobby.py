@@ -18,7 +18,7 @@ from games.options import options_of
 if TYPE_CHECKING:
     from bot.face import Face
     from bot.languages import Language
-    from bot.pages.parts import Page, Row
+    from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
     from games.players import LevelName
 
@@ -92,22 +92,21 @@ def computers_page(table: Table, language: Language) -> Page:
 
 def options_page(table: Table, face: Face, language: Language) -> Page:
     """Let the host choose how to play."""
-    menus = []
+    menus: list[Item] = []
     for option in options_of(face.game.Options):
         chosen = getattr(table.options, option.name)
         name = face.words.option_name(option.name, language)
         values = [
             discord.SelectOption(
-                label=language.say(
-                    "{option}: {value}", option=name, value=face.words.option_value(option.name, value, language)
-                ),
+                label=face.words.option_value(option.name, value, language),
                 value=str(index),
                 default=value == chosen,
             )
             for index, value in enumerate(option.values)
         ]
-        menus.append(parts.select(_id(table, "option", option.name), name, values))
-    return parts.page(parts.text(language.say("**How to play**")), *menus, _clock_menu(table, language))
+        menus += [parts.text(name), parts.select(_id(table, "option", option.name), name, values)]
+    menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]
+    return parts.page(parts.text(language.say("**Options of this table**")), *menus)
 
 
 def seat_lines(table: Table, language: Language) -> list[str]:
@@ -135,7 +134,7 @@ def _clock_menu(table: Table, language: Language) -> Row:
     name = language.say(CLOCK)
     clocks = [
         discord.SelectOption(
-            label=language.say("{option}: {value}", option=name, value=language.say(text)),
+            label=language.say(text),
             value=clock,
             default=clock == table.clock,
         )

@@ -158,7 +158,10 @@ def start(table: Table, user_id: int, now: int) -> Table:
     game = GAMES[table.game]
     if len(table.seats) not in game.seat_counts:
         raise UserError(
-            mark("This game needs at least {least} players; {now} sit here. Invite someone or add a computer player."),
+            mark(
+                "This game needs at least {least} players; at the table: {now}. "
+                "Invite someone or add a computer player."
+            ),
             least=game.seat_counts[0],
             now=len(table.seats),
         )

@@ -92,8 +92,8 @@ def state_line(table: Table, language: Language) -> str:
     since = f"<t:{table.waiting_since}:R>"
     if table.phase == "lobby":
         return language.say_plural(
-            "The game has not begun; one player sits here. Open since {since}.",
-            "The game has not begun; {n} players sit here. Open since {since}.",
+            "The game has not begun; one player sits here. Opened {since}.",
+            "The game has not begun; {n} players sit here. Opened {since}.",
             len(table.seats),
             since=since,
         )
@@ -104,7 +104,7 @@ def state_line(table: Table, language: Language) -> str:
     if table.is_asleep:
         return language.say("Asleep: every member is away.")
     return language.say(
-        "Waiting for {names} since {since}.", names=mentions(table, waits_for(table), language), since=since
+        "Waiting for {names}, asked {since}.", names=mentions(table, waits_for(table), language), since=since
     )
 
 

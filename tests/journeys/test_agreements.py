@@ -197,7 +197,7 @@ async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(co
     assert "waits for you yourself" in (await john.press_raw(oak, company.board(oak).id, forged)).text
     assert "Your vote counts" in (await marian.press(page, "Have the computer play on")).text
     await company.settled()
-    assert f"{marian.mention} would have the computer play on" in company.board(oak).text
+    assert f"{marian.mention} wants the computer to play on" in company.board(oak).text
     page = await will.command(oak, "table vote")
     assert f"The computer plays for {john.mention}" in (await will.press(page, "Have the computer play on")).text
     await company.settled()

@@ -74,7 +74,7 @@ async def test_only_the_host_starts_and_only_with_enough_players(company: Compan
     for stranger in (will, john):
         told = await stranger.press_raw(oak, lobby.id, start)
         assert told.text == f"Only the host, {marian.mention}, can do that."
-    assert "needs at least 3 players; 2 sit here" in (await marian.press_raw(oak, lobby.id, start)).text
+    assert "needs at least 3 players; at the table: 2." in (await marian.press_raw(oak, lobby.id, start)).text
     assert (await company.table(oak)).phase == "lobby"
     await john.press(lobby, "Join")
     await company.settled()

@@ -270,7 +270,7 @@ async def test_the_tables_of_the_server_are_listed_with_whom_they_wait_for(compa
     await company.settled()
     listed = (await moderator(company).command(oak, "moderate tables")).text
     assert f"**Rück's raus!** in <#{oak.id}> ([board](https://discord.com/channels/{oak.guild_id}/{oak.id}/" in listed
-    assert f"Waiting for <@{marian.id}> since <t:" in listed
+    assert f"Waiting for <@{marian.id}>, asked <t:" in listed
     assert "The game has not begun; one player sits here." in listed
     assert str(green.id) not in listed
 
@@ -493,7 +493,7 @@ async def test_the_doctor_tells_how_a_table_is(company: Company) -> None:
     found = await moderator(company).command(oak, "moderate doctor")
     assert found.ephemeral
     assert f"## Rück's raus!, table {table.id}" in found.text
-    assert f"Waiting for <@{marian.id}> since <t:" in found.text
+    assert f"Waiting for <@{marian.id}>, asked <t:" in found.text
     assert "I have every permission that I need there." in found.text
     assert "Nothing has gone wrong" in found.text
     assert f"/{oak.id}/{company.board(oak).id}) shows how things stand." in found.text

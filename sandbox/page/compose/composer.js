@@ -1,6 +1,6 @@
 import { el, fill, uniqueId } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { catalogue, pairs, search, split } from "./catalogue.js";
+import { catalogue, localName, pairs, search, split } from "./catalogue.js";
 import { CommandForm } from "./command-form.js";
 
 /** @typedef {import("./catalogue.js").Entry} Entry */
@@ -126,7 +126,7 @@ export class Composer {
         },
         el("span.command-name", {}, entry.title),
         el("small", {}, entry.description),
-        signature(entry),
+        signature(entry, scene.locale),
       ),
     );
     fill(this.picker, options.length ? options : el("p.nothing", {}, scene.words.noCommand));
@@ -229,12 +229,17 @@ export class Composer {
   }
 }
 
-/** The names of a command's options, so that one sees what it will ask. @param {Entry} entry */
-function signature({ options }) {
+/**
+ * The names of a command's options in the member's language, so that one sees what it will ask.
+ *
+ * @param {Entry} entry
+ * @param {string} locale
+ */
+function signature({ options }, locale) {
   if (options.length === 0) return null;
   return el(
     "span.signature",
     {},
-    options.map(({ name, required }) => el(required ? "span.required" : "span", {}, name)),
+    options.map((option) => el(option.required ? "span.required" : "span", {}, localName(option, locale))),
   );
 }

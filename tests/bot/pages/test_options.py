@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.languages import LANGUAGES, Language
+from bot.pages.lobby import options_page
+from games.options import options_of
+from tests.bot.pages.samples import components, long_table
+from tests.cogs.faces import FACES
+
+if TYPE_CHECKING:
+    from bot.face import Face
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+@pytest.mark.parametrize("face", FACES, ids=lambda face: face.game.name)
+def test_each_option_is_named_above_its_menu_whose_values_stand_alone(face: Face, language: Language) -> None:
+    """A value behind the name of its option would be cut in the menus of a phone."""
+    table = long_table(face, ["Marian", "Much"], face.game.Options())
+    texts_and_menus = [part for part in components(options_page(table, face, language)) if part["type"] in {10, 3}]
+    title, *parts = texts_and_menus
+    names = [face.words.option_name(option.name, language) for option in options_of(face.game.Options)]
+    assert title["content"] == language.say("**Options of this table**")
+    assert [text["content"] for text in parts[::2]] == [*names, language.say("Clock")]
+    assert all(menu["type"] == 3 for menu in parts[1::2])
+    labels = [option["label"] for menu in parts[1::2] for option in menu["options"]]
+    assert [label for label in labels if any(label.startswith(f"{name}:") for name in names)] == []
