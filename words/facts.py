@@ -1,8 +1,8 @@
 """A position as facts: told once, and read both as an alternative text and as a board in words.
 
 A game tells a position as one ordered list of facts. The board in words is all of them, a line each. An alternative
-text is as much of them as its length allows: names are cut first, then the less important facts are told tersely, and
-only then are facts left away, the least important first.
+text is as much of them as its length allows: background goes first, then names are cut, then the less important facts
+are told tersely, and only then are facts left away, the least important first.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[st
     """
     for length in NAME_LENGTHS:
         facts = tell([cut(name, length) for name in names])
-        text = _sentences(facts)
+        text = _sentences(_fitting(facts, Importance.BACKGROUND))
         if len(text) <= MAX_ALT_TEXT:
             return text
-    return _sentences(_fitting(facts))
+    return _sentences(_fitting(facts, Importance.DECISION))
 
 
 def board_in_words(facts: Sequence[Fact]) -> str:
@@ -69,10 +69,16 @@ def cut(name: str, length: int) -> str:
     return name if len(name) <= length else name[: length - 1].rstrip() + "…"
 
 
-def _fitting(facts: Sequence[Fact]) -> list[Fact]:
-    """Tell the less important facts tersely, then leave them away, from the end on, until the rest fits."""
+def _fitting(facts: Sequence[Fact], most: Importance) -> list[Fact]:
+    """Tell the less important facts tersely, then leave them away, from the end on, until the rest fits.
+
+    Args:
+        facts: in the order in which they are told.
+        most: facts of more importance than this are told whole in any case.
+    """
     kept = list(facts)
-    by_importance = sorted(range(len(kept)), key=lambda number: (kept[number].importance, -number))
+    touched = [number for number, fact in enumerate(kept) if fact.importance <= most]
+    by_importance = sorted(touched, key=lambda number: (kept[number].importance, -number))
     for number in by_importance:
         if len(_sentences(kept)) <= MAX_ALT_TEXT:
             return kept

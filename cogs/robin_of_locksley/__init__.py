@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.face import Face
 from cogs.robin_of_locksley.commands import RobinOfLocksleyCommands
-from cogs.robin_of_locksley.face import RobinOfLocksleyWords
 from games import GAMES
 from rendering import PICTURES
+from words.robin_of_locksley import RobinOfLocksleyWords
 
 if TYPE_CHECKING:
     from bot.client import Greenwood

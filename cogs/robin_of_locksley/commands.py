@@ -13,18 +13,21 @@ from discord.ext import commands
 
 from bot import answers
 from bot.errors import UserError
-from cogs.robin_of_locksley.face import OPTION_VALUES
-from cogs.robin_of_locksley.tasks import chosen_task, proposals, task_page
+from bot.pages import parts
 from cogs.tables.commands import LEVEL_CHOICES, MOST_CHOICES
 from cogs.tables.in_game import show_rules
 from cogs.tables.lobbies import open_table
 from games.robin_of_locksley.state import RobinOfLocksleyOptions
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from words.language import mark
+from words.robin_of_locksley import OPTION_VALUES
+from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals, task_kind, task_note, task_text
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
-    from bot.face import Face
+    from bot.face import Face, Picture
+    from bot.languages import Language
+    from bot.pages.parts import Page
     from games.robin_of_locksley.tiles import Task
 
     Interaction = discord.Interaction[Greenwood]
@@ -122,3 +125,18 @@ class RobinOfLocksleyCommands(
         except UserError:
             return ()
         return () if table.game != self._face.game.name or table.state is None else table.state.course
+
+
+def task_page(task: Task, drawn: Picture, language: Language) -> Page:
+    """Explain a task with a small picture."""
+    gallery, file = parts.picture(drawn, f"task-{task.name.lower()}")
+    return parts.page(
+        parts.text(
+            f"## {full_task_name(task, language)}",
+            task_text(task, language),
+            task_note(task, language),
+            f"-# {task_kind(task, language)}",
+        ),
+        gallery,
+        files=[file],
+    )

@@ -17,11 +17,14 @@ from rendering.robin_of_locksley.loot import coin_pile, tile
 from rendering.robin_of_locksley.paint import PALETTE, quantise
 from rendering.robin_of_locksley.town import lay_road, night, paint_arrow
 from rendering.robin_of_locksley.turns import latest_turn
-from rendering.robin_of_locksley.wording import TITLE, board_alt, heading
 from rendering.scenery import Box, Moon
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GOLD_PALE, MARGIN, STONE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
+from words.facts import alt_text
+from words.robin_of_locksley.position import position
+from words.robin_of_locksley.prompts import headline
+from words.robin_of_locksley.terms import TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +58,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     people = printable_names(names, language)
     background = _background()
     image = background.fresh()
-    header = heading(view, [person.name for person in people], language)
+    header = headline(view, [person.name for person in people], language)
     image.paste(_header_tile(header, background.ground(_HEADER)), _HEADER[:2])
     _lay_road(image, view, background, language)
     stones = square.flagstones(view, lettered=view.won is None)
@@ -69,7 +72,8 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
         box = (left, _PANELS, left + panels.SIZE[0], _PANELS + panels.SIZE[1] + 8)
         panel = panels.panel_of(view, seat, person.name, language)
         image.paste(panels.panel_tile(panel, background.ground(box)), box[:2])
-    return Picture(encode(image), EXTENSION, board_alt(view, names, language))
+    alt = alt_text(lambda cut: position(view, cut, language), names)
+    return Picture(encode(image), EXTENSION, alt)
 
 
 @lru_cache(maxsize=1)

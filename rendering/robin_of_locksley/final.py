@@ -19,7 +19,6 @@ from rendering.robin_of_locksley.loot import coin, tile
 from rendering.robin_of_locksley.paint import PALETTE, ROAD
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.town import night
-from rendering.robin_of_locksley.wording import TITLE, final_alt, verdict, verdict_reason
 from rendering.scenery import Moon, framed
 from rendering.sprites import place, place_centred
 from rendering.theme import (
@@ -33,6 +32,10 @@ from rendering.theme import (
     SMALL,
     WIDTH,
 )
+from words.facts import alt_text
+from words.robin_of_locksley import RobinOfLocksleyWords
+from words.robin_of_locksley.result import verdict, verdict_reason
+from words.robin_of_locksley.terms import TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +72,8 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
     _headline(image, view, outcome, people, language)
     _race(image, view, language)
     _score_sheet(image, view, outcome, people, language)
-    return Picture(encode(framed(image, PALETTE)), EXTENSION, final_alt(view, outcome, names, language))
+    alt = alt_text(lambda cut: RobinOfLocksleyWords().final(outcome, cut, language), names)
+    return Picture(encode(framed(image, PALETTE)), EXTENSION, alt)
 
 
 @lru_cache(maxsize=1)

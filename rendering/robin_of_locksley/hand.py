@@ -21,10 +21,8 @@ from rendering.robin_of_locksley.loot import coin, tile, treasure
 from rendering.robin_of_locksley.paint import COBBLES, PALETTE, quantise
 from rendering.robin_of_locksley.panels import draw_collection
 from rendering.robin_of_locksley.pictograms import pictogram
-from rendering.robin_of_locksley.tasks import task_name, task_text
 from rendering.robin_of_locksley.town import night
 from rendering.robin_of_locksley.turns import latest_turn
-from rendering.robin_of_locksley.wording import hand_alt, own_heading, ways
 from rendering.scenery import Box, Moon
 from rendering.sprites import place, place_centred
 from rendering.theme import (
@@ -42,6 +40,10 @@ from rendering.theme import (
     SPENT_MARK,
     WIDTH,
 )
+from words.facts import alt_text
+from words.robin_of_locksley.position import position
+from words.robin_of_locksley.prompts import headline, verdict_on_task
+from words.robin_of_locksley.tasks import task_name, task_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -114,8 +116,9 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     Raises:
         ValueError: the view belongs to nobody.
     """
-    alt = hand_alt(view, names, language)
-    seat = view.seat or 0
+    seat = view.seat
+    if seat is None:
+        raise ValueError("a hand belongs to a seat")
     people = printable_names(names, language)
     background = _background()
     image = background.fresh()
@@ -132,12 +135,13 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
             task_name(ahead.task, language),
             task_text(ahead.task, language),
             ahead.met,
-            ways(view, seat, language),
+            verdict_on_task(view, seat, language),
         )
         image.paste(_task_tile(card, background.ground(_TASK)), _TASK[:2])
     image.paste(_after_tile(_after(view, seat, language), background.ground(_NEXT)), _NEXT[:2])
     image.paste(_supply_tile(_supply(view, seat), background.ground(_LOOT)), _LOOT[:2])
     image.paste(_opponent_tile(_opponent(view, 1 - seat, people), background.ground(_OTHER)), _OTHER[:2])
+    alt = alt_text(lambda cut: position(view, cut, language), names)
     return Picture(encode(image), EXTENSION, alt)
 
 
@@ -159,7 +163,7 @@ def _header(view: View, seat: int, names: Sequence[str], language: Language) -> 
         len(view.coins[seat]),
         view.bards[seat],
         goal(view.course),
-        own_heading(view, names, language),
+        headline(view, names, language),
     )
 
 

@@ -14,10 +14,11 @@ from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
 from rendering.robin_of_locksley.paint import quantise
 from rendering.robin_of_locksley.pictograms import pictogram
-from rendering.robin_of_locksley.tasks import task_name
 from rendering.robin_of_locksley.turns import latest_turn
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT, PARCHMENT_EDGE, SPENT_MARK
+from words.numbers import signed
+from words.robin_of_locksley.tasks import task_name
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -115,8 +116,7 @@ def draw_collection(  # noqa: PLR0913 (what is drawn, where and how large)
 
 def _change(image: Image.Image, at: tuple[float, float], change: int) -> None:
     if change:
-        said = f"+{change}" if change > 0 else f"\N{MINUS SIGN}{-change}"
-        text.write(image, at, said, text.Style(24, GAIN if change > 0 else LOSS, text.Face.HEAVY))
+        text.write(image, at, signed(change), text.Style(24, GAIN if change > 0 else LOSS, text.Face.HEAVY))
 
 
 def _ahead(image: Image.Image, panel: Panel, task: Task) -> None:

@@ -14,9 +14,9 @@ from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import BARD_SHAPE, bard, lap_mark
 from rendering.robin_of_locksley.paint import quantise
 from rendering.robin_of_locksley.pictograms import pictogram
-from rendering.robin_of_locksley.tasks import task_name
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, PARCHMENT, PARCHMENT_EDGE, SEATS, SLATE, SMALLEST
+from words.robin_of_locksley.tasks import task_name
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -13,10 +13,10 @@ from rendering.emblems import emblem
 from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import robin_on_square
 from rendering.robin_of_locksley.loot import tile
-from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.paint import COBBLES, quantise
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GOLD, INK, SEATS, STONE_DARK
+from words.robin_of_locksley.marks import helpful_squares, square_letters
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -13,12 +13,11 @@ from rendering.picture import Picture
 from rendering.pieces import sheet
 from rendering.robin_of_locksley.paint import PALETTE, quantise
 from rendering.robin_of_locksley.pictograms import pictogram
-from rendering.robin_of_locksley.tasks import task_name, task_text
 from rendering.robin_of_locksley.town import night
-from rendering.robin_of_locksley.wording import task_alt
 from rendering.scenery import Box, Moon
 from rendering.sprites import place
 from rendering.theme import CREAM, INK, SLATE
+from words.robin_of_locksley.tasks import task_in_words, task_name, task_text
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -36,7 +35,7 @@ def draw_task_picture(task: Task, language: Language) -> Picture:
     image = background.fresh()
     card = _task_tile(task, task_name(task, language), task_text(task, language), background.ground(_CARD))
     image.paste(card, _CARD[:2])
-    return Picture(encode(image), EXTENSION, task_alt(task, language))
+    return Picture(encode(image), EXTENSION, task_in_words(task, language))
 
 
 @lru_cache(maxsize=1)

@@ -39,7 +39,7 @@ async def test_two_members_play_by_buttons_from_the_lobby_to_the_ransom(company:
     assert f"**{winner} wins**" in final.text
     assert all(f"**{winner} wins**" in member.look(panel).text for member, panel in by_member.items())
     log = await members[0].press(final, "Game log")
-    assert "ransom" in log.text or "laps" in log.text
+    assert "ransom" in log.text or "lapped" in log.text
 
 
 @pytest.mark.parametrize(
@@ -88,8 +88,8 @@ async def test_whoever_comes_to_turn_reads_what_the_other_has_done_however_long_
     turns = await play_sensibly(company, oak, panels, Random(1))
     assert max(len(turn.presses) for turn in turns) > 6
     for turn in turns[:-1]:
-        assert f"Last turn, {turn.name}: " in turn.board
-        assert f"Last turn, {turn.name}: " in turn.told
+        assert f"Previous turn, {turn.name}: " in turn.board
+        assert f"Previous turn, {turn.name}: " in turn.told
 
 
 async def test_with_too_few_tiles_the_player_chooses_which_square_to_fill(company: Company) -> None:
@@ -101,7 +101,7 @@ async def test_with_too_few_tiles_the_player_chooses_which_square_to_fill(compan
     acting, panel, waiting, idle = await in_turn(company, oak, panels)
     jumped = await acting.press(panel, custom_id=button(panel, "jump"))
     ended = await acting.press(jumped, "End turn")
-    assert "Choose the square that gets the next tile" in ended.text
+    assert "Choose which square to fill" in ended.text
     assert len([move for move in moves_in(ended) if kind(move) == "fill"]) == 3
     await acting.press(ended, custom_id=button(ended, "fill"))
     await company.settled()
@@ -120,7 +120,7 @@ async def test_a_turn_in_any_order_can_be_taken_back_until_it_ends(company: Comp
     panels = await begin(company, oak, *company.members("Marian", "Will"), **SHORT)
     acting, panel, *_ = await in_turn(company, oak, panels)
     before = (await company.table(oak)).state
-    bribed = await acting.press(panel, "Step for 1 coin")
+    bribed = await acting.press(panel, "Bribe: step for 1 coin")
     jumped = await acting.press(bribed, custom_id=button(bribed, "jump"))
     assert "You have jumped" in jumped.text
     undone = await acting.press(jumped, "Take back: jump")
@@ -142,16 +142,16 @@ async def test_a_restart_in_mid_turn_leaves_turn_and_buttons_as_they_were(compan
     jumped = await acting.press(panel, custom_id=button(panel, "jump"))
     await company.restart_bot()
     undone = await acting.press(jumped, "Take back: jump")
-    assert "your Robin jumps once" in undone.text
+    assert "Your Robin jumps once" in undone.text
     jumped = await acting.press(undone, custom_id=button(undone, "jump"))
     await company.restart_bot()
     ended = await acting.press(jumped, "End turn")
     assert not must_choose(ended)
     await company.restart_bot()
-    assert "Last turn, " in company.board(oak).text
+    assert "Previous turn, " in company.board(oak).text
     hand = await waiting.press(company.board(oak), "Play / My hand")
     assert must_choose(hand)
-    assert "Last turn, " in hand.text
+    assert "Previous turn, " in hand.text
 
 
 async def test_a_stale_press_plays_nothing_and_shows_how_things_stand(company: Company) -> None:
@@ -199,7 +199,7 @@ async def _seen_in_a_turn(
     """Return what one sees of a turn up to the moment before it ends."""
     acting, panel, waiting, idle = await in_turn(company, channel, panels)
     jumped = await acting.press(panel, custom_id=button(panel, "jump"))
-    bribed = await acting.press(jumped, "Step for 1 coin")
+    bribed = await acting.press(jumped, "Bribe: step for 1 coin")
     await company.settled()
     board = company.board(channel)
     reader = company.member("Little John") if onlooker else waiting

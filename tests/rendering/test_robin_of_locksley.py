@@ -32,14 +32,14 @@ from rendering.robin_of_locksley import RobinOfLocksleyPictures, board, hand, pa
 from rendering.robin_of_locksley.figures import BARD_SHAPE
 from rendering.robin_of_locksley.gallery import NAMES, found, pictures, played, positions
 from rendering.robin_of_locksley.loot import treasure
-from rendering.robin_of_locksley.marks import helpful_squares, square_letters
 from rendering.robin_of_locksley.paint import COBBLES, LOOT
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.road import Space
-from rendering.robin_of_locksley.tasks import full_task_name, task_name, task_text
 from rendering.robin_of_locksley.turns import latest_turn
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
 from words.facts import MAX_ALT_TEXT
+from words.robin_of_locksley.marks import helpful_squares, square_letters
+from words.robin_of_locksley.tasks import full_task_name, task_name, task_text
 
 if TYPE_CHECKING:
     from games.robin_of_locksley.state import Move, State
@@ -119,17 +119,18 @@ def test_boards_stay_small_through_a_whole_game(side: int, english: Language) ->
 
 
 def test_the_board_says_whose_turn_how_both_stand_where_to_jump_and_the_grid(english: Language) -> None:
-    assert DRAW.board(GAME.view(opening(), None), NAMES, english).alt == (
+    assert DRAW.board(GAME.view(opening(), None), NAMES, english).alt.startswith(
         "Anna is to jump. "
-        "Anna: space 0 of 39, next Tithe, not met; 1 coin; no loot. "
-        "Bruno: space 0 of 39, next Tithe, not met; 1 coin; no loot. "
-        "Squares to choose, by row and column: A 2/3 red; B 3/2 black. "
-        "Row 1: Anna's Robin, red, pink, green, blue. "
-        "Row 2: black, white, red, pink, green. "
-        "Row 3: blue, black, white, red, pink. "
+        "Anna: Bard on space 0 of 39; 1 coin; no loot; ahead Tithe, which is not met. "
+        "Bruno: Bard on space 0 of 39; 1 coin; no loot; ahead Tithe, which is not met. "
+        "Squares with a letter may be chosen now. "
+        "Row 1: Robin of Anna, red, pink, green, blue. "
+        "Row 2: black, white, red (A), pink, green. "
+        "Row 3: blue, black (B), white, red, pink. "
         "Row 4: green, blue, black, white, red. "
-        "Row 5: pink, green, blue, black, Bruno's Robin. "
-        "Draw pile 35, discard pile 0."
+        "Row 5: pink, green, blue, black, Robin of Bruno. "
+        "Draw pile: 35. Discard pile: 0. "
+        "The track: 1 Tithe, 2 Kinsman, "
     )
 
 
@@ -137,20 +138,20 @@ def test_the_board_tells_the_turn_that_goes_on(english: Language) -> None:
     alt = DRAW.board(GAME.view(selling(), None), NAMES, english).alt
     assert alt.startswith("Anna has jumped and may go on.")
     assert (
-        "This turn, Anna: sold 4 red for 2 coins; Bard 2 spaces on to space 2, Kinsman, with a bribe; "
-        "jumped to 2/3 and took red." in alt
+        "This turn, Anna: sold 4 red for 2 coins; Bard took 2 steps to space 2, Kinsman, with a bribe; "
+        "jumped to row 2, column 3 and took red." in alt
     )
-    assert "Draw pile 35, discard pile 3." in alt
+    assert "Draw pile: 35. Discard pile: 3." in alt
 
 
 def test_the_turn_before_is_told_beside_the_one_that_goes_on(english: Language) -> None:
     state = after(selling(), EndTurn())
-    line = "Last turn, Anna: sold 4 red for 2 coins; Bard 2 spaces on to space 2, Kinsman, with a bribe; "
+    line = "Previous turn, Anna: sold 4 red for 2 coins; Bard took 2 steps to space 2, Kinsman, with a bribe; "
     assert line in DRAW.hand(GAME.view(state, 1), NAMES, english).alt
     jumped = after(state, JumpTo(13))
     alt = DRAW.board(GAME.view(jumped, None), NAMES, english).alt
     assert line in alt
-    assert "This turn, Bruno: jumped to 3/4 and took " in alt
+    assert "This turn, Bruno: jumped to row 3, column 4 and took " in alt
 
 
 def test_the_hand_says_what_lies_ahead_and_what_would_meet_it(english: Language) -> None:
@@ -158,7 +159,8 @@ def test_the_hand_says_what_lies_ahead_and_what_would_meet_it(english: Language)
     state = structs.replace(state, course=(Task.THE_BEGINNING, Task.MARKET, *state.course[2:]))
     alt = DRAW.hand(GAME.view(state, 0), NAMES, english).alt
     assert alt.startswith(
-        "Your turn: sell, step and jump. Ahead of your Bard: Market: You have just sold a collection of a colour that "
+        "Your turn: sell, step and jump. Your Robin jumps once; step and sell as often as you like, before and after. "
+        "Ahead: Market. You have just sold a collection of a colour that "
         "your opponent has. You do not meet this yet. Met after selling: red."
     )
 
@@ -183,7 +185,7 @@ def test_no_jump_is_marked_as_a_help_where_the_task_is_met_already() -> None:
 
 def test_who_waits_is_offered_no_letters(english: Language) -> None:
     view = GAME.view(opening(), 1)
-    assert "Squares to choose" not in DRAW.hand(view, NAMES, english).alt
+    assert "(A)" not in DRAW.hand(view, NAMES, english).alt
 
 
 def test_corners_and_empty_squares_have_letters_too() -> None:
@@ -311,8 +313,8 @@ def test_the_end_says_who_won_how_and_by_what_steps(english: Language) -> None:
     assert outcome is not None
     alt = DRAW.final(GAME.view(state, None), outcome, NAMES, english).alt
     winner = NAMES[outcome.winners[0]]
-    assert alt.startswith(f"{winner} wins! The ransom is paid. Long live the King!")
-    assert f"{winner}: space 39 of 39, steps by tasks: " in alt
+    assert alt.startswith(f"{winner} wins: 4 coins have ransomed the King. ")
+    assert f"{winner}: 39 (steps by tasks " in alt
 
 
 def test_a_task_s_picture_says_its_name_and_what_it_demands(english: Language) -> None:

@@ -1,4 +1,11 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from words.facts import MAX_ALT_TEXT, NAME_LENGTHS, Fact, Importance, alt_text, board_in_words, cut
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def sentence(name: str, length: int) -> str:
@@ -28,6 +35,19 @@ def test_the_less_important_is_told_tersely_and_then_left_away() -> None:
         Fact("h" * 400, Importance.BACKGROUND),
     ]
     assert alt_text(lambda _names: facts, []) == " ".join(["d" * 500, "s" * 300, "b" * 200])
+
+
+def test_background_goes_before_names_are_cut() -> None:
+    names = ["M" * NAME_LENGTHS[0]]
+
+    def tell(cuts: Sequence[str]) -> list[Fact]:
+        return [
+            Fact(sentence(cuts[0], 900), Importance.BOARD),
+            Fact("b" * 100, Importance.BACKGROUND, terse="b" * 10),
+            Fact("h" * 100, Importance.BACKGROUND),
+        ]
+
+    assert alt_text(tell, names) == f"{sentence(names[0], 900)} {'b' * 10}"
 
 
 def test_of_equally_important_facts_the_later_goes_first() -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.languages import LANGUAGES
-from cogs.robin_of_locksley.tasks import NOTES, chosen_task, proposals, task_page
 from games.robin_of_locksley.tiles import (
     DAY_CORNERS,
     DAY_SMALL,
@@ -16,9 +15,8 @@ from games.robin_of_locksley.tiles import (
     TILES_OF_A_COLOUR,
     Task,
 )
-from rendering.robin_of_locksley.tasks import full_task_name, task_name, task_text
-from tests.bot.pages.samples import Blank, components
-from tests.cogs.robin_of_locksley.reading import ENGLISH, FACE
+from tests.words.robin_of_locksley.reading import ENGLISH, WORDS
+from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals, task_name, task_text
 
 if TYPE_CHECKING:
     from bot.languages import Language
@@ -50,19 +48,8 @@ def test_proposals_contain_what_was_typed_with_the_tasks_of_the_table_first() ->
     assert len(proposals("", first, ENGLISH)) == len(Task)
 
 
-@each_language
-def test_a_page_explains_the_task_with_a_picture(language: Language) -> None:
-    for task in Task:
-        shown = components(task_page(task, Blank(), language))
-        words = next(part["content"] for part in shown if "content" in part)
-        assert full_task_name(task, language) in words
-        assert task_text(task, language) in words
-        assert language.say(NOTES[task]) in words if task in NOTES else True
-        assert any("items" in part for part in shown)
-
-
 def test_the_rules_hold_every_house_value_and_every_task() -> None:
-    pages: dict[str, Any] = {page.title: page.text for page in FACE.words.rules(ENGLISH)}
+    pages: dict[str, Any] = {page.title: page.text for page in WORDS.rules(ENGLISH)}
     values, readings = pages["House values"], pages["House rules"]
     assert f"{TILES_OF_A_COLOUR} loot tiles of each colour" in values
     day, night = (line for line in values.splitlines() if line.startswith(("- Day tiles", "- Night tiles")))
@@ -87,19 +74,19 @@ def test_the_rules_hold_every_house_value_and_every_task() -> None:
         ("RL-4", "any square a knight's move away but that of the other Robin"),
         ("RL-5", "You may jump to an empty square; you take nothing, and a sale still counts."),
         ("RL-5 gap", "The square that you have left is the one to fill then."),
-        ("RL-6", "**Step** onto the next space if you meet its task at this moment."),
+        ("RL-6", "**Step** onto the space ahead if you meet its task at this moment."),
         ("RL-7 start", "The Bards start on The Beginning, whose task does not count then."),
         ("RL-7 end", "At the end of the second lap both are skipped"),
-        ("RL-8 met", "**Bribe** it with a coin instead, even if you meet it."),
+        ("RL-8 met", "**Bribe**: pay a coin and step there whether you meet the task or not."),
         ("RL-8 oldest", "A bribe costs the oldest coin. Its tile lies open on the discard pile."),
         ("RL-9", "Pay four coins, and you win. No bribe opens this way."),
         ("RL-10", "**more than a whole lap ahead** of the other wins at once. Exactly a lap is not enough."),
-        ("RL-11", "Bards may share a space, and to overtake once brings nothing."),
+        ("RL-11", "Bards may share a space. Overtaking the other Bard brings nothing by itself."),
         ("RL-12", "A sale for a task counts until you spend a coin, take a tile or end your turn."),
         ("RL-12 several", "Several sales count side by side, one sale may serve several tasks in a row, and Market"),
         ("RL-13", "two are discarded, each of the others becomes a coin"),
         ("RL-13 The Fence", "The Fence wants a sale of exactly three tiles."),
-        ("RL-14", "The Scales: as many coins as the other are few enough. On the Run: six tiles at most."),
+        ("RL-14", "The Scales: as many coins as your opponent is few enough. On the Run: six tiles at most."),
         ("RL-15", "“At least” is meant unless a task says “exactly” or “at most”."),
         ("RL-15b", "Two Houses counts colours alone, however many tiles; Contract Work allows further colours."),
         ("RL-16", "a new tile comes onto the square that you have left"),
@@ -113,11 +100,11 @@ def test_the_rules_hold_every_house_value_and_every_task() -> None:
         ("RL-21 handicap", "Extra coins for a handicap come from the top of the draw pile."),
         ("RL-22", "There is no draw."),
         ("RL-23", "Where only one edition explains a task, it is played as explained there."),
-        ("RL-25", "Until a tile is drawn you can take back what you have done in your turn, the latest first."),
-        ("RL-25 limits", "you can take back 20 times. What left you no choice was played for you and stays."),
+        ("RL-25", "Until a tile is drawn, you can take back what you have done in your turn, the latest first."),
+        ("RL-25 limits", "you can take back 20 times. A move without any choice was played for you and stays."),
         ("pairs", "Of the two tasks of a corner, the one named first here is entered first."),
     ],
 )
 def test_players_can_read_every_ruling(ruling: str, words: str) -> None:
     """RL-24 alone is missing: how a piece is turned on a table means nothing here."""
-    assert any(words in page.text for page in FACE.words.rules(ENGLISH)), ruling
+    assert any(words in page.text for page in WORDS.rules(ENGLISH)), ruling

@@ -1,19 +1,19 @@
-"""What the face of Robin of Locksley says about a position laid out for a test."""
+"""What the words of Robin of Locksley say about a position laid out for a test."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bot.languages import LANGUAGES
-from tests.cogs.faces import FACES
 from tests.games.robin_of_locksley.table import GAME
 from words.facts import board_in_words
+from words.robin_of_locksley import RobinOfLocksleyWords
 
 if TYPE_CHECKING:
     from games.robin_of_locksley.state import Move, State
     from words.game_words import MoveLabel
 
-FACE = next(face for face in FACES if face.game.name == GAME.name)
+WORDS = RobinOfLocksleyWords()
 ENGLISH = LANGUAGES["en"]
 NAMES = ("Marian", "Much")
 
@@ -21,7 +21,7 @@ NAMES = ("Marian", "Much")
 def labels(state: State) -> dict[Move, MoveLabel]:
     """Return how the moves of the seat whose turn it is are named, in the order in which they are legal."""
     view = GAME.view(state, state.turn)
-    return {move: FACE.words.move_label(view, move, NAMES, ENGLISH) for move in GAME.legal_moves(state, state.turn)}
+    return {move: WORDS.move_label(view, move, NAMES, ENGLISH) for move in GAME.legal_moves(state, state.turn)}
 
 
 def texts(state: State) -> list[str]:
@@ -31,14 +31,14 @@ def texts(state: State) -> list[str]:
 
 def prompt(state: State, seat: int = 0) -> str:
     """Return what a seat reads above its buttons."""
-    return FACE.words.prompt(GAME.view(state, seat), NAMES, ENGLISH)
+    return WORDS.prompt(GAME.view(state, seat), NAMES, ENGLISH)
 
 
 def position(state: State, seat: int | None = 0) -> str:
     """Return the text board of a seat or an onlooker."""
-    return board_in_words(FACE.words.position(GAME.view(state, seat), NAMES, ENGLISH))
+    return board_in_words(WORDS.position(GAME.view(state, seat), NAMES, ENGLISH))
 
 
 def told(*events: object) -> list[str]:
     """Return the lines of the log."""
-    return [FACE.words.event_line(event, NAMES, ENGLISH) for event in events]  # type: ignore[arg-type]  # tests hand in any
+    return [WORDS.event_line(event, NAMES, ENGLISH) for event in events]  # type: ignore[arg-type]  # tests hand in any

@@ -18,7 +18,7 @@ from games.robin_of_locksley.state import (
     TurnEnded,
 )
 from games.robin_of_locksley.tiles import Colour, Task
-from tests.cogs.robin_of_locksley.reading import ENGLISH, FACE, NAMES, told
+from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, WORDS, told
 
 
 @pytest.mark.parametrize(
@@ -26,12 +26,12 @@ from tests.cogs.robin_of_locksley.reading import ENGLISH, FACE, NAMES, told
     [
         (
             CornersTaken(1, (20, 4), (Colour.RED, Colour.PINK)),
-            "Much takes the corner top right and begins; Marian has the corner bottom left.",
+            "Much takes the top right corner and begins; Marian has the bottom left corner.",
         ),
         (Stepped(0, Task.TWO_HOUSES, 4, None), "Marian meets Two Houses: the Bard steps on to space 4."),
         (
             Stepped(0, Task.COACH_ROBBERY_RED, 5, Colour.BLUE),
-            "Marian bribes Coach Robbery (red) with a coin: the Bard steps on to space 5.",
+            "Marian pays a bribe for Coach Robbery (red): the Bard steps on to space 5.",
         ),
         (Sold(1, Colour.GREEN, 3), "Much sells 3 green for 1 coin."),
         (Sold(1, Colour.GREEN, 6), "Much sells 6 green for 4 coins."),
@@ -41,8 +41,8 @@ from tests.cogs.robin_of_locksley.reading import ENGLISH, FACE, NAMES, told
         (PileShuffled(1), "The discard pile is shuffled: 1 tile to draw."),
         (Refilled(24, Colour.BLACK), "New in row 5, column 5: black."),
         (SquaresLeftEmpty((0, 24)), "No tile is left for: row 1, column 1; row 5, column 5."),
-        (TakenBack(1, Sold(1, Colour.GREEN, 3)), "Much takes something back: sale."),
-        (GameWon(0, "lap"), "The Bard of Marian laps the other."),
+        (TakenBack(1, Sold(1, Colour.GREEN, 3)), "Much takes back: sale."),
+        (GameWon(0, "lap"), "The Bard of Marian has lapped the other."),
         (GameWon(1, "ransom"), "Much pays the ransom of 4 coins."),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",
@@ -59,6 +59,6 @@ def test_events_of_other_games_are_refused() -> None:
 @pytest.mark.parametrize(("ransom", "words"), [(1, "have ransomed the King"), (0, "more than a lap ahead")])
 def test_the_result_says_which_way_the_game_was_won(ransom: int, words: str) -> None:
     sheets = tuple((ScoreLine("tasks", 30), ScoreLine("bribes", 2), ScoreLine("ransom", paid)) for paid in (0, ransom))
-    result = FACE.words.result(Outcome(scores=(32, 32 + ransom), winners=(1,), breakdown=sheets), NAMES, ENGLISH)
+    result = WORDS.result(Outcome(scores=(32, 32 + ransom), winners=(1,), breakdown=sheets), NAMES, ENGLISH)
     assert result.startswith("**Much wins**")
     assert words in result

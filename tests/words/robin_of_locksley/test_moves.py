@@ -22,9 +22,9 @@ from games.robin_of_locksley.state import (
 )
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal
-from rendering.robin_of_locksley.marks import square_letters
-from tests.cogs.robin_of_locksley.reading import FACE, NAMES, labels, prompt, texts
 from tests.games.robin_of_locksley.table import GAME, NOTHING, facing, loot, opening, play, supplied
+from tests.words.robin_of_locksley.reading import NAMES, WORDS, labels, prompt, texts
+from words.robin_of_locksley.marks import square_letters
 
 if TYPE_CHECKING:
     from bot.languages import Language
@@ -54,7 +54,7 @@ def test_a_step_names_its_task_and_a_bribe_its_price() -> None:
     state = facing(Task.ON_THE_RUN)
     named = labels(state)
     assert named[StepByTask()].text == "Step: On the Run"
-    assert named[StepByBribe()].text == "Step for 1 coin"
+    assert named[StepByBribe()].text == "Bribe: step for 1 coin"
 
 
 def test_a_sale_names_what_goes_and_what_comes_and_whether_it_meets_the_task_ahead() -> None:
@@ -108,6 +108,6 @@ def test_labels_fit_on_a_phone(language: Language) -> None:
         state = facing(task, loot=(loot(pink=9, white=9, black=9), loot(pink=1)))
         for position in (state, replace(state, loot=(NOTHING, NOTHING)), replace(state, robins=(12, 24))):
             view = GAME.view(position, 0)
-            names = [FACE.words.move_label(view, move, NAMES, language).text for move in GAME.legal_moves(position, 0)]
+            names = [WORDS.move_label(view, move, NAMES, language).text for move in GAME.legal_moves(position, 0)]
             longest = max(longest, *names, key=len)
     assert len(longest) <= COMFORTABLE, longest

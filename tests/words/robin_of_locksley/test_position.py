@@ -10,10 +10,11 @@ from games.robin_of_locksley.grid import SIDE, SQUARES
 from games.robin_of_locksley.state import JumpTo, PayRansom
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
-from rendering.robin_of_locksley.marks import square_letters
-from rendering.robin_of_locksley.tasks import colour_name, full_task_name
-from tests.cogs.robin_of_locksley.reading import ENGLISH, position
 from tests.games.robin_of_locksley.table import GAME, NOTHING, facing, loot, opening, play
+from tests.words.robin_of_locksley.reading import ENGLISH, position
+from words.robin_of_locksley.marks import square_letters
+from words.robin_of_locksley.tasks import full_task_name
+from words.robin_of_locksley.terms import colour_name
 
 
 def rows(text: str) -> list[list[str]]:
@@ -29,25 +30,31 @@ def test_every_square_is_told_in_its_place_with_the_letters_of_the_choices() -> 
     assert [len(row) for row in board] == [SIDE] * SIDE
     for square in SQUARES:
         told, tile = board[square // SIDE][square % SIDE], state.grid[square]
-        letter = f"**{letters[square]}** " if square in letters else ""
+        letter = f" ({letters[square]})" if square in letters else ""
         if square in state.robins:
             assert told == f"Robin of {('Marian', 'Much')[state.robins.index(square)]}"
         else:
-            assert told == letter + ("empty" if tile is None else colour_name(tile, ENGLISH))
+            assert told == ("empty" if tile is None else colour_name(tile, ENGLISH)) + letter
 
 
 def test_letters_are_told_only_while_there_is_something_to_choose() -> None:
-    assert "letters that Marian can choose" in position(opening(), None)
+    assert "Squares with a letter may be chosen now." in position(opening(), None)
     after = position(play(opening(), JumpTo(7)).state, None)
-    assert "letters" not in after
+    assert "letter" not in after
+    assert "(A)" not in after
     assert "empty" in after
+
+
+def test_who_waits_is_offered_no_letters() -> None:
+    assert "(A)" in position(opening(), 0)
+    assert "(A)" not in position(opening(), 1)
 
 
 def test_every_seat_is_told_with_loot_coins_and_the_task_ahead() -> None:
     state = facing(Task.KINSMAN, loot=(loot(white=4), loot(pink=1)), coins=((), (Colour.RED,)))
     said = position(state, None)
-    assert "**Marian**: 4 white; 0 coins; Bard on space 0; ahead Kinsman, which is met." in said
-    assert "**Much**: 1 pink; 1 coin; Bard on space 0; ahead Kinsman, which is not met." in said
+    assert "**Marian:** Bard on space 0 of 39; 0 coins; 4 white; ahead Kinsman, which is met." in said
+    assert "**Much:** Bard on space 0 of 39; 1 coin; 1 pink; ahead Kinsman, which is not met." in said
 
 
 def test_the_whole_track_is_told_with_the_bards_on_it() -> None:
@@ -58,7 +65,8 @@ def test_the_whole_track_is_told_with_the_bards_on_it() -> None:
         assert f"{number} {full_task_name(state.course[number], ENGLISH)}" in said
     assert f"3 {full_task_name(state.course[3], ENGLISH)} [Marian, Much]" in said
     assert f"Long Live the King is space {goal(state.course)}" in said
-    assert "The race to space 39: Marian 3, Much 23." in said
+    assert "**Marian:** Bard on space 3 of 39; " in said
+    assert "**Much:** Bard on space 23 of 39; " in said
 
 
 def test_piles_are_told_by_their_number_and_never_by_their_order() -> None:
@@ -70,13 +78,13 @@ def test_piles_are_told_by_their_number_and_never_by_their_order() -> None:
 
 
 def test_an_onlooker_reads_no_prompt_and_a_player_does() -> None:
-    assert "Ahead: " not in position(opening(), None)
-    assert "Ahead: " in position(opening(), 1)
+    assert "**Ahead:** " not in position(opening(), None)
+    assert "**Ahead:** " in position(opening(), 1)
 
 
 def test_a_finished_game_says_who_has_won() -> None:
     state = opening()
     state = replace(state, bards=(goal(state.course) - 1, 20), coins=((Colour.RED,) * 4, ()), loot=(NOTHING, NOTHING))
     over = position(play(state, PayRansom()).state)
-    assert "The game is over: Marian has won." in over
-    assert "**Marian**: no loot; 0 coins; Bard at the King." in over
+    assert over.startswith("Marian has won.\n")
+    assert "**Marian:** Bard at the King; 0 coins; no loot." in over

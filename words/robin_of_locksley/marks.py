@@ -1,4 +1,4 @@
-"""The letters on squares that may be chosen; pictures and buttons take them from here."""
+"""The letters on squares that may be chosen, and what helps towards the task ahead; for pictures, words and buttons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 from games.robin_of_locksley.grid import CORNERS
 
 if TYPE_CHECKING:
-    from games.robin_of_locksley.view import View
+    from games.robin_of_locksley.view import Sale, View
+
+MEETS = "✓"
+"""Stands on moves that make one meet the task ahead; the picture has the same sign."""
 
 
 def square_letters(view: View) -> dict[int, str]:
@@ -29,7 +32,16 @@ def _squares(view: View) -> tuple[int, ...]:
 
 def helpful_squares(view: View) -> frozenset[int]:
     """Return the squares to which a jump makes the task ahead met; none where it is met already."""
-    ahead = view.ahead[view.turn]
-    if ahead is None or ahead.met:
+    if not _is_unmet(view):
         return frozenset()
     return frozenset(jump.square for jump in view.jumps if jump.meets)
+
+
+def helpful_sales(view: View) -> tuple[Sale, ...]:
+    """Return the sales after which the task ahead is met; none while it is met without them."""
+    return tuple(sale for sale in view.sales if sale.meets) if _is_unmet(view) else ()
+
+
+def _is_unmet(view: View) -> bool:
+    ahead = view.ahead[view.turn]
+    return ahead is not None and not ahead.met

@@ -15,9 +15,9 @@ from games.robin_of_locksley.tiles import (
     Task,
 )
 from games.robin_of_locksley.track import spaces_of_a_lap
-from rendering.robin_of_locksley.lists import semicolons
-from rendering.robin_of_locksley.tasks import task_name, task_text
 from words.game_words import RulesPage
+from words.robin_of_locksley.tasks import task_name, task_text
+from words.robin_of_locksley.terms import semicolons
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -50,8 +50,12 @@ def _in_short(language: Language) -> RulesPage:
                     "- Your **Robin** jumps through the grid like a knight in chess and takes the loot there."
                 ),
                 language.say("- Your **Bard** walks around the grid, twice. Every space sets a task."),
-                language.say("- Meet the task ahead and the Bard steps on, or bribe it with a coin."),
-                language.say("- You get coins by selling three or more tiles of a colour."),
+                language.say(
+                    "- Meet the task of the space ahead and the Bard steps there, or pay a bribe of one coin."
+                ),
+                language.say(
+                    "- All your tiles of one colour are a **collection**. Sell one of three tiles or more for coins."
+                ),
                 language.say("- Whoever walks two laps and pays 4 coins to **Long Live the King** wins."),
             ]
         ),
@@ -68,15 +72,15 @@ def _turn(language: Language) -> RulesPage:
                 ),
                 language.say("- At the end of your turn a new tile comes onto the square that you have left."),
                 language.say(
-                    "- Until a tile is drawn you can take back what you have done in your turn, the latest first."
+                    "- Until a tile is drawn, you can take back what you have done in your turn, the latest first."
                 ),
                 language.say("- Tiles and coins of both players lie open. Coins are no loot."),
                 language.say("Before and after the jump, as often as you like and in any order:"),
-                language.say("- **Step** onto the next space if you meet its task at this moment."),
-                language.say("- **Bribe** it with a coin instead, even if you meet it."),
+                language.say("- **Step** onto the space ahead if you meet its task at this moment."),
+                language.say("- **Bribe**: pay a coin and step there whether you meet the task or not."),
                 language.say(
-                    "- **Sell** a whole colour of at least three tiles: two are discarded, each of the others "
-                    "becomes a coin."
+                    "- **Sell** a collection of at least three tiles, always the whole of it: two are discarded, each "
+                    "of the others becomes a coin."
                 ),
             ]
         ),
@@ -109,16 +113,16 @@ def _end(language: Language) -> RulesPage:
         "\n".join(
             [
                 language.say("- The Bards start on The Beginning, whose task does not count then."),
-                language.say("- The first lap ends with two spaces like all others:"),
+                language.say("- The first lap ends with these two spaces, to be met or bribed like all others:"),
                 *(_task(task, language) for task in START_TASKS[:2]),
-                language.say("- At the end of the second lap both are skipped, and the King stands there instead:"),
+                language.say("- At the end of the second lap both are skipped, and this space takes their place:"),
                 _task(START_TASKS[2], language),
                 language.say(
                     "- A Bard that gets **more than a whole lap ahead** of the other wins at once. Exactly a lap is "
                     "not enough."
                 ),
                 language.say("- Either victory may come before your Robin has jumped. There is no draw."),
-                language.say("- Bards may share a space, and to overtake once brings nothing."),
+                language.say("- Bards may share a space. Overtaking the other Bard brings nothing by itself."),
                 language.say("- A sale for a task counts until you spend a coin, take a tile or end your turn."),
             ]
         ),
@@ -175,17 +179,19 @@ def _readings(language: Language) -> RulesPage:
                     "- Several sales count side by side, one sale may serve several tasks in a row, and Market treats "
                     "sales like the other tasks. The Fence wants a sale of exactly three tiles."
                 ),
-                language.say("- The Scales: as many coins as the other are few enough. On the Run: six tiles at most."),
+                language.say(
+                    "- The Scales: as many coins as your opponent is few enough. On the Run: six tiles at most."
+                ),
                 language.say(
                     "- Two Houses counts colours alone, however many tiles; Contract Work allows further colours."
                 ),
                 language.say(
-                    "- All tasks look at this very moment, for both players: a coin spent counts at once for The "
-                    "Scales and Nottingham."
+                    "- Tasks are judged by what both players have at this very moment: a coin spent counts at once for "
+                    "The Scales and Nottingham."
                 ),
                 language.say(
-                    "- Vain Endeavour looks at the tiles that lie open now. There is none under a Robin, nor on the "
-                    "square that you have just left."
+                    "- Vain Endeavour counts the tiles that lie in the grid now. There is none under a Robin, nor on "
+                    "the square that you have just left."
                 ),
                 language.say("- Where only one edition explains a task, it is played as explained there."),
                 language.say(
@@ -198,7 +204,7 @@ def _readings(language: Language) -> RulesPage:
                 ),
                 language.say("- Extra coins for a handicap come from the top of the draw pile."),
                 language.say(
-                    "- In a turn you can take back {n} times. What left you no choice was played for you and stays.",
+                    "- In a turn you can take back {n} times. A move without any choice was played for you and stays.",
                     n=TAKE_BACKS,
                 ),
             ]

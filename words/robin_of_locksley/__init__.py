@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.robin_of_locksley import events, labels, news, position, prompts
-from cogs.robin_of_locksley.rules import rules_pages
-from games.robin_of_locksley.tiles import RANSOM
-from words.facts import Fact, Importance
 from words.game_words import GameWords
 from words.language import mark
+from words.robin_of_locksley.events import event_line
+from words.robin_of_locksley.moves import move_label
+from words.robin_of_locksley.news import news
+from words.robin_of_locksley.position import position
+from words.robin_of_locksley.prompts import prompt, status
+from words.robin_of_locksley.result import result
+from words.robin_of_locksley.rules import rules_pages
+from words.robin_of_locksley.terms import TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,11 +22,11 @@ if TYPE_CHECKING:
     from games.options import OptionValue
     from games.robin_of_locksley.state import Move
     from games.robin_of_locksley.view import View
+    from words.facts import Fact
     from words.game_words import MoveLabel, RulesPage
     from words.language import Language
 
-NAME = "robin_of_locksley"
-SCORE_CATEGORIES = {"tasks": mark("tasks"), "bribes": mark("bribes"), "ransom": mark("ransom")}
+SCORE_CATEGORIES = {"tasks": mark("steps by tasks"), "bribes": mark("steps by bribes"), "ransom": mark("ransom")}
 OPTION_NAMES = {
     "setup": mark("Tasks"),
     "side": mark("Length"),
@@ -36,9 +40,9 @@ OPTION_VALUES: dict[str, dict[OptionValue, str]] = {
         "night": mark("night, the harder ones"),
     },
     "side": {
-        2: mark("short, two small tiles a side"),
-        3: mark("normal, three small tiles a side"),
-        4: mark("long, four small tiles a side"),
+        2: mark("short, 16 spaces a lap"),
+        3: mark("normal, 20 spaces a lap"),
+        4: mark("long, 24 spaces a lap"),
     },
     "handicap": {
         "none": mark("none, an even start"),
@@ -58,8 +62,8 @@ OPTION_VALUES: dict[str, dict[OptionValue, str]] = {
 class RobinOfLocksleyWords(GameWords):
     """What members read about Robin of Locksley."""
 
-    game = NAME
-    title = "Robin of Locksley"
+    game = "robin_of_locksley"
+    title = TITLE
     command = "locksley"
     option_names = OPTION_NAMES
     option_values = OPTION_VALUES
@@ -78,33 +82,28 @@ class RobinOfLocksleyWords(GameWords):
 
     def status(self, view: View, names: Sequence[str], language: Language) -> str:
         """Say whose turn it is, and how the race stands."""
-        return position.status(view, names, language)
-
-    def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
-        """Tell what happened."""
-        return events.event_line(event, names, language)
-
-    def news(self, view: View, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:
-        """Tell the turn before and the one that goes on."""
-        return news.news(view, events, names, language)
+        return status(view, names, language)
 
     def prompt(self, view: View, names: Sequence[str], language: Language) -> str:
         """Tell a seat what it can do."""
-        seat = view.turn if view.seat is None else view.seat
-        return prompts.prompt(view, seat, names, language)
+        return prompt(view, names, language)
 
     def move_label(self, view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:  # noqa: ARG002 (no move names a seat)
         """Name a move."""
-        return labels.move_label(view, move, language)
+        return move_label(view, move, language)
+
+    def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
+        """Tell what happened."""
+        return event_line(event, names, language)
+
+    def news(self, view: View, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:
+        """Tell the turn before and the one that goes on."""
+        return news(view, events, names, language)
 
     def position(self, view: View, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        """Describe the whole position."""
-        return [Fact(position.position(view, names, language), Importance.BOARD)]
+        """Tell the position."""
+        return position(view, names, language)
 
     def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
         """Say who has won, and by which of the two ways."""
-        (winner,) = outcome.winners
-        paid = any(line.category == "ransom" and line.points for line in outcome.breakdown[winner])
-        if paid:
-            return language.say("**{name} wins**: {n} coins have ransomed the King.", name=names[winner], n=RANSOM)
-        return language.say("**{name} wins** with a Bard more than a lap ahead.", name=names[winner])
+        return result(outcome, names, language)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.robin_of_locksley.labels import corner_name, deed_name
-from cogs.robin_of_locksley.supplies import square_text, squares_text
 from games.robin_of_locksley.state import (
     CornersTaken,
     GameWon,
@@ -19,7 +17,9 @@ from games.robin_of_locksley.state import (
     TurnEnded,
 )
 from games.robin_of_locksley.tiles import PRICE_OF_A_SALE, RANSOM
-from rendering.robin_of_locksley.tasks import colour_name, full_task_name
+from words.robin_of_locksley.moves import deed_name
+from words.robin_of_locksley.tasks import full_task_name
+from words.robin_of_locksley.terms import colour_name, corner_name, square_text, squares_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -45,7 +45,7 @@ def event_line(event: Event, names: Sequence[str], language: Language) -> str:
 def _corners_taken(event: CornersTaken, names: Sequence[str], language: Language) -> str:
     other = 1 - event.seat
     return language.say(
-        "{name} takes the corner {corner} and begins; {other} has the corner {other_corner}.",
+        "{name} takes the {corner} corner and begins; {other} has the {other_corner} corner.",
         name=names[event.seat],
         corner=corner_name(event.squares[event.seat], language),
         other=names[other],
@@ -60,7 +60,7 @@ def _stepped(event: Stepped, names: Sequence[str], language: Language) -> str:
             "{name} meets {task}: the Bard steps on to space {n}.", name=name, task=task, n=event.progress
         )
     return language.say(
-        "{name} bribes {task} with a coin: the Bard steps on to space {n}.", name=name, task=task, n=event.progress
+        "{name} pays a bribe for {task}: the Bard steps on to space {n}.", name=name, task=task, n=event.progress
     )
 
 
@@ -107,14 +107,12 @@ def _left_empty(event: SquaresLeftEmpty, _: Sequence[str], language: Language) -
 
 
 def _taken_back(event: TakenBack, names: Sequence[str], language: Language) -> str:
-    return language.say(
-        "{name} takes something back: {deed}.", name=names[event.seat], deed=deed_name(event.deed, language)
-    )
+    return language.say("{name} takes back: {deed}.", name=names[event.seat], deed=deed_name(event.deed, language))
 
 
 def _won(event: GameWon, names: Sequence[str], language: Language) -> str:
     if event.how == "lap":
-        return language.say("The Bard of {name} laps the other.", name=names[event.seat])
+        return language.say("The Bard of {name} has lapped the other.", name=names[event.seat])
     return language.say("{name} pays the ransom of {n} coins.", name=names[event.seat], n=RANSOM)
 
 

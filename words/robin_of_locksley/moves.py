@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.robin_of_locksley.supplies import coins_text, square_text
-from games.robin_of_locksley.grid import CORNERS
 from games.robin_of_locksley.state import (
     EndTurn,
     FillSquare,
@@ -22,26 +20,23 @@ from games.robin_of_locksley.state import (
     TurnEnded,
 )
 from games.robin_of_locksley.tiles import RANSOM
-from rendering.robin_of_locksley.marks import helpful_squares, square_letters
-from rendering.robin_of_locksley.tasks import colour_name, full_task_name
 from words.game_words import MoveLabel
 from words.language import mark
+from words.robin_of_locksley.marks import MEETS, helpful_sales, helpful_squares, square_letters
+from words.robin_of_locksley.tasks import full_task_name
+from words.robin_of_locksley.terms import coins_text, colour_name, corner_name, square_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from games.robin_of_locksley.state import Deed, Move
-    from games.robin_of_locksley.view import Sale, View
+    from games.robin_of_locksley.view import View
     from words.language import Language
 
     Label = Callable[[View, Any, Language], MoveLabel]
 
 ROBIN, BARD, SALES, END = range(4)
 """The groups of moves, from top to bottom."""
-MEETS = "✓"
-"""Stands on moves that make one meet the task ahead; the picture has the same sign."""
-CORNER_NAMES = (mark("top left"), mark("top right"), mark("bottom left"), mark("bottom right"))
-"""The corners in the order of `grid.CORNERS`."""
 DEED_NAMES: dict[type[Deed], str] = {
     Stepped: mark("step"),
     Sold: mark("sale"),
@@ -54,17 +49,6 @@ DEED_NAMES: dict[type[Deed], str] = {
 def move_label(view: View, move: Move, language: Language) -> MoveLabel:
     """Name a move of the seat whose turn it is."""
     return _LABELS[type(move)](view, move, language)
-
-
-def corner_name(square: int, language: Language) -> str:
-    """Name a corner of the grid."""
-    return language.say(CORNER_NAMES[CORNERS.index(square)])
-
-
-def helpful_sales(view: View) -> tuple[Sale, ...]:
-    """Return the sales after which the task ahead is met; none while it is met without them."""
-    ahead = view.ahead[view.turn]
-    return () if ahead is None or ahead.met else tuple(sale for sale in view.sales if sale.meets)
 
 
 def deed_name(deed: Deed, language: Language) -> str:
@@ -103,7 +87,7 @@ def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:
 
 
 def _bribe(_: View, __: StepByBribe, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("Step for 1 coin"), group=BARD, emphasis="other")
+    return MoveLabel(language.say("Bribe: step for 1 coin"), group=BARD, emphasis="other")
 
 
 def _ransom(_: View, __: PayRansom, language: Language) -> MoveLabel:

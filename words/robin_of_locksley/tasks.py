@@ -1,25 +1,38 @@
-"""The names of tasks and colours, and what each task demands, in one line."""
+"""The tasks: their names, what each demands, what may be asked about it, and finding one by its name."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.robin_of_locksley.tiles import Colour, Task
+from games.robin_of_locksley.tiles import DAY_CORNERS, DAY_SMALL, NIGHT_TASKS, Colour, Task
+from words.language import mark
+from words.robin_of_locksley.terms import colour_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from words.language import Language
 
-
-def colour_name(colour: Colour, language: Language) -> str:
-    """Name a colour of loot."""
-    return {
-        Colour.WHITE: language.say("white"),
-        Colour.RED: language.say("red"),
-        Colour.PINK: language.say("pink"),
-        Colour.GREEN: language.say("green"),
-        Colour.BLUE: language.say("blue"),
-        Colour.BLACK: language.say("black"),
-    }[colour]
+DAY_TASKS = frozenset((*DAY_SMALL, *(task for corner in DAY_CORNERS for task in corner)))
+_FRESH_SALE = mark("A sale counts until you spend a coin, take a tile or end your turn.")
+_COLLECTION = mark("All your tiles of one colour are a collection, even if it is a single tile.")
+_SKIPPED = mark("At the end of the second lap this space is skipped.")
+NOTES: dict[Task, str] = {
+    Task.NOBILITY_OBLIGATED: _FRESH_SALE,
+    Task.TITHE: _COLLECTION,
+    Task.SMALL_FRY: _COLLECTION,
+    Task.THE_FENCE: mark(
+        "That is a sale of three tiles. It counts until you spend a coin, take a tile or end your turn."
+    ),
+    Task.MARKET: _FRESH_SALE,
+    Task.TWO_HOUSES: mark("It does not matter how many tiles of each."),
+    Task.CONTRACT_WORK: mark("Further colours do no harm."),
+    Task.VAIN_ENDEAVOUR: mark("There is no tile under a Robin, nor on the square that you have just left."),
+    Task.NOTTINGHAM: _SKIPPED,
+    Task.THE_BEGINNING: _SKIPPED,
+    Task.LONG_LIVE_THE_KING: mark("It is the last space, at the end of the second lap."),
+}
+"""What may be asked about a task beyond its one line; RL numbers 7, 12, 15 and 19."""
 
 
 def task_name(task: Task, language: Language) -> str:
@@ -75,7 +88,7 @@ def task_text(task: Task, language: Language) -> str:
         Task.DEAD_OF_NIGHT: language.say("You have at least two of the colours white, red and pink."),
         Task.SHERWOOD_FOREST: language.say("You have at least two of the colours green, blue and black."),
         Task.NOBILITY_OBLIGATED: language.say("You have just sold a collection."),
-        Task.TITHE: language.say("You have a collection, and none of a single tile."),
+        Task.TITHE: language.say("You have a collection, and each of yours has at least two tiles."),
         Task.SPECIALIST: language.say("You have exactly three colours."),
         Task.THE_FENCE: language.say("You have just sold a collection for exactly one coin."),
         Task.TWO_HOUSES: language.say("You have exactly two colours."),
@@ -98,3 +111,45 @@ def task_text(task: Task, language: Language) -> str:
         Task.THE_BEGINNING: language.say("You have one colour at most."),
         Task.LONG_LIVE_THE_KING: language.say("Pay four coins, and you win. No bribe opens this way."),
     }[task]
+
+
+def task_in_words(task: Task, language: Language) -> str:
+    """Say all that the picture of a task shows."""
+    return language.say("{task}: {text}", task=full_task_name(task, language), text=task_text(task, language))
+
+
+def task_note(task: Task, language: Language) -> str:
+    """Say what may be asked about a task beyond its one line; empty where nothing is."""
+    note = NOTES.get(task)
+    return language.say(note) if note else ""
+
+
+def task_kind(task: Task, language: Language) -> str:
+    """Say on which kind of tile a task stands."""
+    if task in NIGHT_TASKS:
+        return language.say("A night task, one of the harder ones.")
+    if task in DAY_TASKS:
+        return language.say("A day task, one of the easier ones.")
+    return language.say("It is there in every game.")
+
+
+def proposals(typed: str, first: Iterable[Task], language: Language) -> dict[str, Task]:
+    """Return the tasks whose names contain what was typed, by name.
+
+    Args:
+        typed: the beginning or another part of a name.
+        first: the tasks that come before the others, such as those of a track.
+        language: of the names.
+    """
+    named = {full_task_name(task, language): task for task in (*first, *Task)}
+    return {name: task for name, task in named.items() if typed.casefold() in name.casefold()}
+
+
+def chosen_task(text: str, language: Language) -> Task | None:
+    """Return the task of a proposal, or the one whose name begins with what was typed; none if there is none."""
+    if text in Task.__members__:
+        return Task[text]
+    beginning = text.strip().casefold()
+    if not beginning:
+        return None
+    return next((task for task in Task if full_task_name(task, language).casefold().startswith(beginning)), None)

@@ -19,9 +19,9 @@ from games.robin_of_locksley.state import (
     TakeCorner,
 )
 from games.robin_of_locksley.tiles import Colour, Task
-from rendering.robin_of_locksley.tasks import colour_name
-from tests.cogs.robin_of_locksley.reading import ENGLISH, FACE, NAMES, position, prompt
 from tests.games.robin_of_locksley.table import GAME, NOTHING, chance, facing, loot, moves, play
+from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, WORDS, position, prompt
+from words.robin_of_locksley.terms import colour_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def news(state: State, events: Sequence[Event] = ()) -> list[str]:
-    return list(FACE.words.news(GAME.view(state, None), events, NAMES, ENGLISH))
+    return list(WORDS.news(GAME.view(state, None), events, NAMES, ENGLISH))
 
 
 def long_turn() -> State:
@@ -46,8 +46,8 @@ def told_of_the_long_turn(state: State) -> str:
     assert jump.loot is not None
     taken = colour_name(jump.loot, ENGLISH)
     return (
-        "sold 5 red for 3 coins; Bard 2 spaces on to space 2, Nobility Obligated; "
-        f"jumped to row 2, column 3 and took {taken}; Bard on to space 3, Kinsman, with a bribe."
+        "sold 5 red for 3 coins; Bard took 2 steps to space 2, Nobility Obligated; "
+        f"jumped to row 2, column 3 and took {taken}; Bard stepped to space 3, Kinsman, with a bribe."
     )
 
 
@@ -58,7 +58,7 @@ def test_a_turn_is_one_line_however_long() -> None:
 
 def test_the_turn_before_is_told_with_the_tile_that_came_and_stays_through_a_long_turn() -> None:
     state = long_turn()
-    line = f"Last turn, Marian: {told_of_the_long_turn(state)}"
+    line = f"Previous turn, Marian: {told_of_the_long_turn(state)}"
     state = play(state, EndTurn()).state
     (told,) = news(state)
     assert told.startswith(f"{line} New in row 1, column 1: ")
@@ -74,7 +74,7 @@ def test_what_was_taken_back_is_no_news() -> None:
 
 def test_the_corners_are_news_until_the_first_turn_is_over() -> None:
     step = play(replace(GAME.new(2, RobinOfLocksleyOptions(), chance(1)), turn=0), TakeCorner(0))
-    told = "Marian takes the corner top left and begins; Much has the corner bottom right."
+    told = "Marian takes the top left corner and begins; Much has the bottom right corner."
     assert news(step.state, step.events) == [told]
     jumped = play(step.state, JumpTo(7)).state
     assert news(jumped, step.events)[0] == told
@@ -83,11 +83,11 @@ def test_the_corners_are_news_until_the_first_turn_is_over() -> None:
 
 def test_whoever_comes_to_turn_reads_above_the_buttons_what_the_other_did() -> None:
     state = play(long_turn(), EndTurn()).state
-    line = "Last turn, Marian: sold 5 red for 3 coins"
+    line = "Previous turn, Marian: sold 5 red for 3 coins"
     assert line in prompt(state, 1)
     assert line in position(state, 1)
     assert line in position(state, None)
-    assert "Last turn" not in prompt(state, 0)
+    assert "Previous turn" not in prompt(state, 0)
 
 
 def test_whoever_waits_reads_what_the_other_has_done_so_far() -> None:
@@ -103,5 +103,5 @@ def test_a_jump_to_an_empty_square_is_told_as_such() -> None:
 
 def test_the_news_are_told_in_every_language() -> None:
     view = GAME.view(play(long_turn(), EndTurn()).state, None)
-    told = {tuple(FACE.words.news(view, (), NAMES, language)) for language in LANGUAGES.values()}
+    told = {tuple(WORDS.news(view, (), NAMES, language)) for language in LANGUAGES.values()}
     assert len(told) == len(LANGUAGES)

@@ -1,19 +1,40 @@
-"""Squares, loot and coins in words."""
+"""What squares, loot and coins are called."""
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
-from games.robin_of_locksley.grid import SIDE
-from games.robin_of_locksley.tiles import COLOURS
-from rendering.robin_of_locksley.lists import semicolons
-from rendering.robin_of_locksley.tasks import colour_name
+from games.robin_of_locksley.grid import CORNERS, SIDE
+from games.robin_of_locksley.tiles import COLOURS, Colour
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from games.robin_of_locksley.state import Loot
     from words.language import Language
+
+TITLE = "Robin of Locksley"
+CORNER_NAMES = (mark("top left"), mark("top right"), mark("bottom left"), mark("bottom right"))
+"""The corners in the order of `grid.CORNERS`."""
+
+
+def colour_name(colour: Colour, language: Language) -> str:
+    """Name a colour of loot."""
+    return {
+        Colour.WHITE: language.say("white"),
+        Colour.RED: language.say("red"),
+        Colour.PINK: language.say("pink"),
+        Colour.GREEN: language.say("green"),
+        Colour.BLUE: language.say("blue"),
+        Colour.BLACK: language.say("black"),
+    }[colour]
+
+
+def corner_name(square: int, language: Language) -> str:
+    """Name a corner of the grid."""
+    return language.say(CORNER_NAMES[CORNERS.index(square)])
 
 
 def square_text(square: int, language: Language) -> str:
@@ -41,3 +62,8 @@ def loot_text(loot: Loot, language: Language) -> str:
         for colour in COLOURS
         if loot[colour]
     )
+
+
+def semicolons(items: Iterable[str], language: Language) -> str:
+    """Join items that have commas of their own, set as the language sets them; at least one item."""
+    return reduce(lambda listed, item: language.say("{listed}; {item}", listed=listed, item=item), items)

@@ -1,0 +1,178 @@
+"""What a seat reads above its buttons: what it can do now, what the task ahead demands, and why the rest is closed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.robin_of_locksley.tiles import RANSOM, SMALLEST_SALE, Task
+from games.robin_of_locksley.track import goal
+from words.facts import Fact, Importance, board_in_words
+from words.robin_of_locksley.marks import MEETS, helpful_sales, helpful_squares, square_letters
+from words.robin_of_locksley.news import turn_before, turn_so_far
+from words.robin_of_locksley.tasks import full_task_name, task_text
+from words.robin_of_locksley.terms import coins_text, colour_name, loot_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from games.robin_of_locksley.view import View
+    from words.language import Language
+
+
+def status(view: View, names: Sequence[str], language: Language) -> str:
+    """Say whose turn it is, and how the race stands."""
+    race = language.say(
+        "The race to space {goal}: {bards}.",
+        goal=goal(view.course),
+        bards=", ".join(
+            language.say("{name} {space}", name=name, space=space)
+            for name, space in zip(names, view.bards, strict=True)
+        ),
+    )
+    return f"{_headline_of_the_other(view, names, language)}. {race}"
+
+
+def headline(view: View, names: Sequence[str], language: Language) -> str:
+    """Say in a few words, without a full stop, what the game waits for; or what the reader may do."""
+    if view.won or view.seat != view.turn:
+        return _headline_of_the_other(view, names, language)
+    if view.phase == "corner":
+        return language.say("Choose a corner to start from")
+    if view.phase == "filling":
+        return language.say("Choose which square to fill")
+    if view.must_free_tiles:
+        return language.say("Sell or pay first: no tile is left")
+    if view.jumped:
+        return language.say("You have jumped: sell, step or end your turn")
+    return language.say("Your turn: sell, step and jump")
+
+
+def _headline_of_the_other(view: View, names: Sequence[str], language: Language) -> str:
+    name = names[view.turn]
+    if view.won:
+        return language.say("{name} has won", name=name)
+    if view.phase == "corner":
+        return language.say("{name} chooses a corner to start from", name=name)
+    if view.phase == "filling":
+        return language.say("{name} chooses which square to fill", name=name)
+    if view.must_free_tiles:
+        return language.say("{name} has to sell or pay: no tile is left", name=name)
+    if view.jumped:
+        return language.say("{name} has jumped and may go on", name=name)
+    return language.say("{name} is to jump", name=name)
+
+
+def advice(view: View, language: Language) -> str:
+    """Explain to a seat what it may do, or what it waits for; empty where the headline says it all."""
+    if view.won:
+        return ""
+    if view.seat != view.turn:
+        return language.say("You start from the opposite corner.") if view.phase == "corner" else ""
+    return _advice_in_turn(view, language)
+
+
+def _advice_in_turn(view: View, language: Language) -> str:
+    if view.phase == "corner":
+        return language.say("The tile there becomes a coin; your opponent gets the opposite corner.")
+    if view.phase == "filling":
+        return language.say("There are fewer tiles than empty squares; the one you choose gets the next.")
+    if view.must_free_tiles:
+        return language.say("Sell a collection or spend a coin before you end your turn.")
+    if view.jumped:
+        return ""
+    return language.say("Your Robin jumps once; step and sell as often as you like, before and after.")
+
+
+def prompt(view: View, names: Sequence[str], language: Language) -> str:
+    """Tell a seat what to choose, or what it waits for.
+
+    Args:
+        view: a seat's.
+        names: by seat.
+        language: of the reader.
+    """
+    seat = view.seat
+    if seat is None:
+        raise ValueError("a prompt is for a seat")
+    lines = [f"**{headline(view, names, language)}.** {advice(view, language)}".rstrip()]
+    if view.won:
+        return lines[0]
+    lines.append(happened(view, names, language))
+    if view.phase != "corner":
+        lines += [board_in_words(own_task(view, seat, language)), _supply(view, seat, language)]
+    if view.turn == seat and view.phase == "turn":
+        lines += [f"-# {hint}" for hint in _hints(view, seat, language)]
+    return "\n".join(line for line in lines if line)
+
+
+def happened(view: View, names: Sequence[str], language: Language) -> str:
+    """Tell a seat what the other has done since its own last move; empty where that is nothing."""
+    return turn_before(view, names, language) if view.turn == view.seat else turn_so_far(view, names, language)
+
+
+def own_task(view: View, seat: int, language: Language) -> list[Fact]:
+    """Tell a seat what the task ahead demands, whether it is met, and what would meet it."""
+    ahead = view.ahead[seat]
+    if ahead is None:
+        return []
+    demand = Fact(
+        language.say(
+            "{task}. {demand}", task=full_task_name(ahead.task, language), demand=task_text(ahead.task, language)
+        ),
+        Importance.DECISION,
+        heading=language.say("Ahead"),
+    )
+    return [demand, *(Fact(said, Importance.DECISION) for said in verdict_on_task(view, seat, language))]
+
+
+def verdict_on_task(view: View, seat: int, language: Language) -> tuple[str, ...]:
+    """Say whether a seat meets the task ahead, and if not, which sale or jump of this turn would do it."""
+    ahead = view.ahead[seat]
+    if ahead is None:
+        return ()
+    if ahead.task is Task.LONG_LIVE_THE_KING:
+        if ahead.met:
+            return (language.say("You can pay the ransom and win."),)
+        missing = RANSOM - len(view.coins[seat])
+        return (language.say_plural("You lack {n} coin.", "You lack {n} coins.", missing),)
+    if ahead.met:
+        return (language.say("You meet this now."),)
+    return (language.say("You do not meet this yet."), *(helps(view, language) if view.turn == seat else ()))
+
+
+def helps(view: View, language: Language) -> Iterator[str]:
+    """Yield which sale, and which jump, would meet the task ahead of the seat whose turn it is."""
+    sales = [colour_name(sale.colour, language) for sale in helpful_sales(view)]
+    if sales:
+        yield language.say("Met after selling: {colours}.", colours=", ".join(sales))
+    letters = square_letters(view)
+    jumps = [letters[square] for square in sorted(helpful_squares(view))]
+    if jumps:
+        yield language.say("Met after jumping to: {squares}.", squares=", ".join(jumps))
+
+
+def _supply(view: View, seat: int, language: Language) -> str:
+    """Say what a seat owns."""
+    return language.say(
+        "You have {coins} and {loot}.",
+        coins=coins_text(len(view.coins[seat]), language),
+        loot=loot_text(view.loot[seat], language),
+    )
+
+
+def _hints(view: View, seat: int, language: Language) -> Iterator[str]:
+    """Yield what the signs mean, and why something cannot be done now."""
+    ahead = view.ahead[seat]
+    if helpful_squares(view) or helpful_sales(view):
+        yield language.say("{sign}: after this you meet the task ahead.", sign=MEETS)
+    if ahead is not None and ahead.task is not Task.LONG_LIVE_THE_KING and not view.coins[seat]:
+        yield language.say("No bribe: you have no coin.")
+    if not view.sales:
+        yield language.say(
+            "Nothing to sell: a collection is all your tiles of one colour, and none of yours has {n} tiles.",
+            n=SMALLEST_SALE,
+        )
+    if not view.jumped:
+        yield language.say("Your turn can end after the jump.")
+    if not view.take_backs:
+        yield language.say("You cannot take back anything more in this turn.")
