@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.buttons import MY_HAND
-from bot.discord_errors import ANSWER_TOO_LATE
+from bot.discord_errors import ANSWER_TOO_LATE, UNDELIVERED
 from bot.errors import UserError
 from bot.languages import language_for, mark
 from bot.logs import error_id
@@ -70,8 +70,8 @@ async def tell_error(interaction: discord.Interaction[Any], error: Exception) ->
         words = language_of(interaction).say(UNEXPECTED, id=reference, button=button)
     try:
         await tell(interaction, words)
-    except discord.HTTPException as late:
-        logger.info("could not tell a member about an error (code %s)", late.code)
+    except UNDELIVERED as failure:
+        logger.info("could not tell a member about an error: %s", failure)
 
 
 def _is_private_panel(interaction: discord.Interaction[Any]) -> bool:

@@ -28,7 +28,6 @@ from bot.command_sync import synchronise
 from bot.computer import ComputerPlayers
 from bot.door import Door
 from bot.farewell import Farewell
-from bot.hands import Hands
 from bot.health import is_connected, serve_health
 from bot.languages import language_for
 from bot.measures import Measures
@@ -36,6 +35,7 @@ from bot.members import Members
 from bot.mishaps import Mishaps
 from bot.notices import Notices
 from bot.painting import Painter, painting_process
+from bot.panels import Panels
 from bot.presence import Presence
 from bot.reconnecting import bound_waiting
 from bot.results import Results
@@ -160,11 +160,11 @@ class Greenwood(commands.AutoShardedBot):
             now=now,
             spacing=board_spacing,
         )
-        self.hands = Hands(
+        self.panels = Panels(
             tables=self.tables,
             painter=self.painter,
             faces=self.faces,
-            boards=self.boards,
+            trouble_of=self.boards.trouble,
             presence=self.presence,
             now=now,
         )
@@ -254,7 +254,7 @@ class Greenwood(commands.AutoShardedBot):
         await self.timekeeper.close()
         await self.autoplay.close()
         await self.boards.close()
-        await self.hands.close()
+        await self.panels.close()
         await self.notices.close(ANSWER_SECONDS)
         await self.computers.close()
         await super().close()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import aiohttp
+import discord
 
 from bot.languages import mark
-
-if TYPE_CHECKING:
-    import discord
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
@@ -19,11 +17,15 @@ MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 INVALID_WEBHOOK_TOKEN = 50027
 THREAD_ARCHIVED = 50083
+THREAD_LOCKED = 160005
 
 ANSWER_TOO_LATE = frozenset({UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED, INVALID_WEBHOOK_TOKEN})
 """The interaction is dead: the member has to press again, and nothing else is wrong."""
 NOT_ALLOWED = frozenset({MISSING_ACCESS, MISSING_PERMISSIONS})
 """The bot lacks a permission in the channel."""
+
+UNDELIVERED = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What sending raises when it fails: Discord refuses, the connection breaks, or no reply comes in time."""
 
 TROUBLE_NOT_ALLOWED = mark(
     "I cannot show the board here: I need the permissions View Channel, Send Messages (in threads: Send Messages in "
@@ -40,7 +42,7 @@ def trouble_of(error: discord.HTTPException) -> str | None:
     """Return what to tell members about an error that keeps the board from being shown; none if it should pass."""
     if error.code in NOT_ALLOWED:
         return TROUBLE_NOT_ALLOWED
-    if error.code == THREAD_ARCHIVED:
+    if error.code in (THREAD_ARCHIVED, THREAD_LOCKED):
         return TROUBLE_THREAD_LOCKED
     if error.code == UNKNOWN_CHANNEL:
         return TROUBLE_NO_CHANNEL

@@ -6,8 +6,9 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
+
+from bot.discord_errors import UNDELIVERED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -45,7 +46,7 @@ class Notices:
                 await channel.send(notice[:MOST_CHARACTERS], allowed_mentions=mentions)
             else:
                 await channel.send(view=notice.layout, files=list(notice.files), allowed_mentions=mentions)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except UNDELIVERED as error:
             logger.warning("a notice for channel %d was not taken: %s", channel_id, error)
             return False
         return True

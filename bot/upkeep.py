@@ -74,8 +74,8 @@ class Upkeep(commands.Cog):
         self._bot.boards.retry()
 
     @commands.Cog.listener()
-    async def on_thread_update(self, _before: object, _after: object) -> None:
-        """Likewise: the thread may be unlocked."""
+    async def on_raw_thread_update(self, _payload: object) -> None:
+        """Try boards again: the thread may be open, be it one that was known before or not."""
         self._bot.boards.retry()
 
     async def _keep_looking(self) -> None:

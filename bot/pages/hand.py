@@ -44,10 +44,50 @@ BUTTON_STYLES: dict[Emphasis, ButtonStyle] = {
 }
 
 
+class Focus(NamedTuple):
+    """What a member's last press adds to their panel, as long as the decision is the one that it was about."""
+
+    note: str = ""
+    """A line above all, such as why a press did nothing; in the member's language."""
+    picked: int | None = None
+    """The number of the first step that has been chosen, where moves have two."""
+
+
+NO_FOCUS = Focus()
+"""Of a panel that shows the table alone."""
+
+
 class _Choice(NamedTuple):
     label: MoveLabel
     code: str
     """The move as its game encodes it."""
+
+
+def panel_page(  # noqa: PLR0913 (a page of its own for each reader)
+    table: Table,
+    face: Face,
+    seat: int | None,
+    language: Language,
+    *,
+    drawn: Picture | None,
+    focus: Focus = NO_FOCUS,
+    trouble: str | None = None,
+) -> Page:
+    """Show a member's panel, whatever state the table is in.
+
+    Args:
+        table: a table whose game has begun.
+        face: the game's words.
+        seat: where the member sits; none if they have no seat any more.
+        language: the member's own.
+        drawn: the hand; none where there is none, or where a picture would keep the member waiting too long.
+        focus: what the member's last press adds.
+        trouble: why the board cannot be shown, as a message to translate; none if all is well.
+    """
+    if table.phase != "playing" or seat is None:
+        return no_hand_page(table, face, language, focus.note)
+    note = "\n".join(filter(None, (focus.note, trouble and language.say(trouble))))
+    return hand_page(table, face, seat, language, drawn=drawn, note=note, picked=focus.picked)
 
 
 def hand_page(  # noqa: PLR0913 (a page of its own for each reader)

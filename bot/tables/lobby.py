@@ -209,11 +209,16 @@ def distinct(name: str, seats: Sequence[Seat]) -> str:
 
 
 def require_seat(table: Table, user_id: int) -> int:
-    """Return the member's seat, or tell him that he has none."""
+    """Return the member's seat, or tell them that they have none."""
     number = seat_of(table, user_id)
     if number is None:
-        raise UserError(mark("You do not sit at this table."))
+        raise no_seat()
     return number
+
+
+def no_seat() -> UserError:
+    """Return the error for a member who has no seat at a table, or not any more."""
+    return UserError(mark("You do not sit at this table."))
 
 
 def require_host(table: Table, user_id: int) -> None:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from bot.errors import StalePressError
 from bot.languages import mark
-from bot.tables import absence, lobby
+from bot.tables import absence
+from bot.tables.lobby import no_seat
 from bot.tables.model import LoggedMove, Table
 from bot.tables.replay import NEWS_EVENTS, chance
 from bot.tables.waiting import EARLIER_DECISION, is_played, require_playing
@@ -22,14 +23,26 @@ class Played(NamedTuple):
     move: LoggedMove
 
 
-def play(table: Table, user_id: int, revision: int, move: Any, now: int) -> Played:
+def play(  # noqa: PLR0913, PLR0917 (what the log keeps of a move, and the table)
+    table: Table, seat: int, user_id: int, revision: int, move: Any, now: int
+) -> Played:
     """Play a member's move in the decision that they saw; who was away is back with that.
+
+    Args:
+        table: as it is now.
+        seat: where the member sat when they pressed, and has to sit still.
+        user_id: the member.
+        revision: of the decision that they saw.
+        move: a move of the table's game.
+        now: Unix time in seconds.
 
     Raises:
         StalePressError: that decision or the game is over, or this choice is not open to them now.
-        UserError: they do not sit at the table, or the game has not begun.
+        UserError: they do not sit there any more, or the game has not begun.
     """
-    seat = lobby.require_seat(table, user_id)
+    require_playing(table)
+    if table.seats[seat].user_id != user_id:
+        raise no_seat()
     return play_at(absence.moved_himself(table, seat), seat, revision, move, user_id, now)
 
 

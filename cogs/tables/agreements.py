@@ -28,7 +28,7 @@ async def come_back(interaction: Interaction, table: Table) -> None:
     table = await interaction.client.tables.change(
         table.id, absence.back, interaction.user.id, interaction.client.tables.now()
     )
-    await interaction.client.hands.show(interaction, table)
+    await interaction.client.panels.show(interaction, table)
 
 
 async def ask_to_vote(interaction: Interaction, table: Table) -> None:
@@ -60,7 +60,7 @@ async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
     table = await take_back.ask(interaction.client.tables, table.id, interaction.user.id)
     if table.proposal is None:
         note = answers.language_of(interaction).say("Your last move is taken back.")
-        await interaction.client.hands.show(interaction, table, note)
+        await interaction.client.panels.show(interaction, table, note)
         return
     _announce_wish(interaction, table)
     await answers.tell(interaction, answers.language_of(interaction).say("The others are asked. The board shows it."))

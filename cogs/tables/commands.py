@@ -66,7 +66,7 @@ class TableCommands(
     @app_commands.command(name=locale_str("hand"), description=locale_str("Show your hand, only to you"))
     async def hand(self, interaction: Interaction) -> None:
         """Show the member's hand."""
-        await interaction.client.hands.show(interaction, await self._table(interaction))
+        await interaction.client.panels.show(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("play"), description=locale_str("Make a move without buttons"))
     @app_commands.rename(move=locale_str("move"))
@@ -76,7 +76,7 @@ class TableCommands(
         table = await self._table(interaction)
         codes = {label.casefold(): code for label, code in _legal_moves(interaction, table)}
         code = codes.get(move.strip().casefold(), move)
-        await interaction.client.hands.play(interaction, Press(table.id, table.revision, "play", code))
+        await interaction.client.panels.play(interaction, table, Press(table.id, table.revision, "play", code))
 
     @play.autocomplete("move")
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

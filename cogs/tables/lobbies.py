@@ -112,7 +112,7 @@ async def start(interaction: Interaction, table: Table) -> None:
     table = await interaction.client.tables.change(
         table.id, lobby.start, interaction.user.id, interaction.client.tables.now()
     )
-    await interaction.client.hands.show(interaction, table)
+    await interaction.client.panels.show(interaction, table)
 
 
 async def cancel(interaction: Interaction, table: Table) -> None:

@@ -53,7 +53,7 @@ def add_presses(bot: Greenwood) -> None:
     """Have the buttons of all tables handled."""
     for verb, action in AT_TABLE.items():
         bot.router.add(verb, _at_table(action))
-    bot.router.add("hand", _at_table(bot.hands.show))
+    bot.router.add("hand", _at_table(bot.panels.show))
     bot.router.add(PLAY, _play)
     bot.router.add(PICK, _pick)
     bot.router.add(CHOOSE, _choose)
@@ -89,14 +89,12 @@ async def _table(interaction: discord.Interaction[Greenwood], press: Press) -> T
 
 
 async def _play(interaction: discord.Interaction[Greenwood], press: Press) -> None:
-    await _table(interaction, press)
-    await interaction.client.hands.play(interaction, press)
+    await interaction.client.panels.play(interaction, await _table(interaction, press), press)
 
 
 async def _pick(interaction: discord.Interaction[Greenwood], press: Press) -> None:
     """Show how a move goes on that begins with the step pressed."""
-    await _table(interaction, press)
-    await interaction.client.hands.pick(interaction, press)
+    await interaction.client.panels.pick(interaction, await _table(interaction, press), press)
 
 
 async def _choose(interaction: discord.Interaction[Greenwood], press: Press) -> None:

@@ -130,7 +130,7 @@ class Company:
         async with asyncio.timeout(PATIENCE):
             await self.bot.autoplay.settled()
             await self.bot.boards.settled()
-            await self.bot.hands.settled()
+            await self.bot.panels.settled()
             await self.bot.notices.settled()
 
     async def _taken_up(self, serving: asyncio.Task[None]) -> None:

@@ -35,7 +35,7 @@ async def choose(tables: Tables, table: Table, seat: int, index: int = 0) -> Tab
     """Have a seat play one of its moves in the decision that the table shows."""
     table = await tables.table(table.id)
     move = GAME.legal_moves(table.state, seat)[index]
-    return await tables.change(table.id, playing.play, MEMBERS[seat], table.revision, move, tables.now())
+    return await tables.change(table.id, playing.play, seat, MEMBERS[seat], table.revision, move, tables.now())
 
 
 async def play_on(tables: Tables, table: Table) -> Table:
@@ -67,14 +67,14 @@ async def test_a_press_for_another_decision_is_stale(tables: Tables, shelf: Shel
     move = GAME.legal_moves(table.state, 0)[0]
     for revision in (table.revision - 1, table.revision + 1):
         with pytest.raises(StalePressError):
-            await tables.change(table.id, playing.play, ROBIN, revision, move, tables.now())
+            await tables.change(table.id, playing.play, 0, ROBIN, revision, move, tables.now())
     assert shelf.logs[table.id] == ()
 
 
 async def test_the_same_move_twice_at_once_is_played_once(tables: Tables, shelf: Shelf) -> None:
     table = await begin(tables)
     move = GAME.legal_moves(table.state, 0)[0]
-    twice = [tables.change(table.id, playing.play, ROBIN, table.revision, move, tables.now()) for _ in range(2)]
+    twice = [tables.change(table.id, playing.play, 0, ROBIN, table.revision, move, tables.now()) for _ in range(2)]
     _, second = await asyncio.gather(*twice, return_exceptions=True)
     assert isinstance(second, StalePressError)
     assert len(shelf.logs[table.id]) == 1
@@ -84,7 +84,7 @@ async def test_a_move_of_somebody_else_is_refused(tables: Tables) -> None:
     table = await begin(tables)
     move = GAME.legal_moves(table.state, 0)[0]
     with pytest.raises(UserError, match="do not sit"):
-        await tables.change(table.id, playing.play, STRANGER, table.revision, move, tables.now())
+        await tables.change(table.id, playing.play, 0, STRANGER, table.revision, move, tables.now())
     with pytest.raises(StalePressError, match="member's again"):
         await tables.change(table.id, playing.play_for_computer, 0, table.revision, move, tables.now())
 

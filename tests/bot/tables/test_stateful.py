@@ -151,7 +151,9 @@ class AnyOrder(RuleBasedStateMachine):
         moves = self.game.legal_moves(table.state, seat) if table.state and seat is not None else ()
         move = moves[index % len(moves)] if moves else None
         self.try_to(
-            self.tables.change(self.table_id, playing.play, user, table.revision - age, move, self.tables.now())
+            self.tables.change(
+                self.table_id, playing.play, seat or 0, user, table.revision - age, move, self.tables.now()
+            )
         )
 
     @rule(index=st.integers(0, 24), moves=st.integers(1, 20))
@@ -182,7 +184,9 @@ class AnyOrder(RuleBasedStateMachine):
                 )
             )
         else:
-            self.try_to(self.tables.change(self.table_id, playing.play, user, table.revision, move, self.tables.now()))
+            self.try_to(
+                self.tables.change(self.table_id, playing.play, seat, user, table.revision, move, self.tables.now())
+            )
 
     @rule(user=users, really=seldom)
     def resign(self, user: int, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)

@@ -59,7 +59,7 @@ async def choose(tables: Tables, table_id: int, seat: int, index: int = 0) -> Ta
     move = moves[index % len(moves)]
     if user_id is None:
         return await tables.change(table_id, playing.play_for_computer, seat, table.revision, move, tables.now())
-    return await tables.change(table_id, playing.play, user_id, table.revision, move, tables.now())
+    return await tables.change(table_id, playing.play, seat, user_id, table.revision, move, tables.now())
 
 
 async def play_for(tables: Tables, table_id: int, seat: int) -> Table:

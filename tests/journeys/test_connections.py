@@ -1,0 +1,75 @@
+"""When the connection breaks in the middle of a request, and when a thread is locked."""
+
+from __future__ import annotations
+
+import gc
+import logging
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sandbox.disturbances import Cut
+from sandbox.driver import NoAnswer
+from tests.journeys.company import moves_in
+
+if TYPE_CHECKING:
+    from tests.journeys.company import Company
+
+
+@pytest.mark.parametrize("carried_out", [False, True])
+async def test_a_panel_catches_up_when_the_socket_was_cut_while_it_was_written(
+    company: Company, caplog: pytest.LogCaptureFixture, *, carried_out: bool
+) -> None:
+    oak = company.channel()
+    marian, will, john = company.members("Marian", "Will", "Little John")
+    hands = await company.begin(oak, marian, will, john)
+    company.bot.panels._workers._patience = (0,)
+    company.sandbox.disturb.requests(Cut(carried_out=carried_out), "PATCH", "/webhooks/*", times=2)
+    for member, move in ((marian, 0), (will, 3), (john, 5)):
+        hand = hands[member.name]
+        await member.press(hand, custom_id=moves_in(hand)[move])
+    await company.settled()
+    revision = (await company.table(oak)).revision
+    for member in (marian, will, john):
+        shown = member.view(hands[member.name])
+        assert f":{revision}:" in moves_in(shown)[0]
+    gc.collect()
+    assert not [record for record in caplog.records if "never retrieved" in record.getMessage()]
+
+
+async def test_nothing_is_left_behind_when_the_socket_is_cut_while_an_error_is_told(
+    company: Company, caplog: pytest.LogCaptureFixture
+) -> None:
+    oak, marian, will = company.channel(), company.member("Marian"), company.member("Will")
+    await company.begin(oak, marian, computers=2)
+    company.sandbox.disturb.requests(Cut(), "POST", "/interactions/*/callback")
+    with pytest.raises(NoAnswer):
+        await will.press(company.board(oak), "Play / My hand")
+    await company.settled()
+    gc.collect()
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+    assert "watching" in (await will.press(company.board(oak), "Play / My hand")).text
+
+
+async def test_a_board_in_a_locked_thread_is_told_of_in_the_panel_and_tried_again_when_it_opens(
+    company: Company, caplog: pytest.LogCaptureFixture
+) -> None:
+    company.expected_refusals.add(160005)
+    oak, marian = company.channel(), company.member("Marian")
+    thread = await marian.start_thread(oak, "a-quiet-corner")
+    hand = (await company.begin(thread, marian, computers=2))["Marian"]
+    company.sandbox.threads.set_state(thread, locked=True)
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await company.settled()
+    table = await company.table(thread)
+    assert "locked" in (company.bot.boards.trouble(table.id) or "")
+    panel = await marian.command(thread, "table hand")
+    assert "this thread is locked" in panel.text
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+    company.sandbox.threads.set_state(thread, locked=False)
+    await company.bot_heard()
+    await company.settled()
+    assert company.bot.boards.trouble(table.id) is None
+    shown = await company.bot.store.board(table.id)
+    assert shown
+    assert shown.version == table.version
