@@ -181,13 +181,14 @@ class Panels:
             UserError: the member has no seat, the game has not begun, or there is no such move.
         """
         user_id = interaction.user.id
-        seat: int | None = require_seat(table, user_id)
+        pressed_at = require_seat(table, user_id)
+        seat: int | None = pressed_at
         move = _decoded(table, press)
         note = ""
         with self._answering(table, interaction) as panel:
             try:
                 table = await self._tables.change(
-                    table.id, playing.play, seat, user_id, press.revision, move, self._tables.now()
+                    table.id, playing.play, pressed_at, user_id, press.revision, move, self._tables.now()
                 )
             except StalePressError as error:
                 table = await self._tables.table(table.id)

@@ -5,12 +5,14 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
 from bot.answers import show, tell, tell_error
 from bot.discord_errors import ANSWER_TOO_LATE, MISSING_ACCESS
 from bot.errors import UserError
+from bot.languages import LANGUAGES
 from bot.pages import parts
 
 
@@ -47,7 +49,8 @@ def interaction(recorder: Recorder, *, on: str = "board", locale: str = "en-GB")
         followup=recorder,
         message=message,
         locale=SimpleNamespace(value=locale),
-        client=SimpleNamespace(settings=SimpleNamespace(language="fr")),
+        client=SimpleNamespace(settings=SimpleNamespace(language="fr"), language_of=lambda _guild_id: LANGUAGES["fr"]),
+        guild_id=1,
         id=1,
     )
 
@@ -101,4 +104,7 @@ async def test_an_answer_that_comes_too_late_is_no_fault(code: int, caplog: pyte
 
 
 async def test_telling_an_error_never_fails_itself() -> None:
-    await tell_error(interaction(Recorder(refusal=refusal(MISSING_ACCESS))), UserError("This table is closed."))
+    for failure in (refusal(MISSING_ACCESS), aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()):
+        recorder = Recorder(refusal=failure)
+        await tell_error(interaction(recorder), UserError("This table is closed."))
+        assert len(recorder.calls) == 1

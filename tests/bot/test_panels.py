@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot import panels as panels_module
 from bot.coalescing import Coalescer
+from bot.discord_errors import TROUBLE_NO_CHANNEL
 from bot.errors import StalePressError, UserError
 from bot.languages import LANGUAGES
 from bot.pages import parts
@@ -19,6 +20,7 @@ from bot.panels import LIFETIME, MOST_PANELS, Panels
 from bot.presence import Presence
 from bot.press import Press
 from bot.tables.lobby import seat_of
+from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
 from tests.bot.store.samples import MARIAN, ROBIN, playing
 
@@ -52,7 +54,7 @@ class OneTable:
 
     async def change(self, _table_id: int, _transition: Any, *_: Any) -> Table:
         if self.stale:
-            raise StalePressError("too late")
+            raise StalePressError(EARLIER_DECISION)
         self.alter(revision=self.present.revision + 1)
         return self.present
 
@@ -380,7 +382,7 @@ async def test_a_step_that_is_picked_fades_with_its_decision(at: Fixture) -> Non
 
 
 async def test_the_panel_says_why_the_board_cannot_be_shown(at: Fixture) -> None:
-    at.trouble = "The channel is gone."
+    at.trouble = TROUBLE_NO_CHANNEL
     await at.show(Interaction())
     assert at.pages[-1].trouble == at.trouble
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ import pytest
 
 from sandbox.disturbances import Cut
 from sandbox.driver import NoAnswer
-from tests.journeys.company import moves_in
+from tests.journeys.company import PATIENCE, moves_in, name_of
 
 if TYPE_CHECKING:
     from tests.journeys.company import Company
@@ -26,12 +27,12 @@ async def test_a_panel_catches_up_when_the_socket_was_cut_while_it_was_written(
     company.bot.panels._workers._patience = (0,)
     company.sandbox.disturb.requests(Cut(carried_out=carried_out), "PATCH", "/webhooks/*", times=2)
     for member, move in ((marian, 0), (will, 3), (john, 5)):
-        hand = hands[member.name]
+        hand = hands[name_of(member)]
         await member.press(hand, custom_id=moves_in(hand)[move])
     await company.settled()
     revision = (await company.table(oak)).revision
     for member in (marian, will, john):
-        shown = member.view(hands[member.name])
+        shown = member.look(hands[name_of(member)])
         assert f":{revision}:" in moves_in(shown)[0]
     gc.collect()
     assert not [record for record in caplog.records if "never retrieved" in record.getMessage()]
@@ -58,7 +59,7 @@ async def test_a_board_in_a_locked_thread_is_told_of_in_the_panel_and_tried_agai
     oak, marian = company.channel(), company.member("Marian")
     thread = await marian.start_thread(oak, "a-quiet-corner")
     hand = (await company.begin(thread, marian, computers=2))["Marian"]
-    company.sandbox.threads.set_state(thread, locked=True)
+    company.sandbox.backend.threads.set_state(thread, locked=True)
     await marian.press(hand, custom_id=moves_in(hand)[0])
     await company.settled()
     table = await company.table(thread)
@@ -66,8 +67,10 @@ async def test_a_board_in_a_locked_thread_is_told_of_in_the_panel_and_tried_agai
     panel = await marian.command(thread, "table hand")
     assert "this thread is locked" in panel.text
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
-    company.sandbox.threads.set_state(thread, locked=False)
-    await company.bot_heard()
+    heard = asyncio.create_task(company.bot.wait_for("raw_thread_update", timeout=PATIENCE))
+    await asyncio.sleep(0)
+    company.sandbox.backend.threads.set_state(thread, locked=False)
+    await heard
     await company.settled()
     assert company.bot.boards.trouble(table.id) is None
     shown = await company.bot.store.board(table.id)

@@ -75,7 +75,9 @@ async def test_games_whose_rules_have_not_changed_go_on(old: Store) -> None:
     table = await tables.table(FOREST)
     (seat, *_) = GAMES[table.game].to_move(table.state)
     move = GAMES[table.game].legal_moves(table.state, seat)[0]
-    played = await tables.change(table.id, playing.play, table.seats[seat].user_id or 0, table.revision, move, NOW)
+    played = await tables.change(
+        table.id, playing.play, seat, table.seats[seat].user_id or 0, table.revision, move, NOW
+    )
     assert played.moves == table.moves + 1
     assert outcome_of(await tables.table(FINISHED_FOREST)) is not None
     assert await tables.told(await tables.table(FINISHED_FOREST))
@@ -94,7 +96,9 @@ async def test_later_rules_leave_result_and_log_as_they_were_told(old: Store, mo
     while table.phase == "playing":
         (seat,) = game.to_move(table.state)
         move = game.legal_moves(table.state, seat)[0]
-        table = await tables.change(table.id, playing.play, table.seats[seat].user_id or 0, table.revision, move, NOW)
+        table = await tables.change(
+            table.id, playing.play, seat, table.seats[seat].user_id or 0, table.revision, move, NOW
+        )
     told = await tables.told(table)
 
     monkeypatch.setattr(game, "rules_version", game.rules_version + 1)
