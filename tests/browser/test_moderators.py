@@ -32,7 +32,7 @@ async def test_a_moderator_chooses_settings_and_looks_after_a_table(visit: Visit
     await visitor.look("doctor")
     await visitor.command("/moderate pause reason: dinner")
     await visitor.press(visitor.private(JOHN).last, "Yes")
-    await expect(visitor.board(JOHN).get_by_text("A moderator has paused this game")).to_be_visible()
+    await expect(visitor.board(JOHN).get_by_text("A moderator paused this game")).to_be_visible()
     await visitor.look("paused")
     assert (await company.table(company.channel())).paused_at is not None
 
