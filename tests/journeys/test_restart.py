@@ -17,6 +17,7 @@ from tests.journeys.company import PATIENCE, moves_in, name_of, robbers_in, seed
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
+    from sandbox.driver.sight import Button
     from sandbox.hub import Event
     from sandbox.server import Sandbox
     from tests.journeys.company import Company
@@ -104,6 +105,7 @@ async def test_an_answered_choice_survives_a_killed_process(asleep: Company) -> 
         lobby = await marian.wait_for(oak, lambda message: "Start the game" in [b.label for b in message.buttons])
         await will.press(lobby, "Join")
         await john.press(lobby, "Join")
+        lobby = await marian.wait_for(oak, lambda message: any(_starts(button) for button in message.buttons))
         hand = await marian.press(lobby, "Start the game")
         answer = await marian.press(hand, custom_id=robbers_in(hand)[7])
         bot.kill()
@@ -163,3 +165,7 @@ async def _online(sandbox: Sandbox) -> None:
             await asyncio.wait_for(online.wait(), PATIENCE)
     finally:
         sandbox.backend.hub.leave(hear)
+
+
+def _starts(button: Button) -> bool:
+    return button.label == "Start the game" and not button.disabled
