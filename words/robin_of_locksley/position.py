@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell whose turn it is, the task ahead of the reader, who has what, what lies where, and what has happened."""
     said = f"{headline(view, names, language)}."
-    if view.seat is None:
+    if view.seat is None or view.won:
         return [Fact(said, Importance.DECISION), *_open_to_all(view, (0, 1), names, language)]
     explained = f"{said} {advice(view, language)}".rstrip()
     return [

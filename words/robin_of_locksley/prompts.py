@@ -90,6 +90,9 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
         view: a seat's.
         names: by seat.
         language: of the reader.
+
+    Raises:
+        ValueError: the view belongs to nobody.
     """
     seat = view.seat
     if seat is None:

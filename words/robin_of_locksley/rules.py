@@ -151,8 +151,8 @@ def _house_values(language: Language) -> RulesPage:
                     long=spaces_of_a_lap(4),
                 ),
                 language.say(
-                    "- Set-up “day” takes all small day tiles and the three corners of the day, and fills up with "
-                    "random night tiles; “night” is the reverse; “random” draws from all."
+                    "- Tasks “day”: all small day tiles and the three corners of the day, filled up with random night "
+                    "tiles. “Night” is the reverse; “any” draws from all."
                 ),
             ]
         ),

@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
+import pytest
 from msgspec.structs import replace
 
+from bot.languages import LANGUAGES
 from games.robin_of_locksley.grid import SIDE, SQUARES
 from games.robin_of_locksley.state import JumpTo, PayRansom
-from games.robin_of_locksley.tiles import Colour, Task
+from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from tests.games.robin_of_locksley.table import GAME, NOTHING, facing, loot, opening, play
-from tests.words.robin_of_locksley.reading import ENGLISH, position
+from tests.words.robin_of_locksley.reading import ENGLISH, WORDS, position
+from words.facts import NAME_LENGTHS, Importance, alt_text
 from words.robin_of_locksley.marks import square_letters
 from words.robin_of_locksley.tasks import full_task_name
 from words.robin_of_locksley.terms import colour_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.languages import Language
+    from games.robin_of_locksley.view import View
 
 
 def rows(text: str) -> list[list[str]]:
     """Return the squares of the text board, row by row."""
     return [row.split(", ") for row in re.findall(r"Row \d: (.*)\.", text)]
+
+
+def alternative_text(view: View, names: Sequence[str], language: Language) -> str:
+    """Return what the picture of a view says."""
+    return alt_text(lambda cuts: WORDS.position(view, cuts, language), names)
 
 
 def test_every_square_is_told_in_its_place_with_the_letters_of_the_choices() -> None:
@@ -88,3 +103,25 @@ def test_a_finished_game_says_who_has_won() -> None:
     over = position(play(state, PayRansom()).state)
     assert over.startswith("Marian has won.\n")
     assert "**Marian:** Bard at the King; 0 coins; no loot." in over
+
+
+def test_a_finished_game_tells_nobody_of_a_task_ahead_as_theirs() -> None:
+    state = opening()
+    state = replace(state, bards=(goal(state.course) - 1, 20), coins=((Colour.RED,) * 4, ()))
+    assert "**Ahead:** " not in position(play(state, PayRansom()).state, 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+def test_an_alternative_text_leaves_away_background_alone(language: Language) -> None:
+    """With the longest names that it takes, and a grid and supplies that are full."""
+    names = ["M" * NAME_LENGTHS[0], "W" * NAME_LENGTHS[0]]
+    full = tuple(COLOURS)[:4]
+    for task in Task:
+        state = facing(task, loot=((4,) * 6, (3,) * 6), coins=(full, full))
+        state = replace(state, bards=(0, 0))
+        for seat in (None, 0, 1):
+            view = GAME.view(state, seat)
+            told = alternative_text(view, names, language)
+            facts = WORDS.position(view, names, language)
+            needed = [fact.text for fact in facts if fact.importance > Importance.BACKGROUND]
+            assert [text for text in needed if text not in told] == []
