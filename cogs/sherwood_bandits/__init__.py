@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.face import Face
 from cogs.sherwood_bandits.commands import SherwoodBanditsCommands
-from cogs.sherwood_bandits.face import SherwoodBanditsWords
 from games import GAMES
 from rendering import PICTURES
+from words.sherwood_bandits import SherwoodBanditsWords
 
 if TYPE_CHECKING:
     from bot.client import Greenwood

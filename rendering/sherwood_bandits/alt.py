@@ -22,26 +22,19 @@ from games.sherwood_bandits.events import (
     Rewarded,
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
-from games.sherwood_bandits.values import Leader
-from rendering.alt_text import cut, short_enough
-from rendering.sherwood_bandits.standing import (
+from games.sherwood_bandits.standing import (
     LURKING_PHASES,
     SHERIFF_PHASES,
     assault_at_stake,
     on_the_bridge,
 )
-from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name, merry_man_name
-from rendering.sherwood_bandits.wording import (
-    assault_text,
-    deck_text,
-    plain,
-    signed,
-    step_text,
-    sum_words,
-    task_text,
-    turn_text,
-    verdict,
-)
+from games.sherwood_bandits.values import Leader
+from rendering.alt_text import cut, short_enough
+from words.numbers import plain, signed
+from words.sherwood_bandits.headings import assault_text, step_text, task_text, turn_text
+from words.sherwood_bandits.phrases import deck_text, sum_words
+from words.sherwood_bandits.result import verdict
+from words.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -21,8 +21,8 @@ from rendering.theme import CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, P
 if TYPE_CHECKING:
     from PIL import Image
 
+    from games.sherwood_bandits.standing import Assault
     from rendering.ground import Ground
-    from rendering.sherwood_bandits.standing import Assault
 
 _DIE, _UNCOUNTED = 88, 62
 _PITCH = 102

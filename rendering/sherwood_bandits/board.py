@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.asking import ORDER
 from games.sherwood_bandits.box import TURNS, Character
+from games.sherwood_bandits.standing import LURKING_PHASES, assault_at_stake, on_the_bridge
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.encode import EXTENSION, encode
@@ -22,13 +23,12 @@ from rendering.sherwood_bandits.merry import merry_picture, merry_tile
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
 from rendering.sherwood_bandits.spaces import spaces_picture, spaces_tile
-from rendering.sherwood_bandits.standing import LURKING_PHASES, assault_at_stake, on_the_bridge
-from rendering.sherwood_bandits.terms import band_name
 from rendering.sherwood_bandits.track import track_tile
-from rendering.sherwood_bandits.wording import TITLE, assault_text, step_text, turn_text
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GOLD, INK, MIST, STONE_DARK
 from rendering.theme import TITLE as TITLE_SIZE
+from words.sherwood_bandits.headings import assault_text, step_text, turn_text
+from words.sherwood_bandits.terms import TITLE, band_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

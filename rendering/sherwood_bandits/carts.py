@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import Cart
 from games.sherwood_bandits.places import cart_letter
+from games.sherwood_bandits.standing import moved_pockets
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
@@ -17,10 +18,9 @@ from rendering.sherwood_bandits.pictograms.carts import TALL, cart_back, cart_fr
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.shapes import disc
 from rendering.sherwood_bandits.spaces import frame, scale_of, slot
-from rendering.sherwood_bandits.standing import moved_pockets
-from rendering.sherwood_bandits.wording import signed
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, LOSS, PARCHMENT, STONE, WINE
+from words.numbers import signed
 
 if TYPE_CHECKING:
     from PIL import Image

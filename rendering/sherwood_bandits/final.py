@@ -34,9 +34,11 @@ from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import cart_sign
 from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.shapes import plate
-from rendering.sherwood_bandits.wording import TITLE, plain, signed, verdict
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from words.numbers import plain, signed
+from words.sherwood_bandits.result import verdict
+from words.sherwood_bandits.terms import TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -19,11 +19,11 @@ from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.pictograms.loot import chest, token
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
 from rendering.sherwood_bandits.shapes import disc, plate
-from rendering.sherwood_bandits.terms import loot_name
 from rendering.sherwood_bandits.track import track_tile
-from rendering.sherwood_bandits.wording import task_text, turn_text
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, MARGIN, MIST, WIDTH
+from words.sherwood_bandits.headings import task_text, turn_text
+from words.sherwood_bandits.terms import loot_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

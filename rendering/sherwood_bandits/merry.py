@@ -13,9 +13,9 @@ from rendering.pieces import sheet
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.folk import portrait
-from rendering.sherwood_bandits.terms import merry_man_name
 from rendering.sprites import place, place_centred
 from rendering.theme import GOLD, GOLD_PALE, INK, PARCHMENT
+from words.sherwood_bandits.terms import merry_man_name
 
 if TYPE_CHECKING:
     from PIL import Image

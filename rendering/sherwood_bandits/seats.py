@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import Character
+from games.sherwood_bandits.standing import LURKING_PHASES, gains, on_the_bridge
 from games.sherwood_bandits.values import Leader
 from rendering import text
 from rendering.canvas import Canvas
@@ -16,10 +17,9 @@ from rendering.sherwood_bandits.bridge import gate, judged, verdict_sign
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.pictograms.loot import chest, token
-from rendering.sherwood_bandits.standing import LURKING_PHASES, gains, on_the_bridge
-from rendering.sherwood_bandits.wording import signed
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT
+from words.numbers import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.places import space_name
+from games.sherwood_bandits.standing import moved_spaces
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.pieces import cross
@@ -13,7 +14,6 @@ from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.shapes import plate
-from rendering.sherwood_bandits.standing import moved_spaces
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import GOLD, GOLD_PALE, INK, MIST, SMALLEST
 

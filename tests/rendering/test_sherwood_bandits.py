@@ -17,6 +17,7 @@ from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import BACK, Back, Cart, Loot, MerryMan
 from games.sherwood_bandits.moves import PASS, KeepLoot, LookAtTwo, Lurk, Pickpocket, RaiseDie, Squeeze
 from games.sherwood_bandits.scoring import treasures
+from games.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Earned, Leader
 from rendering import PICTURES, theme
@@ -31,12 +32,11 @@ from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.spaces import spaces_picture
-from rendering.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
-from rendering.sherwood_bandits.terms import back_name, merry_man_name
 from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
 from words.facts import MAX_ALT_TEXT
+from words.sherwood_bandits.terms import back_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable

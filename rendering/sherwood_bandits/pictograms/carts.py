@@ -9,9 +9,9 @@ from rendering import text
 from rendering.canvas import Canvas, ring
 from rendering.sherwood_bandits.paint import BACKS, BARK
 from rendering.sherwood_bandits.pictograms.folk import portrait
-from rendering.sherwood_bandits.terms import back_name
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, LOSS, PLUM, SLATE, STONE, STONE_DARK, WOOD, WOOD_DARK
+from words.sherwood_bandits.terms import back_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable

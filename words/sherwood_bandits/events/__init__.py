@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.sherwood_bandits.events import ambushes, lurking, sheriff, turns
+from words.sherwood_bandits.events import ambushes, lurking, sheriff, turns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,9 +16,9 @@ _TELL = {**turns.TELL, **lurking.TELL, **ambushes.TELL, **sheriff.TELL}
 """By the kind of event."""
 
 
-def event_words(event: Event, names: Sequence[str], language: Language) -> str:
+def event_line(event: Event, names: Sequence[str], language: Language) -> str:
     """Tell an event in a line."""
     return _TELL[type(event)](event, names, language)
 
 
-__all__ = ["event_words"]
+__all__ = ["event_line"]

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from games.sherwood_bandits.box import BACK, Cart, Loot, MerryMan
 from games.sherwood_bandits.values import Die, Leader
-from rendering.sherwood_bandits.terms import back_name
-from tests.cogs.sherwood_bandits.reading import position, prompt, status
 from tests.games.sherwood_bandits.table import lurking, turn
+from tests.words.sherwood_bandits.reading import position, prompt, status
+from words.sherwood_bandits.terms import back_name
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
 DICE = (

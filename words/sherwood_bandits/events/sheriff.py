@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.sherwood_bandits.words import semicolons, tokens_words
 from games.sherwood_bandits.box import CHANGE
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.events import (
@@ -18,8 +17,8 @@ from games.sherwood_bandits.events import (
     PointLost,
     Rewarded,
 )
-from rendering.sherwood_bandits.terms import band_name
-from rendering.sherwood_bandits.wording import sum_words
+from words.sherwood_bandits.phrases import semicolons, sum_words, tokens_words
+from words.sherwood_bandits.terms import band_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Tokens, dice, carts and points in words."""
+"""Tokens, dice, carts and points as they stand in sentences."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import NUMBER, Cart
 from games.sherwood_bandits.places import cart_letter, die_name
-from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name
+from words.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from games.sherwood_bandits.box import Back, Loot
     from games.sherwood_bandits.values import Die
-    from games.sherwood_bandits.view import Tokens
+    from games.sherwood_bandits.view import Tokens, View
     from words.language import Language
 
 
@@ -85,3 +85,15 @@ def semicolons(items: Iterable[str], language: Language) -> str:
 def points_words(points: Sequence[int], names: Sequence[str], language: Language) -> str:
     """List points by band."""
     return ", ".join(f"{band_name(band, names, language)} {number}" for band, number in enumerate(points))
+
+
+def sum_words(pips: Iterable[int]) -> str:
+    """Add pips up, such as `2 + 5 = 7`; one die needs no adding."""
+    numbers = tuple(pips)
+    added = " + ".join(map(str, numbers))
+    return f"{added} = {sum(numbers)}" if len(numbers) > 1 else added or "0"
+
+
+def deck_text(view: View, language: Language) -> str:
+    """Say which cart comes next, as far as its back tells (BS-34)."""
+    return language.say("Next in the deck: {range}.", range=back_name(view.next_back))

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.sherwood_bandits.cards import card_words
-from cogs.sherwood_bandits.status import HELPER, status, step_words
-from cogs.sherwood_bandits.words import dice_words, front_words, tokens_words
 from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS, Character, MerryMan
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.values import Leader
-from rendering.sherwood_bandits.terms import band_name, character_name
-from rendering.sherwood_bandits.wording import deck_text, sum_words
 from words.language import mark
+from words.sherwood_bandits.cards import card_words
+from words.sherwood_bandits.phrases import deck_text, dice_words, front_words, sum_words, tokens_words
+from words.sherwood_bandits.status import HELPER, status, step_words
+from words.sherwood_bandits.terms import band_name, character_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.sherwood_bandits.words import changed_die_words, dice_words
 from games.sherwood_bandits.events import (
     CartBeaten,
     CartEscaped,
@@ -16,8 +15,8 @@ from games.sherwood_bandits.events import (
     LootShuffled,
 )
 from games.sherwood_bandits.places import cart_letter
-from rendering.sherwood_bandits.terms import band_name
-from rendering.sherwood_bandits.wording import sum_words
+from words.sherwood_bandits.phrases import changed_die_words, dice_words, sum_words
+from words.sherwood_bandits.terms import band_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

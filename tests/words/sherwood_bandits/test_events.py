@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cogs.sherwood_bandits.words import front_words
 from games.core import Outcome
 from games.sherwood_bandits.box import Back, Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (
@@ -36,8 +35,9 @@ from games.sherwood_bandits.events import (
     TurnBegan,
 )
 from games.sherwood_bandits.values import Die, Fight, Leader
-from tests.cogs.sherwood_bandits.reading import ENGLISH, FACE, NAMES, told
 from tests.games.sherwood_bandits.table import GAME, enter, lurking
+from tests.words.sherwood_bandits.reading import ENGLISH, FACE, NAMES, told
+from words.sherwood_bandits.phrases import front_words
 
 FOUR, THREE = (
     Die(0, 0, 4, squeezed=False, fixed=False, marked=False),

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from games.sherwood_bandits.box import Cart, Loot, MerryMan
 from games.sherwood_bandits.moves import AskMarion, Lurk, Pickpocket, Shove
 from games.sherwood_bandits.values import Die
-from tests.cogs.sherwood_bandits.reading import labels, texts
 from tests.games.sherwood_bandits.table import enter, lurking, play, turn
+from tests.words.sherwood_bandits.reading import labels, texts
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
 PASSING = ["Pass", "Don't ask me in this turn"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.sherwood_bandits.words import front_words, letters, semicolons
 from games.sherwood_bandits.box import CHARACTER_OF, SPACES
 from games.sherwood_bandits.events import (
     BanditPlaced,
@@ -24,8 +23,9 @@ from games.sherwood_bandits.events import (
 )
 from games.sherwood_bandits.places import cart_letter, space_name
 from games.sherwood_bandits.values import NOBODY
-from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, character_name, merry_man_name
-from rendering.sherwood_bandits.wording import signed
+from words.numbers import signed
+from words.sherwood_bandits.phrases import front_words, letters, semicolons
+from words.sherwood_bandits.terms import back_name, band_name, cart_name, character_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

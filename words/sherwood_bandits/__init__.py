@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.sherwood_bandits.events import event_words
-from cogs.sherwood_bandits.labels import label
-from cogs.sherwood_bandits.position import position_words
-from cogs.sherwood_bandits.prompts import prompt
-from cogs.sherwood_bandits.rules import rules_pages
-from cogs.sherwood_bandits.status import status
 from words.facts import Fact, Importance
 from words.game_words import GameWords
 from words.language import mark
+from words.sherwood_bandits.events import event_line
+from words.sherwood_bandits.moves import move_label
+from words.sherwood_bandits.position import position_words
+from words.sherwood_bandits.prompts import prompt
+from words.sherwood_bandits.result import result
+from words.sherwood_bandits.rules import rules_pages
+from words.sherwood_bandits.status import status
+from words.sherwood_bandits.terms import TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from words.game_words import MoveLabel, RulesPage
     from words.language import Language
 
-NAME = "sherwood_bandits"
 SCORE_CATEGORIES = {
     "carts": mark("robbed carts"),
     "rightmost": mark("rightmost dice"),
@@ -45,8 +46,8 @@ SCORE_CATEGORIES = {
 class SherwoodBanditsWords(GameWords):
     """What members read about Sherwood Bandits."""
 
-    game = NAME
-    title = "Sherwood Bandits"
+    game = "sherwood_bandits"
+    title = TITLE
     command = "bandits"
     option_names = {"open_loot": mark("Open loot"), "check_chest": mark("Own chest")}
     option_values = {
@@ -78,12 +79,12 @@ class SherwoodBanditsWords(GameWords):
 
     def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
         """Tell what happened."""
-        return event_words(event, names, language)
+        return event_line(event, names, language)
 
     def news(self, view: View, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:
         """Tell all that the latest move has led to, however much it is, or else the latest events."""
         latest = view.last if len(view.last) > len(events) else events
-        return [event_words(event, names, language) for event in latest]
+        return [event_line(event, names, language) for event in latest]
 
     def prompt(self, view: View, names: Sequence[str], language: Language) -> str:
         """Tell a seat what to choose."""
@@ -91,30 +92,12 @@ class SherwoodBanditsWords(GameWords):
 
     def move_label(self, view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
         """Name a move."""
-        return label(view, move, names, language)
+        return move_label(view, move, names, language)
 
     def position(self, view: View, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Describe the whole position."""
         return [Fact(position_words(view, names, language), Importance.BOARD)]
 
     def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
-        """Say who joins the Merry Men; nobody does where Will Scarlet is ahead of both (WS-7)."""
-        if not outcome.winners:
-            return language.say("**Both lose:** Will Scarlet has more points than either of you.")
-        (winner,) = outcome.winners
-        points = outcome.scores[winner]
-        equals = [names[seat] for seat, score in enumerate(outcome.scores) if score == points and seat != winner]
-        if not equals:
-            return language.say_plural(
-                "**{name} wins** with {n} point and joins the Merry Men.",
-                "**{name} wins** with {n} points and joins the Merry Men.",
-                points,
-                name=names[winner],
-            )
-        return language.say_plural(
-            "**{name} wins** with {n} point, level with {others}: fewer tokens decide, then the dice.",
-            "**{name} wins** with {n} points, level with {others}: fewer tokens decide, then the dice.",
-            points,
-            name=names[winner],
-            others=language.listing(equals),
-        )
+        """Say who joins the Merry Men."""
+        return result(outcome, names, language)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.sherwood_bandits.words import back_list, points_words
 from games.sherwood_bandits.box import TURNS
 from games.sherwood_bandits.events import GameEnded, TurnBegan, TurnEnded
-from rendering.sherwood_bandits.terms import band_name
+from words.sherwood_bandits.phrases import back_list, points_words
+from words.sherwood_bandits.terms import band_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

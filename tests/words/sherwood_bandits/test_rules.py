@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.sherwood_bandits.reading import ENGLISH, FACE
+from tests.words.sherwood_bandits.reading import ENGLISH, FACE
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.sherwood_bandits.cards import card_words
 from games.sherwood_bandits.box import (
     ARREST_ABOVE,
     BACK,
@@ -30,8 +29,9 @@ from games.sherwood_bandits.box import (
     Jewel,
     MerryMan,
 )
-from rendering.sherwood_bandits.terms import back_name, cart_name, character_name
 from words.game_words import RulesPage
+from words.sherwood_bandits.cards import card_words
+from words.sherwood_bandits.terms import back_name, cart_name, character_name
 
 if TYPE_CHECKING:
     from words.language import Language

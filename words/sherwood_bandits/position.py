@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.sherwood_bandits.cards import card_words
-from cogs.sherwood_bandits.prompts import assault_words, leader_words, prompt
-from cogs.sherwood_bandits.status import status
-from cogs.sherwood_bandits.words import front_words, semicolons, tokens_words
 from games.sherwood_bandits.box import SPACES, Character
 from games.sherwood_bandits.places import SQUEEZED, cart_letter
 from games.sherwood_bandits.values import NOBODY
-from rendering.sherwood_bandits.terms import back_name, band_name, character_name, merry_man_name
-from rendering.sherwood_bandits.wording import deck_text, signed, sum_words
+from words.numbers import signed
+from words.sherwood_bandits.cards import card_words
+from words.sherwood_bandits.phrases import deck_text, front_words, semicolons, sum_words, tokens_words
+from words.sherwood_bandits.prompts import assault_words, leader_words, prompt
+from words.sherwood_bandits.status import status
+from words.sherwood_bandits.terms import back_name, band_name, character_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

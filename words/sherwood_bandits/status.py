@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.sherwood_bandits.words import points_words
 from games.sherwood_bandits.box import TURNS, Character
 from games.sherwood_bandits.places import cart_letter
-from rendering.sherwood_bandits.terms import band_name, merry_man_name
 from words.language import mark
+from words.sherwood_bandits.phrases import points_words
+from words.sherwood_bandits.terms import band_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     from words.language import Language
 
+TITLE = "Sherwood Bandits"
+
 
 def band_name(band: int, names: Sequence[str], language: Language) -> str:
     """Name a band after whoever plays it, and the one that nobody plays after Will Scarlet (WS-1)."""

@@ -1,48 +1,23 @@
-"""The words in the pictures of Sherwood Bandits."""
+"""What stands at the head of a picture: how far the game has come, what is to be done, and how an assault stands."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import TURNS
-from rendering.sherwood_bandits.terms import back_name, band_name
+from words.sherwood_bandits.terms import band_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-    from games.core import Outcome
+    from games.sherwood_bandits.standing import Assault
     from games.sherwood_bandits.view import View
-    from rendering.sherwood_bandits.standing import Assault
     from words.language import Language
-
-TITLE = "Sherwood Bandits"
-
-
-def signed(number: int) -> str:
-    """Write a number with its sign, a true minus for a negative one."""
-    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number else "0"
-
-
-def plain(number: int) -> str:
-    """Write a number with a true minus, and no plus."""
-    return signed(number).removeprefix("+")
-
-
-def sum_words(pips: Iterable[int]) -> str:
-    """Add pips up, such as `2 + 5 = 7`; one die needs no adding."""
-    numbers = tuple(pips)
-    added = " + ".join(map(str, numbers))
-    return f"{added} = {sum(numbers)}" if len(numbers) > 1 else added or "0"
 
 
 def turn_text(view: View, language: Language) -> str:
     """Say how far the game has come."""
     return language.say("Turn {turn} of {turns}", turn=view.turn, turns=TURNS)
-
-
-def deck_text(view: View, language: Language) -> str:
-    """Say which cart comes next, as far as its back tells (BS-34)."""
-    return language.say("Next in the deck: {range}.", range=back_name(view.next_back))
 
 
 def step_text(view: View, language: Language) -> str:
@@ -98,11 +73,3 @@ def assault_text(assault: Assault, language: Language) -> str:
     if assault.counted:
         return language.say("Would be beaten: {sum} against {defence}", **values)
     return language.say("Would get away: {sum} against {defence}", **values)
-
-
-def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who won; nobody did if Scarlet has beaten all (WS-7)."""
-    if not outcome.winners:
-        return language.say("Will Scarlet wins!")
-    winners = [names[seat] for seat in outcome.winners]
-    return language.say_plural("{names} wins!", "{names} win together!", len(winners), names=language.listing(winners))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import MerryMan
-from rendering.sherwood_bandits.terms import merry_man_name
 from words.language import mark
+from words.sherwood_bandits.terms import merry_man_name
 
 if TYPE_CHECKING:
     from words.language import Language

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cogs.sherwood_bandits.words import front_words
 from games.sherwood_bandits.box import CHANGE, Character
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.moves import (
@@ -42,10 +41,11 @@ from games.sherwood_bandits.moves import (
     TakePoint,
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
-from rendering.sherwood_bandits.terms import back_name, band_name, cart_name, loot_name, merry_man_name
-from rendering.sherwood_bandits.wording import signed
 from words.game_words import MoveLabel, Steps
 from words.language import mark
+from words.numbers import signed
+from words.sherwood_bandits.phrases import front_words
+from words.sherwood_bandits.terms import back_name, band_name, cart_name, loot_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -70,7 +70,7 @@ class _Teller(NamedTuple):
         return band_name(band, self.names, self.language)
 
 
-def label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
+def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
     """Name a move."""
     return _LABELS[type(move)](move, _Teller(view, names, language))
 

@@ -1,0 +1,42 @@
+"""Who won and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games import Outcome
+    from words.language import Language
+
+
+def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Say who joins the Merry Men, for a message; nobody does where Will Scarlet is ahead of both (WS-7)."""
+    if not outcome.winners:
+        return language.say("**Both lose:** Will Scarlet has more points than either of you.")
+    (winner,) = outcome.winners
+    points = outcome.scores[winner]
+    equals = [names[seat] for seat, score in enumerate(outcome.scores) if score == points and seat != winner]
+    if not equals:
+        return language.say_plural(
+            "**{name} wins** with {n} point and joins the Merry Men.",
+            "**{name} wins** with {n} points and joins the Merry Men.",
+            points,
+            name=names[winner],
+        )
+    return language.say_plural(
+        "**{name} wins** with {n} point, level with {others}: fewer tokens decide, then the dice.",
+        "**{name} wins** with {n} points, level with {others}: fewer tokens decide, then the dice.",
+        points,
+        name=names[winner],
+        others=language.listing(equals),
+    )
+
+
+def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Say who won, for a headline; nobody did if Scarlet has beaten all (WS-7)."""
+    if not outcome.winners:
+        return language.say("Will Scarlet wins!")
+    winners = [names[seat] for seat in outcome.winners]
+    return language.say_plural("{names} wins!", "{names} win together!", len(winners), names=language.listing(winners))
