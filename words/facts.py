@@ -41,7 +41,15 @@ class Fact(NamedTuple):
     heading: str = ""
     """What the text is about, without a colon; read before it."""
     terse: str = ""
-    """A shorter form of the whole fact, heading included, for where room is scarce."""
+    """A shorter form of the whole fact, heading included, for where room is scarce.
+
+    Equally important facts take it together, so that some of them may be there in this form alone, such as the head of
+    a table.
+    """
+
+    def tersely(self) -> Fact:
+        """Return the fact in its shorter form, if it has one."""
+        return Fact(self.terse, self.importance) if self.terse else self
 
 
 def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[str]) -> str:
@@ -77,16 +85,14 @@ def _fitting(facts: Sequence[Fact], most: Importance) -> list[Fact]:
         most: facts of more importance than this are told whole in any case.
     """
     kept = list(facts)
+    for importance in Importance:
+        if importance > most or len(_sentences(kept)) <= MAX_ALT_TEXT:
+            break
+        kept = [fact.tersely() if fact.importance is importance else fact for fact in kept]
     touched = [number for number, fact in enumerate(kept) if fact.importance <= most]
-    by_importance = sorted(touched, key=lambda number: (kept[number].importance, -number))
-    for number in by_importance:
+    for number in sorted(touched, key=lambda number: (kept[number].importance, -number)):
         if len(_sentences(kept)) <= MAX_ALT_TEXT:
-            return kept
-        if kept[number].terse:
-            kept[number] = Fact(kept[number].terse, kept[number].importance)
-    for number in by_importance:
-        if len(_sentences(kept)) <= MAX_ALT_TEXT:
-            return kept
+            break
         kept[number] = Fact("", kept[number].importance)
     return kept
 

@@ -12,7 +12,6 @@ from games.chickwood_forest.scoring import scores_so_far
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
-from rendering.chickwood_forest.alt import board_alt
 from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
 from rendering.people import Person, printable_names
@@ -22,7 +21,9 @@ from rendering.sprites import place_centred, sprite
 from rendering.theme import CREAM, GAP, GOLD, INK, MARGIN, MIST, MIST_DIM, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
 from words.chickwood_forest.headings import phase_text, round_text
+from words.chickwood_forest.position import position
 from words.chickwood_forest.terms import TITLE
+from words.facts import alt_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +55,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     image.paste(header, _HEADER[:2])
     scene.draw_scene(image, view, people, background, TOP)
     draw_panels(image, view, people, background)
-    return Picture(encode(image), EXTENSION, board_alt(view, names, language))
+    return Picture(encode(image), EXTENSION, alt_text(lambda cut: position(view, cut, language), names))
 
 
 @lru_cache(maxsize=1)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from games.chickwood_forest.loot import Loot
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.chickwood_forest.alt import final_alt
 from rendering.chickwood_forest.castles import castle
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
@@ -21,8 +20,10 @@ from rendering.pieces import glory, sheet, star
 from rendering.scenery import Moon, forest, framed
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from words.chickwood_forest import ChickwoodForestWords
 from words.chickwood_forest.result import verdict
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
+from words.facts import alt_text
 from words.numbers import plain
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
     place(image, castle(won, 190, 224, night=True, glow=False), (860, _HEADER - 222))
     _headline(image, outcome, people, language)
     _score_sheet(image, outcome, people, language)
-    return Picture(encode(framed(image, PALETTE)), EXTENSION, final_alt(outcome, names, language))
+    alt = alt_text(lambda cut: ChickwoodForestWords().final(outcome, cut, language), names)
+    return Picture(encode(framed(image, PALETTE)), EXTENSION, alt)
 
 
 @lru_cache(maxsize=1)

@@ -12,7 +12,6 @@ from games.chickwood_forest.scoring import scores_so_far
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
-from rendering.chickwood_forest.alt import hand_alt
 from rendering.chickwood_forest.board import HEIGHT, PANELS, TOP, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.emblems import roundel
@@ -23,7 +22,9 @@ from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, MARGIN, MIST, WIDTH
 from words.chickwood_forest.headings import round_text, task_text
 from words.chickwood_forest.marks import loot_letters
+from words.chickwood_forest.position import position
 from words.chickwood_forest.terms import loot_name
+from words.facts import alt_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,8 +69,10 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     Raises:
         ValueError: the view belongs to nobody.
     """
-    alt = hand_alt(view, names, language)
-    seat = view.seat or 0
+    if view.seat is None:
+        raise ValueError("a hand belongs to a seat")
+    seat = view.seat
+    alt = alt_text(lambda cut: position(view, cut, language), names)
     people = printable_names(names, language)
     background = night()
     image = background.fresh()

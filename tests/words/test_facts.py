@@ -37,6 +37,18 @@ def test_the_less_important_is_told_tersely_and_then_left_away() -> None:
     assert alt_text(lambda _names: facts, []) == " ".join(["d" * 500, "s" * 300, "b" * 200])
 
 
+def test_equally_important_facts_become_terse_together() -> None:
+    """So a fact may be there in the terse form alone: the head of a table."""
+    facts = [
+        Fact("", Importance.STANDING, terse="Name, glory:"),
+        Fact("s" * 600, Importance.STANDING, terse="Marian 1."),
+        Fact("s" * 600, Importance.STANDING, terse="Much 2."),
+        Fact("d", Importance.DECISION),
+    ]
+    assert alt_text(lambda _names: facts, []) == "Name, glory: Marian 1. Much 2. d"
+    assert alt_text(lambda _names: [facts[0], facts[1]], []) == "s" * 600
+
+
 def test_background_goes_before_names_are_cut() -> None:
     names = ["M" * NAME_LENGTHS[0]]
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from words.chickwood_forest.events import event_words
-from words.chickwood_forest.moves import label
-from words.chickwood_forest.position import position_words
+from words.chickwood_forest.events import event_line
+from words.chickwood_forest.moves import move_label
+from words.chickwood_forest.position import position
 from words.chickwood_forest.prompts import prompt, status
 from words.chickwood_forest.result import result
 from words.chickwood_forest.rules import rules_pages
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
-from words.facts import Fact, Importance
 from words.game_words import GameWords
 from words.language import mark
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from games import Event, Outcome
     from games.chickwood_forest.moves import Move
     from games.chickwood_forest.state import View
+    from words.facts import Fact
     from words.game_words import MoveLabel, RulesPage
     from words.language import Language
 
@@ -57,7 +57,7 @@ class ChickwoodForestWords(GameWords):
 
     def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
         """Tell what happened."""
-        return event_words(event, names, language)
+        return event_line(event, names, language)
 
     def prompt(self, view: View, names: Sequence[str], language: Language) -> str:
         """Tell a seat what to choose."""
@@ -65,11 +65,11 @@ class ChickwoodForestWords(GameWords):
 
     def move_label(self, view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
         """Name a move."""
-        return label(view, move, names, language)
+        return move_label(view, move, names, language)
 
     def position(self, view: View, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        """Describe the whole position."""
-        return [Fact(position_words(view, names, language), Importance.BOARD)]
+        """Tell the position."""
+        return position(view, names, language)
 
     def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
         """Say who has the most glory."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-def event_words(event: Event, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind)
+def event_line(event: Event, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind)
     """Tell an event in a line or two."""
     match event:
         case RoundBegan():

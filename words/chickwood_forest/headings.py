@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def round_text(view: View, language: Language) -> str:
     """Say how far the game has come."""
-    return language.say("Round {round} of {total}", round=min(view.round + 1, view.rounds), total=view.rounds)
+    return language.say("Round {round} of {rounds}", round=min(view.round + 1, view.rounds), rounds=view.rounds)
 
 
 def phase_text(view: View, language: Language) -> str:

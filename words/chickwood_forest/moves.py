@@ -1,4 +1,4 @@
-"""Moves on buttons."""
+"""How moves read on buttons."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ OTHERS = 1
 """The group of what is no choice among many: to decline, to take back."""
 
 
-def label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
+def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
     """Name a move."""
     match move:
         case LayLoot():

@@ -1,129 +1,229 @@
-"""The whole position in words, so that it can be played from. People are told apart by the numbers of their seats."""
+"""The position, told once: for those who read the alternative text and for those who play by words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.castles import LIMITS
+from games.chickwood_forest.events import CastleNamed, RoundBegan
 from games.chickwood_forest.house import ROWS
-from games.chickwood_forest.loot import Loot
-from games.chickwood_forest.scoring import score_sheets
+from games.chickwood_forest.loot import ALMS, CHESTS, GARMENTS, JEWELLERY, KEPT_KINDS, LEGENDS, Loot
+from games.chickwood_forest.scoring import ranking, scores_so_far
 from games.chickwood_forest.villages import COLUMNS, FORESTS, LETTERS
-from words.chickwood_forest.prompts import prompt, status
-from words.chickwood_forest.terms import banner_words, castle_list, counted, hidden_cards, loot_list, loot_name
+from words.chickwood_forest.events import event_line
+from words.chickwood_forest.headings import task_text
+from words.chickwood_forest.marks import loot_letters
+from words.chickwood_forest.prompts import choice, round_sentence, turn_order, whose_turn
+from words.chickwood_forest.terms import banner_words, counted, hidden_cards, loot_list, loot_name
+from words.facts import Fact, Importance
+from words.numbers import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from games.chickwood_forest.state import SeenCard, View
     from games.chickwood_forest.villages import Village
     from words.language import Language
 
+TABLE = (CHESTS, GARMENTS, JEWELLERY, (Loot.BUST, Loot.MAID, Loot.HENCHMAN))
+"""The columns in which loot is counted where room is scarce."""
+LEGENDARY_STEPS = ("entertainers", "arrow")
+"""Decisions in steps, of which the status tells none."""
+TOLD_BY_STATUS = (RoundBegan, CastleNamed)
+"""Events of which the status speaks."""
 
-def position_words(view: View, names: Sequence[str], language: Language) -> str:
-    """Describe whose turn it is, the seats, the castles and the villages."""
-    lines = _now(view, names, language)
+
+def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell whose turn it is, one's own choice and hand, every seat, castles and villages, and what happened last.
+
+    Where room is scarce, people go by the numbers of their seats, and loot is counted in a table.
+    """
+    return [
+        *_now(view, names, language),
+        *_standings(view, names, language),
+        *_castles(view, names, language),
+        *_villages(view, names, language),
+        *_past(view, names, language),
+    ]
+
+
+def _now(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell whose turn it is, and a seat what it has to choose and what it holds."""
+    facts = [_turn(view, names, language)]
     if view.hand:
-        lines.append(language.say("**Your hand:** {cards}", cards=loot_list(view.hand, language)))
-    lines += _seats(view, names, language)
-    lines.append(language.say("The numbers tell whose cards and cubes lie there:"))
-    if view.waiting:
-        lines += [_castle(view, castle, language) for castle in range(1, len(view.rows) + 1)]
-    lines += _villages(view, language)
-    if view.aside:
-        lines.append(language.say("**Out of the game:** {cards}", cards=_set_aside(view.aside, language)))
-    return "\n".join(lines)
+        facts.append(Fact(_hand(view, language), Importance.DECISION, heading=language.say("Your hand")))
+    return facts
 
 
-def _now(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Say what the game waits for, and to a seat what it can do; a seat that waits is told both by its prompt."""
-    if view.seat is None or not view.waiting:
-        return [status(view, names, language)]
-    said = prompt(view, names, language)
-    return [status(view, names, language), said] if view.seat in view.waiting else [said]
+def _turn(view: View, names: Sequence[str], language: Language) -> Fact:
+    turn = whose_turn(view, names, language)
+    if view.seat not in view.waiting:
+        return Fact(turn, Importance.DECISION)
+    task = language.say("{sentence}.", sentence=task_text(view, names, language))
+    if view.phase in LEGENDARY_STEPS:
+        task = " ".join(choice(view, names, language)).replace("**", "")
+    terse = f"{round_sentence(view, language)} {task}"
+    return Fact(f"{turn} {task}", Importance.DECISION, terse=terse)
 
 
-def _seats(view: View, names: Sequence[str], language: Language) -> list[str]:
-    sheets = score_sheets(view.loot, view.castles, view.cubes)
+def _hand(view: View, language: Language) -> str:
+    """List the hand, by the letters of the picture while a card is to be chosen."""
+    if view.seat not in view.waiting:
+        return language.say("{sentence}.", sentence=loot_list(view.hand, language))
+    cards = [
+        language.say("{letter}: {card}", letter=letter, card=counted(loot, view.hand.count(loot), language))
+        for loot, letter in loot_letters(view.hand).items()
+    ]
+    return language.say("{sentence}.", sentence=", ".join(cards))
+
+
+def _standings(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell each seat's standing in the turn order, or all of them as a table."""
+    table = language.say(
+        "In turn order, each with glory, castle, cubes, chests (gold/silver/emerald/ruby), garments "
+        "(armour/jerkin/gown/cloak), bracelets/pendants/rings, busts/maids/henchmen:"
+    )
+    scores = scores_so_far(view)
     return [
-        language.say(
-            "**{number} {name}**: glory so far {glory}; castles {castles}, banner {banner}; cubes left {cubes}; "
-            "loot: {loot}",
-            number=seat + 1,
-            name=name,
-            glory=sum(line.points for line in sheets[seat]),
-            castles=castle_list(view.castles[seat]),
-            banner=banner_words(view.castles[seat][-1], len(names), language),
-            cubes=view.supply[seat],
-            loot=_collection(view.loot[seat], language),
-        )
-        for seat, name in enumerate(names)
+        Fact(turn_order(view, names, language), Importance.STANDING, terse=table),
+        *(
+            Fact(
+                _standing(view, seat, scores[seat], language),
+                Importance.STANDING,
+                heading=language.say("{name} (seat {number})", name=names[seat], number=seat + 1),
+                terse=_table_row(view, seat, scores[seat], names[seat], language),
+            )
+            for seat in view.order
+        ),
     ]
 
 
-def _collection(counts: Sequence[int], language: Language) -> str:
-    kinds = [counted(Loot(kind), count, language) for kind, count in enumerate(counts) if count]
-    return ", ".join(kinds) if kinds else language.say("nothing")
-
-
-def _castle(view: View, castle: int, language: Language) -> str:
-    row = view.rows[castle - 1]
-    if castle in view.raided:
-        return language.say("**Castle {castle}**: taken in this round", castle=castle)
-    cards = "; ".join(_card(card, language) for card in row) or language.say("no loot")
-    if castle in LIMITS:
-        return language.say(
-            "**Castle {castle}** ({most} cards at most): {cards}", castle=castle, most=LIMITS[castle], cards=cards
-        )
-    return language.say("**Castle {castle}**: {cards}", castle=castle, cards=cards)
-
-
-def _card(card: SeenCard, language: Language) -> str:
-    number = card.seat + 1
-    if card.loot is None:
-        return language.say("face down ({number})", number=number)
-    name = loot_name(card.loot, language)
-    if card.face_up:
-        return language.say("{card} ({number})", card=name, number=number)
-    return language.say("{card}, face down ({number})", card=name, number=number)
-
-
-def _villages(view: View, language: Language) -> list[str]:
-    """Describe the map row by row, with spaces and glory of each village's rows and whose cubes lie there."""
-    rows = [view.grid[first : first + COLUMNS] for first in range(0, len(view.grid), COLUMNS)]
-    return [
-        language.say(
-            "**Villages, row {row}**: {villages}",
-            row=number,
-            villages=" | ".join(_village(village, view.cubes[village], language) for village in row),
-        )
-        for number, row in enumerate(rows, 1)
-    ]
-
-
-def _village(village: Village, cubes: Sequence[int], language: Language) -> str:
-    if village in FORESTS:
-        return language.say("forest")
-    spaces, glory = (_listed(numbers) for numbers in zip(*ROWS[village], strict=True))
-    if not cubes:
-        return language.say(
-            "{letter}: spaces {spaces} for glory {glory}, no cubes", letter=LETTERS[village], spaces=spaces, glory=glory
-        )
+def _standing(view: View, seat: int, score: int, language: Language) -> str:
+    cards = [Loot(kind) for kind in range(KEPT_KINDS) for _ in range(view.loot[seat][kind])]
     return language.say(
-        "{letter}: spaces {spaces} for glory {glory}, cubes of {seats}",
-        letter=LETTERS[village],
-        spaces=spaces,
-        glory=glory,
-        seats=_listed(seat + 1 for seat in cubes),
+        "{score} glory so far, castle {castle}, {cubes}; {loot}.",
+        score=plain(score),
+        castle=view.castles[seat][-1],
+        cubes=language.say_plural("{n} cube left", "{n} cubes left", view.supply[seat]),
+        loot=loot_list(cards, language) or language.say("no loot"),
     )
 
 
-def _listed(numbers: Iterable[int]) -> str:
-    return "/".join(map(str, numbers))
+def _table_row(view: View, seat: int, score: int, name: str, language: Language) -> str:
+    loot = view.loot[seat]
+    counts = ["/".join(str(loot[kind]) for kind in group) for group in TABLE]
+    legends = [loot_name(kind, language) for kind in LEGENDS if loot[kind]]
+    numbers = [plain(score), str(view.castles[seat][-1]), str(view.supply[seat]), *counts, *legends]
+    return f"{seat + 1} {name}: {' '.join(numbers)}."
 
 
-def _set_aside(cards: Sequence[SeenCard], language: Language) -> str:
-    known = [card.loot for card in cards if card.loot is not None]
-    unknown = len(cards) - len(known)
-    words = [loot_list(known, language)] if known else []
-    return ", ".join([*words, *([hidden_cards(unknown, language)] if unknown else [])])
+def _castles(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell what lies at each castle, as long as anything can."""
+    if not view.waiting:
+        return []
+    return [
+        Fact("", Importance.BOARD, terse=language.say("Castles:")),
+        *(
+            Fact(
+                _castle(view, castle, names, language),
+                Importance.BOARD,
+                heading=language.say(
+                    "Castle {castle} (banner {banner})",
+                    castle=castle,
+                    banner=banner_words(castle, len(names), language),
+                ),
+                terse=f"{castle}: {_castle_in_short(view, castle, language)}.",
+            )
+            for castle in range(1, len(view.rows) + 1)
+        ),
+    ]
+
+
+def _castle(view: View, castle: int, names: Sequence[str], language: Language) -> str:
+    if castle in view.raided:
+        return language.say("taken in this round.")
+    row = view.rows[castle - 1]
+    face_up = loot_list([card.loot for card in row if card.face_up and card.loot is not None], language)
+    hidden = [_face_down(card, names[card.seat], language) for card in row if not card.face_up]
+    cards = ", ".join([*([face_up] if face_up else []), *hidden]) or language.say("no loot")
+    if castle in LIMITS and view.phase == "scouting":
+        return language.say("{cards}; room for {most} cards.", cards=cards, most=LIMITS[castle])
+    return language.say("{sentence}.", sentence=cards)
+
+
+def _castle_in_short(view: View, castle: int, language: Language) -> str:
+    """List alike cards together, benefactors by their alms, and who laid what is not known by number."""
+    if castle in view.raided:
+        return language.say("taken")
+    row = view.rows[castle - 1]
+    face_up = sorted(card.loot for card in row if card.face_up and card.loot is not None)
+    loot = loot_list([loot for loot in face_up if loot not in ALMS], language)
+    alms = [language.say_plural("{n} alms", "{n} alms", ALMS[loot]) for loot in face_up if loot in ALMS]
+    hidden = [card for card in row if not card.face_up]
+    known = [_face_down(card, str(card.seat + 1), language) for card in hidden if card.loot is not None]
+    unknown = " ".join(str(card.seat + 1) for card in hidden if card.loot is None)
+    backs = [language.say("face down ({name})", name=unknown)] if unknown else []
+    return ", ".join([*([loot] if loot else []), *alms, *known, *backs]) or language.say("no loot")
+
+
+def _face_down(card: SeenCard, name: str, language: Language) -> str:
+    if card.loot is None:
+        return language.say("face down ({name})", name=name)
+    return language.say("{card}, face down ({name})", card=loot_name(card.loot, language), name=name)
+
+
+def _villages(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell the map row by row: spaces and glory of each village's rows, and the cubes there."""
+    rows = [view.grid[first : first + COLUMNS] for first in range(0, len(view.grid), COLUMNS)]
+    return [
+        Fact("", Importance.BOARD, terse=language.say("Villages:")),
+        *(
+            Fact(
+                _map_row(row, lambda village: _village(village, view.cubes[village], names, language), language),
+                Importance.BOARD,
+                heading=language.say("Villages, row {row}", row=number),
+                terse=_map_row(row, lambda village: _village_in_short(village, view.cubes[village]), language),
+            )
+            for number, row in enumerate(rows, 1)
+        ),
+    ]
+
+
+def _map_row(row: Sequence[Village], tell: Callable[[Village], str], language: Language) -> str:
+    cards = [language.say("forest") if village in FORESTS else tell(village) for village in row]
+    return language.say("{sentence}.", sentence="; ".join(cards))
+
+
+def _village(village: Village, cubes: tuple[int, ...], names: Sequence[str], language: Language) -> str:
+    """Count the cubes of each seat, in the order in which they would get the glory (CF-19)."""
+    spaces = "/".join(str(row.spaces) for row in ROWS[village])
+    glory = "/".join(str(row.glory) for row in ROWS[village])
+    given = [language.say("{name} {count}", name=names[seat], count=cubes.count(seat)) for seat in ranking(cubes)]
+    return language.say(
+        "{letter} (spaces {spaces}, glory {glory}) {cubes}",
+        letter=LETTERS[village],
+        spaces=spaces,
+        glory=glory,
+        cubes=", ".join(given) or language.say("no cubes"),
+    )
+
+
+def _village_in_short(village: Village, cubes: Sequence[int]) -> str:
+    """List whose cubes lie there by number, in the order in which they came."""
+    glory = "/".join(str(row.glory) for row in ROWS[village])
+    return f"{LETTERS[village]} ({glory}): {'/'.join(str(seat + 1) for seat in cubes) or 0}"
+
+
+def _past(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell what happened last, and what is out of the game."""
+    lines = [event_line(event, names, language) for event in view.last if not isinstance(event, TOLD_BY_STATUS)]
+    said = " ".join(lines).replace("**", "")
+    facts = [Fact(said, Importance.BACKGROUND, heading=language.say("What has just happened"))] if said else []
+    if view.aside:
+        known = loot_list([card.loot for card in view.aside if card.loot is not None], language)
+        unknown = sum(card.loot is None for card in view.aside)
+        cards = [*([known] if known else []), *([hidden_cards(unknown, language)] if unknown else [])]
+        aside = language.say("{sentence}.", sentence=", ".join(cards))
+        count = language.say_plural("{n} card is out of the game.", "{n} cards are out of the game.", len(view.aside))
+        facts.append(Fact(aside, Importance.BACKGROUND, heading=language.say("Out of the game"), terse=count))
+    return facts

@@ -9,6 +9,7 @@ from games.chickwood_forest.castles import LIMITS, hand_size
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import NO_CASTLE
 from games.chickwood_forest.villages import LETTERS, Village
+from words.chickwood_forest.headings import round_text
 from words.chickwood_forest.terms import banner_words, castle_list, loot_list, loot_name, order_words, village_list
 from words.language import mark
 
@@ -28,30 +29,42 @@ LEGENDS: dict[Phase, str] = {
 
 def status(view: View, names: Sequence[str], language: Language) -> str:
     """Say for everybody where the game stands."""
+    said = [whose_turn(view, names, language)]
+    if view.phase == "raiding" and view.raided:
+        said.append(language.say("Taken so far: {castles}.", castles=castle_list(view.raided)))
+    if view.waiting and view.phase not in LEGENDS:
+        said.append(turn_order(view, names, language))
+    return " ".join(said)
+
+
+def whose_turn(view: View, names: Sequence[str], language: Language) -> str:
+    """Say for everybody whom the game waits for, and for what."""
     if not view.waiting:
         return language.say("The game is over.")
     name = names[view.waiting[0]]
     if view.phase in LEGENDS:
         return language.say(LEGENDS[view.phase], name=name)
-    return " ".join([_round(view, language), _now(view, name, names, language), _order(view, names, language)])
+    return " ".join([round_sentence(view, language), _now(view, name, names, language)])
+
+
+def round_sentence(view: View, language: Language) -> str:
+    """Say how far the game has come."""
+    return language.say("{sentence}.", sentence=round_text(view, language))
+
+
+def turn_order(view: View, names: Sequence[str], language: Language) -> str:
+    """Say in which order the seats act in this round."""
+    return language.say("Turn order: {order}.", order=order_words(view.order, names))
 
 
 def prompt(view: View, names: Sequence[str], language: Language) -> str:
     """Tell a seat what it can choose now and why not the rest, or what it waits for; and what it alone knows."""
     if view.seat is None or not view.waiting:
         return language.say("The game is over.")
-    lines = _choice(view, names, language) if view.seat in view.waiting else [_patience(view, names, language)]
+    lines = choice(view, names, language) if view.seat in view.waiting else [_patience(view, names, language)]
     if view.phase == "scouting":
         lines.append(_banner(view, view.seat, language))
     return "\n".join([*lines, *_known(view, view.seat, language)])
-
-
-def _round(view: View, language: Language) -> str:
-    return language.say("Round {round} of {rounds}.", round=view.round + 1, rounds=view.rounds)
-
-
-def _order(view: View, names: Sequence[str], language: Language) -> str:
-    return language.say("Turn order: {order}.", order=order_words(view.order, names))
 
 
 def _now(view: View, name: str, names: Sequence[str], language: Language) -> str:
@@ -73,12 +86,11 @@ def _now(view: View, name: str, names: Sequence[str], language: Language) -> str
             return _gives(view, name, language)
     if view.refused != NO_CASTLE:
         return language.say(
-            "The key keeps {name} from castle {castle}; {name} has to choose another one to raid. {taken}",
+            "The key keeps {name} from castle {castle}; {name} has to choose another one to raid.",
             name=name,
             castle=view.refused,
-            taken=_taken(view, language),
         )
-    return language.say("{name} has to choose a castle to raid. {taken}", name=name, taken=_taken(view, language))
+    return language.say("{name} has to choose a castle to raid.", name=name)
 
 
 def _lays(view: View, name: str, language: Language) -> str:
@@ -106,17 +118,12 @@ def _gives(view: View, name: str, language: Language) -> str:
     )
 
 
-def _taken(view: View, language: Language) -> str:
-    if not view.raided:
-        return language.say("All castles are still there to take.")
-    return language.say("Taken so far: {castles}.", castles=castle_list(view.raided))
-
-
 def _patience(view: View, names: Sequence[str], language: Language) -> str:
     return language.say("**It is not your turn.** {status}", status=status(view, names, language))
 
 
-def _choice(view: View, names: Sequence[str], language: Language) -> list[str]:
+def choice(view: View, names: Sequence[str], language: Language) -> list[str]:
+    """Tell the seat that the game waits for what it can choose, in lines."""
     match view.phase:
         case "scouting":
             return _scouting(view, language)

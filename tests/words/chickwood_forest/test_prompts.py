@@ -11,15 +11,13 @@ from games.chickwood_forest.villages import Village
 from tests.games.chickwood_forest.table import (
     GAME,
     LEGENDARY,
-    NOTHING,
     STANDARD,
     before_raids,
-    collection,
     cubes_at,
     fresh,
     random_game,
 )
-from tests.words.chickwood_forest.reading import NAMES, position, prompt, status
+from tests.words.chickwood_forest.reading import NAMES, prompt, status
 
 HIDDEN = LaidCard(Loot.RING, 1, face_up=False, known=0b10)
 
@@ -30,7 +28,7 @@ def test_the_status_tells_the_round_whose_turn_it_is_and_the_order() -> None:
     )
     hidden = fresh(3, castles=((4,), (2,), (3,)), turn=3)
     assert "Marian has to lay card 2 of 3 face down" in status(hidden)
-    assert "Marian has to choose a castle to raid. All castles are still there" in status(before_raids(3))
+    assert "Marian has to choose a castle to raid. Turn order:" in status(before_raids(3))
     assert "Much has to choose a castle to raid. Taken so far: 2, 4." in status(
         before_raids(3, mover=1, turn=1, raided=0b10100)
     )
@@ -68,9 +66,7 @@ def test_whatever_happens_everybody_reads_whose_turn_it_is(seats: int, options: 
             continue
         name = NAMES[state.mover]
         assert name in status(state).split("Turn order")[0]
-        assert position(state).startswith(status(state))
         for seat in range(seats):
-            assert status(state) in position(state, seat=seat)
             if seat != state.mover:
                 assert prompt(state, seat=seat).startswith(f"**It is not your turn.** {status(state)}")
 
@@ -158,33 +154,3 @@ def test_the_legendary_cards_of_the_end_tell_each_step() -> None:
     assert "What do you take from Tuck?" in taking
     assert "change hands for good" in taking
     assert "henchman" in prompt(before_raids(3, options=LEGENDARY, phase="beard"))
-
-
-def test_the_position_can_be_played_from() -> None:
-    grid = (Village.SMALL_1, Village.FOREST_1, Village.LARGE_1, Village.SMALL_2, Village.MEDIUM_1, Village.MEDIUM_2)
-    state = fresh(
-        2,
-        rows=((), (LaidCard(Loot.BUST, 0, face_up=True, known=0), HIDDEN), ()),
-        hands=((Loot.MAID, Loot.MAID), ()),
-        loot=(collection(gold_chest=2, henchman=1), NOTHING),
-        grid=grid,
-        cubes=cubes_at(small_1="010"),
-        aside=(HIDDEN,),
-    )
-    told = position(state, seat=0).splitlines()
-    assert "**Your hand:** 2 × Maid Marihen" in told  # noqa: RUF001 (a true sign of multiplication)
-    assert (
-        "**1 Marian**: glory so far 8; castles 1, banner up, up, up, down; cubes left 13; "
-        "loot: 2 × gold chest, henchman" in told  # noqa: RUF001 (same)
-    )
-    assert "**2 Much**: glory so far 5; castles 2, banner up, down, up, down; cubes left 14; loot: nothing" in told
-    assert "**Castle 1** (2 cards at most): no loot" in told
-    assert "**Castle 3**: no loot" in told
-    assert "**Castle 2** (3 cards at most): bust (1); face down (2)" in told
-    assert (
-        "**Villages, row 1**: A: spaces 2/2 for glory 3/6, cubes of 1/2/1 | forest | "
-        "F: spaces 3/3/3 for glory 0/5/10, no cubes" in told
-    )
-    assert "**Out of the game:** 1 face down" in told
-    assert "**Castle 2** (3 cards at most): bust (1); ring, face down (2)" in position(state, seat=1).splitlines()
-    assert "Your hand" not in position(state)
