@@ -160,8 +160,8 @@ def test_the_hand_says_what_lies_ahead_and_what_would_meet_it(english: Language)
     alt = DRAW.hand(GAME.view(state, 0), NAMES, english).alt
     assert alt.startswith(
         "Your turn: sell, step and jump. Your Robin jumps once; step and sell as often as you like, before and after. "
-        "Ahead: Market. You have just sold a collection of a colour that "
-        "your opponent has. You do not meet this yet. Met after selling: red."
+        "Ahead: Market: “You have just sold a collection of a colour that "
+        "your opponent has.” You do not meet this yet. Met after selling: red."
     )
 
 
@@ -318,8 +318,8 @@ def test_the_end_says_who_won_how_and_by_what_steps(english: Language) -> None:
 
 
 def test_a_task_s_picture_says_its_name_and_what_it_demands(english: Language) -> None:
-    assert DRAW.task(Task.TWO_HOUSES, english).alt == "Two Houses: You have exactly two colours."
-    assert DRAW.task(Task.COACH_ROBBERY_PINK, english).alt == "Coach Robbery (pink): You have a pink tile."
+    assert DRAW.task(Task.TWO_HOUSES, english).alt == "Two Houses: “You have exactly two colours.”"
+    assert DRAW.task(Task.COACH_ROBBERY_PINK, english).alt == "Coach Robbery (pink): “You have a pink tile.”"
 
 
 def test_every_task_has_words_and_a_picture_of_its_own(english: Language) -> None:

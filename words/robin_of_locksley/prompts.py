@@ -9,7 +9,7 @@ from games.robin_of_locksley.track import goal
 from words.facts import Fact, Importance, board_in_words
 from words.robin_of_locksley.marks import MEETS, helpful_sales, helpful_squares, square_letters
 from words.robin_of_locksley.news import turn_before, turn_so_far
-from words.robin_of_locksley.tasks import full_task_name, task_text
+from words.robin_of_locksley.tasks import task_in_words
 from words.robin_of_locksley.terms import coins_text, colour_name, loot_text
 
 if TYPE_CHECKING:
@@ -118,13 +118,7 @@ def own_task(view: View, seat: int, language: Language) -> list[Fact]:
     ahead = view.ahead[seat]
     if ahead is None:
         return []
-    demand = Fact(
-        language.say(
-            "{task}. {demand}", task=full_task_name(ahead.task, language), demand=task_text(ahead.task, language)
-        ),
-        Importance.DECISION,
-        heading=language.say("Ahead"),
-    )
+    demand = Fact(task_in_words(ahead.task, language), Importance.DECISION, heading=language.say("Ahead"))
     return [demand, *(Fact(said, Importance.DECISION) for said in verdict_on_task(view, seat, language))]
 
 

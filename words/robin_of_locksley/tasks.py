@@ -114,8 +114,8 @@ def task_text(task: Task, language: Language) -> str:
 
 
 def task_in_words(task: Task, language: Language) -> str:
-    """Say all that the picture of a task shows."""
-    return language.say("{task}: {text}", task=full_task_name(task, language), text=task_text(task, language))
+    """Name a task with what it demands; in quotation marks, lest it read as if it were so already."""
+    return language.say("{task}: “{text}”", task=full_task_name(task, language), text=task_text(task, language))
 
 
 def task_note(task: Task, language: Language) -> str:

@@ -28,9 +28,9 @@ def test_the_turn_begins_with_what_has_to_be_done_and_what_may() -> None:
 
 def test_the_task_ahead_is_explained_and_judged() -> None:
     met = prompt(facing(Task.ON_THE_RUN))
-    assert "**Ahead:** On the Run. You have fewer than seven tiles.\nYou meet this now." in met
+    assert "**Ahead:** On the Run: “You have fewer than seven tiles.”\nYou meet this now." in met
     unmet = prompt(facing(Task.KINSMAN))
-    assert "**Ahead:** Kinsman. You have at least four tiles of one colour.\nYou do not meet this yet." in unmet
+    assert "**Ahead:** Kinsman: “You have at least four tiles of one colour.”\nYou do not meet this yet." in unmet
 
 
 def test_a_sale_that_would_meet_the_task_is_named() -> None:
@@ -71,7 +71,7 @@ def test_what_cannot_be_done_has_a_reason() -> None:
 def test_the_king_takes_no_bribe() -> None:
     state = opening()
     state = replace(state, bards=(goal(state.course) - 1, 20), coins=((Colour.RED,) * 3, ()))
-    assert "Pay four coins, and you win. No bribe opens this way.\nYou lack 1 coin." in prompt(state)
+    assert "Pay four coins, and you win. No bribe opens this way.”\nYou lack 1 coin." in prompt(state)
     assert "You can pay the ransom and win." in prompt(replace(state, coins=((Colour.RED,) * 4, ())))
 
 
