@@ -97,7 +97,7 @@ def _village(view: View, village: Village, language: Language) -> str:
     """Name a village with its free spaces, and say where the snake would end although it could go on elsewhere."""
     letter, free = LETTERS[village], SPACES[village] - len(view.cubes[village])
     if ends_snake(view, village) and not all(ends_snake(view, other) for other in within_reach(view)):
-        return language.say("Village {letter}: {free} free, final", letter=letter, free=free)
+        return language.say("Village {letter}: {free} free, dead end", letter=letter, free=free)
     return language.say("Village {letter}: {free} free", letter=letter, free=free)
 
 

@@ -215,7 +215,9 @@ def _alms(view: View, language: Language) -> list[str]:
         lines.append(language.say_plural("You have {n} cube left to give.", "You have {n} cubes left to give.", cubes))
     if view.picks:
         way = village_list(Village(pick) for pick in view.picks)
-        lines.append(language.say("Your way so far: {villages}. You can take it back until the end.", villages=way))
+        lines.append(
+            language.say("Your way so far: {villages}. Until the last step, you can take each step back.", villages=way)
+        )
     return [*lines, *_last_step(view, language)]
 
 
@@ -223,9 +225,9 @@ def _last_step(view: View, language: Language) -> list[str]:
     """Warn of the steps after which there is no way back."""
     ends = [ends_snake(view, village) for village in within_reach(view)]
     if all(ends):
-        return [language.say("**This is the last step:** once made, it cannot be taken back.")]
+        return [language.say("**This is the last step:** after it, nothing can be taken back.")]
     if any(ends):
-        return [language.say("A village marked as final is a dead end: your way ends there for good.")]
+        return [language.say("A village marked as a dead end ends your way for good.")]
     return []
 
 

@@ -41,7 +41,7 @@ def _in_short(language: Language) -> RulesPage:
                     "- There is one castle more than there are players; two play by night, with four cards instead of "
                     "three. Two and three play eight rounds, four and five play six."
                 ),
-                language.say("- At the start everybody gets a castle of another value, by lot."),
+                language.say("- At the start everybody gets a castle of a different value, by lot."),
                 language.say(
                     "- **Scout:** in turn, everybody lays one card of loot at any castle, until all hands are empty. "
                     "The banner of your own castle says which of your cards lie face up and which face down."
@@ -86,7 +86,7 @@ def _alms(language: Language) -> RulesPage:
                 language.say("- In a village, spaces are filled row by row. A cube in a row unlocks its glory."),
                 language.say(
                     "- At the end, whoever has most cubes in a village gets its highest unlocked glory, the second the "
-                    "next, and so on. In a tie, the later last cube is ahead. Glory without a taker is lost."
+                    "next, and so on. In a tie, whoever gave there last is ahead. Glory without a taker is lost."
                 ),
             ]
         ),
@@ -131,7 +131,7 @@ def _legends(language: Language) -> RulesPage:
                     "before you, and are no treasures: no maid counts them, and no arrow swaps them."
                 ),
                 language.say(
-                    "You are asked when you can use one, and may always decline. Where nothing can come of a card, "
+                    "You are asked when you can use one, and may always decline. Where a card could change nothing, "
                     "nobody is asked."
                 ),
                 language.say(
@@ -231,7 +231,9 @@ def _rulings(language: Language) -> RulesPage:
                 language.say("- An empty castle may be raided. The last raider has two castles to choose from, too."),
                 language.say("- Nobody raids a castle that has been raided in this round."),
                 language.say("- Where no village is free, or you have no cubes left, nothing is given."),
-                language.say("- Within a row, spaces are filled from left to right; the last cube is the later one."),
+                language.say(
+                    "- Within a row, spaces are filled from left to right; the cube further on is the later one."
+                ),
                 language.say(
                     "- Of several types of chest that you have most of, a bust takes the first. It never changes the "
                     "score, so nobody is asked."

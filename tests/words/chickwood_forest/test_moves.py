@@ -54,14 +54,14 @@ def test_villages_tell_their_free_spaces_and_the_way_back_stands_apart() -> None
     state = before_raids(
         2, phase="alms", alms=4, grid=grid, cubes=cubes_at(small_2="01"), picks=(Village.SMALL_1.value,)
     )
-    assert texts(state) == ["Village C: 6 free", "Village B: 3 free, final", "Take the last step back"]
+    assert texts(state) == ["Village C: 6 free", "Village B: 3 free, dead end", "Take the last step back"]
     assert labels(state)[TakeBack()].group > 0
 
 
 def test_villages_tell_where_the_way_ends_although_it_could_go_on_elsewhere() -> None:
     grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.FOREST_2)
     dead_end = before_raids(2, phase="alms", alms=4, grid=grid, picks=(Village.SMALL_1.value,))
-    assert texts(dead_end) == ["Village C: 6 free", "Village B: 5 free, final", "Take the last step back"]
+    assert texts(dead_end) == ["Village C: 6 free", "Village B: 5 free, dead end", "Take the last step back"]
     # Where every step is the last one, the prompt says so.
     one_left = replace(dead_end, alms=2)
     assert texts(one_left) == ["Village C: 6 free", "Village B: 5 free", "Take the last step back"]

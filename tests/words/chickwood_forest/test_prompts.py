@@ -118,9 +118,9 @@ def test_the_snake_tells_its_way_so_far() -> None:
 def test_the_snake_warns_of_its_last_step() -> None:
     grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.FOREST_2)
     begun = before_raids(2, phase="alms", alms=4, grid=grid, picks=(Village.SMALL_1.value,))
-    assert "marked as final is a dead end" in prompt(begun)
+    assert "marked as a dead end" in prompt(begun)
     assert "This is the last step" not in prompt(begun)
-    assert "**This is the last step:** once made, it cannot be taken back." in prompt(replace(begun, alms=2))
+    assert "**This is the last step:** after it, nothing can be taken back." in prompt(replace(begun, alms=2))
     one_cube = cubes_at(large_2="0" * 10, medium_3="0000")
     assert "This is the last step" in prompt(replace(begun, picks=(), cubes=one_cube))
     one_alms = prompt(replace(begun, picks=(), alms=1))
@@ -128,7 +128,7 @@ def test_the_snake_warns_of_its_last_step() -> None:
     assert "This is the last step" in one_alms
     free = replace(begun, picks=(), alms=2)
     assert "last step" not in prompt(free)
-    assert "final" not in prompt(free)
+    assert "dead end" not in prompt(free)
 
 
 def test_the_snake_tells_when_there_are_fewer_cubes_than_alms() -> None:

@@ -17,7 +17,7 @@ PAGES = {page.title: page.text for page in FACE.words.rules(ENGLISH)}
 RULES = "\n".join(PAGES.values())
 
 READINGS = {
-    "CF-1": "everybody gets a castle of another value, by lot",
+    "CF-1": "everybody gets a castle of a different value, by lot",
     "CF-2": "decides the turn order of the next round: the lowest begins",
     "CF-3": "The banner of your own castle says",
     "CF-4": "count cards that lie face up and face down alike, by day and by night",
@@ -27,7 +27,7 @@ READINGS = {
     "CF-8": "never diagonally, each village once",
     "CF-9": "you may choose a way that ends early",
     "CF-10": "Where no village is free, or you have no cubes left, nothing is given",
-    "CF-11": "spaces are filled from left to right; the last cube is the later one",
+    "CF-11": "spaces are filled from left to right; the cube further on is the later one",
     "CF-12": "the benefactors are out of the game",
     "CF-13": "The game ends when the deck has no full hand for everybody",
     "CF-14": "first of all, each takes away a chest",
@@ -37,7 +37,7 @@ READINGS = {
     "CF-17": "a single one of its type counts five, both together nothing",
     "CF-18": "The busts take their chests before Maid Marihen counts types",
     "CF-18, two garments": "also where you have two garments of it",
-    "CF-19": "In a tie, the later last cube is ahead. Glory without a taker is lost",
+    "CF-19": "In a tie, whoever gave there last is ahead. Glory without a taker is lost",
     "CF-20": "several share the victory",
     "CF-21": "one card of the deck is left over",
     "CF-21, no treasures": "are no treasures: no maid counts them, and no arrow swaps them",
