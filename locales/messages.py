@@ -1,7 +1,7 @@
 """Collects the texts from the sources and brings the catalogues up to date with them.
 
-Texts are found in the syntax tree by the names of the functions that take them: `say`, `say_plural`, `locale_str` and
-`mark`. What is said from a table of data is collected where the table marks it.
+Texts are found in the syntax tree by the names of the functions that take them: `say`, `say_plural`, `locale_str`,
+`mark` and `mark_name`. What is said from a table of data is collected where the table marks it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ROOMS = ("words", "rendering", "bot", "cogs")
 TRANSLATED = tuple(LANGUAGES)[1:]
 """The languages that have a catalogue: all but English, which the sources are written in."""
 
-TAKES_TEXT = {"say": 1, "say_plural": 2, "locale_str": 1, "mark": 1}
+TAKES_TEXT = {"say": 1, "say_plural": 2, "locale_str": 1, "mark": 1, "mark_name": 1}
 """The functions that take texts, and how many of their first arguments are texts."""
 
 _WIDTH = 120
@@ -175,5 +175,7 @@ def _text(function: str, strings: list[str]) -> Text:
     first, *plural = strings
     if plural:
         return Text((first, plural[0]))
-    is_name = function == "locale_str" and first.islower() and COMMAND_NAME.fullmatch(first)
+    is_name = function == "mark_name" or (
+        function == "locale_str" and first.islower() and COMMAND_NAME.fullmatch(first)
+    )
     return Text(first, COMMAND_NAME_CONTEXT if is_name else None)

@@ -52,6 +52,19 @@ class RulesPage(NamedTuple):
     text: str
 
 
+class OptionWords(NamedTuple):
+    """What an option of a game is called; all marked for translation."""
+
+    name: str
+    """In the lobby, such as "Expert variant"."""
+    about: str
+    """What it is about, beside the option of the command that opens a table; at most 100 characters."""
+    values: Mapping[OptionValue, str]
+    """Each value."""
+    command: str
+    """The English name of that option of the command (`mark_name`)."""
+
+
 class GameWords(ABC):
     """The words of one game.
 
@@ -64,11 +77,11 @@ class GameWords(ABC):
     title: ClassVar[str]
     """The game's name as printed on the box; the same in every language."""
     command: ClassVar[str]
-    """The English name of the game's group of slash commands."""
-    option_names: ClassVar[Mapping[str, str]] = {}
-    """Each option of the game, marked for translation."""
-    option_values: ClassVar[Mapping[str, Mapping[OptionValue, str]]] = {}
-    """Each value of each option, marked for translation."""
+    """The English name of the game's group of slash commands (`mark_name`)."""
+    command_about: ClassVar[str]
+    """What the list of commands says about that group, marked for translation; at most 100 characters."""
+    options: ClassVar[Mapping[str, OptionWords]] = {}
+    """Each option of the game, by the name of its field."""
     score_categories: ClassVar[Mapping[str, str]] = {}
     """Each category of the score sheet, marked for translation."""
 
@@ -147,11 +160,11 @@ class GameWords(ABC):
 
     def option_name(self, option: str, language: Language) -> str:
         """Name an option of the game."""
-        return language.say(self.option_names[option])
+        return language.say(self.options[option].name)
 
     def option_value(self, option: str, value: OptionValue, language: Language) -> str:
         """Name one value of an option."""
-        return language.say(self.option_values[option][value])
+        return language.say(self.options[option].values[value])
 
     def score_category(self, category: str, language: Language) -> str:
         """Name a category of the score sheet."""

@@ -13,6 +13,15 @@ def mark(message: str) -> str:
     return message
 
 
+def mark_name(name: str) -> str:
+    """Return the name as it is: marks the English name of a command or of an option for translation.
+
+    Args:
+        name: as Discord demands it: lower case, at most 32 letters, digits, hyphens and underscores.
+    """
+    return name
+
+
 class Language(Protocol):
     """What says texts to a reader; messages are English literals, so that they can be collected."""
 

@@ -9,8 +9,17 @@ from typing import TYPE_CHECKING, Any, cast
 from games import GAMES
 
 if TYPE_CHECKING:
+    from discord import app_commands
+
     from bot.client import Greenwood
     from bot.face import Face
+
+
+class _Tree:
+    """Takes no notice of commands."""
+
+    def add_command(self, _command: app_commands.Group) -> None:
+        pass
 
 
 class _Collector:
@@ -18,12 +27,10 @@ class _Collector:
 
     def __init__(self) -> None:
         self.faces: list[Face] = []
+        self.tree: Any = _Tree()
 
     def add_face(self, face: Face) -> None:
         self.faces.append(face)
-
-    async def add_cog(self, _cog: Any) -> None:
-        """Take no notice of commands."""
 
 
 async def _collect() -> list[Face]:

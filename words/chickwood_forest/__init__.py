@@ -11,8 +11,8 @@ from words.chickwood_forest.prompts import prompt, status
 from words.chickwood_forest.result import result
 from words.chickwood_forest.rules import rules_pages
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
-from words.game_words import GameWords
-from words.language import mark
+from words.game_words import GameWords, OptionWords
+from words.language import mark, mark_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,13 +30,18 @@ class ChickwoodForestWords(GameWords):
 
     game = "chickwood_forest"
     title = TITLE
-    command = "chickwood"
-    option_names = {"legendary": mark("Legendary cards")}
-    option_values = {
-        "legendary": {
-            True: mark("on, spyglass, key and three more are in the deck"),
-            False: mark("off, as for a first game"),
-        }
+    command = mark_name("chickwood")
+    command_about = mark("Chickwood Forest, the game of castles, loot and alms")
+    options = {
+        "legendary": OptionWords(
+            name=mark("Legendary cards"),
+            about=mark("Variant: spyglass, key and three more legendary cards are in the deck"),
+            values={
+                True: mark("on, spyglass, key and three more are in the deck"),
+                False: mark("off, as for a first game"),
+            },
+            command=mark_name("legendary"),
+        )
     }
     score_categories = SCORE_CATEGORIES
 

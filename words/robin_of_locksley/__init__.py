@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from words.game_words import GameWords
-from words.language import mark
+from words.game_words import GameWords, OptionWords
+from words.language import mark, mark_name
 from words.robin_of_locksley.events import event_line
 from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.news import news
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games import Event, Outcome
-    from games.options import OptionValue
     from games.robin_of_locksley.state import Move
     from games.robin_of_locksley.view import View
     from words.facts import Fact
@@ -27,36 +26,6 @@ if TYPE_CHECKING:
     from words.language import Language
 
 SCORE_CATEGORIES = {"tasks": mark("steps by tasks"), "bribes": mark("steps by bribes"), "ransom": mark("ransom")}
-OPTION_NAMES = {
-    "setup": mark("Tasks"),
-    "side": mark("Length"),
-    "handicap": mark("Handicap"),
-    "begins": mark("Who begins"),
-}
-OPTION_VALUES: dict[str, dict[OptionValue, str]] = {
-    "setup": {
-        "random": mark("any, day and night mixed"),
-        "day": mark("day, the easier ones; good for a first game"),
-        "night": mark("night, the harder ones"),
-    },
-    "side": {
-        2: mark("short, 16 spaces a lap"),
-        3: mark("normal, 20 spaces a lap"),
-        4: mark("long, 24 spaces a lap"),
-    },
-    "handicap": {
-        "none": mark("none, an even start"),
-        "first_1": mark("one more coin for the first in the list"),
-        "first_2": mark("two more coins for the first in the list"),
-        "second_1": mark("one more coin for the second in the list"),
-        "second_2": mark("two more coins for the second in the list"),
-    },
-    "begins": {
-        "lot": mark("whoever the lot falls on"),
-        "first": mark("the first in the list"),
-        "second": mark("the second in the list"),
-    },
-}
 
 
 class RobinOfLocksleyWords(GameWords):
@@ -64,9 +33,52 @@ class RobinOfLocksleyWords(GameWords):
 
     game = "robin_of_locksley"
     title = TITLE
-    command = "locksley"
-    option_names = OPTION_NAMES
-    option_values = OPTION_VALUES
+    command = mark_name("locksley")
+    command_about = mark("Robin of Locksley, a duel for a king's ransom")
+    options = {
+        "setup": OptionWords(
+            name=mark("Tasks"),
+            about=mark("Which tasks lie along the track"),
+            values={
+                "random": mark("any, day and night mixed"),
+                "day": mark("day, the easier ones; good for a first game"),
+                "night": mark("night, the harder ones"),
+            },
+            command=mark_name("tasks"),
+        ),
+        "side": OptionWords(
+            name=mark("Length"),
+            about=mark("How long the track is"),
+            values={
+                2: mark("short, 16 spaces a lap"),
+                3: mark("normal, 20 spaces a lap"),
+                4: mark("long, 24 spaces a lap"),
+            },
+            command=mark_name("length"),
+        ),
+        "handicap": OptionWords(
+            name=mark("Handicap"),
+            about=mark("Who has more coins at the start"),
+            values={
+                "none": mark("none, an even start"),
+                "first_1": mark("one more coin for the first in the list"),
+                "first_2": mark("two more coins for the first in the list"),
+                "second_1": mark("one more coin for the second in the list"),
+                "second_2": mark("two more coins for the second in the list"),
+            },
+            command=mark_name("handicap"),
+        ),
+        "begins": OptionWords(
+            name=mark("Who begins"),
+            about=mark("Who takes a corner and has the first turn"),
+            values={
+                "lot": mark("whoever the lot falls on"),
+                "first": mark("the first in the list"),
+                "second": mark("the second in the list"),
+            },
+            command=mark_name("begins"),
+        ),
+    }
     score_categories = SCORE_CATEGORIES
 
     def summary(self, language: Language) -> str:

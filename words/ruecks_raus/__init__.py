@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from words.game_words import GameWords, MoveLabel
-from words.language import mark
+from words.game_words import GameWords, MoveLabel, OptionWords
+from words.language import mark, mark_name
 from words.ruecks_raus.events import event_line
 from words.ruecks_raus.moves import move_text
 from words.ruecks_raus.position import position
@@ -29,13 +29,18 @@ class RuecksRausWords(GameWords):
 
     game = "ruecks_raus"
     title = TITLE
-    command = "rueck"
-    option_names = {"expert": mark("Expert variant")}
-    option_values = {
-        "expert": {
-            True: mark("on, the eight nobles of this game are known"),
-            False: mark("off, six of the fourteen nobles stay unseen"),
-        }
+    command = mark_name("rueck")
+    command_about = mark("Rück's raus!, the game in which the second-richest robber wins")
+    options = {
+        "expert": OptionWords(
+            name=mark("Expert variant"),
+            about=mark("Expert variant: the eight nobles of the game are shown before it begins"),
+            values={
+                True: mark("on, the eight nobles of this game are known"),
+                False: mark("off, six of the fourteen nobles stay unseen"),
+            },
+            command=mark_name("expert"),
+        )
     }
     score_categories = {"start": mark("start"), "gained": mark("favours"), "lost": mark("losses"), "pity": mark("pity")}
 

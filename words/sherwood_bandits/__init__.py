@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from words.facts import Fact, Importance
-from words.game_words import GameWords
-from words.language import mark
+from words.game_words import GameWords, OptionWords
+from words.language import mark, mark_name
 from words.sherwood_bandits.events import event_line
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import position_words
@@ -48,17 +48,27 @@ class SherwoodBanditsWords(GameWords):
 
     game = "sherwood_bandits"
     title = TITLE
-    command = "bandits"
-    option_names = {"open_loot": mark("Open loot"), "check_chest": mark("Own chest")}
-    option_values = {
-        "open_loot": {
-            True: mark("on, loot lies face up until the turn ends"),
-            False: mark("off, loot lies face down"),
-        },
-        "check_chest": {
-            True: mark("everybody may look into their own chest"),
-            False: mark("closed until the end of the game"),
-        },
+    command = mark_name("bandits")
+    command_about = mark("Sherwood Bandits, the game of ambushes on the Sheriff's carts")
+    options = {
+        "open_loot": OptionWords(
+            name=mark("Open loot"),
+            about=mark("Loot of the turn lies face up until it goes into the chests"),
+            values={
+                True: mark("on, loot lies face up until the turn ends"),
+                False: mark("off, loot lies face down"),
+            },
+            command=mark_name("open_loot"),
+        ),
+        "check_chest": OptionWords(
+            name=mark("Own chest"),
+            about=mark("Everybody may look into their own chest at any time"),
+            values={
+                True: mark("everybody may look into their own chest"),
+                False: mark("closed until the end of the game"),
+            },
+            command=mark_name("check_chest"),
+        ),
     }
     score_categories = SCORE_CATEGORIES
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.languages import LANGUAGES
-from cogs.robin_of_locksley.commands import task_page
+from cogs.robin_of_locksley import task_page
 from games.robin_of_locksley.tiles import Task
 from tests.bot.pages.samples import Blank, components
 from words.robin_of_locksley.tasks import full_task_name, task_kind, task_note, task_text

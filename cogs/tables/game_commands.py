@@ -1,0 +1,114 @@
+"""The commands that every game has, `start` and `rules`, made from its options and its words."""
+
+from __future__ import annotations
+
+from inspect import Parameter, Signature
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Command, Group, locale_str
+
+from bot.face import Face
+from cogs.tables.commands import LEVEL_CHOICES
+from cogs.tables.in_game import show_rules
+from cogs.tables.lobbies import open_table
+from games import GAMES
+from games.options import options_of
+from rendering import PICTURES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.client import Greenwood
+    from games.options import Option
+    from words.game_words import GameWords
+
+    Interaction = discord.Interaction[Greenwood]
+
+
+def add_game(bot: Greenwood, words: GameWords) -> Group:
+    """Make a game playable, and return the group of its commands, to which it may add more."""
+    face = Face(GAMES[words.game], words, PICTURES[words.game])
+    bot.add_face(face)
+    group = game_commands(face)
+    bot.tree.add_command(group)
+    return group
+
+
+def game_commands(face: Face) -> Group:
+    """Return a game's own group of commands; everything at its tables is in `/table`."""
+    group = Group(
+        name=locale_str(face.words.command), description=locale_str(face.words.command_about), guild_only=True
+    )
+    group.add_command(_start(face))
+    group.add_command(_rules(face))
+    return group
+
+
+def _start(face: Face) -> Command[Any, ..., Any]:
+    """Return the command that opens a table, with every option of the game as a typed choice."""
+    options = options_of(face.game.Options)
+
+    async def start(interaction: Interaction, computers: int, level: str, **chosen: Any) -> None:
+        values = {option.name: _value(option, chosen[option.name]) for option in options}
+        await open_table(interaction, face, face.game.Options(**values), computers, level)
+
+    most = face.game.seat_counts[-1] - 1
+    start.__signature__ = Signature(  # type: ignore[attr-defined]  # discord.py reads an option's type from here
+        [
+            Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
+            _parameter("computers", app_commands.Range[int, 0, most], 0),
+            _parameter("level", str, "steady"),
+            *(_parameter(option.name, *_type_and_default(option)) for option in options),
+        ]
+    )
+    words = {option.name: face.words.options[option.name] for option in options}
+    app_commands.describe(
+        computers=locale_str("How many computer players sit down at once"),
+        level=locale_str("How well they play"),
+        **{name: locale_str(option.about) for name, option in words.items()},
+    )(start)
+    app_commands.rename(
+        computers=locale_str("computers"),
+        level=locale_str("level"),
+        **{name: locale_str(option.command) for name, option in words.items()},
+    )(start)
+    app_commands.choices(level=LEVEL_CHOICES, **_choices(face, options))(start)
+    return Command(
+        name=locale_str("start"), description=locale_str("Open a table for this game in this channel"), callback=start
+    )
+
+
+def _rules(face: Face) -> Command[Any, ..., Any]:
+    """Return the command that explains the game."""
+
+    async def rules(interaction: Interaction) -> None:
+        await show_rules(interaction, face)
+
+    return Command(name=locale_str("rules"), description=locale_str("How to play this game"), callback=rules)
+
+
+def _parameter(name: str, annotation: Any, default: object) -> Parameter:
+    return Parameter(name, Parameter.KEYWORD_ONLY, annotation=annotation, default=default)
+
+
+def _type_and_default(option: Option) -> tuple[type, object]:
+    """Return how discord.py asks for an option: as yes or no, or as a choice whose values are texts."""
+    return (bool, option.default) if isinstance(option.default, bool) else (str, str(option.default))
+
+
+def _choices(face: Face, options: tuple[Option, ...]) -> Mapping[str, list[Choice[str]]]:
+    return {
+        option.name: [
+            Choice(name=locale_str(face.words.options[option.name].values[value]), value=str(value))
+            for value in option.values
+        ]
+        for option in options
+        if not isinstance(option.default, bool)
+    }
+
+
+def _value(option: Option, chosen: object) -> object:
+    """Return the value of an option that a choice stands for."""
+    return chosen if isinstance(chosen, bool) else next(value for value in option.values if str(value) == chosen)
