@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,7 +10,7 @@ import msgspec
 
 from bot.members import Preferences
 from bot.servers import UNCHANGED, AuditEntry, Ban, Offer, ServerSettings
-from bot.store.writer import Statement, companions
+from bot.store.writer import Companions, Statement, companions
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -103,7 +104,7 @@ class ServerRecords:
 
     @asynccontextmanager
     async def noting(self, entry: AuditEntry, answered: Offer | None = None) -> AsyncIterator[None]:
-        """Write into a server's audit log, in one transaction with the first change that is made within.
+        """Write into a server's audit log, in one transaction with the first change that this task makes within.
 
         Where nothing is changed the entry is written at the end; where the change fails it is not written at all.
 
@@ -114,7 +115,7 @@ class ServerRecords:
         statements = [Statement(_NOTE, msgspec.structs.asdict(entry))]
         if answered is not None:
             statements.append(_without(answered))
-        token = companions.set(statements)
+        token = companions.set(Companions(asyncio.current_task(), statements))
         try:
             yield
         finally:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     Parameters = Mapping[str, object]
 
 
-companions: ContextVar[list[Statement]] = ContextVar("companions")
-"""What is to be written in one transaction with the next change of this task; emptied once it is."""
+companions: ContextVar[Companions] = ContextVar("companions")
+"""What is to be written in one transaction with the next change of a task."""
 
 
 class NoRowError(Exception):
@@ -32,6 +32,14 @@ class Statement(NamedTuple):
     parameters: Parameters
     must_find_row: bool = False
     """Whether to refuse the whole job when no row was changed; the same for all statements of one `sql`."""
+
+
+class Companions(NamedTuple):
+    """What goes with the next change of one task, and not with those of tasks that it starts meanwhile."""
+
+    task: asyncio.Task[object] | None
+    statements: list[Statement]
+    """Emptied once they are written."""
 
 
 class _Job(NamedTuple):
@@ -68,7 +76,7 @@ class Writer:
         """
         if self._closed:
             raise StoreClosedError
-        with_it = companions.get(None) or []
+        with_it = _accompanying()
         together = (*statements, *(each for each in with_it if each not in statements))
         job = _Job(together, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
@@ -124,6 +132,12 @@ class Writer:
         cursor = await self._connection.executemany(first.sql, [statement.parameters for statement in statements])
         if first.must_find_row and cursor.rowcount != len(statements):
             raise NoRowError
+
+
+def _accompanying() -> list[Statement]:
+    """Return what goes with the next change of this task."""
+    found = companions.get(None)  # a task that was started meanwhile has found it in its context
+    return found.statements if found is not None and found.task is asyncio.current_task() else []
 
 
 def _grouped(jobs: Sequence[_Job]) -> list[list[Statement]]:

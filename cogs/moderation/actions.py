@@ -378,7 +378,7 @@ class Ban(MemberAction):
         )
 
     async def perform(self, bot: Greenwood) -> None:
-        """Ban him first, so that he cannot sit down again, then free his seats; the ban holds whatever fails there."""
+        """Ban them first, so that they cannot sit down again, then free their seats; the ban holds whatever fails."""
         await bot.servers.ban(self.guild_id, self.member_id, self.moderator_id, self.reason)
         for table_id in await bot.store.tables_of(self.member_id):
             try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import sqlite3
 from typing import TYPE_CHECKING
@@ -130,3 +131,15 @@ async def test_what_fails_is_not_noted(store: Store) -> None:
         async with store.servers.noting(entry):
             await store.save_table(playing(id=77))
     assert (await store.servers.entries(GUILD, 0, 9)).total == 0
+
+
+async def test_what_an_action_starts_is_not_noted_once_more(store: Store) -> None:
+    entry = AuditEntry(GUILD, NOW, MARIAN, "repair")
+
+    async def write_later() -> None:
+        await store.servers.save_preferences(ROBIN, Preferences(reminders=False))
+
+    async with store.servers.noting(entry):
+        started = asyncio.create_task(write_later())
+    await started
+    assert (await store.servers.entries(GUILD, 0, 9)).entries == (entry,)
