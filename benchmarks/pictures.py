@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from games import AnyGame
-    from rendering import GamePictures, Picture
+    from rendering import Picture
+    from rendering.game_pictures import GamePictures
+    from rendering.sherwood_bandits import SherwoodBanditsPictures
 
 GAMES_PLAYED = 4
 """By seat count."""
@@ -51,7 +53,7 @@ def milliseconds(draw: Callable[[], Picture]) -> tuple[float, Picture]:
     return (process_time() - start) * 1000, picture
 
 
-def measure(game: AnyGame, draw: GamePictures, first_seed: int) -> dict[str, Measured]:
+def measure(game: AnyGame, draw: GamePictures | SherwoodBanditsPictures, first_seed: int) -> dict[str, Measured]:
     """Draw every board, and the hand of whoever moves, of some random games."""
     kinds = {"board": Measured([], []), "hand": Measured([], [])}
     language = PlainEnglish()

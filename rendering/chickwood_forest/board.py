@@ -12,18 +12,13 @@ from games.chickwood_forest.scoring import scores_so_far
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
-from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
-from rendering.people import Person, printable_names
-from rendering.picture import Picture
 from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place_centred, sprite
 from rendering.theme import CREAM, GAP, GOLD, INK, MARGIN, MIST, MIST_DIM, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
 from words.chickwood_forest.headings import phase_text, round_text
-from words.chickwood_forest.position import position
 from words.chickwood_forest.terms import TITLE
-from words.facts import alt_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +26,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.chickwood_forest.state import View
+    from rendering.people import Person
     from words.language import Language
 
 TOP = 108
@@ -44,9 +40,8 @@ _HORIZON = 290
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
 
 
-def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
+def draw_board(view: View, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw what an onlooker may see."""
-    people = printable_names(names, language)
     background = night()
     image = background.fresh()
     header = _header_tile(
@@ -55,7 +50,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     image.paste(header, _HEADER[:2])
     scene.draw_scene(image, view, people, background, TOP)
     draw_panels(image, view, people, background)
-    return Picture(encode(image), EXTENSION, alt_text(lambda cut: position(view, cut, language), names))
+    return image
 
 
 @lru_cache(maxsize=1)

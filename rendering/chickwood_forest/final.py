@@ -13,17 +13,12 @@ from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import cube
 from rendering.emblems import badge, roundel
-from rendering.encode import EXTENSION, encode
-from rendering.people import Person, printable_names
-from rendering.picture import Picture
 from rendering.pieces import glory, sheet, star
 from rendering.scenery import Moon, forest, framed
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
-from words.chickwood_forest import ChickwoodForestWords
 from words.chickwood_forest.result import verdict
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
-from words.facts import alt_text
 from words.numbers import plain
 
 if TYPE_CHECKING:
@@ -33,6 +28,7 @@ if TYPE_CHECKING:
 
     from games.chickwood_forest.state import View
     from games.core import Outcome
+    from rendering.people import Person
     from words.language import Language
 
 _HEADER = 270
@@ -45,17 +41,15 @@ _EMBLEM_SIZES = {1: 180, 2: 140}
 _HEADLINE_END = 840
 
 
-def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
+def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw the end of a game."""
-    people = printable_names(names, language)
     height = _HEADER + _HEAD + _ROW * len(SCORE_CATEGORIES) + 104 + MARGIN
     image = _night(height).copy()
     won = view.castles[outcome.winners[0]][-1]
     place(image, castle(won, 190, 224, night=True, glow=False), (860, _HEADER - 222))
     _headline(image, outcome, people, language)
     _score_sheet(image, outcome, people, language)
-    alt = alt_text(lambda cut: ChickwoodForestWords().final(outcome, cut, language), names)
-    return Picture(encode(framed(image, PALETTE)), EXTENSION, alt)
+    return framed(image, PALETTE)
 
 
 @lru_cache(maxsize=1)

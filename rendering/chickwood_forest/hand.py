@@ -15,22 +15,18 @@ from rendering.chickwood_forest import paint, scene, seats
 from rendering.chickwood_forest.board import HEIGHT, PANELS, TOP, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.emblems import roundel
-from rendering.encode import EXTENSION, encode
-from rendering.people import Person, printable_names
-from rendering.picture import Picture
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, MARGIN, MIST, WIDTH
 from words.chickwood_forest.headings import round_text, task_text
 from words.chickwood_forest.marks import loot_letters
-from words.chickwood_forest.position import position
 from words.chickwood_forest.terms import loot_name
-from words.facts import alt_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games.chickwood_forest.state import View
     from rendering.ground import Background, Ground
+    from rendering.people import Person
     from rendering.scenery import Box
     from words.language import Language
 
@@ -63,17 +59,8 @@ class Header(NamedTuple):
     """How the next card will lie; none where no card is to be laid."""
 
 
-def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
-    """Draw a seat's own view.
-
-    Raises:
-        ValueError: the view belongs to nobody.
-    """
-    if view.seat is None:
-        raise ValueError("a hand belongs to a seat")
-    seat = view.seat
-    alt = alt_text(lambda cut: position(view, cut, language), names)
-    people = printable_names(names, language)
+def draw_hand(view: View, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
+    """Draw a seat's own view."""
     background = night()
     image = background.fresh()
     header = _header_tile(_header(view, seat, people, language), background.ground(_HEADER))
@@ -82,14 +69,14 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     offers = _offers(view, seat, language)
     if not offers:
         draw_panels(image, view, people, background)
-        return Picture(encode(image), EXTENSION, alt)
+        return image
     boxes = _bottom(len(offers))
     _lay_offers(image, offers, boxes[0], background)
     for box in boxes[1:]:
         owner = _owner(view, seat)
         panel = panel_of(view, owner, people[owner].name, scores_so_far(view)[owner])
         image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
-    return Picture(encode(image), EXTENSION, alt)
+    return image
 
 
 def _header(view: View, seat: int, people: Sequence[Person], language: Language) -> Header:

@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.robin_of_locksley.track import lap_length
 from rendering import text
-from rendering.encode import EXTENSION, encode
 from rendering.ground import Background
-from rendering.people import printable_names
-from rendering.picture import Picture
 from rendering.pieces import empty_slot
 from rendering.robin_of_locksley import panels, road, square
 from rendering.robin_of_locksley.loot import coin_pile, tile
@@ -21,8 +18,6 @@ from rendering.scenery import Box, Moon
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GOLD_PALE, MARGIN, STONE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
-from words.facts import alt_text
-from words.robin_of_locksley.position import position
 from words.robin_of_locksley.prompts import headline
 from words.robin_of_locksley.terms import TITLE
 
@@ -34,6 +29,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
     from rendering.ground import Ground
+    from rendering.people import Person
     from words.language import Language
 
 _HEIGHT = 1196
@@ -53,9 +49,8 @@ class Pile(NamedTuple):
     """The open tile on top; none on the draw pile."""
 
 
-def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
+def draw_board(view: View, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw what an onlooker may see."""
-    people = printable_names(names, language)
     background = _background()
     image = background.fresh()
     header = headline(view, [person.name for person in people], language)
@@ -72,8 +67,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
         box = (left, _PANELS, left + panels.SIZE[0], _PANELS + panels.SIZE[1] + 8)
         panel = panels.panel_of(view, seat, person.name, language)
         image.paste(panels.panel_tile(panel, background.ground(box)), box[:2])
-    alt = alt_text(lambda cut: position(view, cut, language), names)
-    return Picture(encode(image), EXTENSION, alt)
+    return image
 
 
 @lru_cache(maxsize=1)

@@ -10,9 +10,6 @@ from games.robin_of_locksley.track import goal, lap_length
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
-from rendering.encode import EXTENSION, encode
-from rendering.people import Person, printable_names
-from rendering.picture import Picture
 from rendering.pieces import glory, sheet
 from rendering.robin_of_locksley.figures import BARD_SHAPE, bard, robin
 from rendering.robin_of_locksley.loot import coin, tile
@@ -32,8 +29,6 @@ from rendering.theme import (
     SMALL,
     WIDTH,
 )
-from words.facts import alt_text
-from words.robin_of_locksley import RobinOfLocksleyWords
 from words.robin_of_locksley.result import verdict, verdict_reason
 from words.robin_of_locksley.terms import TITLE
 
@@ -44,6 +39,7 @@ if TYPE_CHECKING:
 
     from games.core import Outcome
     from games.robin_of_locksley.view import View
+    from rendering.people import Person
     from words.language import Language
 
 _HEIGHT = 888
@@ -65,15 +61,13 @@ class Row(NamedTuple):
     """Where the numbers of each column end."""
 
 
-def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
+def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw the end of a game."""
-    people = printable_names(names, language)
     image = _night().copy()
     _headline(image, view, outcome, people, language)
     _race(image, view, language)
     _score_sheet(image, view, outcome, people, language)
-    alt = alt_text(lambda cut: RobinOfLocksleyWords().final(outcome, cut, language), names)
-    return Picture(encode(framed(image, PALETTE)), EXTENSION, alt)
+    return framed(image, PALETTE)
 
 
 @lru_cache(maxsize=1)

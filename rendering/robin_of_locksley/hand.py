@@ -10,10 +10,7 @@ from games.robin_of_locksley.track import goal
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
-from rendering.encode import EXTENSION, encode
 from rendering.ground import Background
-from rendering.people import Person, printable_names
-from rendering.picture import Picture
 from rendering.pieces import arrow, sheet, tick
 from rendering.robin_of_locksley import square
 from rendering.robin_of_locksley.figures import bard
@@ -40,8 +37,6 @@ from rendering.theme import (
     SPENT_MARK,
     WIDTH,
 )
-from words.facts import alt_text
-from words.robin_of_locksley.position import position
 from words.robin_of_locksley.prompts import headline, verdict_on_task
 from words.robin_of_locksley.tasks import task_name, task_text
 
@@ -52,6 +47,7 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.view import Sale, View
     from rendering.ground import Ground
+    from rendering.people import Person
     from words.language import Language
 
 _HEIGHT = 916
@@ -110,16 +106,8 @@ class Opponent(NamedTuple):
     goal: int
 
 
-def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
-    """Draw a seat's own view.
-
-    Raises:
-        ValueError: the view belongs to nobody.
-    """
-    seat = view.seat
-    if seat is None:
-        raise ValueError("a hand belongs to a seat")
-    people = printable_names(names, language)
+def draw_hand(view: View, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
+    """Draw a seat's own view."""
     background = _background()
     image = background.fresh()
     shown = [person.name for person in people]
@@ -141,8 +129,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     image.paste(_after_tile(_after(view, seat, language), background.ground(_NEXT)), _NEXT[:2])
     image.paste(_supply_tile(_supply(view, seat), background.ground(_LOOT)), _LOOT[:2])
     image.paste(_opponent_tile(_opponent(view, 1 - seat, people), background.ground(_OTHER)), _OTHER[:2])
-    alt = alt_text(lambda cut: position(view, cut, language), names)
-    return Picture(encode(image), EXTENSION, alt)
+    return image
 
 
 @lru_cache(maxsize=1)

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import NIGHT_TASKS, Task
 from rendering import text
-from rendering.encode import EXTENSION, encode
 from rendering.ground import Background
-from rendering.picture import Picture
 from rendering.pieces import sheet
 from rendering.robin_of_locksley.paint import PALETTE, quantise
 from rendering.robin_of_locksley.pictograms import pictogram
@@ -17,7 +15,7 @@ from rendering.robin_of_locksley.town import night
 from rendering.scenery import Box, Moon
 from rendering.sprites import place
 from rendering.theme import CREAM, INK, SLATE
-from words.robin_of_locksley.tasks import task_in_words, task_name, task_text
+from words.robin_of_locksley.tasks import task_name, task_text
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -29,13 +27,13 @@ _SIZE = (640, 480)
 _CARD: Box = (120, 40, 520, 448)
 
 
-def draw_task_picture(task: Task, language: Language) -> Picture:
+def draw_task_picture(task: Task, language: Language) -> Image.Image:
     """Draw the tile before the roofs of the town."""
     background = _background()
     image = background.fresh()
     card = _task_tile(task, task_name(task, language), task_text(task, language), background.ground(_CARD))
     image.paste(card, _CARD[:2])
-    return Picture(encode(image), EXTENSION, task_in_words(task, language))
+    return image
 
 
 @lru_cache(maxsize=1)

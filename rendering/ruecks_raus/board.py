@@ -9,18 +9,13 @@ from games.ruecks_raus.standing import cancelled_now, second_most
 from games.ruecks_raus.state import ROUNDS
 from rendering import palette, text
 from rendering.canvas import Canvas
-from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
-from rendering.people import Person, printable_names
-from rendering.picture import Picture
 from rendering.pieces import Heap, heap
 from rendering.ruecks_raus import coming, noble_card, seats, story
 from rendering.scenery import Box, Moon, fire, firelight, forest, small_fire, tent
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GAP, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
-from words.facts import alt_text
-from words.ruecks_raus.position import position
 from words.ruecks_raus.terms import TITLE
 
 if TYPE_CHECKING:
@@ -29,6 +24,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.ruecks_raus.state import View
+    from rendering.people import Person
     from words.language import Language
 
 _HEIGHT = 984
@@ -41,9 +37,8 @@ _NOBLE: Box = (328, _MIDDLE, 328 + noble_card.SIZE[0], _MIDDLE + noble_card.SIZE
 _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
 
 
-def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
+def draw_board(view: View, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw what an onlooker may see."""
-    shown = printable_names(names, language)
     background = _background(expert=view.expert)
     image = background.fresh()
     label = language.say("Round {round} of {total}", round=min(view.round + 1, ROUNDS), total=ROUNDS)
@@ -54,11 +49,11 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     if view.expert:
         told = coming.Coming(language.say("Still to come"), view.unseen)
         image.paste(coming.coming_tile(told, background.ground(_COMING)), _COMING[:2])
-    image.paste(_story(view, shown, language, background.ground(_STORY)), _STORY[:2])
-    for seat, box in enumerate(_seat_boxes(len(names))):
-        panel = _panel(view, seat, shown[seat].name, language)
+    image.paste(_story(view, people, language, background.ground(_STORY)), _STORY[:2])
+    for seat, box in enumerate(_seat_boxes(len(people))):
+        panel = _panel(view, seat, people[seat].name, language)
         image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
-    return Picture(encode(image), EXTENSION, alt_text(lambda cut: position(view, cut, language), names))
+    return image
 
 
 @lru_cache(maxsize=2)
@@ -102,8 +97,8 @@ def _header_tile(current: int, label: str, ground: Ground) -> Image.Image:
     return palette.quantise(image)
 
 
-def _story(view: View, shown: Sequence[Person], language: Language, ground: Ground) -> Image.Image:
-    letters = [person.letter for person in shown]
+def _story(view: View, people: Sequence[Person], language: Language, ground: Ground) -> Image.Image:
+    letters = [person.letter for person in people]
     if view.phase == "favours":
         return story.story_tile(story.story_so_far(view, letters, language), ground)
     if view.history:

@@ -10,9 +10,6 @@ from games.ruecks_raus.state import START_JEWELS
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
-from rendering.encode import EXTENSION, encode
-from rendering.people import Person, printable_names
-from rendering.picture import Picture
 from rendering.pieces import Heap, glory, heap, jewel, sheet, star
 from rendering.ruecks_raus.robbers import robber_face
 from rendering.scenery import Moon, forest, framed
@@ -34,9 +31,7 @@ from rendering.theme import (
     STONE,
     WIDTH,
 )
-from words.facts import alt_text
 from words.numbers import signed
-from words.ruecks_raus import RuecksRausWords
 from words.ruecks_raus.result import verdict, verdict_reason
 from words.ruecks_raus.terms import TITLE
 
@@ -47,6 +42,7 @@ if TYPE_CHECKING:
 
     from games.core import Outcome
     from games.ruecks_raus.state import View
+    from rendering.people import Person
     from words.language import Language
 
 _HEADER = 260
@@ -59,9 +55,8 @@ _HEADLINE_END = 1010
 """Where the headline makes room for the moon."""
 
 
-def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
+def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw the end of a game."""
-    people = printable_names(names, language)
     sheet_top = _HEADER + _MIDDLE + 24
     height = sheet_top + 56 + _ROW * len(people) + 16 + MARGIN
     image = _night(height).copy()
@@ -69,8 +64,7 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
     _podium(image, outcome, people, (MARGIN, _HEADER))
     _chart(image, view, people, (MARGIN + _PODIUM_WIDTH + 16, _HEADER), language)
     _score_sheet(image, outcome, people, sheet_top, language)
-    alt = alt_text(lambda cut: RuecksRausWords().final(outcome, cut, language), names)
-    return Picture(encode(framed(image)), EXTENSION, alt)
+    return framed(image)
 
 
 @lru_cache(maxsize=1)

@@ -11,10 +11,7 @@ from games.ruecks_raus.state import ROUNDS, STRENGTHS, PointAt, TakeJewels
 from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
-from rendering.encode import EXTENSION, encode
 from rendering.ground import Background, Ground
-from rendering.people import Person, printable_names
-from rendering.picture import Picture
 from rendering.pieces import Heap, arrow, empty_slot, heap, jewel, sheet, tick
 from rendering.ruecks_raus import noble_card
 from rendering.ruecks_raus.robbers import robber_card
@@ -35,9 +32,7 @@ from rendering.theme import (
     SMALL,
     WIDTH,
 )
-from words.facts import alt_text
 from words.numbers import signed
-from words.ruecks_raus.position import position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,6 +40,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.ruecks_raus.state import Favour, View
+    from rendering.people import Person
     from words.language import Language
 
 _HEIGHT = 640
@@ -78,16 +74,8 @@ class Option(NamedTuple):
     chosen: bool
 
 
-def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
-    """Draw a seat's own view.
-
-    Raises:
-        ValueError: the view belongs to nobody.
-    """
-    if view.seat is None:
-        raise ValueError("a hand belongs to a seat")
-    seat = view.seat
-    people = printable_names(names, language)
+def draw_hand(view: View, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
+    """Draw a seat's own view."""
     background = _background()
     image = background.fresh()
     image.paste(_header_tile(_header(view, seat, people, language), background.ground(_HEADER)), _HEADER[:2])
@@ -100,7 +88,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     else:
         tile = _cards_tile(seat, view.hands[seat], view.robbers[seat], ground)
     image.paste(tile, _CARDS[:2])
-    return Picture(encode(image), EXTENSION, alt_text(lambda cut: position(view, cut, language), names))
+    return image
 
 
 @lru_cache(maxsize=1)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rendering.encode import EXTENSION, encode
 from rendering.ground import Background
-from rendering.picture import Picture
 from rendering.ruecks_raus.noble_card import SIZE, noble_card, noble_tile
 from rendering.scenery import Box, Moon, forest
-from words.ruecks_raus.terms import noble_text
 
 if TYPE_CHECKING:
+    from PIL import Image
+
     from games.ruecks_raus.nobles import Noble
     from words.language import Language
 
@@ -20,12 +19,12 @@ _SIZE = (640, 520)
 _CARD: Box = ((_SIZE[0] - SIZE[0]) // 2, 36, (_SIZE[0] + SIZE[0]) // 2, 36 + SIZE[1] + 8)
 
 
-def draw_noble_picture(noble: Noble, language: Language) -> Picture:
+def draw_noble_picture(noble: Noble, language: Language) -> Image.Image:
     """Draw the card in the middle of the night forest."""
     background = _background()
     image = background.fresh()
     image.paste(noble_tile(noble_card(noble, language), background.ground(_CARD)), _CARD[:2])
-    return Picture(encode(image), EXTENSION, noble_text(noble, language))
+    return image
 
 
 @lru_cache(maxsize=1)
