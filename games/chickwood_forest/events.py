@@ -40,7 +40,7 @@ class CastleNamed(Event, frozen=True):
 
 
 class KeyUsed(Event, frozen=True):
-    """The holder of the key keeps a raider from the castle he has named; the key leaves the game."""
+    """The holder of the key keeps a raider from the castle that they have named; the key leaves the game."""
 
     seat: int
     raider: int

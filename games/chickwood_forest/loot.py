@@ -7,7 +7,7 @@ from enum import IntEnum, unique
 
 @unique
 class Loot(IntEnum):
-    """A kind of loot card. Those that stay with a raider come first, so that his collection is a tuple of counts."""
+    """A kind of loot card. Those that stay with a raider come first, so that their collection is a tuple of counts."""
 
     GOLD_CHEST = 0
     """A brown chest."""
@@ -40,7 +40,7 @@ class Loot(IntEnum):
     SPYGLASS = 14
     """Legendary: look at the hidden cards at one castle, once a round (CF-21)."""
     KEY = 15
-    """Legendary: keep an opponent from the castle he has named, once a game (CF-21)."""
+    """Legendary: keep an opponent from the castle that they have named, once a game (CF-21)."""
     ENTERTAINERS = 16
     """Legendary: swap two cubes before scoring (CF-21)."""
     GOLDEN_ARROW = 17

@@ -28,7 +28,7 @@ class RaidCastle(msgspec.Struct, frozen=True, tag="raid", tag_field="move"):
 
 
 class UseKey(msgspec.Struct, frozen=True, tag="key", tag_field="move"):
-    """Keep an opponent from the castle he has named (CF-21)."""
+    """Keep an opponent from the castle that they have named (CF-21)."""
 
 
 class GiveAlms(msgspec.Struct, frozen=True, tag="alms", tag_field="move"):

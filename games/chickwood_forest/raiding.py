@@ -1,4 +1,4 @@
-"""Raiding: in turn order everybody takes a castle, unless the key keeps him from it (CF-6, CF-7, CF-21)."""
+"""Raiding: in turn order everybody takes a castle, unless the key keeps them from it (CF-6, CF-7, CF-21)."""
 
 from __future__ import annotations
 

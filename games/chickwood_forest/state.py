@@ -135,7 +135,7 @@ class View(msgspec.Struct, frozen=True):
     refused: int
     looked_at: int
     aside: tuple[SeenCard, ...]
-    """The cards set aside; a viewer remembers those he has seen."""
+    """The cards set aside; a viewer remembers those once seen."""
     loot: tuple[Counts, ...]
     grid: tuple[Village, ...]
     cubes: tuple[tuple[int, ...], ...]

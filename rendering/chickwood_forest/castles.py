@@ -86,7 +86,7 @@ class Gate(NamedTuple):
     night: bool
     mark: Mark
     claimant: tuple[int, str] | None
-    """Who has named the castle, while the key may keep him from it: seat and initial."""
+    """Who has named the castle, while the key may keep them from it: seat and initial."""
 
 
 class Row(NamedTuple):
@@ -234,7 +234,7 @@ def _card(laid: Laid, width: int, height: int) -> Image.Image:
 
 
 def _raid(image: Image.Image, raider: tuple[int, str], taken: Sequence[tuple[Loot, bool]]) -> None:
-    """Draw who raided the castle and, if that was just now, what he took; what lay face down shines."""
+    """Draw who raided the castle and, if that was just now, what they took; what lay face down shines."""
     width = image.width
     height = min(54, round(width / 2.1))
     place_centred(image, badge(*raider, height), (width / 2, 36))

@@ -1,4 +1,4 @@
-"""What one player sees in private: map and castles with what he may choose, the hidden cards he knows, and his hand."""
+"""What one player sees in private: map and castles with what may be chosen, the hidden cards they know, the hand."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Offer(NamedTuple):
 
 
 class Header(NamedTuple):
-    """Who holds the hand, and what he has to choose."""
+    """Who holds the hand, and what they have to choose."""
 
     seat: int
     name: str
@@ -96,7 +96,7 @@ def _offers(view: View, seat: int, language: Language) -> tuple[Offer, ...]:
 
 
 def _owner(view: View, seat: int) -> int:
-    """Return whose cards are to choose from: those of an opponent once the golden arrow points at him."""
+    """Return whose cards are to choose from: those of an opponent once the golden arrow points at them."""
     return view.picks[1] if view.phase == "arrow" and len(view.picks) > 1 else seat
 
 

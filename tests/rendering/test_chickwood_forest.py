@@ -300,7 +300,7 @@ def test_an_onlooker_and_a_neighbour_see_nothing_of_a_hidden_card(english: Langu
     assert len({DRAW.hand(GAME.view(one, other), NAMES[:4], english) for one in states}) == 1
 
 
-def test_the_owner_sees_his_hidden_card(english: Language) -> None:
+def test_the_owner_sees_their_hidden_card(english: Language) -> None:
     state = find(4, about_to_hide)
     hands = {DRAW.hand(GAME.view(one, state.mover), NAMES[:4], english) for one in hidden_ways(state)}
     assert len(hands) == 2

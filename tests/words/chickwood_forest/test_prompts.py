@@ -43,7 +43,7 @@ def test_the_status_tells_who_may_react_and_who_has_to_raid_another_castle() -> 
     assert "Tuck may look through the spyglass" in status(fresh(3, LEGENDARY, phase="spyglass", mover=2))
 
 
-def test_whoever_may_react_reads_what_happens_if_he_lets_the_time_pass() -> None:
+def test_whoever_may_react_reads_what_happens_if_they_let_the_time_pass() -> None:
     looking = fresh(3, LEGENDARY, phase="spyglass", mover=2)
     assert "If you let the time pass, the raids begin without a look." in prompt(looking)
     named = before_raids(3, options=LEGENDARY, phase="key", mover=2, turn=1, named=2)
@@ -82,7 +82,7 @@ def test_scouting_tells_how_the_card_will_lie_and_which_castle_is_full() -> None
     assert "The banner of your castle 4: up, **down**, down." in told
 
 
-def test_who_is_not_to_move_reads_what_he_waits_for() -> None:
+def test_who_is_not_to_move_reads_what_they_wait_for() -> None:
     told = prompt(fresh(3), seat=2)
     assert told.startswith("**It is not your turn.** Round 1 of 8.")
     assert "The banner of your castle 3: **up**, down, up." in told
