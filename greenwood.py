@@ -93,7 +93,6 @@ def check(chosen: argparse.Namespace) -> int:
     code = _check_online(settings) if chosen.online else 0
     if settings.database.exists():
         asyncio.run(_check_store(settings.database))
-        print(f"The database {settings.database} is fine.")
     else:
         print(f"The database {settings.database} will be created at the first start.")
     return code
@@ -224,13 +223,18 @@ def _check_online(settings: Settings) -> int:
 
 
 async def _check_store(path: Path) -> None:
-    from bot.store import Store
+    from bot.store import Store, lost_log
 
     store = await Store.open(path)
     try:
-        await store.check()
+        held = await store.check()
     finally:
         await store.close()
+    if store.lacks_log:
+        print(lost_log(store.path), file=sys.stderr)
+    print(f"The database {path} is fine. Tables: {held.tables} ({held.open_tables} open). Moves: {held.moves}.")
+    if held.last_move_at is not None:
+        print(f"The last move was made on {datetime.fromtimestamp(held.last_move_at, UTC):%Y-%m-%d at %H:%M:%S} UTC.")
 
 
 async def _play(port: int | None, *, browser: bool) -> int:

@@ -42,7 +42,7 @@ from bot.results import Results
 from bot.router import Router
 from bot.servers import Servers
 from bot.shards import chosen_shards, claim
-from bot.store import Store
+from bot.store import Store, lost_log
 from bot.tables.autoplay import Autoplay
 from bot.tables.keeper import Tables
 from bot.tables.timekeeper import Timekeeper
@@ -306,6 +306,8 @@ async def run_bot(settings: Settings) -> None:
     Route.BASE = settings.discord_api
     DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway)
     store = await Store.open(settings.database)
+    if store.lacks_log:
+        logger.warning("%s", lost_log(store.path))
     try:
         await claim(store, chosen_shards(settings))
         await store.close_outdated_games()

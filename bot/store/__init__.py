@@ -25,6 +25,7 @@ from bot.store.errors import (
 )
 from bot.store.restoring import restore
 from bot.store.store import Store
+from bot.store.write_ahead import lost_log
 
 __all__ = [
     "BackupExistsError",
@@ -47,5 +48,6 @@ __all__ = [
     "UnknownTableError",
     "UnreadableDatabaseError",
     "backup",
+    "lost_log",
     "restore",
 ]

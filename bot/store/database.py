@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import aiosqlite
 
+from bot.store import write_ahead
 from bot.store.errors import (
     BackupExistsError,
     BrokenRestoreError,
@@ -127,6 +128,16 @@ def require_file(path: Path) -> None:
     require_access(path)
 
 
+def require_one_name(path: Path) -> None:
+    """Make sure that a database has no second name, since SQLite, and our lock, go by the name.
+
+    Raises:
+        UnreadableDatabaseError: there is a hard link to it.
+    """
+    if path.exists() and path.stat().st_nlink > 1:
+        raise UnreadableDatabaseError(path, "it has several names, by hard links, and would get a log under each")
+
+
 async def connect_to_write(path: Path) -> aiosqlite.Connection:
     """Open a connection whose first change takes the right to write by itself; an absent file is made."""
     make_private(path)
@@ -143,10 +154,19 @@ async def connect_to_read(path: Path) -> aiosqlite.Connection:
 
 @asynccontextmanager
 async def open_beside(path: Path) -> AsyncIterator[aiosqlite.Connection]:
-    """Open one more connection to an existing database, for something long behind which nobody shall wait."""
+    """Open one more connection to an existing database, for something long behind which nobody shall wait.
+
+    Where there is a log it stays, though nobody else may have the database open.
+    """
     require_file(path)
-    async with aiosqlite.connect(path, isolation_level=None) as db:
+    async with aiosqlite.connect(_beside(path), uri=True, isolation_level=None) as db:
         yield db
+
+
+def _beside(path: Path) -> str:
+    # Whoever may write deletes the log when closing the database as the last one.
+    mode = "ro" if write_ahead.log_of(path).exists() else "rw"
+    return f"{path.absolute().as_uri()}?mode={mode}"
 
 
 def lock(path: Path) -> sqlite3.Connection:
@@ -229,6 +249,28 @@ async def check(db: aiosqlite.Connection, path: Path) -> None:
         raise DamagedDatabaseError(path, "a row refers to another that is missing")
 
 
+class Contents(NamedTuple):
+    """How much a database holds."""
+
+    tables: int
+    open_tables: int
+    moves: int
+    last_move_at: int | None
+    """Unix time in seconds; none before the first move."""
+
+
+async def contents(db: aiosqlite.Connection) -> Contents:
+    """Count what a database holds."""
+    sql = """
+        SELECT (SELECT count(*) FROM tables),
+            (SELECT count(*) FROM tables WHERE phase IN ('lobby', 'playing')),
+            (SELECT count(*) FROM moves),
+            (SELECT max(at) FROM moves)
+    """
+    (row,) = await db.execute_fetchall(sql)
+    return Contents(*row)
+
+
 async def last_table_id(db: aiosqlite.Connection) -> int:
     """Return the highest id that a table has ever had, 0 before the first."""
     found = await db.execute_fetchall("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'")
@@ -241,11 +283,13 @@ async def backup(path: Path, target: Path) -> None:
 
     Raises:
         BackupExistsError: the target exists.
-        UnreadableDatabaseError: there is no database, it cannot be read, or the target cannot be made.
+        UnreadableDatabaseError: there is no database, it cannot be read, it has several names, or the target cannot be
+            made.
         ForeignDatabaseError: the file to copy is not ours.
         DiskError: the disk is full or failed.
     """
     with explained(path):
+        require_one_name(path)
         async with open_beside(path) as db:
             await _version(db, path)
             with explained(target):
@@ -255,17 +299,25 @@ async def backup(path: Path, target: Path) -> None:
                 await copy(db, target)
 
 
-async def copy(db: aiosqlite.Connection, target: Path) -> None:
-    """Copy the database to a file that appears only once it is complete, in place of an older one."""
+async def copy(db: aiosqlite.Connection, target: Path, *, lacks_log: bool = False) -> None:
+    """Copy the database to a file that appears only once it is complete, in place of an older one.
+
+    Args:
+        db: the database.
+        target: where to.
+        lacks_log: whether the copy shall tell, like the database, that its log is missing.
+    """
     unfinished = target.with_name(f"{target.name}.part")
     unfinished.unlink(missing_ok=True)
     try:
         make_private(unfinished)
         async with aiosqlite.connect(unfinished) as copied:
             await db.backup(copied)
+            if not lacks_log:
+                await write_ahead.note_empty(copied)
         unfinished.replace(target)
     finally:
-        for ending in ("", "-journal"):
+        for ending in ("", "-journal", "-wal", "-shm"):
             unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
-from bot.store import database
+from bot.store import database, write_ahead
 from bot.store.errors import ForeignDatabaseError, UnreadableDatabaseError, explained
 
 if TYPE_CHECKING:
@@ -52,12 +52,13 @@ async def _checked_copy(source: Path, path: Path) -> Path:
     """Copy a sound backup to where it can take the place of the database in one step."""
     _require_other(source, path)
     fresh = database.restored(path)
+    had_log = write_ahead.log_of(source).exists()
     with explained(source):
         async with database.open_beside(source) as db:
             if not await database.known_version(db, source):
                 raise ForeignDatabaseError(source)
             await database.check(db, source)
-            await database.copy(db, fresh)
+            await database.copy(db, fresh, lacks_log=await write_ahead.is_lost(db, had_log=had_log))
     return fresh
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.store import database, rows
+from bot.store import database, rows, write_ahead
 from bot.store.errors import (
     ChannelTakenError,
     StaleTableError,
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
     import aiosqlite
 
+    from bot.store.database import Contents
+
 
 class Store:
     """Everything that must outlive the process, in one SQLite file.
@@ -35,8 +37,15 @@ class Store:
     the power. Every method may raise a `StoreError`; one that writes has then written nothing, and the store goes on.
     """
 
-    def __init__(
-        self, path: Path, writer: Writer, reader: aiosqlite.Connection, last_id: int, resources: AsyncExitStack
+    def __init__(  # noqa: PLR0913 (what `open` has opened and found)
+        self,
+        path: Path,
+        writer: Writer,
+        reader: aiosqlite.Connection,
+        resources: AsyncExitStack,
+        *,
+        last_id: int,
+        lacks_log: bool,
     ) -> None:
         """Take over open connections; `open` makes them."""
         self.path = path
@@ -45,6 +54,8 @@ class Store:
         self._new_ids = count(last_id + 1)
         self._resources = resources
         self._closed = False
+        self.lacks_log = lacks_log
+        """Whether the write-ahead log was missing when the store was opened; `write_ahead.lost_log` tells more."""
         self.moves_written = 0
         """How many moves this process has stored."""
         self.servers = ServerRecords(self._fetch, self._write)
@@ -58,7 +69,7 @@ class Store:
         Raises:
             DatabaseInUseError: another process has it open.
             BrokenRestoreError: a restore was stopped half-way.
-            UnreadableDatabaseError: it cannot be opened or made.
+            UnreadableDatabaseError: it cannot be opened or made, or has several names.
             ForeignDatabaseError: it is not ours.
             NewerDatabaseError: a newer version of the bot has written it.
             DamagedDatabaseError: it is damaged.
@@ -72,13 +83,19 @@ class Store:
             async with AsyncExitStack() as resources:
                 resources.callback(database.lock(path).close)
                 database.require_no_broken_restore(path)
+                database.require_one_name(path)
+                had_log = write_ahead.log_of(path).exists()
                 written = await database.connect_to_write(path)
                 resources.push_async_callback(written.close)
                 await database.prepare(written, path)
+                lacks_log = await write_ahead.is_lost(written, had_log=had_log)
+                await write_ahead.note_in_use(written)
+                resources.push_async_callback(write_ahead.note_empty, written)
                 reader = await database.connect_to_read(path)
                 resources.push_async_callback(reader.close)
                 last_id = await database.last_table_id(written)
-                return cls(path, Writer(written), reader, last_id, resources.pop_all())
+                writer = Writer(written)
+                return cls(path, writer, reader, resources.pop_all(), last_id=last_id, lacks_log=lacks_log)
 
     async def close(self) -> None:
         """Finish what waits to be written and let go of the file; what is asked afterwards is refused."""
@@ -234,8 +251,8 @@ class Store:
         self._require_open()
         await database.backup(self.path, target)
 
-    async def check(self) -> None:
-        """Look through the whole file while everything goes on.
+    async def check(self) -> Contents:
+        """Look through the whole file while everything goes on, and return how much it holds.
 
         Raises:
             DamagedDatabaseError: it is damaged.
@@ -244,6 +261,7 @@ class Store:
         with explained(self.path):
             async with database.open_beside(self.path) as db:
                 await database.check(db, self.path)
+                return await database.contents(db)
 
     async def _write(self, *statements: Statement) -> None:
         with explained(self.path):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import sqlite3
 from collections import deque
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.store import write_ahead
 from bot.store.errors import StoreClosedError
 
 if TYPE_CHECKING:
@@ -16,6 +19,11 @@ if TYPE_CHECKING:
 
     Parameters = Mapping[str, object]
 
+
+CHECKPOINT_SECONDS = 10.0
+"""So long after a change, what stands in the log alone is copied into the file, as soon as nobody writes."""
+
+logger = logging.getLogger(__name__)
 
 companions: ContextVar[Companions] = ContextVar("companions")
 """What is to be written in one transaction with the next change of a task."""
@@ -60,6 +68,7 @@ class Writer:
         self._connection = connection
         self._waiting: deque[_Job] = deque()
         self._worker: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
         self._closed = False
         self.commits = 0
         """How many transactions were committed."""
@@ -88,7 +97,9 @@ class Writer:
     async def close(self) -> None:
         """Accept nothing more and finish what waits."""
         self._closed = True
-        if self._worker is not None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        while self._worker is not None:
             await asyncio.shield(self._worker)
 
     async def _work(self) -> None:
@@ -100,6 +111,21 @@ class Writer:
                     await self._carry_out(jobs)
         finally:
             self._worker = None
+        if self._alarm is None:
+            self._alarm = asyncio.get_running_loop().call_later(CHECKPOINT_SECONDS, self._checkpoint_unless_busy)
+
+    def _checkpoint_unless_busy(self) -> None:
+        self._alarm = None
+        if self._worker is None:  # otherwise it sets the alarm again once it is done
+            self._worker = asyncio.create_task(self._checkpoint(), name="store checkpoint")
+
+    async def _checkpoint(self) -> None:
+        """Leave little in the log alone, then write what came meanwhile."""
+        try:
+            await write_ahead.checkpoint(self._connection)
+        except sqlite3.Error as error:
+            logger.warning("the write-ahead log could not be copied into the file: %s", error)
+        self._worker = asyncio.create_task(self._work(), name="store writer") if self._waiting else None
 
     async def _carry_out(self, jobs: Sequence[_Job]) -> None:
         """Write all jobs in one transaction; where that fails, halve them until the culprit is alone."""

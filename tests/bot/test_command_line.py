@@ -3,6 +3,7 @@ import contextlib
 import errno
 import os
 import re
+import shutil
 import signal
 import socket
 import sys
@@ -19,6 +20,7 @@ from bot.health import serve_health
 from bot.settings import PREFIX
 from bot.store import Store
 from sandbox.server import Sandbox
+from tests.bot.store.samples import moved, playing
 
 PROGRAM = Path(greenwood.__file__)
 SECRET = "MTIz.the-secret.token"  # noqa: S105 (no token of anything)
@@ -54,9 +56,21 @@ def test_check_says_that_all_is_well_and_makes_nothing(empty_folder: Path, capsy
 
 async def test_check_looks_into_the_database(empty_folder: Path, capsys: Output) -> None:
     store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
+    await store.save_table(*moved(await store.create_table(playing())))
     await store.close()
     assert await asyncio.to_thread(greenwood.main, ["check"]) == 0
-    assert "is fine" in capsys.readouterr().out
+    told = capsys.readouterr()
+    assert "is fine. Tables: 1 (1 open). Moves: 1.\nThe last move was made on 2026-09-21 at 14:13:20 UTC.\n" in told.out
+    assert not told.err
+
+
+async def test_check_reports_a_missing_write_ahead_log(empty_folder: Path, capsys: Output) -> None:
+    store = await Store.open(empty_folder / "running.sqlite3")
+    (empty_folder / "data").mkdir()
+    shutil.copy(store.path, empty_folder / "data" / "greenwood.sqlite3")
+    await store.close()
+    assert await asyncio.to_thread(greenwood.main, ["check"]) == 0
+    assert "greenwood.sqlite3-wal is missing" in capsys.readouterr().err
 
 
 def test_check_tells_what_is_wrong_with_a_database(empty_folder: Path, capsys: Output) -> None:

@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+import subprocess
+import sys
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.store import DatabaseInUseError, Store, UnreadableDatabaseError, backup, lost_log, restore, write_ahead, writer
+from tests.bot.store.samples import NOW, lobby, moved, playing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import aiosqlite
+
+WRITE_UNTIL_KILLED = """
+import asyncio, sys
+from pathlib import Path
+from bot.store import Store
+from tests.bot.store.samples import playing
+
+async def main():
+    store = await Store.open(Path(sys.argv[1]))
+    await store.create_table(playing())
+    print("written", flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+
+
+async def lacks_log(path: Path) -> bool:
+    """Open a file and close it again; tell whether its log was missing."""
+    store = await Store.open(path)
+    await store.close()
+    return store.lacks_log
+
+
+def log_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}-wal")
+
+
+@pytest.fixture
+def killed(path: Path) -> Path:
+    """Return the file of a bot that was killed after it had stored one table."""
+    with subprocess.Popen([sys.executable, "-c", WRITE_UNTIL_KILLED, str(path)], stdout=-1) as bot:
+        assert bot.stdout
+        assert bot.stdout.readline().strip() == b"written"
+        bot.kill()
+    assert log_of(path).exists()
+    return path
+
+
+async def test_a_file_that_was_closed_cleanly_lacks_nothing(path: Path) -> None:
+    assert not await lacks_log(path)
+    assert not await lacks_log(path)
+    assert not log_of(path).exists()
+
+
+async def test_a_kill_alone_is_nothing_to_report(killed: Path) -> None:
+    assert not await lacks_log(killed)
+    store = await Store.open(killed)
+    assert await store.open_table_ids() == [1]
+    await store.close()
+
+
+async def test_a_log_that_went_missing_after_a_kill_is_reported(killed: Path) -> None:
+    log_of(killed).unlink()
+    assert await lacks_log(killed)
+    assert str(killed) in lost_log(killed)
+
+
+async def test_a_file_copied_without_its_log_from_a_running_bot_is_reported(store: Store, tmp_path: Path) -> None:
+    copied = tmp_path / "copied.db"
+    shutil.copy(store.path, copied)
+    assert await lacks_log(copied)
+
+
+async def test_a_backup_of_a_running_bot_lacks_nothing(store: Store, tmp_path: Path) -> None:
+    await store.backup(tmp_path / "monday.db")
+    assert not await lacks_log(tmp_path / "monday.db")
+
+
+async def test_a_backup_after_a_kill_leaves_the_log_to_the_bot(killed: Path, tmp_path: Path) -> None:
+    await backup(killed, tmp_path / "monday.db")
+    assert log_of(killed).exists()
+    assert not await lacks_log(killed)
+    assert not await lacks_log(tmp_path / "monday.db")
+
+
+async def test_restoring_a_file_without_its_log_is_reported_at_the_next_start(store: Store, tmp_path: Path) -> None:
+    stripped, whole = tmp_path / "stripped.db", tmp_path / "whole.db"
+    for copied in (stripped, whole):
+        shutil.copy(store.path, copied)
+    shutil.copy(log_of(store.path), log_of(whole))
+    for source, reported in ((stripped, True), (whole, False)):
+        target = tmp_path / f"from {source.name}"
+        await restore(target, source, datetime.fromtimestamp(NOW, UTC))
+        assert await lacks_log(target) is reported
+
+
+async def test_little_stands_in_the_log_alone_once_nobody_writes(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "CHECKPOINT_SECONDS", 0.0)
+    store = await Store.open(path)
+    checkpoint, done = write_ahead.checkpoint, asyncio.Event()
+
+    async def checkpoint_and_tell(connection: aiosqlite.Connection) -> None:
+        await checkpoint(connection)
+        done.set()
+
+    monkeypatch.setattr(write_ahead, "checkpoint", checkpoint_and_tell)
+    table = await store.create_table(playing())
+    await asyncio.wait_for(done.wait(), 10)
+    shutil.copy(path, tmp_path / "alone.db")
+    await store.close()
+    alone = await Store.open(tmp_path / "alone.db")
+    assert await alone.table(table.id) == table
+    await alone.close()
+
+
+async def test_what_is_asked_during_a_checkpoint_is_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await Store.open(path)
+    checkpoint, made = write_ahead.checkpoint, []
+
+    async def checkpoint_while_somebody_writes(connection: aiosqlite.Connection) -> None:
+        made.append(asyncio.create_task(store.create_table(lobby())))
+        await asyncio.sleep(0)
+        await checkpoint(connection)
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(write_ahead, "checkpoint", checkpoint_while_somebody_writes)
+    store._writer._checkpoint_unless_busy()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    (making,) = made
+    table = await making
+    assert await store.table(table.id) == table
+    await store.close()
+
+
+async def test_the_contents_are_counted(store: Store) -> None:
+    assert await store.check() == (0, 0, 0, None)
+    following, move = moved(await store.create_table(playing()))
+    await store.save_table(following, move)
+    await store.create_table(lobby(5, phase="cancelled"))
+    assert await store.check() == (2, 1, 1, NOW)
+
+
+async def test_a_second_bot_on_a_hard_link_is_kept_out(store: Store, tmp_path: Path) -> None:
+    linked = tmp_path / "linked.db"
+    linked.hardlink_to(store.path)
+    with pytest.raises(UnreadableDatabaseError, match="hard links"):
+        await Store.open(linked)
+    with pytest.raises(UnreadableDatabaseError, match="hard links"):
+        await backup(linked, tmp_path / "monday.db")
+    assert not log_of(linked).exists()
+
+
+async def test_a_second_bot_on_a_symbolic_link_or_by_another_path_is_kept_out(store: Store, tmp_path: Path) -> None:
+    linked = tmp_path / "linked.db"
+    linked.symlink_to(store.path)
+    for name in (linked, store.path.parent / ".." / store.path.parent.name / store.path.name):
+        with pytest.raises(DatabaseInUseError):
+            await Store.open(name)
