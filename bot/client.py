@@ -42,6 +42,7 @@ from bot.results import Results
 from bot.router import Router
 from bot.servers import Servers
 from bot.shards import chosen_shards, claim
+from bot.steady_clock import SteadyClock
 from bot.store import Store, lost_log
 from bot.tables.autoplay import Autoplay
 from bot.tables.keeper import Tables
@@ -311,7 +312,7 @@ async def run_bot(settings: Settings) -> None:
     try:
         await claim(store, chosen_shards(settings))
         await store.close_outdated_games()
-        bot = Greenwood(settings, store, pictures=PICTURES)
+        bot = Greenwood(settings, store, pictures=PICTURES, now=SteadyClock())
         async with contextlib.AsyncExitStack() as stack:
             if settings.health_port is not None:
                 await stack.enter_async_context(_tell_health(bot, settings.health_port))

@@ -184,6 +184,16 @@ class Store:
         sql = "SELECT id, deadline FROM tables WHERE deadline IS NOT NULL ORDER BY deadline, id"
         return [(row["id"], row["deadline"]) for row in await self._fetch(sql)]
 
+    async def waits_after(self, now: int) -> list[tuple[int, int]]:
+        """Return the games in progress that began to wait after a moment: their ids with when, in Unix seconds."""
+        sql = """
+            SELECT id, max(waiting_since, coalesce(
+                (SELECT max(json_extract(value, '$.clock_since')) FROM json_each(seats)), 0
+            )) AS begun
+            FROM tables INDEXED BY games_in_progress WHERE phase = 'playing' AND begun > ? ORDER BY id
+        """
+        return [(row["id"], row["begun"]) for row in await self._fetch(sql, now)]
+
     async def open_places(self) -> list[tuple[int, int, int]]:
         """Return id, server and channel of every table that occupies a channel, by ascending id."""
         sql = """

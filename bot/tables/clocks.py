@@ -91,6 +91,18 @@ def stopped(table: Table, now: int) -> Table:
     return replace(table, seats=seats)
 
 
+def set_back(table: Table, seconds: int) -> Table:
+    """Return a table as it is by a clock that was set back by so many seconds while no bot ran.
+
+    Otherwise a wait would begin in the future, and a seat would have more than its bank.
+    """
+    seats = tuple(
+        seat if seat.clock_since is None else replace(seat, clock_since=seat.clock_since - seconds)
+        for seat in table.seats
+    )
+    return replace(table, seats=seats, waiting_since=table.waiting_since - seconds)
+
+
 def refreshed(seat: Seat, clock: str) -> Seat:
     """Have a member choose himself, with at least the time of one turn; a newcomer has the whole bank."""
     pace = CLOCKS[clock]

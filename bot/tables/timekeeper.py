@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.errors import UserError
 from bot.store import DamagedTableError
-from bot.tables import overdue
+from bot.tables import clocks, overdue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,6 +63,7 @@ class Timekeeper:
     async def start(self) -> None:
         """Take up the deadlines that are stored, and keep time from now on."""
         now = self._now()
+        await self._correct_waits(int(now))
         for table_id, deadline in await self._store.deadlines():
             if deadline < now:
                 self._grace[table_id] = now + GRACE_SECONDS
@@ -80,6 +81,14 @@ class Timekeeper:
         while late := [table_id for table_id, due in self._due.items() if due <= self._now()]:
             for table_id in late:
                 await self._look_at(table_id)
+
+    async def _correct_waits(self, now: int) -> None:
+        """Have no wait begin in the future, because the system's clock was set back since the bot last ran."""
+        for table_id, begun in await self._store.waits_after(now):
+            try:
+                await self._tables.change(table_id, clocks.set_back, begun - now)
+            except DamagedTableError:
+                logger.exception("the clocks of table %d cannot be set back", table_id)
 
     async def _work(self) -> None:
         while True:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.store import ChannelTakenError, DamagedTableError, StaleTableError, Store, UnknownTableError
 from bot.tables.model import BoardMessage, Seat, TakeBack
-from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, ROBIN, TUCK, changed, lobby, moved, playing
+from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, lobby, moved, playing
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -325,3 +325,13 @@ async def test_everything_is_there_after_a_restart(path: Path) -> None:
     assert await store.note("key") == "value"
     await store.check()
     await store.close()
+
+
+async def test_games_that_began_to_wait_after_a_moment_are_found(store: Store) -> None:
+    late = Seat("Robin", ROBIN, clock_since=NOW + 50)
+    await store.create_table(playing(1))
+    await store.create_table(playing(2, waiting_since=NOW + 20))
+    await store.create_table(playing(3, seats=(late, *MEMBERS[1:])))
+    await store.create_table(lobby(4, seats=(late,), phase="over"))
+    assert await store.waits_after(NOW) == [(2, NOW + 20), (3, NOW + 50)]
+    assert await store.waits_after(NOW + 20) == [(3, NOW + 50)]

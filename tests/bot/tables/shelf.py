@@ -44,6 +44,14 @@ class Shelf:
     async def deadlines(self) -> list[tuple[int, int]]:
         return [(table.id, table.deadline) for table in self.tables.values() if table.deadline is not None]
 
+    async def waits_after(self, now: int) -> list[tuple[int, int]]:
+        begun = {
+            table.id: max(table.waiting_since, *(seat.clock_since or 0 for seat in table.seats))
+            for table in self.tables.values()
+            if table.phase == "playing"
+        }
+        return [(table_id, at) for table_id, at in begun.items() if at > now]
+
     async def table(self, table_id: int) -> Table | None:
         self.loads += 1
         if table_id in self.damaged:

@@ -144,6 +144,38 @@ async def test_a_restart_in_time_changes_no_deadline(tables: Tables, shelf: Shel
     await timekeeper.close()
 
 
+async def test_a_clock_that_was_set_back_before_a_restart_gives_nobody_more_than_their_bank(
+    tables: Tables, shelf: Shelf, watch: Watch, reach: Reach
+) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    watch.advance(-100_000)
+    again = Tables(cast("Store", shelf), watch)
+    timekeeper = Timekeeper(again, cast("Store", shelf), watch, reach)
+    await timekeeper.start()
+    assert (await again.table(table.id)).waiting_since == again.now()
+    watch.advance(LIVE.bank - 1)
+    await timekeeper.catch_up()
+    assert computers_to_move(await again.table(table.id)) == ()
+    watch.advance(1)
+    await timekeeper.catch_up()
+    assert computers_to_move(await again.table(table.id)) == (0, 1, 2)
+    await timekeeper.close()
+
+
+async def test_a_damaged_table_does_not_keep_the_clocks_of_others_from_being_set_back(
+    tables: Tables, shelf: Shelf, watch: Watch, reach: Reach
+) -> None:
+    damaged = await begin(tables, 3, clock="live_5")
+    sound = await begin(tables, 3, clock="live_5", channel_id=CHANNEL + 1)
+    shelf.damaged.add(damaged.id)
+    watch.advance(-100_000)
+    again = Tables(cast("Store", shelf), watch)
+    timekeeper = Timekeeper(again, cast("Store", shelf), watch, reach)
+    await timekeeper.start()
+    assert (await again.table(sound.id)).seats[0].clock_since == again.now()
+    await timekeeper.close()
+
+
 async def test_nobody_runs_out_of_time_while_the_bot_is_out_of_reach(
     tables: Tables, timekeeper: Timekeeper, watch: Watch, reach: Reach
 ) -> None:
