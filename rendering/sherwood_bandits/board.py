@@ -14,7 +14,6 @@ from rendering.encode import EXTENSION, encode
 from rendering.people import Person, printable_names
 from rendering.picture import Picture
 from rendering.sherwood_bandits import paint, scene
-from rendering.sherwood_bandits.alt import board_alt
 from rendering.sherwood_bandits.assault import AssaultPicture, assault_tile
 from rendering.sherwood_bandits.bridge import BridgePicture, CampPicture, bridge_tile, camp_tile
 from rendering.sherwood_bandits.carts import cart_picture, cart_tile
@@ -27,7 +26,9 @@ from rendering.sherwood_bandits.track import track_tile
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GOLD, INK, MIST, STONE_DARK
 from rendering.theme import TITLE as TITLE_SIZE
+from words.facts import alt_text
 from words.sherwood_bandits.headings import assault_text, step_text, turn_text
+from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import TITLE, band_name
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     for band, box in enumerate(scene.panel_boxes(len(bands))):
         panel = seat_panel(view, band, bands)
         image.paste(seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
-    return Picture(encode(image), EXTENSION, board_alt(view, names, language))
+    return Picture(encode(image), EXTENSION, alt_text(lambda cut: position(view, cut, language), names))
 
 
 def band_names(view: View, people: Sequence[Person], language: Language) -> tuple[str, ...]:

@@ -26,7 +26,6 @@ from rendering.people import printable_names
 from rendering.picture import Picture
 from rendering.pieces import bars, glory, sheet, star
 from rendering.scenery import fir, framed
-from rendering.sherwood_bandits.alt import final_alt
 from rendering.sherwood_bandits.assault import crack
 from rendering.sherwood_bandits.board import band_names
 from rendering.sherwood_bandits.paint import CANOPY, GLADE, LEAVES, PALETTE, THICKET
@@ -36,7 +35,10 @@ from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from words.facts import alt_text
 from words.numbers import plain, signed
+from words.sherwood_bandits.phrases import points_counted
+from words.sherwood_bandits.position import final
 from words.sherwood_bandits.result import verdict
 from words.sherwood_bandits.terms import TITLE
 
@@ -96,7 +98,8 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
     _headline(image, results[0], verdict(outcome, bands, language), _reason(view, results[0], language))
     for row, result in enumerate(results):
         _sheet(image, (MARGIN, _HEADER + row * (_ROW + _ROW_GAP)), result, won=row == 0)
-    return Picture(encode(framed(image, PALETTE)), EXTENSION, final_alt(view, outcome, names, language))
+    alt = alt_text(lambda cut: final(view, outcome, cut, language), names)
+    return Picture(encode(framed(image, PALETTE)), EXTENSION, alt)
 
 
 def _result(view: View, band: int, name: str) -> Result:
@@ -106,7 +109,7 @@ def _result(view: View, band: int, name: str) -> Result:
 
 def _reason(view: View, best: Result, language: Language) -> str:
     """Say with how many points the game was won, and whether dice have decided."""
-    said = language.say_plural("{n} point", "{n} points", best.total)
+    said = points_counted(best.total, language)
     return f"{said}. {language.say('Dice have decided between equals.')}" if view.by_lot else said
 
 

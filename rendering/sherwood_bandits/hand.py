@@ -12,7 +12,6 @@ from rendering.encode import EXTENSION, encode
 from rendering.people import printable_names
 from rendering.picture import Picture
 from rendering.sherwood_bandits import paint, scene, seats
-from rendering.sherwood_bandits.alt import hand_alt
 from rendering.sherwood_bandits.board import Stage, band_names, draw_road, draw_stage
 from rendering.sherwood_bandits.choices import choices
 from rendering.sherwood_bandits.pictograms.carts import deck
@@ -22,7 +21,9 @@ from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sherwood_bandits.track import track_tile
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, MARGIN, MIST, WIDTH
+from words.facts import alt_text
 from words.sherwood_bandits.headings import task_text, turn_text
+from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import loot_name
 
 if TYPE_CHECKING:
@@ -80,8 +81,9 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     Raises:
         ValueError: the view belongs to nobody.
     """
-    alt = hand_alt(view, names, language)
-    seat = view.seat or 0
+    if view.seat is None:
+        raise ValueError("a hand belongs to a seat")
+    seat = view.seat
     bands = band_names(view, printable_names(names, language), language)
     background = scene.wood()
     image = background.fresh()
@@ -98,6 +100,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     panel = seat_panel(view, seat, bands)
     image.paste(seat_tile(panel, own[2] - own[0], background.ground(own)), own[:2])
     image.paste(_sack_tile(_sack(view, seat, open_, language), background.ground(mat)), mat[:2])
+    alt = alt_text(lambda cut: position(view, cut, language), names)
     return Picture(encode(image), EXTENSION, alt)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
@@ -24,7 +25,6 @@ from rendering import PICTURES, theme
 from rendering import text as type_
 from rendering.people import printable_names
 from rendering.sherwood_bandits import SherwoodBanditsPictures, assault, board, bridge, final, hand, merry, paint, seats
-from rendering.sherwood_bandits.alt import board_alt, hand_alt
 from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, choices
 from rendering.sherwood_bandits.gallery import NAMES, bail, draft, find, lurking, over, pictures, positions, start
@@ -35,16 +35,19 @@ from rendering.sherwood_bandits.spaces import spaces_picture
 from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
-from words.facts import MAX_ALT_TEXT
+from words.facts import MAX_ALT_TEXT, Importance, alt_text
+from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import back_name, merry_man_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from games.sherwood_bandits.state import State
+    from games.sherwood_bandits.view import View
     from rendering.picture import Picture
     from rendering.theme import Colour
     from tests.rendering.conftest import WordyLanguage
+    from words.facts import Fact
     from words.language import Language
 
 GAME = SherwoodBandits()
@@ -121,12 +124,18 @@ def test_corners_are_transparent_and_nothing_else_is(english: Language) -> None:
 def test_the_board_says_who_is_asked_what_happened_everybody_the_road_and_the_merry_men(english: Language) -> None:
     state = table.play(table.turn(3), Lurk(1, 2)).state
     assert board_of(state, english).alt == (
-        "Bruno is to move: Placing bandits. Turn 1 of 4. Anna lurks at B3. "
-        "Anna: 0 points, 3 to place, loot 0, chest 0. Bruno: 0 points, 4 to place, loot 0, chest 0. "
-        "Carla: 0 points, 4 to place, loot 0, chest 0. First player: Anna. "
-        "A: 4–7 face down. B: 8–11 face down, 3 Anna. C: 8–11 face down. "  # noqa: RUF001 (ranges have true dashes)
-        "Next in the deck: 12–15. "  # noqa: RUF001 (ranges have true dashes)
-        "Merry Men: Tip-off, Infiltrator, Heads Down!, Come On, Lad!"
+        "Turn 1 of 4, lurking: placement and Lady Marion. Bruno places a bandit. "
+        "Anna: 0 points; leader at home; 3 bandits to place; loot 0, chest 0. "
+        "Bruno: 0 points; leader at home; 4 bandits to place; loot 0, chest 0. "
+        "Carla: 0 points; leader at home; 4 bandits to place; loot 0, chest 0. First player: Anna. "
+        "Cart A: face down, 4–7. Cart B: face down, 8–11; B3 Anna. "  # noqa: RUF001 (ranges have true dashes)
+        "Cart C: face down, 8–11. Next in the deck: 12–15. "  # noqa: RUF001 (ranges have true dashes)
+        "Merry Men: Tip-off, Infiltrator, Heads Down!, Come On, Lad! Anna lurks at B3. "
+        "Tokens to draw: 53. Coins in the village: 13. Discarded: nothing. "
+        "Lady Marion, Tip-off: Look secretly at two carts. May follow: Brotherhood, Inside Job, Friendly Guards. "
+        "Little John, Infiltrator: Swap a bandit of yours with an opponent's on the same space of another cart. Yours "
+        "lies down. May follow: Shove, Tight Squeeze, Quick Job. Robin Hood, Heads Down!: Change a die of yours by 2, "
+        "within 1 and 6. May follow: Second Chance, Look There!, Look Here!"
     )
 
 
@@ -143,10 +152,10 @@ def rolled(*pips: int) -> State:
 def test_an_assault_is_told_with_its_dice_and_how_it_would_end(english: Language) -> None:
     state = rolled(5, 4, 1)
     alt = board_of(state, english).alt
-    assert "Anna is to move: Asking Robin Hood." in alt
-    assert "Cart B: B1 Anna 5, B2 Bruno 4, B3 Anna 1. Would be beaten: 9 against 8." in alt
-    assert "Anna: 0 points, on the drawbridge 5, loot" in alt
-    assert "Bruno: 0 points, on the drawbridge 4, loot" in alt
+    assert "ambushes: Robin Hood. Cart B: Anna may ask Robin Hood (Heads Down!)." in alt
+    assert "Assault on cart B: B1 Anna 5, B2 Bruno 4, B3 Anna 1. Would be beaten: 9 against 8." in alt
+    assert "Anna: 0 points; leader at home; on the drawbridge 5; loot" in alt
+    assert "Bruno: 0 points; leader at home; on the drawbridge 4; loot" in alt
     short = board_of(rolled(1, 2, 3), english).alt
     assert "Would get away: 6 against 8." in short
 
@@ -163,7 +172,7 @@ def test_where_a_cart_breaks_and_what_it_brings_is_told(english: Language) -> No
     state = rolled(5, 4, 1)
     while state.phase == "robin":
         state = table.play(state, PASS).state
-    assert "Cart B is robbed: Anna +1, Bruno +2." in board_of(state, english).alt
+    assert "Cart B is beaten: 5 + 4 = 9 against Defence 8. Points: Anna +1, Bruno +2." in board_of(state, english).alt
     assert gains(GAME.view(state, None)) == (1, 2, 0)
 
 
@@ -172,8 +181,9 @@ def test_the_hand_says_what_to_do_and_what_one_owns(english: Language) -> None:
         table.turn(4), fresh=((Loot.RUBY_RING, Loot.RUBY_RING), (), (), ()), chests=((Loot.COIN,), (), (), ())
     )
     alt = hand_of(state, 0, english).alt
-    assert alt.startswith("Place a bandit. Your loot of this turn: 2 × ruby ring. Your chest: coin.")  # noqa: RUF001 (a true sign of multiplication)
-    assert hand_of(state, 1, english).alt.startswith("You wait for Anna. Your loot of this turn: nothing.")
+    assert "lurking: placement and Lady Marion. Place a bandit. Your loot of this turn: 2 × ruby ring. " in alt  # noqa: RUF001 (a true sign of multiplication)
+    assert "Your chest: coin. Anna: 0 points; leader at home; 4 bandits to place. Bruno: 0 points;" in alt
+    assert "Anna places a bandit. Your loot of this turn: nothing." in hand_of(state, 1, english).alt
 
 
 def test_the_final_picture_says_who_won_and_with_what(english: Language) -> None:
@@ -182,8 +192,8 @@ def test_the_final_picture_says_who_won_and_with_what(english: Language) -> None
     assert outcome is not None
     alt = DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english).alt
     winner = outcome.winners[0]
-    assert alt.startswith(f"{NAMES[winner]} wins!")
-    assert f"{NAMES[winner]}: {outcome.scores[winner]}, of these {sum(state.earned[winner])} on the track" in alt
+    assert alt.startswith(f"{NAMES[winner]} wins with {outcome.scores[winner]} points")
+    assert f"{NAMES[winner]}: {outcome.scores[winner]} points; robbed carts {state.earned[winner].carts}, " in alt
 
 
 def test_scarlet_may_win_alone(english: Language) -> None:
@@ -191,7 +201,8 @@ def test_scarlet_may_win_alone(english: Language) -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     alt = DRAW.final(GAME.view(state, None), outcome, NAMES[:2], english).alt
-    assert alt.startswith("Will Scarlet wins!")
+    assert alt.startswith("Both lose: Will Scarlet has more points than either of you.")
+    assert "Will Scarlet: " in alt.removeprefix("Both lose: ")
 
 
 # What is shown
@@ -287,7 +298,7 @@ def test_only_who_has_looked_sees_the_front_of_a_cart(english: Language) -> None
     assert board_of(state, english) == board_of(other, english)
     assert hand_of(state, 1, english) == hand_of(other, 1, english)
     assert hand_of(state, 0, english).data != hand_of(other, 0, english).data
-    assert "A: 4." in hand_of(state, 0, english).alt
+    assert "You have seen cart A: 4." in hand_of(state, 0, english).alt
 
 
 def test_bs34_boards_and_hands_show_the_back_of_the_next_cart_and_nothing_else_of_the_deck(english: Language) -> None:
@@ -368,16 +379,22 @@ def test_texts_fit_their_places_in_every_language(
     assert cut == []
 
 
+def told_by(view: View, language: Language, names: Sequence[str]) -> list[Fact]:
+    return position(view, names, language)
+
+
 @pytest.mark.parametrize("code", ["en", "de", "fr", "it"])
 def test_no_fact_is_left_out_for_want_of_room(code: str) -> None:
-    """The Merry Men, who are told last, are told in every position of some games."""
+    """The Merry Men, of what is told always the last, are told in every position of some games, and every cart."""
     language, names = LANGUAGES[code], ("Annamaria", "Bruno Berger", "Carla Rossi", "Dario Fo")
     for state in positions(4, 0):
         if state.phase != "over":
             card = merry_man_name(MerryMan(state.merry_men[3][0]), language)
             for view in (GAME.view(state, None), GAME.view(state, state.active)):
-                alt = board_alt(view, names, language) if view.seat is None else hand_alt(view, names, language)
-                assert card in alt[-80:], len(alt)
+                told = position(view, names, language)
+                alt = alt_text(partial(told_by, view, language), names)
+                assert card in alt, len(alt)
+                assert all(fact.heading in alt for fact in told if fact.importance is Importance.BOARD)
 
 
 def test_threads_draw_the_same_pictures(english: Language) -> None:

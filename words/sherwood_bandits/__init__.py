@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from words.facts import Fact, Importance
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
 from words.sherwood_bandits.events import event_line
 from words.sherwood_bandits.moves import move_label
-from words.sherwood_bandits.position import position_words
+from words.sherwood_bandits.position import position
 from words.sherwood_bandits.prompts import prompt
 from words.sherwood_bandits.result import result
 from words.sherwood_bandits.rules import rules_pages
 from words.sherwood_bandits.status import status
-from words.sherwood_bandits.terms import TITLE
+from words.sherwood_bandits.terms import SCORE_CATEGORIES, TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,25 +21,9 @@ if TYPE_CHECKING:
     from games import Event, Outcome
     from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.view import View
+    from words.facts import Fact
     from words.game_words import MoveLabel, RulesPage
     from words.language import Language
-
-SCORE_CATEGORIES = {
-    "carts": mark("robbed carts"),
-    "rightmost": mark("rightmost dice"),
-    "lying": mark("lying bandits"),
-    "market": mark("market"),
-    "rewards": mark("rewards"),
-    "arrests": mark("arrests"),
-    "most_rings": mark("most rings"),
-    "most_bracelets": mark("most bracelets"),
-    "most_necklaces": mark("most necklaces"),
-    "ring_sets": mark("sets of rings"),
-    "bracelet_pairs": mark("pairs of bracelets"),
-    "necklaces": mark("necklaces"),
-    "trios": mark("trios"),
-    "coins": mark("coins"),
-}
 
 
 class SherwoodBanditsWords(GameWords):
@@ -105,8 +88,8 @@ class SherwoodBanditsWords(GameWords):
         return move_label(view, move, names, language)
 
     def position(self, view: View, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        """Describe the whole position."""
-        return [Fact(position_words(view, names, language), Importance.BOARD)]
+        """Tell the position."""
+        return position(view, names, language)
 
     def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
         """Say who joins the Merry Men."""

@@ -42,6 +42,11 @@ _EFFECTS = {
 }
 
 
+def card_effect(card: MerryMan, language: Language) -> str:
+    """Say what a card does."""
+    return language.say(_EFFECTS[card])
+
+
 def card_words(card: MerryMan, language: Language) -> str:
     """Name a card, in bold, and say what it does."""
-    return f"**{merry_man_name(card, language)}** \N{EN DASH} {language.say(_EFFECTS[card])}"
+    return f"**{merry_man_name(card, language)}** \N{EN DASH} {card_effect(card, language)}"

@@ -45,7 +45,7 @@ from words.game_words import MoveLabel, Steps
 from words.language import mark
 from words.numbers import signed
 from words.sherwood_bandits.phrases import front_words
-from words.sherwood_bandits.terms import back_name, band_name, cart_name, loot_name, merry_man_name
+from words.sherwood_bandits.terms import back_name, band_name, front_in_short, loot_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -85,7 +85,7 @@ def _cart(stretch: Stretch, number: int, language: Language) -> str:
 
 def _known(stretch: Stretch, language: Language) -> str:
     """Tell what the reader knows of a cart: its front or else its back, and the guards posted there."""
-    known = back_name(stretch.back) if stretch.front is None else cart_name(stretch.front, language)
+    known = back_name(stretch.back) if stretch.front is None else front_in_short(stretch.front, language)
     return f"{known} {signed(stretch.guards)}" if stretch.guards else known
 
 
@@ -133,7 +133,7 @@ def _look_at_cart(move: LookAtCart, teller: _Teller) -> MoveLabel:
 
 def _post_guards(move: PostGuards, teller: _Teller) -> MoveLabel:
     if not move.change:
-        return MoveLabel(teller.language.say("Leave the guards as they are"), emphasis="other")
+        return MoveLabel(teller.language.say("Leave the Defence as it is"), emphasis="other")
     return MoveLabel(teller.language.say("Change the Defence: {change}", change=signed(move.change)))
 
 

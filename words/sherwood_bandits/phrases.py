@@ -6,7 +6,8 @@ from collections import Counter
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import NUMBER, Cart
+from games.sherwood_bandits.box import NUMBER, SPACES, Cart
+from games.sherwood_bandits.dice import HIGHEST
 from games.sherwood_bandits.places import cart_letter, die_name
 from words.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import Tokens, View
     from words.language import Language
+
+MOST_PIPS = SPACES * HIGHEST
+"""What the dice beside a cart can sum up to; no more Defence than this can be beaten."""
 
 
 def tokens_words(tokens: Tokens, language: Language) -> str:
@@ -51,7 +55,7 @@ def front_words(cart: Cart, defence: int | None, language: Language) -> str:
     if cart in NUMBER and cart < Cart.BEER:
         return language.say("Defence {defence}", defence=defence)
     name = cart_name(cart, language)
-    if cart is Cart.WAR:
+    if defence > MOST_PIPS:
         return language.say("{cart}, Defence {defence} (cannot be beaten)", cart=name, defence=defence)
     return language.say("{cart}, Defence {defence}", cart=name, defence=defence)
 
@@ -80,6 +84,11 @@ def dice_words(stretch: int, dice: Iterable[Die], names: Sequence[str], language
 def semicolons(items: Iterable[str], language: Language) -> str:
     """Join items that have commas of their own, set as the language sets semicolons; at least one item."""
     return reduce(lambda listed, item: language.say("{listed}; {item}", listed=listed, item=item), items)
+
+
+def points_counted(points: int, language: Language) -> str:
+    """Count points."""
+    return language.say_plural("{n} point", "{n} points", points)
 
 
 def points_words(points: Sequence[int], names: Sequence[str], language: Language) -> str:

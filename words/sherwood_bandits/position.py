@@ -1,151 +1,274 @@
-"""The whole position in words, so that it can be played from. Bands are told apart by their numbers."""
+"""The position, told once: for those who read the alternative text and for those who play by words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import SPACES, Character
-from games.sherwood_bandits.places import SQUEEZED, cart_letter
-from games.sherwood_bandits.values import NOBODY
-from words.numbers import signed
-from words.sherwood_bandits.cards import card_words
-from words.sherwood_bandits.phrases import deck_text, front_words, semicolons, sum_words, tokens_words
-from words.sherwood_bandits.prompts import assault_words, leader_words, prompt
-from words.sherwood_bandits.status import status
-from words.sherwood_bandits.terms import back_name, band_name, character_name, merry_man_name
+from games.sherwood_bandits.box import Character
+from games.sherwood_bandits.events import (
+    CartsRevealed,
+    DiceBrought,
+    DiceRolled,
+    LeaderRested,
+    LeaderSent,
+    RanksClosed,
+    TurnBegan,
+    TurnEnded,
+)
+from games.sherwood_bandits.places import cart_letter, die_name, space_name
+from games.sherwood_bandits.scoring import score_sheet
+from games.sherwood_bandits.standing import assault_at_stake, on_the_bridge
+from games.sherwood_bandits.values import NOBODY, Leader
+from words.facts import Fact, Importance
+from words.numbers import plain, signed
+from words.sherwood_bandits.cards import card_effect
+from words.sherwood_bandits.events import event_line
+from words.sherwood_bandits.headings import assault_text, task_text
+from words.sherwood_bandits.phrases import (
+    deck_text,
+    dice_words,
+    front_words,
+    points_counted,
+    semicolons,
+    sum_words,
+    tokens_words,
+)
+from words.sherwood_bandits.prompts import chest_words, choice_so_far, fresh_words, leader_words, seen_carts
+from words.sherwood_bandits.result import result
+from words.sherwood_bandits.status import asked_words, step_words
+from words.sherwood_bandits.terms import SCORE_CATEGORIES, back_name, band_name, character_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games.sherwood_bandits.scoring import Treasure
+    from games import Outcome
     from games.sherwood_bandits.values import Fight
-    from games.sherwood_bandits.view import Stretch, View
+    from games.sherwood_bandits.view import Stretch, Tokens, View
     from words.language import Language
 
+_SHOWN = (
+    TurnBegan,
+    TurnEnded,
+    RanksClosed,
+    CartsRevealed,
+    DiceRolled,
+    DiceBrought,
+    LeaderSent,
+    LeaderRested,
+)
+"""Events that the position shows by itself."""
 
-def position_words(view: View, names: Sequence[str], language: Language) -> str:
-    """Describe whose turn it is, the bands, the carts, the assault that goes on, and the Merry Men."""
-    asked = view.seat is not None and view.seat == view.active
-    lines = [prompt(view, names, language) if asked else status(view, names, language)]
-    lines += [_band(view, band, names, language) for band in range(len(view.leaders))]
+
+def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell whose turn it is, what is at stake, one's own loot, every band, the road, what happened, and the cards."""
     if view.phase == "over":
-        lines += [_treasure(band, treasure, names, language) for band, treasure in enumerate(view.treasures)]
-        return "\n".join(lines)
-    lines.append(language.say("At the carts, numbers tell the bands; spaces from the left:"))
-    lines += [_stretch(number, stretch, language, revealed=view.revealed) for number, stretch in enumerate(view.road)]
-    if view.phase == "robin" and not asked:
-        lines.append(assault_words(view, names, language))
-    lines += [_merry_man(view, character, language) for character in Character]
-    supplies = language.say(
-        "Tokens to draw: {supply}. Coins in the village: {village}. Discarded: {discard}.",
-        supply=view.supply,
-        village=view.village,
-        discard=tokens_words(view.discard, language),
-    )
-    lines.append(f"{deck_text(view, language)} {supplies}")
-    return "\n".join(lines)
-
-
-def _band(view: View, band: int, names: Sequence[str], language: Language) -> str:
-    owned = language.say(
-        "loot {fresh}, chest {chest}",
-        fresh=tokens_words(view.fresh[band], language),
-        chest=tokens_words(view.chests[band], language),
-    )
-    head = language.say_plural(
-        "**{number} {name}**: {n} point", "**{number} {name}**: {n} points", view.points[band], number=band + 1,
-        name=band_name(band, names, language),
-    )  # fmt: skip
-    if view.phase == "over":
-        return semicolons([head, owned], language)
-    parts = [head]
-    if band < view.seats:
-        parts.append(language.say("leader {where}", where=leader_words(view.leaders[band], language)))
-    if view.bandits[band]:
-        parts.append(language.say_plural("{n} bandit to place", "{n} bandits to place", view.bandits[band]))
-    if view.columns[band]:
-        parts.append(language.say("on the drawbridge {sum}", sum=sum_words(view.columns[band])))
-    return semicolons([*parts, owned], language)
-
-
-def _stretch(number: int, stretch: Stretch, language: Language, *, revealed: bool) -> str:
-    """Describe a cart, who lurks there, and how its assault ended."""
-    parts = [
-        language.say(
-            "**Cart {cart}**: {front}", cart=cart_letter(number), front=_front(stretch, language, revealed=revealed)
-        )
+        return [Fact(language.say("The game is over."), Importance.DECISION), *_chests(view, names, language)]
+    return [
+        Fact(_whose_turn(view, names, language), Importance.DECISION),
+        *_at_stake(view, names, language),
+        *([] if view.seat is None else _own(view, view.seat, names, language)),
+        *(_standing(view, band, names, language) for band in range(len(view.points))),
+        Fact(language.say("First player: {name}.", name=names[view.first]), Importance.STANDING),
+        *(_stretch(view, number, names, language) for number in range(len(view.road))),
+        Fact(deck_text(view, language), Importance.BOARD),
+        Fact(_cards(view, language), Importance.BOARD, heading=language.say("Merry Men")),
+        *(Fact(told, Importance.BACKGROUND) for told in _latest(view, names, language)),
+        Fact(_supplies(view, language), Importance.BACKGROUND),
+        *(_merry_man(view, character, language) for character in Character),
     ]
-    if stretch.guards:
-        parts.append(language.say("guards {change}", change=signed(stretch.guards)))
-    if stretch.replaced:
-        parts.append("X")
-    if stretch.looked_at_by and not revealed:
-        parts.append(language.say("seen by {bands}", bands=_numbers(stretch.looked_at_by)))
-    parts.append(
-        language.say("spaces {spaces}", spaces=" ".join(_space(stretch, at, language) for at in range(SPACES)))
+
+
+def final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell who won and why, and what every band has."""
+    said = result(outcome, names, language).replace("**", "")
+    return [Fact(said, Importance.DECISION), *_chests(view, names, language)]
+
+
+def _chests(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell every band's points at the end, where they come from, and what its chest holds; the best first."""
+    totals = [points + treasure.points for points, treasure in zip(view.points, view.treasures, strict=True)]
+    best_first = sorted(range(len(totals)), key=lambda band: -totals[band])
+    return [_chest(view, band, totals[band], names, language) for band in best_first]
+
+
+def _chest(view: View, band: int, total: int, names: Sequence[str], language: Language) -> Fact:
+    name = band_name(band, names, language)
+    parts = ", ".join(
+        language.say("{category} {points}", category=language.say(SCORE_CATEGORIES[category]), points=plain(points))
+        for category, points in score_sheet(view.earned[band], view.treasures[band])
+        if points
     )
-    pocket = "\N{EN DASH}" if stretch.pocket == NOBODY else str(stretch.pocket + 1)
-    parts.append(language.say("pickpocket {band}", band=pocket))
+    points = points_counted(total, language)
+    terse = f"{name}: {semicolons([points, parts] if parts else [points], language)}."
+    told = [points, parts, language.say("chest {chest}", chest=tokens_words(view.chests[band], language))]
+    return Fact(f"{semicolons(filter(None, told), language)}.", Importance.STANDING, heading=name, terse=terse)
+
+
+def _whose_turn(view: View, names: Sequence[str], language: Language) -> str:
+    asked = asked_words(view, names, language)
+    if view.seat == view.active:
+        asked = _sentence(task_text(view, names, language))
+    return f"{step_words(view, language)} {asked}"
+
+
+def _at_stake(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    assault = assault_at_stake(view)
+    if assault is None:
+        return []
+    dice = dice_words(assault.stretch, assault.dice, names, language)
+    heading = language.say("Assault on cart {cart}", cart=cart_letter(assault.stretch))
+    return [Fact(f"{dice}. {assault_text(assault, language)}.", Importance.DECISION, heading=heading)]
+
+
+def _own(view: View, seat: int, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell a seat what it may choose from, what it has chosen, what it has seen, and what it owns."""
+    asked = seat == view.active
+    said = [
+        language.say("To choose from: {tokens}.", tokens=tokens_words(view.pool, language))
+        if asked and view.pool
+        else "",
+        choice_so_far(view, names, language) if asked else "",
+        *seen_carts(view, language),
+        fresh_words(view.fresh[seat], language),
+        chest_words(view.chests[seat], language),
+    ]
+    return [Fact(sentence, Importance.DECISION) for sentence in said if sentence]
+
+
+def _standing(view: View, band: int, names: Sequence[str], language: Language) -> Fact:
+    """Tell what a band has and does; tersely, leaders at home are not told, and tokens are but counted."""
+    name = band_name(band, names, language)
+    points = points_counted(view.points[band], language)
+    leader = language.say("leader {where}", where=leader_words(view.leaders[band], language))
+    away = [] if view.leaders[band] is Leader.HOME else [leader]
+    if view.leaders[band] in (Leader.CAUGHT, Leader.JAILED):
+        away = [language.say("leader in prison")]
+    told = []
+    if view.bandits[band]:
+        told.append(language.say_plural("{n} bandit to place", "{n} bandits to place", view.bandits[band]))
+    if dice := on_the_bridge(view)[band]:
+        told.append(language.say("on the drawbridge {sum}", sum=sum_words(dice)))
+    owned, counted = ([], []) if band == view.seat else _loot(view, band, language)
+    leaders = [leader] if band < view.seats else []
+    terse = f"{name}: {semicolons([points, *away, *told, *counted], language)}."
+    whole = f"{semicolons([points, *leaders, *told, *owned], language)}."
+    return Fact(whole, Importance.STANDING, heading=name, terse=terse)
+
+
+def _loot(view: View, band: int, language: Language) -> tuple[list[str], list[str]]:
+    """Tell what lies before a band: what everybody knows of it, and how many tokens it is."""
+    fresh, chest = view.fresh[band], view.chests[band]
+    owned = language.say("loot {fresh}, chest {chest}", fresh=_owned(fresh, language), chest=_owned(chest, language))
+    return [owned], [language.say("loot {fresh}, chest {chest}", fresh=len(fresh), chest=len(chest))]
+
+
+def _owned(tokens: Tokens, language: Language) -> str:
+    """Count tokens that lie face down; list others."""
+    return str(len(tokens)) if set(tokens) <= {None} else tokens_words(tokens, language)
+
+
+def _stretch(view: View, number: int, names: Sequence[str], language: Language) -> Fact:
+    """Tell what is known of a cart, who is there, and how its assault ended; tersely, only what still matters."""
+    stretch = view.road[number]
+    heading = language.say("Cart {cart}", cart=cart_letter(number))
+    cart = [_cart(view, stretch, language)]
+    if stretch.guards:
+        change = signed(stretch.guards)
+        cart.append(
+            language.say("guards {change} counted in", change=change)
+            if stretch.defence is not None
+            else language.say("guards {change}", change=change)
+        )
+    if stretch.replaced:
+        cart.append(language.say("stays (X)"))
+    if stretch.looked_at_by and not view.revealed:
+        seen = language.listing([names[seat] for seat in stretch.looked_at_by])
+        cart.append(language.say("seen by {names}", names=seen))
+    end = [] if stretch.fight is None else [_fight(stretch.fight, language)]
+    pocket = []
+    if stretch.pocket != NOBODY:
+        pocket.append(language.say("pickpocket {name}", name=band_name(stretch.pocket, names, language)))
+    lurkers = [lurkers] if (lurkers := _lurkers(stretch, number, names, language)) else []
+    whole = f"{semicolons([*cart, *lurkers, *pocket, *end], language)}."
+    terse = ""
     if stretch.fight is not None:
-        parts.append(_fight(stretch.fight, language))
-    return semicolons(parts, language)
+        terse = f"{heading}: {_ending(stretch.fight, language)}."
+    elif view.revealed:
+        dice_told = view.phase == "robin" and view.stretch == number
+        terse = f"{heading}: {semicolons([*cart, *([] if dice_told else lurkers)], language)}."
+    return Fact(whole, Importance.BOARD, heading=heading, terse=terse)
 
 
-def _front(stretch: Stretch, language: Language, *, revealed: bool) -> str:
-    """Tell what is known of a cart: its back, and its front where the reader has seen it."""
-    if revealed and stretch.front is not None:
+def _cart(view: View, stretch: Stretch, language: Language) -> str:
+    """Tell what everybody knows of a cart: its back, or its front with its Defence, in which guards are counted."""
+    if view.revealed and stretch.front is not None:
         return front_words(stretch.front, stretch.defence, language)
-    back = back_name(stretch.back)
-    if stretch.front is None:
-        return language.say("face down, {back}", back=back)
-    front = front_words(stretch.front, None, language)
-    return language.say("face down, {back}, but you have seen it: {front}", back=back, front=front)
+    return language.say("face down, {back}", back=back_name(stretch.back))
 
 
-def _space(stretch: Stretch, at: int, language: Language) -> str:
-    """Tell who is on a space; a second bandit, a bandit that lies, or the die of a Quick Job is said to be one."""
-    if stretch.left_dice[at] != NOBODY:
-        return language.say("[die 2 of {band}]", band=stretch.left_dice[at] + 1)
-    if stretch.lurkers[at] == NOBODY:
-        return "\N{EN DASH}"
-    band = str(stretch.lurkers[at] + 1)
-    if stretch.squeezed[at] != NOBODY:
-        return f"{band}{SQUEEZED}{stretch.squeezed[at] + 1}"
-    return language.say("[{band} lying]", band=band) if stretch.lying[at] else band
+def _lurkers(stretch: Stretch, number: int, names: Sequence[str], language: Language) -> str:
+    """List who is on which space, and the dice that Quick Jobs have left there."""
+    told = []
+    for space, band in enumerate(stretch.lurkers):
+        if band != NOBODY:
+            name = band_name(band, names, language)
+            who = language.say("{name} (lying)", name=name) if stretch.lying[space] else name
+            told.append(f"{space_name(number, space)} {who}")
+        if stretch.squeezed[space] != NOBODY:
+            who = band_name(stretch.squeezed[space], names, language)
+            told.append(f"{die_name(number, space, squeezed=True)} {who}")
+        if stretch.left_dice[space] != NOBODY:
+            name = band_name(stretch.left_dice[space], names, language)
+            told.append(f"{space_name(number, space)} {language.say('die with 2 of {name}', name=name)}")
+    return ", ".join(told)
 
 
 def _fight(fight: Fight, language: Language) -> str:
     if fight.counted:
         return language.say("beaten by {sum}", sum=sum_words(die.pips for die in fight.dice[: fight.counted]))
-    return language.say("got away")
+    return _ending(fight, language)
 
 
-def _numbers(bands: Sequence[int]) -> str:
-    return ", ".join(str(band + 1) for band in bands)
+def _ending(fight: Fight, language: Language) -> str:
+    return language.say("beaten") if fight.counted else language.say("got away")
 
 
-def _merry_man(view: View, character: Character, language: Language) -> str:
-    """Tell the card in play and what it does, and which may follow."""
-    merry = view.merry_men[character]
-    words = f"{character_name(character, language)}: {card_words(merry.in_play, language)}"
-    if not merry.to_come:
-        return words
-    cards = ", ".join(merry_man_name(card, language) for card in merry.to_come)
-    return language.say("{words} (May follow: {cards})", words=words, cards=cards)
+def _cards(view: View, language: Language) -> str:
+    """List the cards in play, in the order in which they may be asked for."""
+    return _sentence(", ".join(merry_man_name(merry.in_play, language) for merry in view.merry_men))
 
 
-def _treasure(band: int, treasure: Treasure, names: Sequence[str], language: Language) -> str:
-    """Tell what a chest was worth, and for what."""
-    sets = treasure.sets
+def _latest(view: View, names: Sequence[str], language: Language) -> list[str]:
+    """Tell what the latest move has led to, as far as the position does not show it by itself."""
+    return [
+        event_line(event, names, language).replace("**", "") for event in view.last if not isinstance(event, _SHOWN)
+    ]
+
+
+def _supplies(view: View, language: Language) -> str:
     return language.say(
-        "**{name}** in the end: majorities {most}, sets of rings {rings}, pairs of bracelets {bracelets}, necklaces "
-        "{necklaces}, trios {trios}, points for coins and spare jewels {coins}; together {points}",
-        name=band_name(band, names, language),
-        most=sum(treasure.most),
-        rings=sum(use.ring_sets for use in sets),
-        bracelets=sum(use.bracelet_pairs for use in sets),
-        necklaces=sum(use.necklaces for use in sets),
-        trios=sum(use.trios for use in sets),
-        coins=treasure.coin_points,
-        points=treasure.points,
+        "Tokens to draw: {supply}. Coins in the village: {village}. Discarded: {discard}.",
+        supply=view.supply,
+        village=view.village,
+        discard=tokens_words(view.discard, language),
     )
+
+
+def _merry_man(view: View, character: Character, language: Language) -> Fact:
+    """Tell what the card in play does, and which may follow."""
+    merry = view.merry_men[character]
+    told = card_effect(merry.in_play, language)
+    if merry.to_come:
+        cards = ", ".join(merry_man_name(card, language) for card in merry.to_come)
+        told = f"{told} {_sentence(language.say('May follow: {cards}', cards=cards))}"
+    heading = language.say(
+        "{character}, {card}",
+        character=character_name(character, language),
+        card=merry_man_name(merry.in_play, language),
+    )
+    return Fact(told, Importance.BACKGROUND, heading=heading)
+
+
+def _sentence(text: str) -> str:
+    """End a text with a full stop unless it ends with a mark of its own."""
+    return text if text.endswith(("?", "!")) else f"{text}."

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from games.sherwood_bandits.state import Phase
-    from games.sherwood_bandits.view import View
+    from games.sherwood_bandits.view import Tokens, View
     from words.language import Language
 
 LEADER = {
@@ -39,7 +39,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
         if view.seat == view.active
         else [_patience(view, names, language)]
     )
-    return "\n".join([*lines, *known_words(view, view.seat, language)])
+    return "\n".join([*filter(None, lines), *_known(view, view.seat, language)])
 
 
 def leader_words(leader: Leader, language: Language) -> str:
@@ -49,24 +49,50 @@ def leader_words(leader: Leader, language: Language) -> str:
     return language.say("with {character}", character=character_name(Character(leader.value), language))
 
 
-def known_words(view: View, seat: int, language: Language) -> list[str]:
-    """Tell which carts a seat has looked at, and what it owns."""
-    lines = []
-    if not view.revealed:
-        lines += [
-            language.say(
-                "-# You have seen cart {cart}: {front}.",
-                cart=cart_letter(number),
-                front=front_words(stretch.front, None, language),
-            )
-            for number, stretch in enumerate(view.road)
-            if stretch.front is not None
-        ]
+def seen_carts(view: View, language: Language) -> list[str]:
+    """Tell what the carts are that lie face down and that the reader has looked at."""
+    if view.revealed:
+        return []
+    return [
+        language.say(
+            "You have seen cart {cart}: {front}.",
+            cart=cart_letter(number),
+            front=front_words(stretch.front, None, language),
+        )
+        for number, stretch in enumerate(view.road)
+        if stretch.front is not None
+    ]
+
+
+def fresh_words(tokens: Tokens, language: Language) -> str:
+    """Tell a seat what it has taken in this turn."""
+    return language.say("Your loot of this turn: {tokens}.", tokens=tokens_words(tokens, language))
+
+
+def chest_words(tokens: Tokens, language: Language) -> str:
+    """Tell a seat what its chest holds."""
+    return language.say("Your chest: {tokens}.", tokens=tokens_words(tokens, language))
+
+
+def choice_so_far(view: View, names: Sequence[str], language: Language) -> str:
+    """Tell which dice or tokens a choice in several steps has named; an empty text where it has named none."""
+    if view.raised:
+        chosen = ", ".join(f"{band_name(band, names, language)} {pips}" for band, pips in view.raised)
+    elif view.given:
+        chosen = tokens_words(view.given, language)
+    else:
+        return ""
+    return language.say("Chosen so far: {chosen}.", chosen=chosen)
+
+
+def _known(view: View, seat: int, language: Language) -> list[str]:
+    """Tell which carts a seat has looked at, and what it owns, in small print."""
+    lines = seen_carts(view, language)
     if view.fresh[seat]:
-        lines.append(language.say("-# Your loot of this turn: {loot}", loot=tokens_words(view.fresh[seat], language)))
+        lines.append(fresh_words(view.fresh[seat], language))
     if view.chests[seat]:
-        lines.append(language.say("-# In your chest: {loot}", loot=tokens_words(view.chests[seat], language)))
-    return lines
+        lines.append(chest_words(view.chests[seat], language))
+    return [f"-# {line}" for line in lines]
 
 
 def _patience(view: View, names: Sequence[str], language: Language) -> str:
@@ -111,7 +137,7 @@ def _guards(view: View, _names: Sequence[str], language: Language) -> list[str]:
     front = "" if stretch.front is None else front_words(stretch.front, None, language)
     return [
         language.say(
-            "**Cart {cart} is: {front}.** Change its Defence? Only you have seen it.",
+            "**Cart {cart} is: {front}.** Change its Defence? The cart stays face down, but everybody sees the change.",
             cart=cart_letter(view.stretch),
             front=front,
         )
@@ -164,11 +190,8 @@ def _barter(_view: View, _names: Sequence[str], language: Language) -> list[str]
 
 
 def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:
-    lines = [language.say("**Choose the die to raise by 2.** All are raised once you have chosen for each opponent.")]
-    if view.raised:
-        chosen = ", ".join(f"{band_name(band, names, language)} {pips}" for band, pips in view.raised)
-        lines.append(language.say("Chosen so far: {chosen}.", chosen=chosen))
-    return lines
+    choose = language.say("**Choose the die to raise by 2.** All are raised once you have chosen for each opponent.")
+    return [choose, choice_so_far(view, names, language)]
 
 
 def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
@@ -189,11 +212,9 @@ def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
     ]
 
 
-def _large_bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    lines = [language.say("**Which {tokens} tokens do you pay?**", tokens=LARGE_BAIL)]
-    if view.given:
-        lines.append(language.say("Chosen so far: {chosen}.", chosen=tokens_words(view.given, language)))
-    return lines
+def _large_bail(view: View, names: Sequence[str], language: Language) -> list[str]:
+    choose = language.say("**Which {tokens} tokens do you pay?**", tokens=LARGE_BAIL)
+    return [choose, choice_so_far(view, names, language)]
 
 
 def _reward(_view: View, _names: Sequence[str], language: Language) -> list[str]:

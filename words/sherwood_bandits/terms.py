@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import NUMBER, PORTRAIT, Back, Cart, Character, Loot, MerryMan
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,6 +13,23 @@ if TYPE_CHECKING:
     from words.language import Language
 
 TITLE = "Sherwood Bandits"
+SCORE_CATEGORIES = {
+    "carts": mark("robbed carts"),
+    "rightmost": mark("rightmost dice"),
+    "lying": mark("lying bandits"),
+    "market": mark("market"),
+    "rewards": mark("rewards"),
+    "arrests": mark("arrests"),
+    "most_rings": mark("most rings"),
+    "most_bracelets": mark("most bracelets"),
+    "most_necklaces": mark("most necklaces"),
+    "ring_sets": mark("sets of rings"),
+    "bracelet_pairs": mark("pairs of bracelets"),
+    "necklaces": mark("necklaces"),
+    "trios": mark("trios"),
+    "coins": mark("coins"),
+}
+"""Each row of the score sheet."""
 
 
 def band_name(band: int, names: Sequence[str], language: Language) -> str:
@@ -61,9 +79,15 @@ def cart_name(cart: Cart, language: Language) -> str:
     return special[cart] if cart in special else str(NUMBER[cart])
 
 
+def front_in_short(cart: Cart, language: Language) -> str:
+    """Say what the front of a cart is, and of the War Cart that it cannot be beaten (BS-20)."""
+    name = cart_name(cart, language)
+    return language.say("{cart} (cannot be beaten)", cart=name) if cart is Cart.WAR else name
+
+
 def front_name(cart: Cart, language: Language) -> str:
     """Say what the front of a cart shows, with the Merry Man who will get a new card once it is revealed."""
-    name = cart_name(cart, language)
+    name = front_in_short(cart, language)
     if cart not in PORTRAIT:
         return name
     character = character_name(PORTRAIT[cart], language)

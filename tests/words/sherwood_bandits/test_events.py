@@ -164,5 +164,8 @@ def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
     assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either of you."
 
 
-def test_bs20_the_war_cart_is_told_to_be_beyond_all_dice() -> None:
+def test_bs20_the_war_cart_and_one_as_strong_are_told_to_be_beyond_all_dice() -> None:
     assert front_words(Cart.WAR, 33, ENGLISH) == "War Cart, Defence 33 (cannot be beaten)"
+    assert front_words(Cart.WAR, None, ENGLISH) == "War Cart (cannot be beaten)"
+    assert front_words(Cart.FORTUNE_TELLER, 31, ENGLISH) == "Fortune-Teller's Cart, Defence 31 (cannot be beaten)"
+    assert front_words(Cart.FORTUNE_TELLER, 17, ENGLISH) == "Fortune-Teller's Cart, Defence 17"

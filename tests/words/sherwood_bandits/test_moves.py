@@ -40,6 +40,11 @@ def test_a_cart_that_was_looked_at_is_called_by_its_front() -> None:
     assert list(firsts) == ["Cart A: Fair Cart", "Cart B: 4\N{EN DASH}7", "Cart C: 8", "Cart D: 8\N{EN DASH}11"]
 
 
+def test_bs20_a_war_cart_that_was_looked_at_is_called_unbeatable() -> None:
+    named = labels(turn(carts=(Cart.WAR, *SHORT), looked=(1, 0, 0, 0)))
+    assert "Cart A: War Cart (cannot be beaten)" in {label.steps.first for label in named.values() if label.steps}
+
+
 def test_lady_marion_is_told_which_carts() -> None:
     def asked(card: MerryMan) -> list[str]:
         return texts(play(turn(3, SHORT, cards=(card,)), AskMarion()).state)
@@ -52,7 +57,7 @@ def test_lady_marion_is_told_which_carts() -> None:
     assert texts(looked) == [
         "Change the Defence: +2",
         "Change the Defence: \N{MINUS SIGN}2",
-        "Leave the guards as they are",
+        "Leave the Defence as it is",
     ]
 
 

@@ -88,8 +88,8 @@ def test_a_draft_tells_the_tokens_to_whoever_chooses_alone() -> None:
 def test_own_loot_is_told_to_its_owner_alone_unless_it_lies_open() -> None:
     state = turn(3, fresh=((Loot.RUBY_RING, Loot.VILLAGE_COIN), (), ()), chests=((Loot.AMBER_RING,), (), ()))
     assert "Your loot of this turn: ruby ring, village coin" in prompt(state)
-    assert "In your chest: amber ring" in prompt(state)
-    assert "loot village coin, 1 token face down, chest 1 token face down" in position(state, 1)
+    assert "Your chest: amber ring" in prompt(state)
+    assert "loot village coin, 1 token face down, chest 1." in position(state, 1)
 
 
 def test_bail_tells_what_is_at_stake() -> None:
@@ -127,19 +127,17 @@ def test_the_position_can_be_played_from() -> None:
         columns=((2, 5), (), ()),
     )
     told = position(state).splitlines()
-    assert "**1 Marian**: 0 points; leader at home; on the drawbridge 2 + 5 = 7; loot nothing, chest nothing" in told
-    assert (
-        "**Cart A**: Royal Cart, Defence 9; guards +2; spaces 1+2 \N{EN DASH} [2 lying] \N{EN DASH}; pickpocket "
-        "\N{EN DASH}" in told
-    )
-    assert any(line.startswith("**Cart B**: Defence 8; X; spaces 3 ") for line in told)
-    assert any("spaces [die 2 of 1] " in line and line.endswith("pickpocket 1") for line in told)
-    assert any(line.startswith("Robin Hood: **Heads Down!** \N{EN DASH} Change a die of yours by 2") for line in told)
+    assert "**Tuck:** 0 points; leader at home; loot 0, chest 0." in told
+    assert "**Cart A:** Royal Cart, Defence 9; guards +2 counted in; A1 Marian, A1+ Much, A3 Much (lying)." in told
+    assert "**Cart B:** Defence 8; stays (X); B1 Tuck." in told
+    assert "**Cart C:** Defence 9; C1 die with 2 of Marian; pickpocket Marian." in told
+    assert any(line.startswith("**Robin Hood, Heads Down!:** Change a die of yours by 2") for line in told)
+    assert "May follow: Second Chance, Look There!, Look Here!" in told[-2]
     assert any("Tokens to draw: 53. Coins in the village: 13." in line for line in told)
 
 
 def test_before_the_guards_the_position_tells_backs_and_who_has_looked() -> None:
     state = turn(3, SHORT, looked=(0b11, 0, 0))
-    assert "**Cart A**: face down, 4\N{EN DASH}7; seen by 1, 2; spaces" in position(state)
-    assert "but you have seen it: 4" in position(state, 1)
-    assert "but you have seen it" not in position(state, 2)
+    assert "**Cart A:** face down, 4\N{EN DASH}7; seen by Marian and Much." in position(state)
+    assert "You have seen cart A: 4." in position(state, 1)
+    assert "You have seen" not in position(state, 2)
