@@ -75,7 +75,7 @@ def _page(faces: list[Face], tables: list[Table], language: Language) -> Page:
 def _introduction(face: Face, language: Language) -> list[Item]:
     words = parts.text(
         f"### {face.words.title}",
-        face.words.summary(language),
+        language.say(face.words.summary),
         _who_can_play(face, language),
     )
     rules = parts.button(language.say("Rules"), Press(0, 0, "rules", f"{face.game.name}.0").custom_id())

@@ -16,7 +16,7 @@ from cogs.tables.commands import MOST_CHOICES
 from cogs.tables.game_commands import add_game
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from words.language import mark
-from words.robin_of_locksley import RobinOfLocksleyWords
+from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals, task_kind, task_note, task_text
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 async def setup(bot: Greenwood) -> None:
     """Make the game playable and add its commands."""
-    add_game(bot, RobinOfLocksleyWords()).add_command(explain_task)
+    add_game(bot, WORDS).add_command(explain_task)
 
 
 @app_commands.command(name=locale_str("task"), description=locale_str("What a task on the track demands"))
@@ -59,7 +59,7 @@ async def _track(interaction: Interaction) -> tuple[Task, ...]:
         table = await interaction.client.tables.table_in(interaction.channel_id or 0)
     except UserError:
         return ()
-    return () if table.game != RobinOfLocksleyWords.game or table.state is None else table.state.course
+    return () if table.game != WORDS.game or table.state is None else table.state.course
 
 
 def task_page(task: Task, drawn: Picture, language: Language) -> Page:

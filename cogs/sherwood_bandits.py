@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.tables.game_commands import add_game
-from words.sherwood_bandits import SherwoodBanditsWords
+from words.sherwood_bandits import WORDS
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -13,4 +13,4 @@ if TYPE_CHECKING:
 
 async def setup(bot: Greenwood) -> None:
     """Make the game playable and add its commands."""
-    add_game(bot, SherwoodBanditsWords())
+    add_game(bot, WORDS)

@@ -13,8 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from words.language import Language
+
 MAX_ALT_TEXT = 1024
 """How many characters Discord takes as the description of an attachment."""
+MAX_BOARD_TEXT = 3500
+"""How many characters a board in words may have: what a message holds, less its title."""
 NAME_LENGTHS = (32, 20, 12, 8)
 """How many characters of a name an alternative text holds; the shorter lengths serve when the text grows too long."""
 
@@ -52,24 +56,38 @@ class Fact(NamedTuple):
         return Fact(self.terse, self.importance) if self.terse else self
 
 
-def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[str]) -> str:
+def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[str], language: Language) -> str:
     """Return as much of a position as fits into an alternative text.
 
     Args:
         tell: returns the facts, in the order in which a reader would ask, with the seats called by the names given.
         names: what to call the seats, by seat; of any length.
+        language: of the facts.
     """
+
+    def written(facts: Sequence[Fact]) -> str:
+        return _sentences(facts, language)
+
     for length in NAME_LENGTHS:
         facts = tell([cut(name, length) for name in names])
-        text = _sentences(_fitting(facts, Importance.BACKGROUND))
+        text = written(_fitting(facts, Importance.BACKGROUND, MAX_ALT_TEXT, written))
         if len(text) <= MAX_ALT_TEXT:
             return text
-    return _sentences(_fitting(facts, Importance.DECISION))
+    return written(_fitting(facts, Importance.DECISION, MAX_ALT_TEXT, written))
 
 
-def board_in_words(facts: Sequence[Fact]) -> str:
-    """Return a position in words, a line for each fact; headings are set in bold (Discord's Markdown)."""
-    return "\n".join(f"**{fact.heading}:** {fact.text}" if fact.heading else fact.text for fact in facts if fact.text)
+def board_in_words(facts: Sequence[Fact], language: Language) -> str:
+    """Return a position in words, a line for each fact; headings are set in bold (Discord's Markdown).
+
+    Where names are so long that not all fits into a message, the less important facts are told tersely.
+    """
+
+    def written(kept: Sequence[Fact]) -> str:
+        return "\n".join(
+            f"**{_heading(fact, language)}** {fact.text}" if fact.heading else fact.text for fact in kept if fact.text
+        )
+
+    return written(_fitting(facts, Importance.DECISION, MAX_BOARD_TEXT, written))
 
 
 def cut(name: str, length: int) -> str:
@@ -77,27 +95,36 @@ def cut(name: str, length: int) -> str:
     return name if len(name) <= length else name[: length - 1].rstrip() + "…"
 
 
-def _fitting(facts: Sequence[Fact], most: Importance) -> list[Fact]:
+def _fitting(
+    facts: Sequence[Fact], most: Importance, room: int, written: Callable[[Sequence[Fact]], str]
+) -> list[Fact]:
     """Tell the less important facts tersely, then leave them away, from the end on, until the rest fits.
 
     Args:
         facts: in the order in which they are told.
         most: facts of more importance than this are told whole in any case.
+        room: how many characters there may be.
+        written: puts facts together.
     """
     kept = list(facts)
     for importance in Importance:
-        if importance > most or len(_sentences(kept)) <= MAX_ALT_TEXT:
+        if importance > most or len(written(kept)) <= room:
             break
         kept = [fact.tersely() if fact.importance is importance else fact for fact in kept]
     touched = [number for number, fact in enumerate(kept) if fact.importance <= most]
     for number in sorted(touched, key=lambda number: (kept[number].importance, -number)):
-        if len(_sentences(kept)) <= MAX_ALT_TEXT:
+        if len(written(kept)) <= room:
             break
         kept[number] = Fact("", kept[number].importance)
     return kept
 
 
-def _sentences(facts: Sequence[Fact]) -> str:
+def _sentences(facts: Sequence[Fact], language: Language) -> str:
     """Put facts one after another; a sentence that ends in a name with a mark needs no full stop after it."""
-    told = (f"{fact.heading}: {fact.text}" if fact.heading else fact.text for fact in facts if fact.text)
+    told = (f"{_heading(fact, language)} {fact.text}" if fact.heading else fact.text for fact in facts if fact.text)
     return " ".join(text[:-1] if text.endswith(("?.", "!.")) else text for text in told)
+
+
+def _heading(fact: Fact, language: Language) -> str:
+    """Return a heading with its colon, before which French leaves a space."""
+    return language.say("{heading}:", heading=fact.heading)

@@ -5,14 +5,14 @@ A game has one `GameWords`, in `words/<game>/`; everything that speaks of a game
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from words.facts import Fact, Importance
 from words.numbers import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from games import Event, Outcome
     from games.options import OptionValue
@@ -65,62 +65,49 @@ class OptionWords(NamedTuple):
     """The English name of that option of the command (`mark_name`)."""
 
 
-class GameWords(ABC):
-    """The words of one game.
+@dataclass(frozen=True, kw_only=True)
+class GameWords:
+    """The words of one game: what its things are called, and the functions that tell its positions and events.
 
     Names of seats are given by whoever asks, as the reader shall see them: cut short for a picture, with Discord's
-    Markdown escaped for a message.
+    Markdown escaped for a message. Texts are marked for translation.
     """
 
-    game: ClassVar[str]
+    game: str
     """The game's module name."""
-    title: ClassVar[str]
+    title: str
     """The game's name as printed on the box; the same in every language."""
-    command: ClassVar[str]
+    command: str
     """The English name of the game's group of slash commands (`mark_name`)."""
-    command_about: ClassVar[str]
-    """What the list of commands says about that group, marked for translation; at most 100 characters."""
-    options: ClassVar[Mapping[str, OptionWords]] = {}
+    command_about: str
+    """What the list of commands says about that group; at most 100 characters."""
+    summary: str
+    """What the game is about, in a sentence or two."""
+    options: Mapping[str, OptionWords] = field(default_factory=dict)
     """Each option of the game, by the name of its field."""
-    score_categories: ClassVar[Mapping[str, str]] = {}
-    """Each category of the score sheet, marked for translation."""
+    score_categories: Mapping[str, str]
+    """Each category of the score sheet."""
+    rules: Callable[[Language], Sequence[RulesPage]]
+    """Explains how to play, and names every house value and every ruling that a box owner may miss."""
+    status: Callable[[Any, Sequence[str], Language], str]
+    """Says in one line where the game stands, from an onlooker's view; for everybody."""
+    prompt: Callable[[Any, Sequence[str], Language], str]
+    """Tells a seat what it has to choose now, what it has chosen, or what it waits for, from its view."""
+    move_label: Callable[[Any, Any, Sequence[str], Language], MoveLabel]
+    """Names a legal move, for the seat of the view."""
+    event_line: Callable[[Any, Sequence[str], Language], str]
+    """Tells what happened, in a line or two; an empty text where there is nothing worth telling."""
+    position: Callable[[Any, Sequence[str], Language], Sequence[Fact]]
+    """Tells the position that a view shows, in the order in which its reader would ask.
 
-    @abstractmethod
-    def summary(self, language: Language) -> str:
-        """Say in a sentence or two what the game is about."""
+    A seat's view adds what this seat holds and has chosen. All texts together hold at most 3,500 characters.
+    """
+    result: Callable[[Outcome, Sequence[str], Language], str]
+    """Says who won and why, with the decisive words in bold (Discord's Markdown)."""
+    news: Callable[[Any, Sequence[Any], Sequence[str], Language], Sequence[str]] | None = None
+    """Tells everybody what happened lately, where a line for each event does not do; see `latest`."""
 
-    @abstractmethod
-    def rules(self, language: Language) -> Sequence[RulesPage]:
-        """Explain how to play, and name every house value and every ruling that a box owner may miss."""
-
-    @abstractmethod
-    def status(self, view: Any, names: Sequence[str], language: Language) -> str:
-        """Say in one line where the game stands; for everybody."""
-
-    @abstractmethod
-    def prompt(self, view: Any, names: Sequence[str], language: Language) -> str:
-        """Tell a seat what it has to choose now, what it has chosen, or what it waits for."""
-
-    @abstractmethod
-    def move_label(self, view: Any, move: Any, names: Sequence[str], language: Language) -> MoveLabel:
-        """Name a legal move."""
-
-    @abstractmethod
-    def event_line(self, event: Event, names: Sequence[str], language: Language) -> str:
-        """Tell what happened, in a line or two; an empty text where there is nothing worth telling."""
-
-    @abstractmethod
-    def position(self, view: Any, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        """Tell the position that a view shows, in the order in which its reader would ask.
-
-        A seat's view adds what this seat holds and has chosen. All texts together hold at most 3,500 characters.
-        """
-
-    @abstractmethod
-    def result(self, outcome: Outcome, names: Sequence[str], language: Language) -> str:
-        """Say who won and why, with the decisive words in bold (Discord's Markdown)."""
-
-    def news(self, view: Any, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:  # noqa: ARG002 (a game whose turns are many moves tells them by its view)
+    def latest(self, view: Any, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:
         """Tell everybody what happened lately, a few lines.
 
         Args:
@@ -129,6 +116,8 @@ class GameWords(ABC):
             names: by seat.
             language: of the board.
         """
+        if self.news is not None:
+            return self.news(view, events, names, language)
         return [line for event in events if (line := self.event_line(event, names, language))]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:

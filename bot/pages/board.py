@@ -79,7 +79,7 @@ def closed_page(table: Table, face: Face, language: Language) -> Page:
 
 def news_lines(table: Table, face: Face, view: Any, language: Language) -> list[str]:
     """Return what happened last."""
-    return [line for line in face.words.news(view, table.news, names_in_text(table), language) if line]
+    return [line for line in face.words.latest(view, table.news, names_in_text(table), language) if line]
 
 
 def waiting_lines(table: Table, language: Language) -> list[str]:

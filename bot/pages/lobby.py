@@ -37,7 +37,7 @@ def lobby_page(table: Table, face: Face, language: Language) -> Page:
     """Invite to a game: who sits here, how it will be played, and buttons to join and to start."""
     counts = face.game.seat_counts
     return parts.page(
-        parts.text(f"## {face.words.title}", face.words.summary(language)),
+        parts.text(f"## {face.words.title}", language.say(face.words.summary)),
         parts.text(
             language.say("**At the table** ({now} of at most {most})", now=len(table.seats), most=counts[-1]),
             *seat_lines(table, language),

@@ -37,7 +37,8 @@ async def show_words(interaction: Interaction, table: Table) -> None:
         require_playing(table)
     face = interaction.client.faces[table.game]
     view = view_for(table, seat_of(table, interaction.user.id))
-    words = board_in_words(face.words.position(view, names_in_text(table), answers.language_of(interaction)))
+    language = answers.language_of(interaction)
+    words = board_in_words(face.words.position(view, names_in_text(table), language), language)
     await answers.show(interaction, words_page(face, words))
 
 

@@ -6,13 +6,13 @@ from rendering.chickwood_forest.board import draw_board
 from rendering.chickwood_forest.final import draw_final
 from rendering.chickwood_forest.hand import draw_hand
 from rendering.game_pictures import GamePictures
-from words.chickwood_forest import ChickwoodForestWords
+from words.chickwood_forest import WORDS
 
 
 class ChickwoodForestPictures(GamePictures):
     """Draws map and castles, a seat's cards and choices, and the score sheet category by category."""
 
-    words = ChickwoodForestWords()
+    words = WORDS
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)

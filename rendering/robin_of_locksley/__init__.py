@@ -9,7 +9,7 @@ from rendering.robin_of_locksley.board import draw_board
 from rendering.robin_of_locksley.final import draw_final
 from rendering.robin_of_locksley.hand import draw_hand
 from rendering.robin_of_locksley.task_picture import draw_task_picture
-from words.robin_of_locksley import RobinOfLocksleyWords
+from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.tasks import task_in_words
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class RobinOfLocksleyPictures(GamePictures):
     """Draws the square with its road, a seat's choices and loot, how far each Bard came, and single tasks."""
 
-    words = RobinOfLocksleyWords()
+    words = WORDS
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)

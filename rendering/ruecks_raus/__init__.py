@@ -9,7 +9,7 @@ from rendering.ruecks_raus.board import draw_board
 from rendering.ruecks_raus.final import draw_final
 from rendering.ruecks_raus.hand import draw_hand
 from rendering.ruecks_raus.noble_picture import draw_noble_picture
-from words.ruecks_raus import RuecksRausWords
+from words.ruecks_raus import WORDS
 from words.ruecks_raus.terms import noble_text
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class RuecksRausPictures(GamePictures):
     """Draws gangs in their camp, a seat's robbers, the end on a podium, and single nobles."""
 
-    words = RuecksRausWords()
+    words = WORDS
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)

@@ -59,7 +59,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     for band, box in enumerate(scene.panel_boxes(len(bands))):
         panel = seat_panel(view, band, bands)
         image.paste(seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
-    return Picture(encode(image), EXTENSION, alt_text(lambda cut: position(view, cut, language), names))
+    return Picture(encode(image), EXTENSION, alt_text(lambda cut: position(view, cut, language), names, language))
 
 
 def band_names(view: View, people: Sequence[Person], language: Language) -> tuple[str, ...]:

@@ -98,7 +98,7 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
     _headline(image, results[0], verdict(outcome, bands, language), _reason(view, results[0], language))
     for row, result in enumerate(results):
         _sheet(image, (MARGIN, _HEADER + row * (_ROW + _ROW_GAP)), result, won=row == 0)
-    alt = alt_text(lambda cut: final(view, outcome, cut, language), names)
+    alt = alt_text(lambda cut: final(view, outcome, cut, language), names, language)
     return Picture(encode(framed(image, PALETTE)), EXTENSION, alt)
 
 

@@ -100,7 +100,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     panel = seat_panel(view, seat, bands)
     image.paste(seat_tile(panel, own[2] - own[0], background.ground(own)), own[:2])
     image.paste(_sack_tile(_sack(view, seat, open_, language), background.ground(mat)), mat[:2])
-    alt = alt_text(lambda cut: position(view, cut, language), names)
+    alt = alt_text(lambda cut: position(view, cut, language), names, language)
     return Picture(encode(image), EXTENSION, alt)
 
 

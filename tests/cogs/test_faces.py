@@ -87,7 +87,7 @@ def check_words(face: Face, moment: Moment, seats: int, language: Language) -> N
     for seat in (None, *range(seats)):
         view = game.view(moment.state, seat)
         assert face.words.status(view, names, language)
-        assert 0 < len(board_in_words(face.words.position(view, names, language))) <= POSITION
+        assert 0 < len(board_in_words(face.words.position(view, names, language), language)) <= POSITION
         if seat is None:
             continue
         assert face.words.prompt(view, names, language)
@@ -130,7 +130,7 @@ def test_the_rules_fit_their_pages(face: Face, language: Language) -> None:
     assert all(len(page.text) <= RULES for page in pages)
     assert all(0 < len(page.title) <= LABEL for page in pages)
     assert len({page.title for page in pages}) == len(pages)
-    assert face.words.summary(language)
+    assert language.say(face.words.summary)
 
 
 @each_face
@@ -139,7 +139,7 @@ def test_the_words_are_translated(face: Face) -> None:
     state = face.game.new(seats, face.game.Options(), Random(1))
     view = face.game.view(state, face.game.to_move(state)[0])
     for words in (
-        [face.words.summary(language) for language in LANGUAGES.values()],
+        [language.say(face.words.summary) for language in LANGUAGES.values()],
         [face.words.prompt(view, NAMES[:seats], language) for language in LANGUAGES.values()],
         [face.words.rules(language)[0].text for language in LANGUAGES.values()],
     ):

@@ -392,7 +392,7 @@ def test_no_fact_is_left_out_for_want_of_room(code: str) -> None:
             card = merry_man_name(MerryMan(state.merry_men[3][0]), language)
             for view in (GAME.view(state, None), GAME.view(state, state.active)):
                 told = position(view, names, language)
-                alt = alt_text(partial(told_by, view, language), names)
+                alt = alt_text(partial(told_by, view, language), names, language)
                 assert card in alt, len(alt)
                 assert all(fact.heading in alt for fact in told if fact.importance is Importance.BOARD)
 

@@ -2,10 +2,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rendering.gallery import PlainEnglish
 from words.facts import MAX_ALT_TEXT, NAME_LENGTHS, Fact, Importance, alt_text, board_in_words, cut
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+ENGLISH = PlainEnglish()
 
 
 def sentence(name: str, length: int) -> str:
@@ -14,14 +18,14 @@ def sentence(name: str, length: int) -> str:
 
 def test_a_short_position_is_told_whole_and_in_order() -> None:
     facts = [Fact("Marian is to move.", Importance.DECISION), Fact("a, b", Importance.BOARD, heading="The grid")]
-    assert alt_text(lambda _names: facts, ["Marian"]) == "Marian is to move. The grid: a, b"
-    assert board_in_words(facts) == "Marian is to move.\n**The grid:** a, b"
+    assert alt_text(lambda _names: facts, ["Marian"], ENGLISH) == "Marian is to move. The grid: a, b"
+    assert board_in_words(facts, ENGLISH) == "Marian is to move.\n**The grid:** a, b"
 
 
 def test_names_are_cut_before_a_fact_is_lost() -> None:
     names = ["M" * 40, "W" * 40]
     room = MAX_ALT_TEXT - 2 * (NAME_LENGTHS[1] + 3) - 1
-    said = alt_text(lambda cuts: [Fact(sentence(name, room // 2), Importance.BOARD) for name in cuts], names)
+    said = alt_text(lambda cuts: [Fact(sentence(name, room // 2), Importance.BOARD) for name in cuts], names, ENGLISH)
     assert len(said) <= MAX_ALT_TEXT
     assert said.count("x") == room // 2 * 2
     assert cut(names[0], NAME_LENGTHS[1]) in said
@@ -34,7 +38,7 @@ def test_the_less_important_is_told_tersely_and_then_left_away() -> None:
         Fact("b" * 400, Importance.BOARD, heading="Board", terse="b" * 200),
         Fact("h" * 400, Importance.BACKGROUND),
     ]
-    assert alt_text(lambda _names: facts, []) == " ".join(["d" * 500, "s" * 300, "b" * 200])
+    assert alt_text(lambda _names: facts, [], ENGLISH) == " ".join(["d" * 500, "s" * 300, "b" * 200])
 
 
 def test_equally_important_facts_become_terse_together() -> None:
@@ -45,8 +49,8 @@ def test_equally_important_facts_become_terse_together() -> None:
         Fact("s" * 600, Importance.STANDING, terse="Much 2."),
         Fact("d", Importance.DECISION),
     ]
-    assert alt_text(lambda _names: facts, []) == "Name, glory: Marian 1. Much 2. d"
-    assert alt_text(lambda _names: [facts[0], facts[1]], []) == "s" * 600
+    assert alt_text(lambda _names: facts, [], ENGLISH) == "Name, glory: Marian 1. Much 2. d"
+    assert alt_text(lambda _names: [facts[0], facts[1]], [], ENGLISH) == "s" * 600
 
 
 def test_background_goes_before_names_are_cut() -> None:
@@ -59,14 +63,14 @@ def test_background_goes_before_names_are_cut() -> None:
             Fact("h" * 100, Importance.BACKGROUND),
         ]
 
-    assert alt_text(tell, names) == f"{sentence(names[0], 900)} {'b' * 10}"
+    assert alt_text(tell, names, ENGLISH) == f"{sentence(names[0], 900)} {'b' * 10}"
 
 
 def test_of_equally_important_facts_the_later_goes_first() -> None:
     facts = [Fact(letter * 600, Importance.BOARD) for letter in "ab"]
-    assert alt_text(lambda _names: facts, []) == "a" * 600
+    assert alt_text(lambda _names: facts, [], ENGLISH) == "a" * 600
 
 
 def test_a_sentence_that_ends_in_a_name_with_a_mark_needs_no_full_stop() -> None:
     facts = [Fact("It is the turn of Who?.", Importance.DECISION), Fact("Go.", Importance.BOARD)]
-    assert alt_text(lambda _names: facts, []) == "It is the turn of Who? Go."
+    assert alt_text(lambda _names: facts, [], ENGLISH) == "It is the turn of Who? Go."

@@ -27,7 +27,7 @@ from words.robin_of_locksley.tasks import full_task_name
 from words.robin_of_locksley.terms import coins_text, colour_name, corner_name, square_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from games.robin_of_locksley.state import Deed, Move
     from games.robin_of_locksley.view import View
@@ -46,7 +46,7 @@ DEED_NAMES: dict[type[Deed], str] = {
 """What can be taken back."""
 
 
-def move_label(view: View, move: Move, language: Language) -> MoveLabel:
+def move_label(view: View, move: Move, _names: Sequence[str], language: Language) -> MoveLabel:
     """Name a move of the seat whose turn it is."""
     return _LABELS[type(move)](view, move, language)
 

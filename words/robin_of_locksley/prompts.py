@@ -102,7 +102,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
         return lines[0]
     lines.append(happened(view, names, language))
     if view.phase != "corner":
-        lines += [board_in_words(own_task(view, seat, language)), _supply(view, seat, language)]
+        lines += [board_in_words(own_task(view, seat, language), language), _supply(view, seat, language)]
     if view.turn == seat and view.phase == "turn":
         lines += [f"-# {hint}" for hint in _hints(view, seat, language)]
     return "\n".join(line for line in lines if line)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.rules import left_of
 from games.ruecks_raus.state import PlayRobber, TakeJewels
+from words.game_words import MoveLabel
 from words.language import mark
 from words.ruecks_raus.terms import jewels_text
 
@@ -24,6 +25,11 @@ TO_RIGHT: dict[Noble, str] = {
     Noble.GIVE_5_TO_NEIGHBOUR: mark("5 for {name} on the right"),
     Noble.NEIGHBOUR_LOSES_2: mark("{name} on the right loses 2"),
 }
+
+
+def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
+    """Name a robber or a favour."""
+    return MoveLabel(move_text(view, move, names, language))
 
 
 def move_text(view: View, move: Move, names: Sequence[str], language: Language) -> str:

@@ -88,7 +88,7 @@ def game_pages(face: Face, table: Table, language: Language) -> Iterator[tuple[s
     yield "vote", vote_page(table, language)
     yield "resign", resign_page(table, language)
     for seat in (None, *range(len(table.seats))):
-        words = board_in_words(face.words.position(view_for(table, seat), names_in_text(table), language))
+        words = board_in_words(face.words.position(view_for(table, seat), names_in_text(table), language), language)
         yield "words", words_page(face, words)
         if seat is not None and face.game.to_move(table.state):
             yield "hand", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400)

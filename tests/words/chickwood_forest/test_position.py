@@ -69,7 +69,7 @@ RICH = replace(
 
 def described(view: View, names: Sequence[str], language: Language) -> str:
     """Return the alternative text of a position."""
-    return alt_text(lambda cut: facts_of(view, cut, language), names)
+    return alt_text(lambda cut: facts_of(view, cut, language), names, language)
 
 
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES, ("W" * 32,) * 5], ids=["short", "long", "wide"])
@@ -104,7 +104,8 @@ def test_whatever_happens_nothing_that_matters_is_left_away(seats: int, options:
             alt = described(view, names, language)
             assert facts[0].text.startswith(whose_turn(view, names, language))
             for fact in facts:
-                whole = f"{fact.heading}: {fact.text}" if fact.heading else fact.text
+                heading = language.say("{heading}:", heading=fact.heading) if fact.heading else ""
+                whole = f"{heading} {fact.text}".strip()
                 assert fact.importance < Importance.STANDING or whole in alt or (fact.terse and fact.terse in alt)
 
 

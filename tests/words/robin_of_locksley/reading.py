@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from bot.languages import LANGUAGES
 from tests.games.robin_of_locksley.table import GAME
 from words.facts import board_in_words
-from words.robin_of_locksley import RobinOfLocksleyWords
+from words.robin_of_locksley import WORDS
 
 if TYPE_CHECKING:
     from games.robin_of_locksley.state import Move, State
     from words.game_words import MoveLabel
 
-WORDS = RobinOfLocksleyWords()
 ENGLISH = LANGUAGES["en"]
 NAMES = ("Marian", "Much")
 
@@ -36,9 +35,9 @@ def prompt(state: State, seat: int = 0) -> str:
 
 def position(state: State, seat: int | None = 0) -> str:
     """Return the text board of a seat or an onlooker."""
-    return board_in_words(WORDS.position(GAME.view(state, seat), NAMES, ENGLISH))
+    return board_in_words(WORDS.position(GAME.view(state, seat), NAMES, ENGLISH), ENGLISH)
 
 
 def told(*events: object) -> list[str]:
     """Return the lines of the log."""
-    return [WORDS.event_line(event, NAMES, ENGLISH) for event in events]  # type: ignore[arg-type]  # tests hand in any
+    return [WORDS.event_line(event, NAMES, ENGLISH) for event in events]

@@ -18,7 +18,8 @@ from games.robin_of_locksley.state import (
     TurnEnded,
 )
 from games.robin_of_locksley.tiles import Colour, Task
-from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, WORDS, told
+from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, told
+from words.robin_of_locksley import WORDS
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,8 @@ from games.robin_of_locksley.state import (
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal
 from tests.games.robin_of_locksley.table import GAME, NOTHING, facing, loot, opening, play, supplied
-from tests.words.robin_of_locksley.reading import NAMES, WORDS, labels, prompt, texts
+from tests.words.robin_of_locksley.reading import NAMES, labels, prompt, texts
+from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.marks import square_letters
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ from games.robin_of_locksley.state import (
 )
 from games.robin_of_locksley.tiles import Colour, Task
 from tests.games.robin_of_locksley.table import GAME, NOTHING, chance, facing, loot, moves, play
-from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, WORDS, position, prompt
+from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, position, prompt
+from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.terms import colour_name
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def news(state: State, events: Sequence[Event] = ()) -> list[str]:
-    return list(WORDS.news(GAME.view(state, None), events, NAMES, ENGLISH))
+    return list(WORDS.latest(GAME.view(state, None), events, NAMES, ENGLISH))
 
 
 def long_turn() -> State:
@@ -103,5 +104,5 @@ def test_a_jump_to_an_empty_square_is_told_as_such() -> None:
 
 def test_the_news_are_told_in_every_language() -> None:
     view = GAME.view(play(long_turn(), EndTurn()).state, None)
-    told = {tuple(WORDS.news(view, (), NAMES, language)) for language in LANGUAGES.values()}
+    told = {tuple(WORDS.latest(view, (), NAMES, language)) for language in LANGUAGES.values()}
     assert len(told) == len(LANGUAGES)

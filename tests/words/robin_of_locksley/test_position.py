@@ -14,8 +14,9 @@ from games.robin_of_locksley.state import JumpTo, PayRansom
 from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from tests.games.robin_of_locksley.table import GAME, NOTHING, facing, loot, opening, play
-from tests.words.robin_of_locksley.reading import ENGLISH, WORDS, position
+from tests.words.robin_of_locksley.reading import ENGLISH, position
 from words.facts import NAME_LENGTHS, Importance, alt_text
+from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.marks import square_letters
 from words.robin_of_locksley.tasks import full_task_name
 from words.robin_of_locksley.terms import colour_name
@@ -34,7 +35,7 @@ def rows(text: str) -> list[list[str]]:
 
 def alternative_text(view: View, names: Sequence[str], language: Language) -> str:
     """Return what the picture of a view says."""
-    return alt_text(lambda cuts: WORDS.position(view, cuts, language), names)
+    return alt_text(lambda cuts: WORDS.position(view, cuts, language), names, language)
 
 
 def test_every_square_is_told_in_its_place_with_the_letters_of_the_choices() -> None:

@@ -15,7 +15,8 @@ from games.robin_of_locksley.tiles import (
     TILES_OF_A_COLOUR,
     Task,
 )
-from tests.words.robin_of_locksley.reading import ENGLISH, WORDS
+from tests.words.robin_of_locksley.reading import ENGLISH
+from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals, task_name, task_text
 
 if TYPE_CHECKING:

@@ -36,7 +36,7 @@ def state() -> State:
 
 
 def lines(state: State) -> list[str]:
-    return board_in_words(FACE.words.position(GAME.view(state, None), NAMES, ENGLISH)).splitlines()
+    return board_in_words(FACE.words.position(GAME.view(state, None), NAMES, ENGLISH), ENGLISH).splitlines()
 
 
 def test_the_nobles_not_seen_yet_are_counted(state: State) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.languages import Language
 
 RULINGS = Path(__file__).parents[3] / "docs" / "house-rules.md"
-OURS = ("house", "follows from")
+OURS = ("house", "deduced", "implied")
 """What the status of a ruling or a datum says that is not simply printed in the rules."""
 
 each_language = pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)

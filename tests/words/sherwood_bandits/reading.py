@@ -45,7 +45,7 @@ def prompt(state: State, seat: int | None = None) -> str:
 
 def position(state: State, seat: int | None = None) -> str:
     """Return the text board of a seat or an onlooker."""
-    return board_in_words(FACE.words.position(GAME.view(state, seat), NAMES[: state.seats], ENGLISH))
+    return board_in_words(FACE.words.position(GAME.view(state, seat), NAMES[: state.seats], ENGLISH), ENGLISH)
 
 
 def told(*events: Event, seats: int = 4) -> list[str]:

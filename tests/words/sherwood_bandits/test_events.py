@@ -148,9 +148,9 @@ def test_the_news_tell_all_that_a_move_has_led_to_but_no_less_than_the_latest_ev
     assert len(after.last) > 2
     earlier = (BanditPlaced(0, 0, 0), BanditPlaced(1, 1, 0))
     view = GAME.view(after, None)
-    assert FACE.words.news(view, earlier, NAMES[:3], ENGLISH) == told(*after.last)
+    assert FACE.words.latest(view, earlier, NAMES[:3], ENGLISH) == told(*after.last)
     many = earlier * len(after.last)
-    assert FACE.words.news(view, many, NAMES[:3], ENGLISH) == told(*many)
+    assert FACE.words.latest(view, many, NAMES[:3], ENGLISH) == told(*many)
 
 
 def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:

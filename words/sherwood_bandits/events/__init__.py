@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games import Event
+    from games.sherwood_bandits.view import View
     from words.language import Language
 
 _TELL = {**turns.TELL, **lurking.TELL, **ambushes.TELL, **sheriff.TELL}
@@ -21,4 +22,7 @@ def event_line(event: Event, names: Sequence[str], language: Language) -> str:
     return _TELL[type(event)](event, names, language)
 
 
-__all__ = ["event_line"]
+def latest_lines(view: View, events: Sequence[Event], names: Sequence[str], language: Language) -> list[str]:
+    """Tell all that the latest move has led to, however much it is, or else the latest events."""
+    latest = view.last if len(view.last) > len(events) else events
+    return [event_line(event, names, language) for event in latest]
