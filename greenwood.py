@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(_chosen: argparse.Namespace) -> int:
     """Connect to Discord and serve until SIGTERM or Ctrl-C."""
-    from bot.logs import configure_logging
+    from bot.operating.logs import configure_logging
     from bot.settings import load_settings
 
     settings = load_settings()
@@ -122,7 +122,7 @@ def restore(chosen: argparse.Namespace) -> int:
 
 def health(_chosen: argparse.Namespace) -> int:
     """Ask the running bot whether it is well; for the health check of a container."""
-    from bot.health import is_healthy
+    from bot.operating.health import is_healthy
     from bot.settings import SettingsError, load_settings, variable
 
     port = load_settings().health_port
@@ -202,7 +202,7 @@ def _passes(error: Exception) -> bool:
 
 
 def _report_fault(error: Exception) -> int:
-    from bot.logs import configure_logging, error_id
+    from bot.operating.logs import configure_logging, error_id
 
     if not logging.getLogger().hasHandlers():
         configure_logging()
@@ -213,7 +213,7 @@ def _report_fault(error: Exception) -> int:
 
 
 def _check_online(settings: Settings) -> int:
-    from bot.online import ask_discord
+    from bot.operating.online import ask_discord
 
     told = asyncio.run(ask_discord(settings))
     print("\n".join(told.facts))

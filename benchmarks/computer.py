@@ -18,7 +18,7 @@ from statistics import quantiles
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.calibration import loops_a_second, speed
-from bot.computer import SEARCH_SECONDS, ComputerPlayers
+from bot.players.computer import SEARCH_SECONDS, ComputerPlayers
 from games import GAMES
 from games.chance import pick
 from games.players import LEVELS

@@ -30,7 +30,7 @@ from games.chance import pick
 from games.players import LEVELS, LevelName, choose_move
 
 SECONDS_A_MOVE = 0.15
-"""What the bot grants a search (`bot.computer`)."""
+"""What the bot grants a search (`bot.players.computer`)."""
 Kind = LevelName | None
 """A level, or nobody's thought at all: random moves."""
 Z_95 = 1.96

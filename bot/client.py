@@ -19,40 +19,40 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.answers import tell_error
-from bot.audit import Audit
-from bot.boards import EDIT_SPACING, Boards
-from bot.collector import collect_seldom
-from bot.command_names import CommandTranslator
-from bot.command_sync import synchronise
-from bot.computer import ComputerPlayers
-from bot.door import Door
-from bot.farewell import Farewell
-from bot.health import is_connected, serve_health
+from bot.interactions.answers import tell_error
+from bot.interactions.command_names import CommandTranslator
+from bot.interactions.command_sync import synchronise
+from bot.interactions.gate import Door
+from bot.interactions.router import Router
 from bot.languages import language_for
-from bot.measures import Measures
-from bot.members import Members
-from bot.mishaps import Mishaps
-from bot.notices import Notices
-from bot.painting import Painter, painting_process
-from bot.panels import Panels
-from bot.presence import Presence
-from bot.reconnecting import bound_waiting
-from bot.results import Results
-from bot.router import Router
-from bot.servers import Servers
-from bot.shards import chosen_shards, claim
-from bot.steady_clock import SteadyClock
+from bot.operating.garbage_collection import collect_seldom
+from bot.operating.health import is_connected, serve_health
+from bot.operating.measures import Measures
+from bot.operating.recent_errors import Mishaps
+from bot.operating.reconnecting import bound_waiting
+from bot.operating.shards import chosen_shards, claim
+from bot.pictures.painting import Painter, painting_process
+from bot.players.computer import ComputerPlayers
+from bot.players.members import Members
+from bot.players.presence import Presence
+from bot.servers.audit import Audit
+from bot.servers.keeper import Servers
+from bot.servers.upkeep import Upkeep
 from bot.store import Store, lost_log
+from bot.surfaces.boards import EDIT_SPACING, Boards
+from bot.surfaces.notices import Notices
+from bot.surfaces.panels import Panels
+from bot.surfaces.restart_notice import Farewell
+from bot.surfaces.results import Results
 from bot.tables.autoplay import Autoplay
 from bot.tables.keeper import Tables
+from bot.tables.steady_clock import SteadyClock
 from bot.tables.timekeeper import Timekeeper
-from bot.upkeep import Upkeep
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.languages import Language
     from bot.settings import Settings
 
@@ -327,7 +327,7 @@ async def _tell_health(bot: Greenwood, port: int) -> AsyncIterator[None]:
 
     async def metrics() -> bytes:
         # Imported here, in a thread, because few operators ask and the library takes a while to load.
-        module = await asyncio.to_thread(importlib.import_module, "bot.metrics")
+        module = await asyncio.to_thread(importlib.import_module, "bot.operating.metrics")
         figures: bytes = await module.exposition(bot)
         return figures
 

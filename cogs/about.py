@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot import answers
+from bot.interactions import answers
 from bot.pages import parts
 from bot.version import VERSION
 

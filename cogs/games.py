@@ -10,17 +10,17 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot import answers
 from bot.errors import UserError
+from bot.interactions import answers
+from bot.interactions.press import Press
 from bot.pages import parts
-from bot.press import Press
 from bot.store import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from bot.client import Greenwood
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.languages import Language
     from bot.pages.parts import Item, Page
     from bot.tables.model import Table

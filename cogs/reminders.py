@@ -9,18 +9,18 @@ from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice, Range, locale_str
 from discord.ext import commands
 
-from bot import answers
 from bot.errors import UserError
+from bot.interactions import answers
+from bot.interactions.press import Press
 from bot.languages import mark
 from bot.pages import parts
-from bot.press import Press
-from bot.time_zones import clock, proposals, zone_named
+from bot.players.time_zones import clock, proposals, zone_named
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
     from bot.languages import Language
-    from bot.members import Preferences
     from bot.pages.parts import Page
+    from bot.players.members import Preferences
 
     Interaction = discord.Interaction[Greenwood]
 

@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
-from bot import answers
 from bot.errors import UserError
+from bot.interactions import answers
 from bot.pages import parts
 from cogs.tables.commands import MOST_CHOICES
 from cogs.tables.game_commands import add_game
@@ -21,7 +21,7 @@ from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
-    from bot.face import Picture
+    from bot.hosted_game import Picture
     from bot.languages import Language
     from bot.pages.parts import Page
     from games.robin_of_locksley.tiles import Task

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import greenwood
-from bot.health import HOST, METRICS_PATH, is_healthy
+from bot.operating.health import HOST, METRICS_PATH, is_healthy
 from bot.settings import variable
 
 if TYPE_CHECKING:

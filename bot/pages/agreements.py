@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
-from bot import buttons
-from bot.pages import parts
+from bot.interactions.press import Press
+from bot.pages import buttons, parts
 from bot.pages.people import mention, mentions
-from bot.press import Press
 from bot.tables.take_back import to_ask
 
 if TYPE_CHECKING:

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
-from bot.buttons import BACK, MY_HAND, REMATCH
+from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
+from bot.pages.buttons import BACK, MY_HAND, REMATCH
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
-from bot.press import Press
 from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
 from games import GAMES
 
 if TYPE_CHECKING:
-    from bot.face import Face, Picture
+    from bot.hosted_game import Face, Picture
     from bot.languages import Language
     from bot.pages.parts import Page
     from bot.tables.model import Table

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 from discord import ButtonStyle
 
-from bot.buttons import BACK
+from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.agreements import back_button
 from bot.pages.board import outcome_of, reason_of_end
+from bot.pages.buttons import BACK
 from bot.pages.people import names_in_text
-from bot.press import Press
 from bot.tables.clocks import time_up
 from bot.tables.waiting import PAUSED, view_for
 from games import GAMES
@@ -20,7 +20,7 @@ from games import GAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.face import Face, Picture
+    from bot.hosted_game import Face, Picture
     from bot.languages import Language
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ButtonStyle
 
-from bot.buttons import COMPUTERS, DECLINE, JOIN, OPTIONS, START
+from bot.interactions.press import Press
 from bot.languages import mark
 from bot.pages import parts
+from bot.pages.buttons import COMPUTERS, DECLINE, JOIN, OPTIONS, START
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import LEVEL_NAMES, introduction
-from bot.press import Press
 from games.options import options_of
 
 if TYPE_CHECKING:
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.languages import Language
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table

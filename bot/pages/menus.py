@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
+from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.agreements import back_button
 from bot.pages.people import mentions
-from bot.press import Press
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import members_to_move
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.languages import Language
     from bot.pages.parts import Page
     from bot.tables.model import Table

@@ -15,7 +15,7 @@ from discord import ui
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.face import Picture
+    from bot.hosted_game import Picture
 
 ACCENT = 0x2E5D4B
 """Forest green, the stripe beside every message of the bot."""

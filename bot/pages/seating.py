@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ui
 
+from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.lobby import seat_lines
-from bot.press import Press
 from games import GAMES
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.buttons import BACK, MY_HAND, PublicButton
 from bot.errors import UserError
 from bot.languages import mark
+from bot.pages.buttons import BACK, MY_HAND, PublicButton
 from bot.tables.clocks import CLOCKS, refreshed
 from bot.tables.lobby import require_seat
 from bot.tables.waiting import members_to_move, require_begun, require_playing, waits_for

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from bot.coalescing import Coalescer
 from bot.errors import StalePressError
-from bot.logs import at_table
+from bot.operating.logs import at_table
+from bot.surfaces.coalescing import Coalescer
 from bot.tables import playing
 from bot.tables.absence import SUCCESSOR_LEVEL
 from bot.tables.replay import chance
@@ -15,7 +15,7 @@ from bot.tables.waiting import computers_to_move, view_for
 from games import GAMES
 
 if TYPE_CHECKING:
-    from bot.computer import ComputerPlayers
+    from bot.players.computer import ComputerPlayers
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from bot.buttons import OPTIONS, PublicButton
 from bot.errors import UserError
 from bot.languages import mark
+from bot.pages.buttons import OPTIONS, PublicButton
 from bot.tables.clocks import CLOCKS
 from bot.tables.model import Seat, Table
 from bot.tables.replay import set_up

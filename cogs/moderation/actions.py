@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.errors import UserError
 from bot.languages import mark
 from bot.pages.people import in_text, mention
-from bot.servers import Offer
+from bot.servers.keeper import Offer
 from bot.store import StoreError
 from bot.tables import moderating
 from bot.tables.lobby import seat_of
@@ -39,7 +39,7 @@ class Action(ABC):
     """Why, in the moderator's words; may be empty."""
 
     name: ClassVar[str]
-    """What the audit log calls it, a key of `bot.audit.ACTIONS`."""
+    """What the audit log calls it, a key of `bot.servers.audit.ACTIONS`."""
 
     @property
     def channel_id(self) -> int | None:

@@ -9,11 +9,11 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
-from bot import answers
-from bot.admission import is_allowed, require_not_banned
 from bot.errors import UserError
+from bot.interactions import answers
 from bot.languages import mark
-from bot.permissions import NEEDS, missing, require_right, require_right_everywhere, required_in
+from bot.servers.admission import is_allowed, require_not_banned
+from bot.servers.permissions import NEEDS, missing, require_right, require_right_everywhere, required_in
 from bot.tables import moderating
 from bot.tables.model import OPEN_PHASES
 from bot.tables.waiting import require_begun

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
+from bot.interactions.press import Press
 from bot.languages import mark
 from bot.pages import parts
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import introduction
-from bot.permissions import NEEDS
-from bot.press import Press
+from bot.servers.permissions import NEEDS
 from bot.tables import moderating
 from cogs.moderation.pages import board_link, state_line
 from cogs.servers.check import how_to_grant, lacking_for_table
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bot.client import Greenwood
     from bot.languages import Language
-    from bot.mishaps import Mishap
+    from bot.operating.recent_errors import Mishap
     from bot.pages.parts import Page
     from bot.tables.model import BoardMessage, Table
 

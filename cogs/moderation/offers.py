@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.admission import require_not_banned
-from bot.answers import NOBODY
 from bot.errors import UserError
+from bot.interactions.answers import NOBODY
+from bot.interactions.press import Press
 from bot.languages import mark
 from bot.pages import parts
 from bot.pages.people import mention
-from bot.press import Press
+from bot.servers.admission import require_not_banned
 from bot.tables import moderating
 from bot.tables.keeper import no_such_table
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.client import Greenwood
     from bot.languages import Language
     from bot.pages.parts import Page
-    from bot.servers import Offer
+    from bot.servers.keeper import Offer
     from bot.tables.model import Seat, Table
 
     Interaction = discord.Interaction[Greenwood]

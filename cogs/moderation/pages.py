@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.audit import entry_line
+from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.people import mentions
-from bot.press import Press
+from bot.servers.audit import entry_line
 from bot.tables.waiting import waits_for
 from cogs.moderation.offers import reason_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.languages import Language
     from bot.pages.parts import Page
     from bot.store.servers import AuditPage

@@ -11,7 +11,7 @@ from games import GAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.languages import Language
     from bot.tables.model import Table
     from bot.tables.replay import ReplayedMove

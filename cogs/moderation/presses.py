@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot import answers
 from bot.errors import UserError
+from bot.interactions import answers
 from bot.languages import mark
-from bot.permissions import require_right, require_right_everywhere
+from bot.servers.permissions import require_right, require_right_everywhere
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
 from cogs.moderation.offers import ACCEPT, DECLINE, accept, decline, reason_line
 from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, done_page, log_page
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     import discord
 
     from bot.client import Greenwood
-    from bot.press import Press
-    from bot.router import Router
+    from bot.interactions.press import Press
+    from bot.interactions.router import Router
     from cogs.moderation.actions import Action
     from cogs.moderation.proposals import Proposals
 

@@ -6,8 +6,8 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
-from bot.logs import at_table
-from bot.permissions import has_right, require_right
+from bot.operating.logs import at_table
+from bot.servers.permissions import has_right, require_right
 from bot.store import StoreError
 from bot.tables.keeper import no_such_table
 from bot.tables.model import OPEN_PHASES

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from bot import answers
 from bot.errors import UserError
+from bot.interactions import answers
 from bot.languages import mark
-from bot.permissions import missing, require_right, sending_in
+from bot.servers.permissions import missing, require_right, sending_in
 from cogs.servers.check import permission_names
 from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, Picked, panel_page, value_in_words
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     import discord
 
     from bot.client import Greenwood
+    from bot.interactions.press import Press
     from bot.languages import Language
-    from bot.press import Press
-    from bot.servers import ServerSettings
+    from bot.servers.keeper import ServerSettings
 
 LONGEST_ID = 20
 """Digits of an id of Discord's (docs: Snowflakes)."""

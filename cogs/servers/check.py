@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.pages import parts
-from bot.permissions import NEEDS, missing, required_in, sending_in
+from bot.servers.permissions import NEEDS, missing, required_in, sending_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from bot.languages import Language
     from bot.pages.parts import Page
-    from bot.servers import ServerSettings
+    from bot.servers.keeper import ServerSettings
 
     Lacking = Mapping[str, Sequence[int]]
 

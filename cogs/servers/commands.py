@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot import answers
-from bot.permissions import require_right
+from bot.interactions import answers
+from bot.servers.permissions import require_right
 from cogs.servers.check import check_page, lacking_on
 from cogs.servers.panel import panel_page
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 from discord import ui
 
+from bot.interactions.press import Press
 from bot.languages import mark
 from bot.pages import parts
 from bot.pages.clocks import CLOCK_NAMES
-from bot.press import Press
 
 if TYPE_CHECKING:
     from bot.languages import Language
     from bot.pages.parts import Item, Page, Row
-    from bot.servers import ServerSettings
+    from bot.servers.keeper import ServerSettings
 
 SETTING = "setting"
 """The verb of every menu in the panel; the argument is the name of the field in `ServerSettings`."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot import answers
 from bot.errors import UserError
+from bot.interactions import answers
 from bot.languages import mark
 from bot.pages.menus import vote_page
 from bot.pages.people import mention, mentions

@@ -9,14 +9,14 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 from discord.ext import commands
 
-from bot import answers
 from bot.errors import UserError
+from bot.interactions import answers
+from bot.interactions.press import Press
 from bot.languages import mark
-from bot.logs import at_table
+from bot.operating.logs import at_table
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
-from bot.press import Press
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import view_for
 from cogs.tables import agreements, in_game, lobbies, seating

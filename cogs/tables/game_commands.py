@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group, locale_str
 
-from bot.face import Face
+from bot.hosted_game import Face
 from cogs.tables.commands import LEVEL_CHOICES
 from cogs.tables.in_game import show_rules
 from cogs.tables.lobbies import open_table

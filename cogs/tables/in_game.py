@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot import answers
+from bot.interactions import answers
 from bot.pages.menus import log_page, menu_page, resign_page, rules_page, words_page
 from bot.pages.people import names_in_text
-from bot.permissions import require_permissions
+from bot.servers.permissions import require_permissions
 from bot.tables import moderating, take_back
 from bot.tables.lobby import require_seat, seat_of
 from bot.tables.waiting import require_playing, view_for
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.client import Greenwood
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.tables.model import Table
 
     Interaction = discord.Interaction[Greenwood]

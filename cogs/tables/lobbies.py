@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 import discord
 from msgspec.structs import replace
 
-from bot import answers
-from bot.admission import require_may_open, require_not_banned
-from bot.buttons import COMPUTERS, JOIN, OPTIONS, START, PublicButton
 from bot.errors import UserError
+from bot.interactions import answers
 from bot.languages import mark
+from bot.pages.buttons import COMPUTERS, JOIN, OPTIONS, START, PublicButton
 from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
 from bot.pages.people import LEVEL_NAMES
-from bot.permissions import require_permissions
+from bot.servers.admission import require_may_open, require_not_banned
+from bot.servers.permissions import require_permissions
 from bot.tables import lobby
 from bot.tables.model import Seat
 from cogs.tables.in_game import ask_to_resign
@@ -23,7 +23,7 @@ from games.options import options_of
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.tables.model import Table
     from games.options import OptionValue
     from games.players import LevelName

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.client import Greenwood
-    from bot.press import Press
+    from bot.interactions.press import Press
     from bot.tables.model import Table
 
     AtTable = Callable[[discord.Interaction[Any], Table], Awaitable[None]]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot import answers
-from bot.admission import require_not_banned
-from bot.buttons import DECLINE, JOIN
 from bot.errors import UserError
+from bot.interactions import answers
 from bot.languages import mark
+from bot.pages.buttons import DECLINE, JOIN
 from bot.pages.lobby import options_page
 from bot.pages.seating import seating_page
+from bot.servers.admission import require_not_banned
 from bot.tables import lobby
 from bot.tables.lobby import require_host
 

@@ -16,7 +16,7 @@ import discord
 import pytest
 
 import greenwood
-from bot.health import serve_health
+from bot.operating.health import serve_health
 from bot.settings import PREFIX
 from bot.store import Store
 from sandbox.server import Sandbox

@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog, Message
 from discord import Locale
 from discord.app_commands import TranslationContext, TranslationContextLocation, locale_str
 
-from bot.command_names import CommandTranslator
+from bot.interactions.command_names import CommandTranslator
 from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES, Language, language_for, mark
 from locales.messages import (
     ROOMS,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from discord import app_commands
 
     from bot.client import Greenwood
-    from bot.face import Face
+    from bot.hosted_game import Face
 
 
 class _Tree:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.client import Greenwood
-from bot.command_sync import payload
+from bot.interactions.command_sync import payload
 from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES
 from bot.settings import Settings
 from bot.store import Store

@@ -16,7 +16,7 @@ from words.facts import board_in_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.languages import Language
     from games import Event, Outcome
 

@@ -53,7 +53,7 @@ class QuickPlayers:
         """Count that computers were expected."""
         self.warmed += 1
 
-    async def choose(self, game: str, view: Any, seat: int, level: LevelName, thought: int) -> Any:  # noqa: ARG002 (the interface of `bot.computer`)
+    async def choose(self, game: str, view: Any, seat: int, level: LevelName, thought: int) -> Any:  # noqa: ARG002 (the interface of `bot.players.computer`)
         """Return any legal move."""
         rng = Random(thought)
         rules = GAMES[game]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.boards import OLD_AGE, SCROLLED_AWAY
 from bot.discord_errors import MISSING_PERMISSIONS, UNKNOWN_MESSAGE
-from bot.presence import PRESENT_SECONDS
+from bot.players.presence import PRESENT_SECONDS
+from bot.surfaces.boards import OLD_AGE, SCROLLED_AWAY
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite
 from tests.journeys.company import moves_in, name_of

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from discord.gateway import DiscordWebSocket
 
 from bot.client import Greenwood
-from bot.health import is_connected, is_healthy, serve_health
+from bot.operating.health import is_connected, is_healthy, serve_health
 from tests.journeys.company import PATIENCE
 
 if TYPE_CHECKING:

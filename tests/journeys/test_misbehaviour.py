@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.absences import KEPT_SECONDS
 from bot.discord_errors import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE
+from bot.servers.absences import KEPT_SECONDS
 from sandbox.disturbances import Cut, Drop, Fail, Late, Limit, Twice
 from sandbox.driver import NoAnswer
 from sandbox.permissions import Permission
@@ -32,7 +32,7 @@ BOARD = "/channels/*/messages*"
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have work that failed be tried again at once, and no pause before the bot identifies anew."""
-    monkeypatch.setattr("bot.coalescing.Coalescer._pause", _no_pause)
+    monkeypatch.setattr("bot.surfaces.coalescing.Coalescer._pause", _no_pause)
     monkeypatch.setattr("bot.client.Greenwood.before_identify_hook", _no_pause)
 
 
@@ -296,7 +296,7 @@ async def test_a_note_stays_when_the_picture_follows_an_answer_in_words(
     oak = company.channel()
     members = marian, *_ = company.members("Marian", "Will", "Little John")
     hands = await company.begin(oak, *members)
-    monkeypatch.setattr("bot.painting.Painter.is_behind", True)
+    monkeypatch.setattr("bot.pictures.painting.Painter.is_behind", True)
     three = robbers_in(hands["Marian"])[3]
     panel = await marian.press(hands["Marian"], custom_id=three)
     again = await marian.press_raw(oak, panel.id, three)
@@ -335,7 +335,7 @@ async def test_a_discord_that_does_not_listen_does_not_keep_the_bot_from_ending(
 ) -> None:
     oak, marian = company.channel(), company.member("Marian")
     await company.begin(oak, marian, computers=2)
-    monkeypatch.setattr("bot.farewell.SECONDS", 0.05)
+    monkeypatch.setattr("bot.surfaces.restart_notice.SECONDS", 0.05)
     company.sandbox.disturb.requests(Late(60.0), "POST", "/channels/*/messages")
     async with asyncio.timeout(PATIENCE):
         await company.stop_bot()

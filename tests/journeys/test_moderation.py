@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.discord_errors import MISSING_PERMISSIONS
-from bot.logs import at_table
+from bot.operating.logs import at_table
 from bot.tables import moderating
 from cogs.moderation.proposals import OPEN_SECONDS
 from games import GAMES
@@ -19,7 +19,7 @@ from sandbox.world import Overwrite
 from tests.journeys.company import moves_in
 
 if TYPE_CHECKING:
-    from bot.servers import AuditEntry
+    from bot.servers.keeper import AuditEntry
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel, User
     from tests.journeys.company import Company

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.boards import CALL_AGAIN_SECONDS
-from bot.presence import PRESENT_SECONDS
-from bot.servers import ServerSettings
+from bot.players.presence import PRESENT_SECONDS
+from bot.servers.keeper import ServerSettings
+from bot.surfaces.boards import CALL_AGAIN_SECONDS
 from sandbox.permissions import EVERYONE, Permission
 from sandbox.world import ChannelKind, Overwrite
 from tests.journeys.company import moves_in, play_to_the_end

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.client import Greenwood
+from bot.operating.shards import Shards, chosen_shards, claim
 from bot.settings import Settings
-from bot.shards import Shards, chosen_shards, claim
 from bot.store import Store
 from sandbox.hub import CommandsChanged
 from sandbox.permissions import EVERYONE

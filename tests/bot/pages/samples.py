@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.pages.parts import Page
     from games import Event
 

@@ -30,7 +30,7 @@ from words.facts import board_in_words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.languages import Language
     from bot.pages.parts import Page
     from bot.tables.model import Table

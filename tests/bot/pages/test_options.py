@@ -11,7 +11,7 @@ from tests.bot.pages.samples import components, long_table
 from tests.cogs.faces import FACES
 
 if TYPE_CHECKING:
-    from bot.face import Face
+    from bot.hosted_game import Face
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)

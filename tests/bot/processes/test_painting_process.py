@@ -14,9 +14,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.client import PICTURES as PICTURES_MODULE
-from bot.computer import ComputerPlayers
 from bot.languages import LANGUAGES
-from bot.painting import Painter, PaintingError, painting_process
+from bot.pictures.painting import Painter, PaintingError, painting_process
+from bot.players.computer import ComputerPlayers
 from bot.processes.worker import REST_SECONDS, Worker, python_module
 from games import GAMES
 from rendering import PICTURES
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.tables.model import Table
 
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
@@ -70,7 +70,7 @@ async def painting(worker: Worker, **settings: Any) -> AsyncIterator[Painter]:
 
 
 def sketching(**settings: Any) -> Worker:
-    return Worker("the painting process", python_module("bot.painting_worker", SKETCHBOOK), **settings)
+    return Worker("the painting process", python_module("bot.pictures.painting_worker", SKETCHBOOK), **settings)
 
 
 async def test_every_game_is_drawn_by_the_process_as_it_is_drawn_here() -> None:

@@ -16,7 +16,7 @@ from tests.bot.store.samples import CHANNEL, GAME, NOW, ROBIN
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.computer import ComputerPlayers
+    from bot.players.computer import ComputerPlayers
     from bot.store import Store
     from tests.bot.tables.shelf import Shelf
 

@@ -19,7 +19,7 @@ from tests.bot.tables.timed import Watch, begin, choose
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.computer import ComputerPlayers
+    from bot.players.computer import ComputerPlayers
     from bot.store import Store
     from tests.bot.tables.shelf import Shelf
 

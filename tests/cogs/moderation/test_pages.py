@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from bot.audit import ACTIONS as AUDITED
 from bot.discord_errors import TROUBLE_NOT_ALLOWED
 from bot.languages import LANGUAGES
-from bot.mishaps import KEPT, Mishap
-from bot.permissions import NEEDS
-from bot.servers import AuditEntry, Offer
+from bot.operating.recent_errors import KEPT, Mishap
+from bot.servers.audit import ACTIONS as AUDITED
+from bot.servers.keeper import AuditEntry, Offer
+from bot.servers.permissions import NEEDS
 from bot.store.servers import AuditPage
 from bot.tables.model import BoardMessage
 from cogs.moderation import actions

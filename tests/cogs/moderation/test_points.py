@@ -16,7 +16,7 @@ from tests.bot.store.samples import lobby
 from tests.cogs.faces import FACES
 
 if TYPE_CHECKING:
-    from bot.face import Face
+    from bot.hosted_game import Face
     from bot.tables.model import Table
 
 LENGTH = 40

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from bot.languages import LANGUAGES
-from bot.permissions import NEEDS
-from bot.servers import ServerSettings
+from bot.servers.keeper import ServerSettings
+from bot.servers.permissions import NEEDS
 from bot.tables.clocks import CLOCKS
 from cogs.servers.check import GONE, check_page
 from cogs.servers.panel import LANGUAGE_NAMES, MOST_CHOSEN, SETTINGS, Menu, panel_page, value_in_words

@@ -1,0 +1,78 @@
+"""Answers to interactions: always to the member alone, in place where a private panel was pressed."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.discord_errors import ANSWER_TOO_LATE, UNDELIVERED
+from bot.errors import UserError
+from bot.languages import language_for, mark
+from bot.operating.logs import error_id
+from bot.pages.buttons import MY_HAND
+
+if TYPE_CHECKING:
+    from bot.languages import Language
+    from bot.pages.parts import Page
+
+logger = logging.getLogger(__name__)
+
+NOBODY = discord.AllowedMentions.none()
+"""To be given with every edit: the client's default, which is the same, reaches new messages alone."""
+
+UNEXPECTED = mark(
+    "Something went wrong on my side (error {id}). Nothing is lost: press “{button}”, or type /table hand, to go on."
+)
+
+
+def language_of(interaction: discord.Interaction[Any]) -> Language:
+    """Return the member's own language, or the operator's choice where it is none of ours."""
+    return language_for(interaction.locale.value, interaction.client.settings.language)
+
+
+def public_language_of(interaction: discord.Interaction[Any]) -> Language:
+    """Return the language of public messages where the member is: that of their buttons."""
+    language: Language = interaction.client.language_of(interaction.guild_id or 0)
+    return language
+
+
+async def show(interaction: discord.Interaction[Any], page: Page) -> int | None:
+    """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id."""
+    files = list(page.files)
+    if _is_private_panel(interaction):
+        answer = await interaction.response.edit_message(view=page.layout, attachments=files, allowed_mentions=NOBODY)
+    else:
+        answer = await interaction.response.send_message(view=page.layout, files=files, ephemeral=True)
+    return answer.message_id if answer else None
+
+
+async def tell(interaction: discord.Interaction[Any], words: str) -> None:
+    """Answer with a sentence in a message of its own, so that a panel stays as it is."""
+    if interaction.response.is_done():
+        await interaction.followup.send(words, ephemeral=True)
+    else:
+        await interaction.response.send_message(words, ephemeral=True)
+
+
+async def tell_error(interaction: discord.Interaction[Any], error: Exception) -> None:
+    """Answer with what went wrong, and what to do; never raises because Discord does not take the answer any more."""
+    if isinstance(error, UserError):
+        words = error.text(language_of(interaction), public_language_of(interaction))
+    elif isinstance(error, discord.HTTPException) and error.code in ANSWER_TOO_LATE:
+        logger.info("an answer came too late for Discord (code %s)", error.code)
+        return
+    else:
+        reference = error_id()
+        logger.error("error %s", reference, exc_info=error, extra={"error": reference})
+        button = public_language_of(interaction).say(MY_HAND)
+        words = language_of(interaction).say(UNEXPECTED, id=reference, button=button)
+    try:
+        await tell(interaction, words)
+    except UNDELIVERED as failure:
+        logger.info("could not tell a member about an error: %s", failure)
+
+
+def _is_private_panel(interaction: discord.Interaction[Any]) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral

@@ -1,0 +1,50 @@
+"""Lets interactions in: none twice, none while the bot ends; and knows which are being answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.operating.measures import Measures
+
+REMEMBERED = 1_000
+"""So many interactions are known again when Discord delivers them a second time, as it may around a lost connection."""
+
+
+class Door:
+    """Every interaction passes here before anything is done about it."""
+
+    def __init__(self, measures: Measures) -> None:
+        """Note in `measures` how long interactions take."""
+        self._measures = measures
+        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._inside: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    def enter(self, interaction: discord.Interaction[Any]) -> bool:
+        """Tell whether to answer an interaction; the present task is then taken for the one that does."""
+        task = asyncio.current_task()
+        if self._closed or task is None or interaction.id in self._seen:
+            return False
+        self._seen[interaction.id] = None
+        if len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+        self._inside.add(task)
+        task.add_done_callback(self._inside.discard)
+        self._time(task, interaction.type.name)
+        return True
+
+    async def close(self, seconds: float) -> None:
+        """Let nobody in any more, and wait at most so long for those inside."""
+        self._closed = True
+        if self._inside:
+            await asyncio.wait(self._inside, timeout=seconds)
+
+    def _time(self, task: asyncio.Task[Any], kind: str) -> None:
+        now = asyncio.get_running_loop().time
+        begun = now()
+        task.add_done_callback(lambda _task: self._measures.answered(kind, now() - begun))

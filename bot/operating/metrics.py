@@ -1,0 +1,99 @@
+"""The figures of a running bot for Prometheus (https://prometheus.io), in its text format.
+
+Imported with the first question, so that a bot that nobody asks does not load the library.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+from prometheus_client.process_collector import ProcessCollector
+from prometheus_client.registry import Collector
+
+from bot.operating import logs
+from bot.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from prometheus_client.metrics_core import Metric
+
+    from bot.client import Greenwood
+    from bot.operating.measures import Histogram
+
+
+async def exposition(bot: Greenwood) -> bytes:
+    """Return all figures as they are now."""
+    open_tables = len(await bot.store.open_table_ids())
+    registry = CollectorRegistry()
+    ProcessCollector(registry=registry)
+    registry.register(_Figures(bot, open_tables))
+    return generate_latest(registry)
+
+
+class _Figures(Collector):
+    """Reads the bot's own counts when asked, so that counting costs nothing but an addition."""
+
+    def __init__(self, bot: Greenwood, open_tables: int) -> None:
+        self._bot = bot
+        self._open_tables = open_tables
+
+    def collect(self) -> Iterable[Metric]:
+        """Return every family of figures."""
+        bot, measures = self._bot, self._bot.measures
+        yield from self._gauges()
+        yield _histogram(
+            "greenwood_answer_seconds",
+            "From the arrival of an interaction until it was dealt with, by its type.",
+            measures.answers,
+            "type",
+        )
+        yield _histogram("greenwood_thought_seconds", "In which computer players chose.", {"": measures.thoughts})
+        yield _histogram("greenwood_loop_lag_seconds", "By which the event loop was late.", {"": measures.lags})
+        yield _counter("greenwood_moves", "Moves that were stored.", {"": bot.store.moves_written})
+        yield _counter("greenwood_commits", "Transactions in which all was stored.", {"": bot.store.commits})
+        yield _counter("greenwood_log_records", "Records in the log, by level.", logs.counts, "level")
+
+    def _gauges(self) -> Iterator[Metric]:
+        bot = self._bot
+        info = GaugeMetricFamily("greenwood_info", "Always 1; the version is its label.", labels=["version"])
+        info.add_metric([VERSION], 1)
+        yield info
+        for name, meaning, value in (
+            ("start_time_seconds", "When the bot was started, in Unix time.", bot.started_at),
+            ("servers", "Servers that the bot is in.", len(bot.guilds)),
+            ("open_tables", "Tables in the lobby or in a game.", self._open_tables),
+            ("boards_behind", "Boards that do not show the latest position yet.", bot.boards.backlog),
+            ("boards_lag_seconds", "For how long the one most behind has been so.", bot.boards.lag),
+        ):
+            yield GaugeMetricFamily(f"greenwood_{name}", meaning, value)
+        yield self._latencies()
+
+    def _latencies(self) -> Metric:
+        family = GaugeMetricFamily(
+            "greenwood_gateway_latency_seconds", "Between a heartbeat and its answer, by shard.", labels=["shard"]
+        )
+        for shard, latency in self._bot.latencies:
+            if math.isfinite(latency):
+                family.add_metric([str(shard)], latency)
+        return family
+
+
+def _counter(name: str, meaning: str, counts: Mapping[str, int], label: str = "") -> Metric:
+    family = CounterMetricFamily(name, meaning, labels=[label] if label else [])
+    for value, count in counts.items():
+        family.add_metric([value] if label else [], count)
+    return family
+
+
+def _histogram(name: str, meaning: str, histograms: Mapping[str, Histogram], label: str = "") -> Metric:
+    family = HistogramMetricFamily(name, meaning, labels=[label] if label else [])
+    for value, histogram in histograms.items():
+        bounds = [*(f"{bound:g}" for bound in histogram.bounds), "+Inf"]
+        buckets = list(zip(bounds, accumulate(histogram.counts), strict=True))
+        family.add_metric([value] if label else [], buckets, histogram.sum)
+    return family

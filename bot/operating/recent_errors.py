@@ -1,0 +1,62 @@
+"""The last errors at each table, so that a moderator can name them to the operator, whose log explains them."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict, deque
+from typing import NamedTuple
+
+from bot.operating.logs import at_table
+
+ROOMS = ("bot", "cogs", "games", "rendering")
+"""The loggers of whatever works for tables."""
+KEPT = 5
+"""So many errors of a table are known."""
+MOST_TABLES = 500
+"""Of so many tables, those that went wrong last."""
+
+
+class Mishap(NamedTuple):
+    """An error in the log, without its words: those may hold anything."""
+
+    at: int
+    """Unix time in seconds."""
+    kind: str
+    """The class of the exception, or the logger where there was none."""
+    error_id: str | None
+    """What the member was shown, if he was; the log names it as well."""
+
+
+class Mishaps(logging.Handler):
+    """Listens to the log while it is attached."""
+
+    def __init__(self) -> None:
+        """Know of nothing yet."""
+        super().__init__(logging.ERROR)
+        self._mishaps: OrderedDict[int, deque[Mishap]] = OrderedDict()
+
+    def attach(self) -> None:
+        """Listen from now on."""
+        for room in ROOMS:
+            logging.getLogger(room).addHandler(self)
+
+    def detach(self) -> None:
+        """Listen no longer."""
+        for room in ROOMS:
+            logging.getLogger(room).removeHandler(self)
+
+    def of(self, table_id: int) -> tuple[Mishap, ...]:
+        """Return the last errors at a table, the latest first."""
+        return tuple(self._mishaps.get(table_id, ()))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note an error, if it belongs to a table."""
+        table_id = at_table.get()
+        if table_id is None:
+            return
+        kind = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else record.name
+        known = self._mishaps.setdefault(table_id, deque(maxlen=KEPT))
+        known.appendleft(Mishap(int(record.created), kind, getattr(record, "error", None)))
+        self._mishaps.move_to_end(table_id)
+        if len(self._mishaps) > MOST_TABLES:
+            self._mishaps.popitem(last=False)

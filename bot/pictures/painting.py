@@ -1,0 +1,255 @@
+"""Has pictures drawn beside the event loop: in a process of their own, or in a thread where there is none.
+
+A picture takes about ten milliseconds of an interpreter; drawn in the bot's own, it would hold up every answer. Views
+go to the process as bytes, files come back. The thread remains for machines that let the bot start no process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import logging
+import math
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import count
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from bot.pictures.painting_worker import Drawn, Order, draw
+from bot.processes.serving import kind_and_place
+from bot.processes.worker import StartError, Worker, WorkerError, python_module
+from bot.tables.waiting import view_for
+from games import GAMES
+
+if TYPE_CHECKING:
+    from bot.hosted_game import Face, Picture, Pictures
+    from bot.languages import Language
+    from bot.tables.model import Table
+
+logger = logging.getLogger(__name__)
+
+CACHED_PICTURES = 48
+"""Pictures kept because they are asked for again and again, such as one hand by an impatient finger."""
+MANY_WAITING = 16
+"""So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
+HUNG_SECONDS = 10.0
+"""How long one picture may take, several times what the first of a game needs on a slow and busy machine."""
+
+PRESS, PANEL, BOARD, REHEARSAL = -math.inf, 0.0, 1.0, math.inf
+"""After how many seconds a picture is due; the one that is due first is drawn first.
+
+What answers a press goes before everything, then come panels that follow the game, then boards. A board lets those
+panels go first that were asked for at most a second later, lest it never has its turn. What is drawn for practice comes
+last.
+"""
+
+
+class PaintingError(Exception):
+    """A picture cannot be had, now or at all; its reader has words."""
+
+
+class _Job:
+    """A picture that is drawn, or will be as long as somebody waits for it."""
+
+    def __init__(self, order: bytes, pictures: Pictures, due: float) -> None:
+        self.order = order
+        self.pictures = pictures
+        self.due = due
+        self.picture: asyncio.Future[Picture] = asyncio.get_running_loop().create_future()
+        self.is_begun = False
+        self.waiting = 0
+
+    @property
+    def is_spoiled(self) -> bool:
+        return self.picture.done() and (self.picture.cancelled() or self.picture.exception() is not None)
+
+    async def wait(self) -> Picture:
+        self.waiting += 1
+        try:
+            return await asyncio.shield(self.picture)
+        finally:
+            self.waiting -= 1
+
+
+class _Place(NamedTuple):
+    """A job's place among those that wait."""
+
+    due: float
+    number: int
+    job: _Job
+
+
+class Painter:
+    """Has one picture drawn after the other, and keeps a few; the same position is drawn once.
+
+    What nobody waits for any more is not drawn at all.
+    """
+
+    def __init__(self, worker: Worker | None = None, hung_seconds: float = HUNG_SECONDS) -> None:
+        """Start nothing yet.
+
+        Args:
+            worker: the process that draws; see `painting_process`. Without one all is drawn in a thread.
+            hung_seconds: after so long without a picture the process is hung.
+        """
+        self._worker = worker
+        self._hung_seconds = hung_seconds
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="painter")
+        self._is_thread_needed = worker is None
+        self._pictures: OrderedDict[bytes, _Job] = OrderedDict()
+        self._places: list[_Place] = []
+        self._numbers = count()
+        self._drawing: asyncio.Task[None] | None = None
+        self._closed = False
+        self._encode = msgspec.msgpack.Encoder().encode
+        self._decode_order = msgspec.msgpack.Decoder(Order).decode
+        self._decode = msgspec.msgpack.Decoder(Drawn).decode
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether a press is better not made to wait for its picture."""
+        if self._worker is not None and self._worker.is_resting and not self._is_thread_needed:
+            return True
+        return bool(self._places) and (self._places[0].due == PRESS or len(self._places) >= MANY_WAITING)
+
+    async def board(self, face: Face, table: Table, language: Language) -> Picture:
+        """Draw the table for everybody: the position, or the final picture when the game is over.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+        """
+        outcome = GAMES[table.game].outcome(table.state)
+        order = Order(
+            "board" if outcome is None else "final",
+            table.game,
+            GAMES[table.game].encode(view_for(table, None)),
+            names_of(table),
+            language.code,
+            outcome,
+        )
+        return await self._job(order, face.pictures, BOARD).wait()
+
+    async def hand(self, face: Face, table: Table, seat: int, language: Language, *, urgent: bool = False) -> Picture:
+        """Draw what one seat may see; urgently where a press waits for it.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+        """
+        view = GAMES[table.game].encode(view_for(table, seat))
+        order = Order("hand", table.game, view, names_of(table), language.code)
+        return await self._job(order, face.pictures, PRESS if urgent else PANEL).wait()
+
+    async def warm(self) -> None:
+        """Start the process, so that the first picture need not wait for it; a failure shows at that picture."""
+        if self._worker is not None:
+            await self._worker.warm()
+
+    def rehearse(self, face: Face, table: Table, language: Language) -> None:
+        """Have a game practised that is about to begin, so that its first pictures find their parts drawn.
+
+        Only in the process, which has time for it.
+        """
+        if self._worker is None:
+            return
+        game = GAMES[table.game]
+        seats = min(count for count in game.seat_counts if count >= len(table.seats))
+        names = (*names_of(table), *["Robin"] * (seats - len(table.seats)))
+        state = game.new(seats, table.options, Random(0))
+        for order in (
+            Order("board", table.game, game.encode(game.view(state, None)), names, language.code),
+            Order("hand", table.game, game.encode(game.view(state, 0)), names, language.code),
+        ):
+            self._job(order, face.pictures, REHEARSAL).waiting += 1  # for itself
+
+    async def close(self) -> None:
+        """End thread and process; what the thread is drawing is finished, all else is dropped."""
+        self._closed = True
+        for place in self._places:
+            place.job.picture.cancel()
+        self._places.clear()
+        if self._worker is not None:
+            await self._worker.close()
+        if self._drawing is not None:
+            await self._drawing
+        self._thread.shutdown()
+
+    def _job(self, order: Order, pictures: Pictures, patience: float) -> _Job:
+        """Return the job that draws this, one for all who want the same."""
+        due = asyncio.get_running_loop().time() + patience
+        encoded = self._encode(order)
+        job = self._pictures.get(encoded)
+        if job is None or job.is_spoiled:
+            job = self._pictures[encoded] = _Job(encoded, pictures, due)
+            self._queue(job)
+            while len(self._pictures) > CACHED_PICTURES:
+                self._pictures.popitem(last=False)
+        elif due < job.due and not job.is_begun:
+            job.due = due
+            self._queue(job)
+        self._pictures.move_to_end(encoded)
+        return job
+
+    def _queue(self, job: _Job) -> None:
+        heapq.heappush(self._places, _Place(job.due, next(self._numbers), job))
+        if self._drawing is None or self._drawing.done():
+            self._drawing = asyncio.create_task(self._draw_all(), name="painter")
+
+    async def _draw_all(self) -> None:
+        """Draw what waits, until nothing does."""
+        while self._places:
+            due, _, job = heapq.heappop(self._places)
+            if job.is_begun or due != job.due:
+                continue  # it had another place as well
+            if job.waiting:
+                job.is_begun = True
+                await self._finish(job)
+            else:
+                job.picture.cancel()
+
+    async def _finish(self, job: _Job) -> None:
+        try:
+            picture = await self._draw(job)
+        except Exception as error:  # noqa: BLE001 (whatever it is, it is for those who wait for the picture)
+            if self._closed:
+                job.picture.cancel()
+            else:
+                job.picture.set_exception(error)
+                job.picture.exception()  # seen, even if nobody waits any more
+        else:
+            job.picture.set_result(picture)
+
+    async def _draw(self, job: _Job) -> Picture:
+        if self._worker is not None:
+            try:
+                drawn = self._decode(await self._worker.ask(job.order, self._hung_seconds))
+            except StartError:
+                if not self._is_thread_needed:
+                    logger.warning("pictures are drawn in a thread until a process can be started")
+            except WorkerError as error:
+                # Never in the thread: what a process did not survive, the bot might not survive.
+                logger.warning("a picture could not be drawn: %s", error)
+                raise PaintingError(str(error)) from None
+            else:
+                self._is_thread_needed = False
+                return drawn
+        self._is_thread_needed = True
+        order = self._decode_order(job.order)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, partial(draw, order, job.pictures))
+        except Exception as error:  # noqa: BLE001 (as in the process: its text might tell what a seat holds)
+            logger.warning("a picture could not be drawn: %s", kind_and_place(error))
+            raise PaintingError(kind_and_place(error)) from None
+
+
+def painting_process(module: str) -> Worker:
+    """Return the process that draws with the pictures of a module, not started yet."""
+    return Worker("the painting process", python_module("bot.pictures.painting_worker", module))
+
+
+def names_of(table: Table) -> tuple[str, ...]:
+    """Return the names at a table, by seat."""
+    return tuple(seat.name for seat in table.seats)

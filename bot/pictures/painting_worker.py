@@ -1,0 +1,85 @@
+"""The process that draws: `python -m bot.pictures.painting_worker MODULE`, started by `bot.pictures.painting`.
+
+It is asked an `Order` and answers with a `Drawn`. The module named has the pictures of every game as `PICTURES`, so
+that the application need not know who draws. It knows views and names, and neither tables nor Discord.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from bot.languages import LANGUAGES
+from bot.processes.serving import serve
+from games import GAMES
+from games.core import Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.hosted_game import Picture, Pictures
+
+NICENESS = 5
+"""By how much the bot's own loop goes before a picture, and that before a thought, where all want the same core."""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What is to be drawn; it travels as MessagePack."""
+
+    kind: Literal["board", "hand", "final"]
+    game: str
+    view: bytes
+    """The game's JSON of what the reader may know."""
+    names: tuple[str, ...]
+    """Of the seats."""
+    language: str
+    """Its code."""
+    outcome: Outcome | None = None
+    """How the game ended, for `final`."""
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A picture that has been drawn; see `bot.hosted_game.Picture`."""
+
+    data: bytes
+    extension: str
+    alt: str
+
+
+_decode = msgspec.msgpack.Decoder(Order).decode
+
+
+def draw(order: Order, pictures: Pictures) -> Picture:
+    """Draw what is ordered with the pictures of its game.
+
+    Raises:
+        ValueError: the last picture of a game is ordered without how it ended.
+    """
+    view = GAMES[order.game].decode_view(order.view)
+    language = LANGUAGES[order.language]
+    if order.kind == "board":
+        return pictures.board(view, order.names, language)
+    if order.kind == "hand":
+        return pictures.hand(view, order.names, language)
+    if order.outcome is None:
+        raise ValueError("the last picture tells how the game ended")
+    return pictures.final(view, order.outcome, order.names, language)
+
+
+def main() -> None:
+    """Draw until the input ends."""
+    pictures: Mapping[str, Pictures] = importlib.import_module(sys.argv[1]).PICTURES
+
+    def answer(encoded: bytes) -> bytes:
+        order = _decode(encoded)
+        drawn = draw(order, pictures[order.game])
+        return msgspec.msgpack.encode(Drawn(drawn.data, drawn.extension, drawn.alt))
+
+    serve(answer, niceness=NICENESS)
+
+
+if __name__ == "__main__":
+    main()

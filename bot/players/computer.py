@@ -1,0 +1,150 @@
+"""Computer players for the event loop: they think in a process of their own, so that the loop stays free.
+
+When a move is known tells nothing: neither whether there was a choice, which may be its owner's secret, nor how hard it
+was. The process answers as soon as it can and thinks for the next table; the move waits here until its moment comes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import time
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.players.computer_worker import Question
+from bot.processes.worker import IDLE_SECONDS, Worker, WorkerError, python_module
+from games import GAMES
+from games.chance import pick
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from games.players import LevelName
+
+logger = logging.getLogger(__name__)
+
+COMMAND = python_module("bot.players.computer_worker")
+
+SEARCH_SECONDS = 0.15
+"""How long one thought may take when nobody else waits for one."""
+SHORTEST_SEARCH_SECONDS = 0.02
+"""How long it may take however many tables wait."""
+MARGIN_SECONDS = 0.1
+"""How much later the move is known: a thought can outlast its time by the game that it is just imagining."""
+PATIENCE_SECONDS = 5.0
+"""How much longer than the thought an answer may take; then the process is hung."""
+
+
+class ComputerPlayers:
+    """Chooses moves for computer seats in one process, started when first needed and replaced when it fails."""
+
+    def __init__(  # noqa: PLR0913 (each is a time or a part that tests and the operator set by itself)
+        self,
+        *,
+        search_seconds: float = SEARCH_SECONDS,
+        margin_seconds: float = MARGIN_SECONDS,
+        patience_seconds: float = PATIENCE_SECONDS,
+        idle_seconds: float = IDLE_SECONDS,
+        command: Sequence[str] = COMMAND,
+        observe: Callable[[float], None] = lambda _seconds: None,
+        now: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
+        """Start nothing yet.
+
+        Args:
+            search_seconds: how long one thought may take; shared fairly when several tables wait at once.
+            margin_seconds: how much later than the longest thought each move is known.
+            patience_seconds: how much longer an answer may take before the process is replaced.
+            idle_seconds: after so long without a question the process ends.
+            command: how to start the process.
+            observe: is told after each thought how many seconds it took, the wait for others included.
+            now: a monotonic clock in seconds.
+            sleep: waits for so many seconds of that clock.
+        """
+        self._search_seconds = search_seconds
+        self._beat = search_seconds + margin_seconds
+        self._patience_seconds = patience_seconds
+        self._worker = Worker("the computer players' process", command, idle_seconds=idle_seconds)
+        self._observe = observe
+        self._now = now
+        self._sleep = sleep
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._encode = msgspec.json.Encoder().encode
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process, or none while there is no living one."""
+        return self._worker.pid
+
+    async def warm(self) -> None:
+        """Start the process, so that the first move need not wait for it; a failure shows at the first move."""
+        await self._worker.warm()
+
+    async def choose(self, game: str, view: Any, seat: int, level: LevelName, rng_seed: int) -> Any:
+        """Return a legal move for a seat that may move, at a moment that tells nothing of the seat's secrets.
+
+        Where the process fails, the move is any legal one.
+
+        Args:
+            game: the game's module name.
+            view: what the seat may know, as `Game.view` returns it.
+            seat: whose move it is.
+            level: how well to play.
+            rng_seed: seeds everything imagined; at most 64 bits.
+
+        Raises:
+            RuntimeError: the computer players were closed.
+        """
+        asked = self._now()
+        self._waiting += 1
+        try:
+            async with self._turn:
+                waited = self._now() - asked
+                seconds = self._granted(waited)
+                known_at = asked + self._beats(waited + seconds)
+                encoded = msgspec.Raw(GAMES[game].encode(view))
+                move = await self._think(Question(game, encoded, seat, level, rng_seed, seconds))
+        finally:
+            self._waiting -= 1
+            self._observe(self._now() - asked)
+        late = self._now() - known_at
+        if late > 0:  # the process was replaced, or the machine is too busy
+            known_at += math.ceil(late / self._beat) * self._beat
+        await self._sleep(known_at - self._now())
+        return move
+
+    async def close(self) -> None:
+        """End the process at once, in the middle of a thought too; whoever waits for it gets `RuntimeError`."""
+        await self._worker.close()
+
+    def _granted(self, waited: float) -> float:
+        """Return how long a thought may take that has waited so long for its turn: it ends in time where it can."""
+        return max(SHORTEST_SEARCH_SECONDS, min(self._search_seconds / self._waiting, self._search_seconds - waited))
+
+    def _beats(self, busy: float) -> float:
+        """Return after how many seconds a move is known that may need so many: whole beats, mostly one.
+
+        Neither how long this thought really takes nor, within a beat, how long others took before it makes a
+        difference.
+        """
+        margin = self._beat - self._search_seconds
+        # Rounded, lest a thought that ends exactly with its time counts for another beat.
+        return math.ceil(round((busy + margin) / self._beat, 6)) * self._beat
+
+    async def _think(self, question: Question) -> Any:
+        rules = GAMES[question.game]
+        try:
+            encoded = self._encode(question)
+            return rules.decode_move(await self._worker.ask(encoded, question.seconds + self._patience_seconds))
+        except (WorkerError, msgspec.DecodeError) as error:
+            reason = str(error) if isinstance(error, WorkerError) else type(error).__name__
+            logger.warning("a computer player of %s plays any legal move: %s", question.game, reason)
+            rng = Random(question.seed)
+            state = rules.determinize(rules.decode_view(bytes(question.view)), rng)
+            return pick(rules.legal_moves(state, question.seat), rng)

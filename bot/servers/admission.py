@@ -1,0 +1,66 @@
+"""Who may open and join tables, and where: what a server has chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.errors import UserError
+from bot.languages import mark
+
+if TYPE_CHECKING:
+    from bot.servers.keeper import ServerSettings
+
+MOST_NAMED = 10
+"""So many channels are named at most where a member has tried the wrong one."""
+
+
+def require_not_banned(interaction: discord.Interaction[Any], user_id: int | None = None) -> None:
+    """Tell a member, the one who asks unless another is named, that he may not play on this server."""
+    asked = interaction.user.id if user_id is None else user_id
+    if not interaction.client.servers.is_banned(interaction.guild_id or 0, asked):
+        return
+    if asked == interaction.user.id:
+        raise UserError(mark("You cannot join games on this server at the moment. Ask a moderator about it."))
+    raise UserError(mark("<@{member}> cannot join games on this server at the moment."), member=asked)
+
+
+def require_may_open(interaction: discord.Interaction[Any]) -> None:
+    """Tell a member that he may not open a table, or not here."""
+    require_not_banned(interaction)
+    settings: ServerSettings = interaction.client.servers.settings(interaction.guild_id or 0)
+    _require_channel(interaction.channel, settings)
+    if not interaction.permissions.manage_messages:
+        _require_role(interaction.user, settings)
+
+
+def is_allowed(channel: object, settings: ServerSettings) -> bool:
+    """Tell whether games may be played in a channel or thread."""
+    chosen = not _places(channel).isdisjoint(settings.channels)
+    return settings.channel_rule == "anywhere" or chosen == (settings.channel_rule == "only")
+
+
+def _require_channel(channel: object, settings: ServerSettings) -> None:
+    if is_allowed(channel, settings):
+        return
+    if settings.channel_rule == "only" and settings.channels:
+        named = " ".join(f"<#{channel_id}>" for channel_id in settings.channels[:MOST_NAMED])
+        raise UserError(mark("Games are played in other channels of this server: {channels}"), channels=named)
+    raise UserError(mark("Games are not played in this channel. Try another one."))
+
+
+def _require_role(member: object, settings: ServerSettings) -> None:
+    roles = {role.id for role in member.roles} if isinstance(member, discord.Member) else set()
+    if settings.starter_roles and roles.isdisjoint(settings.starter_roles):
+        named = " ".join(f"<@&{role_id}>" for role_id in settings.starter_roles)
+        raise UserError(
+            mark("On this server, tables are opened by members with one of these roles: {roles}"), roles=named
+        )
+
+
+def _places(channel: object) -> frozenset[int]:
+    """Return the ids of a channel, of the one that a thread belongs to, and of its category."""
+    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    found = (getattr(channel, "id", None), getattr(channel, "parent_id", None), getattr(parent, "category_id", None))
+    return frozenset(place for place in found if place is not None)

@@ -1,0 +1,99 @@
+"""The audit log of each server: what moderators did, to whom, when and why. Never what a hand holds."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from bot.languages import mark
+from bot.servers.keeper import AuditEntry
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from bot.languages import Language
+    from bot.servers.keeper import Offer, Servers
+    from bot.store import Store
+    from bot.store.servers import AuditPage
+    from bot.surfaces.notices import Notices
+
+ACTIONS = {
+    "settings": mark("changed a setting"),
+    "end": mark("ended a game"),
+    "pause": mark("paused a game"),
+    "resume": mark("let a game go on"),
+    "kick": mark("took a seat away"),
+    "offer": mark("offered a seat"),
+    "replace": mark("replaced a player"),
+    "takeback": mark("took moves back"),
+    "repost": mark("posted a board anew"),
+    "move": mark("moved a table"),
+    "repair": mark("repaired a table"),
+    "ban": mark("banned a member from games"),
+    "unban": mark("let a member play again"),
+}
+"""What moderators can do, as the audit log tells it."""
+
+
+class Audit:
+    """Writes what moderators do into the store, then into the channel that the server has chosen for it."""
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        servers: Servers,
+        notices: Notices,
+        language_of: Callable[[int], Language],
+        now: Callable[[], float],
+    ) -> None:
+        """Serve all servers; `language_of` gives the language of one."""
+        self._store = store
+        self._servers = servers
+        self._notices = notices
+        self._language_of = language_of
+        self._now = now
+
+    @asynccontextmanager
+    async def noting(  # noqa: PLR0913 (what, when, who, whom and why are what an audit log is made of)
+        self,
+        guild_id: int,
+        moderator_id: int,
+        action: str,
+        *,
+        table_id: int | None = None,
+        subject_id: int | None = None,
+        reason: str = "",
+        detail: str = "",
+        answered: Offer | None = None,
+    ) -> AsyncIterator[None]:
+        """Note what a moderator does within, in one transaction with the change that it makes, and not if it fails.
+
+        The arguments are the fields of `AuditEntry`; `answered` is the offer of a seat that is gone with it.
+        """
+        entry = AuditEntry(guild_id, int(self._now()), moderator_id, action, table_id, subject_id, reason, detail)
+        async with self._store.servers.noting(entry, answered):
+            yield
+        channel_id = self._servers.settings(guild_id).audit_channel
+        if channel_id is not None:
+            self._notices.post(guild_id, channel_id, entry_line(entry, self._language_of(guild_id)))
+
+    async def entries(self, guild_id: int, first: int, most: int) -> AuditPage:
+        """Return at most so many entries of a server, the latest first, from the one with the number `first` on."""
+        return await self._store.servers.entries(guild_id, first, most)
+
+
+def entry_line(entry: AuditEntry, language: Language) -> str:
+    """Tell an entry of the audit log in one line."""
+    action = language.say(ACTIONS[entry.action]) if entry.action in ACTIONS else entry.action
+    line = language.say(
+        "{when}: <@{moderator}> {action}", when=f"<t:{entry.at}:f>", moderator=entry.moderator_id, action=action
+    )
+    particulars = [
+        language.say("table {number}", number=entry.table_id) if entry.table_id is not None else "",
+        f"<@{entry.subject_id}>" if entry.subject_id is not None else "",
+        entry.detail,
+        language.say("reason: {reason}", reason=entry.reason) if entry.reason else "",
+    ]
+    told = "; ".join(particular for particular in particulars if particular)
+    return f"{line} ({told})" if told else line

@@ -1,0 +1,126 @@
+"""What the bot needs in a channel, and what a member needs to moderate; told before anything depends on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import discord
+
+from bot.errors import UserError
+from bot.interactions.answers import language_of
+from bot.languages import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Right = Literal["manage_messages", "manage_guild"]
+"""What a member needs: to moderate games, or to choose a server's settings."""
+
+RIGHT_NAMES: dict[Right, str] = {"manage_messages": mark("Manage Messages"), "manage_guild": mark("Manage Server")}
+
+
+class Need(NamedTuple):
+    """A permission that the bot needs."""
+
+    name: str
+    """As Discord's settings show it."""
+    why: str
+
+
+NEEDS = {
+    "view_channel": Need(mark("View Channel"), mark("to see the channel of its table")),
+    "send_messages": Need(mark("Send Messages"), mark("to post the board and to tell whose turn it is")),
+    "send_messages_in_threads": Need(
+        mark("Send Messages in Threads"), mark("to post the board and to tell whose turn it is")
+    ),
+    "attach_files": Need(mark("Attach Files"), mark("because the board is a picture")),
+    "read_message_history": Need(
+        mark("Read Message History"), mark("to notice that the board has scrolled away, and to post it anew")
+    ),
+    "create_public_threads": Need(
+        mark("Create Public Threads"), mark("because every table is to get a thread of its own")
+    ),
+}
+"""By the names of the attributes of `discord.Permissions`."""
+
+NO_SERVER = mark("Games are played in the channels of a server. Invite me to one and try again there.")
+
+
+def required_in(channel: object) -> tuple[str, ...]:
+    """Return what no table can do without in a channel or thread, as keys of `NEEDS`."""
+    return ("view_channel", sending_in(channel), "attach_files")
+
+
+def sending_in(channel: object) -> str:
+    """Return the permission to write in a channel or thread, a key of `NEEDS`."""
+    return "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+
+
+def missing(granted: discord.Permissions, names: Iterable[str]) -> tuple[str, ...]:
+    """Return which permissions of these are not granted, in their order."""
+    return tuple(name for name in names if not getattr(granted, name))
+
+
+def require_permissions(interaction: discord.Interaction[Any]) -> None:
+    """Tell the member which permissions the bot lacks in this channel, if any."""
+    if interaction.guild_id is None:
+        raise UserError(NO_SERVER)
+    lacking = missing(interaction.app_permissions, required_in(interaction.channel))
+    if lacking:
+        language = language_of(interaction)
+        raise UserError(
+            mark("I cannot play here without these permissions: {permissions}. A moderator can grant them."),
+            permissions=", ".join(language.say(NEEDS[name].name) for name in lacking),
+        )
+
+
+def require_right(interaction: discord.Interaction[Any], right: Right, channel_id: int | None = None) -> int:
+    """Make sure that a member may moderate, whatever let his press or command through; return the server's id.
+
+    A server can let anybody see a command, a right can be lost while a panel is open, and a press can be forged.
+
+    Args:
+        interaction: the press or command.
+        right: what he needs.
+        channel_id: the channel or thread that it is about, where that is not the one at hand.
+
+    Raises:
+        UserError: he lacks the right.
+    """
+    if interaction.guild_id is None:
+        raise UserError(NO_SERVER)
+    if not has_right(interaction, right, channel_id):
+        raise _forbidden(interaction, right)
+    return interaction.guild_id
+
+
+def require_right_everywhere(interaction: discord.Interaction[Any], right: Right) -> int:
+    """Make sure that a member has a right on the server, not only in this channel; otherwise as `require_right`."""
+    guild_id = require_right(interaction, right)
+    member = interaction.user
+    if not isinstance(member, discord.Member) or not getattr(member.guild_permissions, right):
+        raise _forbidden(interaction, right)
+    return guild_id
+
+
+def has_right(interaction: discord.Interaction[Any], right: Right, channel_id: int | None = None) -> bool:
+    """Tell whether a member may moderate; the arguments are those of `require_right`."""
+    return bool(getattr(_rights_in(interaction, channel_id), right))
+
+
+def _forbidden(interaction: discord.Interaction[Any], right: Right) -> UserError:
+    name = language_of(interaction).say(RIGHT_NAMES[right])
+    return UserError(mark("Only members with the permission “{right}” can do that."), right=name)
+
+
+def _rights_in(interaction: discord.Interaction[Any], channel_id: int | None) -> discord.Permissions:
+    """Return what the member may do in a channel; what the server as a whole lets him do where that is unknown."""
+    if channel_id is None or channel_id == interaction.channel_id:
+        return interaction.permissions
+    member, guild = interaction.user, interaction.guild
+    if guild is None or not isinstance(member, discord.Member):
+        return discord.Permissions.none()
+    channel = guild.get_channel_or_thread(channel_id)
+    if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return member.guild_permissions
+    return channel.permissions_for(member)

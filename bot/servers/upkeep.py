@@ -1,0 +1,88 @@
+"""Keeps the tables in step with what happens to servers, channels and permissions."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from discord.ext import commands
+
+from bot.servers.absences import LOOK_EVERY, Absences
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.client import Greenwood
+
+logger = logging.getLogger(__name__)
+
+
+class Upkeep(commands.Cog):
+    """Listens to what Discord tells of servers, and looks once a day for what it did not tell."""
+
+    def __init__(self, bot: Greenwood) -> None:
+        """Serve a bot; discord.py begins and ends the work together with it."""
+        self._bot = bot
+        self._absences = Absences(store=bot.store, tables=bot.tables, guilds=bot, now=bot.now)
+        self._looking: asyncio.Task[None] | None = None
+
+    async def cog_load(self) -> None:
+        """Begin to look for tables that nobody can reach."""
+        self._looking = asyncio.create_task(self._keep_looking(), name="look for absences")
+
+    async def cog_unload(self) -> None:
+        """Stop looking."""
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Go on with the tables of a server that has invited the bot again."""
+        await self._bot.take_up(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Go on with the tables of a server that Discord could not reach for a while."""
+        await self._bot.take_up(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note since when the bot is away; the tables are kept for a while."""
+        logger.info("server %d has put the bot out", guild.id)
+        await self._absences.look()
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close the table of a channel that is gone."""
+        await self._absences.channel_deleted(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Close the table of a thread that is gone."""
+        await self._absences.channel_deleted(payload.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, _before: object, _after: object) -> None:
+        """Try boards again that could not be shown: the permissions may be back."""
+        self._bot.boards.retry()
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, _before: object, _after: object) -> None:
+        """Likewise."""
+        self._bot.boards.retry()
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, _payload: object) -> None:
+        """Try boards again: the thread may be open, be it one that was known before or not."""
+        self._bot.boards.retry()
+
+    async def _keep_looking(self) -> None:
+        await self._bot.wait_until_ready()
+        while True:
+            try:
+                await self._absences.look()
+            except Exception:
+                logger.exception("tables that nobody can reach could not be looked for")
+            await asyncio.sleep(LOOK_EVERY)

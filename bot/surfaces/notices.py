@@ -1,0 +1,65 @@
+"""Plain messages in channels: what moderators did, results, the audit log. Nobody waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.discord_errors import UNDELIVERED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.pages.parts import Page
+    from bot.surfaces.boards import Channels
+
+MOST_CHARACTERS = 2000
+"""Of a message (docs: Create Message)."""
+
+logger = logging.getLogger(__name__)
+
+
+class Notices:
+    """Posts messages that are worth saying and not worth failing for."""
+
+    def __init__(self, channels: Channels) -> None:
+        """Post by way of the Discord client."""
+        self._channels = channels
+        self._posting: set[asyncio.Task[Any]] = set()
+
+    def post(self, guild_id: int, channel_id: int, notice: str | Page, called: Iterable[int] = ()) -> None:
+        """Post a text, or a message with buttons, soon; `called` are the members whom it may notify."""
+        task = asyncio.create_task(self.send(guild_id, channel_id, notice, called), name="notice")
+        self._posting.add(task)
+        task.add_done_callback(self._posting.discard)
+
+    async def send(self, guild_id: int, channel_id: int, notice: str | Page, called: Iterable[int] = ()) -> bool:
+        """Post it now, and tell whether Discord took it."""
+        users = [discord.Object(user_id) for user_id in called]
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        channel = self._channels.get_partial_messageable(channel_id, guild_id=guild_id)
+        try:
+            if isinstance(notice, str):
+                await channel.send(notice[:MOST_CHARACTERS], allowed_mentions=mentions)
+            else:
+                await channel.send(view=notice.layout, files=list(notice.files), allowed_mentions=mentions)
+        except UNDELIVERED as error:
+            logger.warning("a notice for channel %d was not taken: %s", channel_id, error)
+            return False
+        return True
+
+    async def settled(self) -> None:
+        """Wait until nothing is left to post."""
+        while self._posting:
+            await asyncio.gather(*self._posting, return_exceptions=True)
+
+    async def close(self, seconds: float) -> None:
+        """Post what waits, for so long at most."""
+        if self._posting:
+            _, late = await asyncio.wait(set(self._posting), timeout=seconds)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)

@@ -1,0 +1,395 @@
+"""Members' private panels: what each shows, what is played in it, and how it follows the game.
+
+A panel is the ephemeral message in which a member sees their seat. What it shows is a function of the table, the
+seat, and the panel's `Focus` (`bot.pages.hand.panel_page`); this module decides when to write it. It is in one of
+these states:
+
+    (none) --a press--> ANSWERING     a press of its member is being answered, and writes the panel: nothing else may
+    ANSWERING --written--> BEHIND     the table may have gone on meanwhile, or the picture be missing
+    ANSWERING --failed--> BEHIND      with nothing known of what it shows; (none) where it was never written
+    BEHIND --its worker begins--> WRITING
+    WRITING --nothing to add, or an edit that Discord took--> CURRENT
+    WRITING --an error of the network--> BEHIND, and tried again
+    WRITING --too old, dismissed, or its member has no seat any more--> (none)
+    WRITING, CURRENT --the table changes--> BEHIND
+    BEHIND, WRITING, CURRENT --a press--> ANSWERING
+
+A press hands its table along: `Panels` looks the seat up once, and what is decided is checked under the table's lock.
+Only a press and the one worker of a panel write it, and the worker never while a press is being answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import discord
+import msgspec
+
+from bot.discord_errors import UNDELIVERED
+from bot.errors import StalePressError, UserError
+from bot.interactions import answers
+from bot.languages import mark
+from bot.operating.logs import at_table
+from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
+from bot.pages.hand import NO_FOCUS, Focus, panel_page
+from bot.pictures.painting import PaintingError
+from bot.surfaces.coalescing import Coalescer
+from bot.tables import playing
+from bot.tables.lobby import require_seat, seat_of
+from bot.tables.waiting import EARLIER_DECISION
+from games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from bot.hosted_game import Face, Picture
+    from bot.interactions.press import Press
+    from bot.languages import Language
+    from bot.pages.parts import Page
+    from bot.pictures.painting import Painter
+    from bot.players.presence import Presence
+    from bot.tables.keeper import Tables
+    from bot.tables.model import Table
+
+    Interaction = discord.Interaction[Any]
+
+LIFETIME = 14 * 60
+"""Seconds for which a panel is followed; its token lives fifteen minutes."""
+MOST_PANELS = 1_000
+"""How many panels are followed; the one written longest ago goes first."""
+PICTURE_SECONDS = 1.0
+"""How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
+PATIENT_SECONDS = 30.0
+"""How long a panel that follows the game waits for its picture; nobody waits for the panel."""
+
+
+class Owner(NamedTuple):
+    """Whose panel it is, and at which table."""
+
+    table_id: int
+    user_id: int
+
+
+class State(Enum):
+    """How a panel stands; see the module."""
+
+    ANSWERING = auto()
+    BEHIND = auto()
+    WRITING = auto()
+    CURRENT = auto()
+
+
+class _Message(NamedTuple):
+    """Where a panel stands in Discord."""
+
+    interaction: Interaction
+    """The last that wrote it; its token is the only way to edit it."""
+    message_id: int | None
+    until: float
+    """When the token is too old to be relied on."""
+
+
+class _Shown(NamedTuple):
+    """What of a table a panel shows; as long as none of it changes, there is nothing to write."""
+
+    revision: int
+    phase: str
+    is_paused: bool
+    seat: int | None
+    is_away: bool
+
+
+@dataclass(slots=True, eq=False)
+class _Panel:
+    """One member's panel at one table."""
+
+    state: State = State.ANSWERING
+    presses: int = 0
+    """How many presses of its member are being answered."""
+    message: _Message | None = None
+    """Where it stands; none before its first answer is written."""
+    shown: _Shown | None = None
+    """What it shows; none where that is not known."""
+    focus: Focus = NO_FOCUS
+    """What its last press added; it fades with the decision that it was about."""
+    lacks_picture: bool = False
+
+
+class Panels:
+    """The private panels of all tables."""
+
+    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
+        self,
+        *,
+        tables: Tables,
+        painter: Painter,
+        faces: Mapping[str, Face],
+        trouble_of: Callable[[int], str | None],
+        presence: Presence,
+        now: Callable[[], float],
+    ) -> None:
+        """Listen to the tables.
+
+        Args:
+            tables: where moves are played.
+            painter: draws the hands.
+            faces: words and pictures of each game.
+            trouble_of: tells why a table's board cannot be shown, as a message to translate; none if all is well.
+            presence: learns who looks at a table.
+            now: the time in seconds.
+        """
+        self._tables = tables
+        self._painter = painter
+        self._faces = faces
+        self._trouble_of = trouble_of
+        self._presence = presence
+        self._now = now
+        self._panels: OrderedDict[Owner, _Panel] = OrderedDict()
+        self._workers: Coalescer[Owner] = Coalescer(self._follow)
+        tables.listen(self._on_change)
+
+    async def show(self, interaction: Interaction, table: Table, note: str = "") -> None:
+        """Answer with the member's panel, and keep it up to date from now on; an older panel of theirs disappears.
+
+        Args:
+            interaction: what asks for it.
+            table: the table as it is now.
+            note: a line above all.
+
+        Raises:
+            UserError: the game has not begun, or the member has no seat.
+        """
+        seat = seat_of(table, interaction.user.id)
+        _require_panel(table, seat)
+        with self._answering(table, interaction) as panel:
+            await self._answer(panel, interaction, table, seat, Focus(note))
+
+    async def play(self, interaction: Interaction, table: Table, press: Press) -> None:
+        """Play the move that was pressed; a press that comes too late is answered with the present state.
+
+        Args:
+            interaction: the press.
+            table: its table, as loaded when the press came in; what holds under the table's lock decides.
+            press: what it asks for; the argument is a move of the game.
+
+        Raises:
+            UserError: the member has no seat, the game has not begun, or there is no such move.
+        """
+        user_id = interaction.user.id
+        pressed_at = require_seat(table, user_id)
+        seat: int | None = pressed_at
+        move = _decoded(table, press)
+        note = ""
+        with self._answering(table, interaction) as panel:
+            try:
+                table = await self._tables.change(
+                    table.id, playing.play, pressed_at, user_id, press.revision, move, self._tables.now()
+                )
+            except StalePressError as error:
+                table = await self._tables.table(table.id)
+                seat = seat_of(table, user_id)  # the seat may be somebody else's by now, and the hand theirs
+                note = error.text(answers.language_of(interaction), answers.public_language_of(interaction))
+            await self._answer(panel, interaction, table, seat, Focus(note))
+
+    async def pick(self, interaction: Interaction, table: Table, press: Press) -> None:
+        """Show how a move goes on that begins with the step pressed; nothing is played, and nothing stored.
+
+        Args:
+            interaction: the press.
+            table: its table.
+            press: what it asks for; the argument is the number of the step in the panel.
+
+        Raises:
+            UserError: the member has no seat, or the game has not begun.
+        """
+        seat = require_seat(table, interaction.user.id)
+        _require_panel(table, seat)
+        if press.revision == table.revision:
+            focus = Focus(picked=_number(press.argument))
+        else:
+            focus = Focus(answers.language_of(interaction).say(EARLIER_DECISION))
+        with self._answering(table, interaction) as panel:
+            await self._answer(panel, interaction, table, seat, focus)
+
+    async def settled(self) -> None:
+        """Wait until every panel is up to date."""
+        await self._workers.settled()
+
+    async def close(self) -> None:
+        """Stop following the game in panels."""
+        await self._workers.close()
+
+    @contextlib.contextmanager
+    def _answering(self, table: Table, interaction: Interaction) -> Iterator[_Panel]:
+        """Keep a panel for the answer to a press; whatever comes of that, its worker looks at it afterwards."""
+        owner = Owner(table.id, interaction.user.id)
+        self._presence.saw(*owner)
+        panel = self._panels.setdefault(owner, _Panel())
+        panel.presses += 1
+        panel.state = State.ANSWERING
+        try:
+            yield panel
+        except BaseException:
+            panel.shown = None
+            raise
+        finally:
+            panel.presses -= 1
+            if not panel.presses:
+                self._release(owner, panel)
+
+    def _release(self, owner: Owner, panel: _Panel) -> None:
+        """Let the worker have a panel again, unless there is none in Discord."""
+        panel.state = State.BEHIND
+        if panel.message is None:
+            self._forget(owner, panel)
+        else:
+            self._workers.request(owner)
+
+    async def _answer(
+        self, panel: _Panel, interaction: Interaction, table: Table, seat: int | None, focus: Focus
+    ) -> None:
+        """Answer with the panel, in words alone where its picture would take too long; an older message goes."""
+        page, lacks_picture = await self._page(table, seat, interaction, focus, urgent=True)
+        message_id = await answers.show(interaction, page)
+        older = panel.message
+        panel.message = _Message(interaction, message_id, self._now() + LIFETIME)
+        panel.shown = _shown(table, seat)
+        panel.focus = focus
+        panel.lacks_picture = lacks_picture
+        owner = Owner(table.id, interaction.user.id)
+        self._panels[owner] = panel
+        self._panels.move_to_end(owner)
+        while len(self._panels) > MOST_PANELS:
+            self._panels.popitem(last=False)
+        if older is not None and older.message_id != message_id and self._now() <= older.until:
+            with contextlib.suppress(*UNDELIVERED):  # dismissed, or left for Discord to forget
+                await older.interaction.delete_original_response()
+
+    def _on_change(self, table: Table) -> None:
+        for seat in table.seats:
+            for user_id in (seat.user_id, seat.resigned_user_id):
+                panel = None if user_id is None else self._panels.get(Owner(table.id, user_id))
+                if user_id is not None and panel is not None and panel.state is not State.ANSWERING:
+                    panel.state = State.BEHIND
+                    self._workers.request(Owner(table.id, user_id))
+
+    async def _follow(self, owner: Owner) -> None:
+        """Bring a panel up to date that is behind; an error of the network is raised, so that it is tried again."""
+        at_table.set(owner.table_id)
+        panel = self._panels.get(owner)
+        if panel is None or panel.message is None or panel.state is not State.BEHIND:
+            return
+        panel.state = State.WRITING
+        try:
+            await self._bring_up_to_date(owner, panel, panel.message)
+        except BaseException:
+            panel.state = _unless_moved_on(panel, State.BEHIND)
+            raise
+        panel.state = _unless_moved_on(panel, State.CURRENT)
+
+    async def _bring_up_to_date(self, owner: Owner, panel: _Panel, message: _Message) -> None:
+        if self._now() > message.until:
+            self._forget(owner, panel)
+            return
+        table = await self._tables.table(owner.table_id)
+        seat = seat_of(table, owner.user_id)
+        shown = _shown(table, seat)
+        if shown == panel.shown and not panel.lacks_picture:
+            return
+        focus = panel.focus if shown == panel.shown else NO_FOCUS
+        page, _ = await self._page(table, seat, message.interaction, focus, urgent=False)
+        if panel.state is State.ANSWERING or panel.message is not message:
+            return  # its member has pressed meanwhile: the end of that press asks for another look
+        is_taken = await _edited(message, page)
+        if panel.message is not message:
+            panel.shown = None  # a press was answered meanwhile, and nobody knows which of the two came last
+            self._workers.request(owner)
+        elif is_taken and seat is not None:
+            panel.shown, panel.focus, panel.lacks_picture = shown, focus, False
+        else:
+            self._forget(owner, panel)
+
+    def _forget(self, owner: Owner, panel: _Panel) -> None:
+        """Follow a panel no longer: My hand opens another."""
+        if self._panels.get(owner) is panel and panel.state is not State.ANSWERING:
+            del self._panels[owner]
+
+    async def _page(
+        self, table: Table, seat: int | None, interaction: Interaction, focus: Focus, *, urgent: bool
+    ) -> tuple[Page, bool]:
+        """Return what a panel shows, and whether it lacks its picture."""
+        language = answers.language_of(interaction)
+        face = self._faces[table.game]
+        trouble = self._trouble_of(table.id)
+        if table.phase != "playing" or seat is None:
+            return panel_page(table, face, seat, language, drawn=None, focus=focus, trouble=trouble), False
+        drawn = await self._drawn(table, face, seat, language, urgent=urgent)
+        return panel_page(table, face, seat, language, drawn=drawn, focus=focus, trouble=trouble), drawn is None
+
+    async def _drawn(self, table: Table, face: Face, seat: int, language: Language, *, urgent: bool) -> Picture | None:
+        """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
+        if urgent and self._painter.is_behind:
+            return None
+        try:
+            async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):
+                return await self._painter.hand(face, table, seat, language, urgent=urgent)
+        except (TimeoutError, PaintingError):
+            return None
+
+
+def _unless_moved_on(panel: _Panel, state: State) -> State:
+    """Return the state in which its worker leaves a panel: as it is, where a press or a change has come meanwhile."""
+    return state if panel.state is State.WRITING else panel.state
+
+
+async def _edited(message: _Message, page: Page) -> bool:
+    """Write a panel anew; false where Discord does not take that any more: it was dismissed, or its token has died.
+
+    Raises:
+        discord.DiscordServerError: Discord has trouble of its own.
+        aiohttp.ClientError: the connection broke.
+        OSError: likewise, or Discord did not reply in time.
+    """
+    try:
+        await message.interaction.edit_original_response(
+            view=page.layout, attachments=list(page.files), allowed_mentions=answers.NOBODY
+        )
+    except discord.DiscordServerError:
+        raise
+    except discord.HTTPException:
+        return False
+    return True
+
+
+def _shown(table: Table, seat: int | None) -> _Shown:
+    is_away = seat is not None and table.seats[seat].is_away
+    return _Shown(table.revision, table.phase, table.paused_at is not None, seat, is_away)
+
+
+def _require_panel(table: Table, seat: int | None) -> None:
+    """Tell a member that there is nothing to show them alone."""
+    if table.phase == "lobby":
+        raise UserError(mark("This game has not begun yet."))
+    if table.phase == "playing" and seat is None:
+        raise UserError(
+            mark("You are watching this game. Join the next one with the button “{button}”."),
+            button=PublicButton(REMATCH),
+        )
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 2 else None
+
+
+def _decoded(table: Table, press: Press) -> Any:
+    try:
+        return GAMES[table.game].decode_move(press.argument.encode())
+    except msgspec.MsgspecError as error:
+        raise UserError(
+            mark("This button does not fit this game. Press “{button}” for a fresh one."), button=PublicButton(MY_HAND)
+        ) from error

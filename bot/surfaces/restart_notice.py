@@ -1,0 +1,110 @@
+"""Tells the tables where somebody plays right now that the bot is about to restart, and clears that away again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, NamedTuple
+
+import discord
+import msgspec
+
+from bot.languages import mark
+from bot.store import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Iterable
+    from typing import Any
+
+    from bot.languages import Language
+    from bot.players.presence import Presence
+    from bot.store import Store
+    from bot.surfaces.boards import Channels
+    from bot.tables.keeper import Tables
+    from bot.tables.model import Table
+
+logger = logging.getLogger(__name__)
+
+WORDS = mark("Greenwood is restarting. Nothing is lost: the buttons work again in a moment.")
+LIVELY_SECONDS = 10 * 60.0
+"""A table is told if somebody pressed something at it so recently; elsewhere nobody would notice."""
+MOST_TABLES = 40
+"""So many tables are told at most; Discord takes fifty requests a second."""
+SECONDS = 2.0
+"""So long the shutdown waits until all is said."""
+NOTE = "farewells"
+"""The note in the store under which the messages stand that are to be deleted."""
+
+
+class Said(NamedTuple):
+    """A message that has told a table."""
+
+    channel_id: int
+    message_id: int
+
+
+_decode = msgspec.json.Decoder(list[Said]).decode
+
+
+class Farewell:
+    """Speaks once at the end of the bot's life, and remembers it for the next one."""
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        tables: Tables,
+        presence: Presence,
+        channels: Channels,
+        language_of: Callable[[int], Language],
+    ) -> None:
+        """Say nothing yet; `language_of` gives the language of a server."""
+        self._store = store
+        self._tables = tables
+        self._presence = presence
+        self._channels = channels
+        self._language_of = language_of
+
+    async def say(self) -> None:
+        """Tell the liveliest tables, as far as time allows, and note what was said; never keeps the bot from ending."""
+        table_ids = self._presence.lively(LIVELY_SECONDS)[:MOST_TABLES]
+        said = await _in_time((self._tell(table_id) for table_id in table_ids), SECONDS)
+        if not said:
+            return
+        try:
+            await self._store.set_note(NOTE, msgspec.json.encode(said).decode())
+        except StoreError:
+            logger.exception("it could not be noted what is to be deleted")
+
+    async def clear(self) -> None:
+        """Delete what was said before the restart."""
+        said = _decode(await self._store.note(NOTE) or "[]")
+        for channel_id, message_id in said:
+            try:
+                await self._channels.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+            except discord.HTTPException as error:
+                logger.info("a farewell cannot be deleted (code %s)", error.code)
+        if said:
+            await self._store.set_note(NOTE, "[]")
+
+    async def _tell(self, table_id: int) -> Said | None:
+        table = await self._tables.table(table_id)
+        if table.phase != "playing" or not self._channels.serves(table.guild_id):
+            return None
+        message = await self._channel(table).send(self._language_of(table.guild_id).say(WORDS), silent=True)
+        return Said(table.channel_id, message.id)
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._channels.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+
+async def _in_time(telling: Iterable[Coroutine[Any, Any, Said | None]], seconds: float) -> list[Said]:
+    """Return what was said within so many seconds; whatever fails or is late is left unsaid."""
+    tasks = [asyncio.create_task(each) for each in telling]
+    if not tasks:
+        return []
+    _, late = await asyncio.wait(tasks, timeout=seconds)
+    for task in late:
+        task.cancel()
+    told = await asyncio.gather(*tasks, return_exceptions=True)
+    return [said for said in told if isinstance(said, Said)]

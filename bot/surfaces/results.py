@@ -1,0 +1,58 @@
+"""Announces how games ended, in the channel that a server has chosen for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.pages.board import outcome_of, score_lines
+from bot.pages.people import names_in_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.hosted_game import Face
+    from bot.languages import Language
+    from bot.servers.keeper import Servers
+    from bot.surfaces.notices import Notices
+    from bot.tables.model import Table
+
+
+class Results:
+    """Tells a server's results channel."""
+
+    def __init__(
+        self,
+        *,
+        servers: Servers,
+        notices: Notices,
+        faces: Mapping[str, Face],
+        language_of: Callable[[int], Language],
+    ) -> None:
+        """Serve all servers; `language_of` gives the language of one."""
+        self._servers = servers
+        self._notices = notices
+        self._faces = faces
+        self._language_of = language_of
+
+    async def announce(self, table: Table) -> None:
+        """Tell how a game ended; nothing where it has no outcome, or where the board itself stands in that channel."""
+        channel_id = self._servers.settings(table.guild_id).results_channel
+        if channel_id is None or channel_id == table.channel_id:
+            return
+        words = result_words(table, self._faces[table.game], self._language_of(table.guild_id))
+        if words:
+            await self._notices.send(table.guild_id, channel_id, words)
+
+
+def result_words(table: Table, face: Face, language: Language) -> str:
+    """Return who won, and everybody's score; nothing for a game without an outcome."""
+    outcome = outcome_of(table)
+    if outcome is None:
+        return ""
+    return "\n".join(
+        [
+            language.say("### {game} in <#{channel}>", game=face.words.title, channel=table.channel_id),
+            face.words.result(outcome, names_in_text(table), language),
+            *score_lines(table, face, outcome, language),
+        ]
+    )

@@ -1,0 +1,110 @@
+from __future__ import annotations
+
+import logging
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.discord_errors import ANSWER_TOO_LATE, MISSING_ACCESS
+from bot.errors import UserError
+from bot.interactions.answers import show, tell, tell_error
+from bot.languages import LANGUAGES
+from bot.pages import parts
+
+
+class Recorder:
+    """What an interaction was answered with; may refuse like Discord."""
+
+    def __init__(self, *, done: bool = False, refusal: Exception | None = None) -> None:
+        self.calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self._done = done
+        self._refusal = refusal
+
+    def is_done(self) -> bool:
+        return self._done
+
+    async def send_message(self, *words: Any, **options: Any) -> None:
+        self._note("send_message", words, options)
+
+    async def edit_message(self, **options: Any) -> None:
+        self._note("edit_message", (), options)
+
+    async def send(self, *words: Any, **options: Any) -> None:
+        self._note("followup", words, options)
+
+    def _note(self, name: str, words: tuple[Any, ...], options: dict[str, Any]) -> None:
+        self.calls.append((name, words, options))
+        if self._refusal:
+            raise self._refusal
+
+
+def interaction(recorder: Recorder, *, on: str = "board", locale: str = "en-GB") -> Any:
+    message = None if on == "command" else SimpleNamespace(flags=SimpleNamespace(ephemeral=on == "panel"))
+    return SimpleNamespace(
+        response=recorder,
+        followup=recorder,
+        message=message,
+        locale=SimpleNamespace(value=locale),
+        client=SimpleNamespace(settings=SimpleNamespace(language="fr"), language_of=lambda _guild_id: LANGUAGES["fr"]),
+        guild_id=1,
+        id=1,
+    )
+
+
+def refusal(code: int) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=404, reason="")
+    return discord.HTTPException(response, {"code": code, "message": "no"})
+
+
+@pytest.mark.parametrize(
+    ("on", "call"), [("command", "send_message"), ("board", "send_message"), ("panel", "edit_message")]
+)
+async def test_a_page_is_shown_in_the_panel_that_was_pressed_or_in_a_new_private_one(on: str, call: str) -> None:
+    recorder = Recorder()
+    await show(interaction(recorder, on=on), parts.page(parts.text("hello")))
+    ((name, _, options),) = recorder.calls
+    assert name == call
+    assert options.get("ephemeral", on == "panel")
+
+
+@pytest.mark.parametrize(("done", "call"), [(False, "send_message"), (True, "followup")])
+async def test_a_sentence_is_private_and_leaves_the_panel_alone(done: bool, call: str) -> None:  # noqa: FBT001 (a parameter of the test)
+    recorder = Recorder(done=done)
+    await tell(interaction(recorder, on="panel"), "hello")
+    assert recorder.calls == [(call, ("hello",), {"ephemeral": True})]
+
+
+async def test_a_member_reads_what_he_cannot_do_in_his_language(caplog: pytest.LogCaptureFixture) -> None:
+    recorder = Recorder()
+    await tell_error(interaction(recorder, locale="de"), UserError("This table is closed."))
+    assert recorder.calls[0][1] == ("Dieser Tisch ist geschlossen.",)
+    assert caplog.records == []
+
+
+async def test_an_unexpected_error_is_told_by_an_id_and_kept_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    recorder = Recorder()
+    await tell_error(interaction(recorder), KeyError("a secret"))
+    words = recorder.calls[0][1][0]
+    found = re.search(r"\(error (\w{6})\)", words)
+    assert found
+    assert "secret" not in words
+    assert caplog.records[0].getMessage() == f"error {found[1]}"
+
+
+@pytest.mark.parametrize("code", sorted(ANSWER_TOO_LATE))
+async def test_an_answer_that_comes_too_late_is_no_fault(code: int, caplog: pytest.LogCaptureFixture) -> None:
+    recorder = Recorder()
+    await tell_error(interaction(recorder), refusal(code))
+    assert recorder.calls == []
+    assert [record for record in caplog.records if record.levelno > logging.INFO] == []
+
+
+async def test_telling_an_error_never_fails_itself() -> None:
+    for failure in (refusal(MISSING_ACCESS), aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()):
+        recorder = Recorder(refusal=failure)
+        await tell_error(interaction(recorder), UserError("This table is closed."))
+        assert len(recorder.calls) == 1

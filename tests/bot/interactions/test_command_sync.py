@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+from bot.interactions.command_sync import synchronise
+
+if TYPE_CHECKING:
+    from bot.store import Store
+
+
+class Notes:
+    """A store's notes."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    async def note(self, key: str) -> str | None:
+        return self.kept.get(key)
+
+    async def set_note(self, key: str, value: str) -> None:
+        self.kept[key] = value
+
+
+class Command:
+    """A command with a description."""
+
+    def __init__(self, description: str) -> None:
+        self._description = description
+
+    async def get_translated_payload(self, _tree: Any, _translator: Any) -> dict[str, Any]:
+        return {"name": "games", "description": self._description}
+
+
+class Tree:
+    """A command tree that counts how often Discord was told."""
+
+    translator = object()
+
+    def __init__(self) -> None:
+        self.description = "Which games there are"
+        self.sent = 0
+        self.fails = False
+
+    def get_commands(self) -> list[Command]:
+        return [Command(self.description)]
+
+    async def sync(self) -> None:
+        if self.fails:
+            raise ConnectionError
+        self.sent += 1
+
+
+class Fixture:
+    """A tree, and what the store remembers of it."""
+
+    def __init__(self) -> None:
+        self.tree = Tree()
+        self.notes = Notes()
+
+    async def synchronise(self, application_id: int = 1) -> bool:
+        return await synchronise(cast("Any", self.tree), cast("Store", self.notes), application_id)
+
+
+@pytest.fixture
+def at() -> Fixture:
+    return Fixture()
+
+
+async def test_commands_are_sent_once(at: Fixture) -> None:
+    assert await at.synchronise()
+    assert not await at.synchronise()
+    assert at.tree.sent == 1
+
+
+async def test_changed_commands_are_sent_again(at: Fixture) -> None:
+    await at.synchronise()
+    at.tree.description = "What can be played"
+    assert await at.synchronise()
+    assert at.tree.sent == 2
+
+
+async def test_another_application_is_told_as_well(at: Fixture) -> None:
+    await at.synchronise(1)
+    assert await at.synchronise(2)
+
+
+async def test_commands_that_did_not_arrive_are_sent_at_the_next_start(at: Fixture) -> None:
+    at.tree.fails = True
+    with pytest.raises(ConnectionError):
+        await at.synchronise()
+    at.tree.fails = False
+    assert await at.synchronise()

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.errors import UserError
+from bot.interactions.press import Press
+from bot.interactions.router import Router
+
+COMPONENT = discord.InteractionType.component
+
+
+class Handled:
+    """A handler that remembers what it got."""
+
+    def __init__(self) -> None:
+        self.presses: list[Press] = []
+
+    async def __call__(self, _interaction: Any, press: Press) -> None:
+        self.presses.append(press)
+
+
+@pytest.fixture
+def handled() -> Handled:
+    return Handled()
+
+
+@pytest.fixture
+def router(handled: Handled) -> Router:
+    router = Router()
+    router.add("option", handled)
+    return router
+
+
+def press(custom_id: str, values: list[str] | None = None) -> Any:
+    data: dict[str, Any] = {"custom_id": custom_id}
+    return SimpleNamespace(data=data if values is None else data | {"values": values}, type=COMPONENT)
+
+
+async def test_a_press_reaches_the_handler_of_its_verb(router: Router, handled: Handled) -> None:
+    await router.route(press("gw:7:3:option:expert"))
+    assert handled.presses == [Press(7, 3, "option", "expert")]
+
+
+async def test_what_was_chosen_in_a_menu_follows_its_argument(router: Router, handled: Handled) -> None:
+    await router.route(press("gw:7:3:option:expert", ["1"]))
+    await router.route(press("gw:7:3:option", ["easy"]))
+    assert [handled.argument for handled in handled.presses] == ["expert=1", "easy"]
+
+
+async def test_buttons_of_others_are_left_alone(router: Router, handled: Handled) -> None:
+    await router.route(press("poll:7:3:option"))
+    nothing: Any = SimpleNamespace(data=None, type=COMPONENT)
+    await router.route(nothing)
+    assert handled.presses == []
+
+
+@pytest.mark.parametrize("custom_id", ["gw:", "gw:7:3:dance", "gw:7:option", "gw:7:3:option extra"])
+async def test_what_is_malformed_or_unknown_is_told_to_the_member(router: Router, custom_id: str) -> None:
+    with pytest.raises(UserError, match="another version"):
+        await router.route(press(custom_id))
+
+
+def test_a_verb_has_one_handler(router: Router, handled: Handled) -> None:
+    with pytest.raises(ValueError, match="has a handler"):
+        router.add("option", handled)

@@ -1,0 +1,17 @@
+"""The garbage collector's settings, in a process of their own: they hold for all of it."""
+
+import subprocess
+import sys
+
+SCRIPT = """
+import gc
+from bot.operating.garbage_collection import THRESHOLDS, collect_seldom
+collect_seldom()
+assert gc.isenabled()
+assert gc.get_threshold() == THRESHOLDS
+assert gc.get_freeze_count() > 1_000
+"""
+
+
+def test_what_is_loaded_is_left_alone_and_the_rest_is_still_collected() -> None:
+    subprocess.run([sys.executable, "-c", SCRIPT], check=True)

@@ -1,0 +1,66 @@
+import ast
+import re
+from collections.abc import Iterator
+from itertools import permutations
+from typing import cast
+
+import pytest
+
+from bot.errors import UserError
+from bot.languages import LANGUAGES, Language
+from bot.pages import buttons
+from bot.pages.buttons import PublicButton
+from locales.messages import called, sources, template
+
+LABELS = {name: cast("str", value) for name, value in vars(buttons).items() if name.isupper()}
+TEXTS = [str(message.id) for message in template() if message.id]
+QUOTED = re.compile(r"“([^”]+)”")
+
+
+def test_no_sentence_spells_a_buttons_name_out() -> None:
+    """A name spelt out would be in the sentence's language, whatever stands on the button."""
+    names = {*LABELS.values(), "My hand"}
+    spelt = [text for text in TEXTS if text not in names and (names & set(QUOTED.findall(text)) or "My hand" in text)]
+    assert spelt == []
+
+
+def test_every_name_is_on_a_button() -> None:
+    on_buttons = {
+        ast.unparse(node.args[0]).rpartition(".")[2]
+        for path in sources()
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if called(call) == "button"
+        for node in ast.walk(call)
+        if isinstance(node, ast.Call) and called(node) == "say"
+    }
+    assert set(LABELS) <= on_buttons
+
+
+def sentences_for_members() -> Iterator[tuple[str, str, str]]:
+    """Yield every sentence of an error that names a button, the name of its placeholder, and the button."""
+    for path in sources():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and called(node) == "UserError"):
+                continue
+            for keyword in node.keywords:
+                if called(keyword.value) == "PublicButton":
+                    sentence = cast("ast.Call", node.args[0]).args[0]
+                    label = ast.unparse(cast("ast.Call", keyword.value).args[0])
+                    yield ast.literal_eval(sentence), str(keyword.arg), LABELS[label]
+
+
+SENTENCES = sorted(set(sentences_for_members()))
+
+
+def test_the_sentences_of_errors_are_found() -> None:
+    assert len(SENTENCES) >= 7
+
+
+@pytest.mark.parametrize(("sentence", "placeholder", "label"), SENTENCES)
+@pytest.mark.parametrize(("member", "public"), list(permutations(LANGUAGES.values(), 2)))
+def test_a_member_reads_a_buttons_name_as_it_stands_on_the_button(
+    sentence: str, placeholder: str, label: str, member: Language, public: Language
+) -> None:
+    told = UserError(sentence, **{placeholder: PublicButton(label)}).text(member, public)
+    assert public.say(label) in told
+    assert told != UserError(sentence, **{placeholder: PublicButton(label)}).text(public, public)

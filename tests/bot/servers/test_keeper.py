@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.servers.keeper import Servers, ServerSettings
+from bot.store import Store, StoreClosedError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+GUILD, OTHER_GUILD, MUCH, MARIAN = 1, 2, 3, 4
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(tmp_path / "greenwood.sqlite3")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def servers(store: Store) -> Servers:
+    servers = Servers(store, lambda: 100.9)
+    await servers.load()
+    return servers
+
+
+async def test_nothing_is_chosen_at_first(servers: Servers) -> None:
+    assert servers.settings(GUILD) == ServerSettings()
+    assert not servers.is_banned(GUILD, MUCH)
+
+
+async def test_a_change_holds_for_its_server_alone_and_outlives_the_process(servers: Servers, store: Store) -> None:
+    await servers.change(GUILD, language="it")
+    changed = await servers.change(GUILD, pings="never", channels=(7, 8))
+    assert changed == ServerSettings(language="it", pings="never", channels=(7, 8))
+    assert servers.settings(OTHER_GUILD) == ServerSettings()
+    again = Servers(store, lambda: 0)
+    await again.load()
+    assert again.settings(GUILD) == changed
+
+
+async def test_a_change_that_cannot_be_stored_does_not_hold(servers: Servers, store: Store) -> None:
+    await store.close()
+    with pytest.raises(StoreClosedError):
+        await servers.change(GUILD, language="it")
+    assert servers.settings(GUILD).language is None
+
+
+async def test_a_ban_holds_on_its_server_until_it_is_lifted(servers: Servers, store: Store) -> None:
+    await servers.ban(GUILD, MUCH, MARIAN, "cheated")
+    assert servers.is_banned(GUILD, MUCH)
+    assert not servers.is_banned(OTHER_GUILD, MUCH)
+    again = Servers(store, lambda: 0)
+    await again.load()
+    (ban,) = again.bans(GUILD)
+    assert (ban.user_id, ban.moderator_id, ban.reason, ban.at) == (MUCH, MARIAN, "cheated", 100)
+    await again.unban(GUILD, MUCH)
+    await again.unban(GUILD, MUCH)
+    assert not again.is_banned(GUILD, MUCH)
+    assert await store.servers.bans() == []

@@ -1,0 +1,212 @@
+"""What the sandbox does not do of itself: Discord's refusals, and what boards make of them."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+from unittest.mock import AsyncMock
+
+import discord
+import pytest
+
+from bot.discord_errors import (
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    OLD_MESSAGE_EDITED_TOO_OFTEN,
+    THREAD_ARCHIVED,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+)
+from bot.languages import LANGUAGES
+from bot.pictures.painting import Painter
+from bot.players.members import Preferences
+from bot.players.presence import Presence
+from bot.servers.keeper import UNCHANGED
+from bot.store import Store
+from bot.surfaces.boards import Boards
+from bot.tables import lobby as lobbies
+from bot.tables.keeper import Tables
+from bot.tables.model import BoardMessage
+from tests.bot.store.samples import NOW, lobby
+from tests.cogs.faces import FACES
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from bot.surfaces.boards import Channels
+
+
+class Channel:
+    """A channel that counts messages, and refuses as Discord does."""
+
+    def __init__(self) -> None:
+        self.refusals: dict[str, int] = {}
+        self.calls: list[str] = []
+        self.forgiving_after = 1_000
+        self._last_id = 1000
+
+    def get_partial_messageable(self, _id: int, *, guild_id: int | None = None) -> Channel:
+        assert guild_id
+        return self
+
+    def serves(self, _guild_id: int) -> bool:
+        return True
+
+    def get_partial_message(self, _id: int) -> Channel:
+        return self
+
+    async def send(self, *_: Any, **__: Any) -> Any:
+        self._note("send")
+        self._last_id += 1
+        return SimpleNamespace(id=self._last_id)
+
+    async def edit(self, **_: Any) -> None:
+        self._note("edit")
+
+    async def delete(self) -> None:
+        self._note("delete")
+
+    def _note(self, call: str) -> None:
+        self.calls.append(call)
+        if call in self.refusals and len(self.calls) <= self.forgiving_after:
+            response: Any = SimpleNamespace(status=400, reason="")
+            raise discord.HTTPException(response, {"code": self.refusals[call], "message": "no"})
+
+
+@pytest.fixture
+def channel() -> Channel:
+    return Channel()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(tmp_path / "greenwood.sqlite3")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def tables(store: Store) -> Tables:
+    return Tables(store, lambda: NOW)
+
+
+@pytest.fixture
+async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterator[Boards]:
+    boards = Boards(
+        tables=tables,
+        store=store,
+        painter=Painter(),
+        faces={face.game.name: face for face in FACES},
+        channels=cast("Channels", channel),
+        language_of=lambda _guild_id: LANGUAGES["en"],
+        settings_of=lambda _guild_id: UNCHANGED,
+        announce=AsyncMock(),
+        preferences_of=lambda _user_id: Preferences(),
+        presence=Presence(lambda: NOW),
+        now=lambda: NOW,
+        spacing=0,
+    )
+    yield boards
+    await boards.close()
+
+
+async def test_a_board_is_sent_once_edited_afterwards_and_remembered(
+    boards: Boards, tables: Tables, channel: Channel, store: Store
+) -> None:
+    table = await tables.open(lobby())
+    await boards.settled()
+    table = await tables.change(table.id, lobbies.join, 5, "Much")
+    await boards.settled()
+    assert channel.calls == ["send", "edit"]
+    board = await store.board(table.id)
+    assert board
+    assert (board.message_id, board.version) == (1001, table.version)
+    boards.refresh(table.id)
+    await boards.settled()
+    assert channel.calls == ["send", "edit"]
+
+
+@pytest.mark.parametrize("code", [OLD_MESSAGE_EDITED_TOO_OFTEN, UNKNOWN_MESSAGE])
+async def test_a_board_that_cannot_be_edited_is_posted_anew_and_the_old_one_goes(
+    boards: Boards, tables: Tables, channel: Channel, store: Store, code: int
+) -> None:
+    table = await tables.open(lobby())
+    await boards.settled()
+    channel.refusals = {"edit": code, "delete": UNKNOWN_MESSAGE}
+    await tables.change(table.id, lobbies.join, 5, "Much")
+    await boards.settled()
+    assert channel.calls == ["send", "edit", "send", "delete"]
+    board = await store.board(table.id)
+    assert board
+    assert board.message_id == 1002
+    assert boards.trouble(table.id) is None
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        (MISSING_ACCESS, "permissions"),
+        (MISSING_PERMISSIONS, "permissions"),
+        (THREAD_ARCHIVED, "locked"),
+    ],
+)
+async def test_trouble_is_told_until_it_is_over_and_found_again_after_a_restart(
+    boards: Boards, tables: Tables, channel: Channel, store: Store, trouble: tuple[int, str]
+) -> None:
+    code, words = trouble
+    channel.refusals = {"send": code}
+    table = await tables.open(lobby())
+    await boards.settled()
+    assert words in (boards.trouble(table.id) or "")
+    assert channel.calls == ["send"]
+    assert await store.stale_boards() == [table.id]
+    channel.refusals = {}
+    boards.refresh(table.id)
+    await boards.settled()
+    assert boards.trouble(table.id) is None
+    assert await store.stale_boards() == []
+
+
+async def test_a_table_whose_channel_is_gone_is_closed_and_never_tried_again(
+    boards: Boards, tables: Tables, channel: Channel, store: Store
+) -> None:
+    channel.refusals = {"send": UNKNOWN_CHANNEL}
+    table = await tables.open(lobby())
+    await boards.settled()
+    assert channel.calls == ["send"]
+    assert (await tables.table(table.id)).phase == "cancelled"
+    assert await store.stale_boards() == []
+
+
+async def test_another_error_is_tried_until_it_has_passed(
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards._workers, "_patience", (0,))
+    channel.refusals, channel.forgiving_after = {"send": 50035}, 4
+    table = await tables.open(lobby())
+    await boards.settled()
+    assert boards.trouble(table.id) is None
+    assert channel.calls == ["send"] * 5
+
+
+async def test_a_board_in_a_thread_that_sleeps_is_posted_anew_which_wakes_it(
+    boards: Boards, tables: Tables, channel: Channel
+) -> None:
+    table = await tables.open(lobby())
+    await boards.settled()
+    channel.refusals = {"edit": THREAD_ARCHIVED}
+    await tables.change(table.id, lobbies.join, 5, "Much")
+    await boards.settled()
+    assert channel.calls == ["send", "edit", "send", "delete"]
+    assert boards.trouble(table.id) is None
+
+
+async def test_a_board_without_a_message_yet_is_sent_after_a_restart(
+    boards: Boards, tables: Tables, channel: Channel, store: Store
+) -> None:
+    table = await store.create_table(lobby())
+    await store.save_board(BoardMessage(table.id, table.channel_id))
+    boards.refresh((await tables.table(table.id)).id)
+    await boards.settled()
+    assert channel.calls == ["send"]

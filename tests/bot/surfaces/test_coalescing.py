@@ -1,0 +1,152 @@
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from bot.surfaces.coalescing import Coalescer
+
+if TYPE_CHECKING:
+    import pytest
+
+
+class Work:
+    """Work that waits to be let go, and counts."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.finished: list[str] = []
+        self.going = asyncio.Event()
+        self.going.set()
+        self.failures = 0
+
+    async def __call__(self, key: str) -> None:
+        self.begun.append(key)
+        await self.going.wait()
+        if self.failures:
+            self.failures -= 1
+            raise OSError("no luck")
+        self.finished.append(key)
+
+
+async def turns(count: int = 5) -> None:
+    """Let other tasks run."""
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+async def test_what_is_requested_during_work_is_done_once_more_and_not_queued() -> None:
+    work = Work()
+    work.going.clear()
+    coalescer = Coalescer(work)
+    coalescer.request("board")
+    await turns()
+    for _ in range(10):
+        coalescer.request("board")
+    work.going.set()
+    await coalescer.settled()
+    assert work.begun == ["board", "board"]
+
+
+async def test_requests_before_the_work_begins_count_once() -> None:
+    work = Work()
+    coalescer = Coalescer(work)
+    for _ in range(10):
+        coalescer.request("board")
+    await coalescer.settled()
+    assert work.begun == ["board"]
+
+
+async def test_what_is_behind_is_known_until_it_is_done() -> None:
+    work = Work()
+    work.going.clear()
+    coalescer = Coalescer(work)
+    assert (coalescer.backlog, coalescer.lag) == (0, 0.0)
+    coalescer.request("board")
+    coalescer.request("hand")
+    await asyncio.sleep(0.01)
+    behind = coalescer.backlog, coalescer.lag >= 0.01
+    work.going.set()
+    await coalescer.settled()
+    assert behind == (2, True)
+    assert (coalescer.backlog, coalescer.lag) == (0, 0.0)
+
+
+async def test_keys_do_not_wait_for_one_another() -> None:
+    work = Work()
+    work.going.clear()
+    coalescer = Coalescer(work)
+    coalescer.request("board")
+    coalescer.request("hand")
+    await turns()
+    assert sorted(work.begun) == ["board", "hand"]
+    work.going.set()
+    await coalescer.settled()
+
+
+async def test_work_that_fails_is_tried_again_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    work = Work()
+    work.failures = 2
+    coalescer = Coalescer(work, patience=(0, 0))
+    coalescer.request("board")
+    await coalescer.settled()
+    assert work.begun == ["board"] * 3
+    assert [record.levelno for record in caplog.records] == [logging.ERROR] * 2
+
+
+async def test_work_that_goes_on_failing_is_never_given_up() -> None:
+    work = Work()
+    work.failures = 20
+    coalescer = Coalescer(work, patience=(0,))
+    coalescer.request("board")
+    await coalescer.settled()
+    assert work.begun == ["board"] * 21
+
+
+async def test_rounds_for_the_same_key_keep_their_distance(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def note(seconds: float) -> None:
+        pauses.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr("bot.surfaces.coalescing.asyncio.sleep", note)
+    coalescer = Coalescer(Work(), spacing=1.5)
+    coalescer.request("board")
+    await coalescer.settled()
+    assert pauses == [1.5]
+
+
+async def test_closing_lets_the_work_under_way_finish_and_takes_no_more() -> None:
+    work = Work()
+    work.going.clear()
+    coalescer = Coalescer(work)
+    coalescer.request("board")
+    await turns()
+    coalescer.request("board")
+    closing = asyncio.create_task(coalescer.close())
+    await turns()
+    work.going.set()
+    await closing
+    coalescer.request("board")
+    await coalescer.settled()
+    assert work.begun == ["board"]
+    assert work.finished == ["board"]
+    assert coalescer._workers == {}
+
+
+async def test_closing_does_not_wait_for_work_that_hangs_nor_for_pauses() -> None:
+    hanging = Work()
+    hanging.going.clear()
+    coalescer = Coalescer(hanging)
+    coalescer.request("board")
+    failing = Work()
+    failing.failures = 1
+    pausing = Coalescer(failing, patience=(3600.0,))
+    pausing.request("board")
+    await turns()
+    await coalescer.close(grace=0)
+    await pausing.close()
+    assert (hanging.finished, failing.finished) == ([], [])
+    assert (coalescer._workers, pausing._workers) == ({}, {})

@@ -1,0 +1,404 @@
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+import aiohttp
+import discord
+import pytest
+from msgspec.structs import replace
+
+from bot.discord_errors import TROUBLE_NO_CHANNEL
+from bot.errors import StalePressError, UserError
+from bot.interactions.press import Press
+from bot.languages import LANGUAGES
+from bot.pages import parts
+from bot.pages.hand import NO_FOCUS, Focus
+from bot.players.presence import Presence
+from bot.surfaces import panels as panels_module
+from bot.surfaces.coalescing import Coalescer
+from bot.surfaces.panels import LIFETIME, MOST_PANELS, Panels
+from bot.tables.lobby import seat_of
+from bot.tables.waiting import EARLIER_DECISION
+from games import GAMES
+from tests.bot.store.samples import MARIAN, ROBIN, playing
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+RESPONSE: Any = SimpleNamespace(status=401, reason="")
+DEAD = discord.HTTPException(RESPONSE, {"code": 50027, "message": "Invalid Webhook Token"})
+BROKEN = discord.DiscordServerError(RESPONSE, "bad gateway")
+STRANGER = 99
+
+
+class OneTable:
+    """Tables, of which there is one."""
+
+    def __init__(self) -> None:
+        self.present = playing(id=7)
+        self.loads = 0
+        self.stale = False
+        self._listener: Any = None
+
+    def listen(self, listener: Any) -> None:
+        self._listener = listener
+
+    def now(self) -> int:
+        return 0
+
+    async def table(self, _table_id: int) -> Table:
+        self.loads += 1
+        return self.present
+
+    async def change(self, _table_id: int, _transition: Any, *_: Any) -> Table:
+        if self.stale:
+            raise StalePressError(EARLIER_DECISION)
+        self.alter(revision=self.present.revision + 1)
+        return self.present
+
+    def alter(self, **changes: Any) -> None:
+        self.present = replace(self.present, version=self.present.version + 1, **changes)
+        self._listener(self.present)
+
+
+class Easel:
+    """A painter whose pictures take as long as a test wants."""
+
+    def __init__(self) -> None:
+        self.is_behind = False
+        self.ready = asyncio.Event()
+        self.ready.set()
+
+    async def hand(self, *_: Any, **__: Any) -> str:
+        await self.ready.wait()
+        return "picture"
+
+
+class Interaction:
+    """A press or command, the message that answers it, and what became of that."""
+
+    def __init__(self, message_id: int = 1, user_id: int = ROBIN, *faults: Exception) -> None:
+        self.user = SimpleNamespace(id=user_id)
+        self.message = None
+        self.locale = discord.Locale.british_english
+        self.guild_id = 1
+        self.client = SimpleNamespace(
+            settings=SimpleNamespace(language="en"), language_of=lambda _guild_id: LANGUAGES["en"]
+        )
+        self.response = self
+        self.edits = 0
+        self.deleted = False
+        self.faults = list(faults)
+        self.answering: Exception | None = None
+        self._message_id = message_id
+
+    async def send_message(self, **_: Any) -> Any:
+        if self.answering:
+            raise self.answering
+        return SimpleNamespace(message_id=self._message_id)
+
+    async def edit_original_response(self, **_: Any) -> None:
+        if self.faults:
+            raise self.faults.pop(0)
+        self.edits += 1
+
+    async def delete_original_response(self) -> None:
+        if self.faults:
+            raise self.faults.pop(0)
+        self.deleted = True
+
+
+class Drawn(NamedTuple):
+    """What a page was made from."""
+
+    revision: int
+    seat: int | None
+    focus: Focus
+    picture: Any
+    trouble: str | None
+
+
+class Fixture:
+    """Panels with a clock, and the pages that were made for them."""
+
+    def __init__(self) -> None:
+        self.tables = OneTable()
+        self.easel = Easel()
+        self.time = 0.0
+        self.trouble: str | None = None
+        self.pages: list[Drawn] = []
+        self.panels = Panels(
+            tables=cast("Any", self.tables),
+            painter=cast("Any", self.easel),
+            faces=cast("Any", {self.tables.present.game: None}),
+            trouble_of=lambda _table_id: self.trouble,
+            presence=Presence(lambda: self.time),
+            now=lambda: self.time,
+        )
+        self.panels._workers = Coalescer(self.panels._follow, patience=(0,))
+
+    def page(self, table: Table, _face: Any, seat: int | None, _language: Any, **shown: Any) -> parts.Page:
+        self.pages.append(Drawn(table.revision, seat, shown["focus"], shown["drawn"], shown["trouble"]))
+        return parts.page(parts.text("hand"))
+
+    async def show(self, interaction: Interaction, note: str = "", table: Table | None = None) -> None:
+        await self.panels.show(cast("Any", interaction), table or self.tables.present, note)
+        await self.panels.settled()
+
+    async def play(self, interaction: Interaction) -> None:
+        move = GAMES[self.tables.present.game].legal_moves(self.tables.present.state, 0)[0]
+        code = GAMES[self.tables.present.game].encode(move).decode()
+        press = Press(7, self.tables.present.revision, "play", code)
+        await self.panels.play(cast("Any", interaction), self.tables.present, press)
+        await self.panels.settled()
+
+    async def go_on(self, **changes: Any) -> None:
+        self.tables.alter(**(changes or {"revision": self.tables.present.revision + 1}))
+        await self.panels.settled()
+
+
+@pytest.fixture
+def at(monkeypatch: pytest.MonkeyPatch) -> Fixture:
+    fixture = Fixture()
+    monkeypatch.setattr(panels_module, "panel_page", fixture.page)
+    return fixture
+
+
+async def test_a_press_loads_no_table_of_its_own_and_looks_the_seat_up_once(
+    at: Fixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_up = []
+
+    def counting(table: Table, user_id: int) -> int | None:
+        looked_up.append(user_id)
+        return seat_of(table, user_id)
+
+    monkeypatch.setattr("bot.surfaces.panels.seat_of", counting)
+    monkeypatch.setattr("bot.tables.lobby.seat_of", counting)
+    await at.show(Interaction(1))
+    looked_up.clear()
+    monkeypatch.setattr(at.panels._workers, "request", lambda _owner: None)
+    at.tables.loads = 0
+    await at.play(Interaction(1))
+    assert (at.tables.loads, looked_up) == (0, [ROBIN])
+    assert [page.seat for page in at.pages] == [0, 0]
+
+
+async def test_a_panel_follows_decisions_and_not_every_change(at: Fixture) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    await at.go_on(votes=())
+    assert panel.edits == 0
+    await at.go_on(revision=1)
+    await at.go_on(phase="over")
+    assert panel.edits == 2
+
+
+async def test_a_panel_is_left_alone_while_its_member_has_it_written(at: Fixture) -> None:
+    panel, press = Interaction(), Interaction()
+    await at.show(panel)
+    at.easel.ready.clear()
+    answering = asyncio.create_task(at.panels.show(cast("Any", press), at.tables.present))
+    await asyncio.sleep(0)
+    await at.go_on(revision=1)
+    assert (panel.edits, press.edits) == (0, 0)
+    at.easel.ready.set()
+    await answering
+    await at.panels.settled()
+    assert (panel.edits, press.edits) == (0, 1)
+    assert at.pages[-1].revision == 1
+
+
+async def test_two_presses_at_once_leave_the_panel_to_the_last(at: Fixture) -> None:
+    one, other = Interaction(1), Interaction(1)
+    await at.show(Interaction(1))
+    await asyncio.gather(*(at.panels.show(cast("Any", press), at.tables.present) for press in (one, other)))
+    await at.go_on()
+    assert one.edits + other.edits == 1
+
+
+async def test_a_panel_is_followed_again_when_writing_it_failed(at: Fixture) -> None:
+    panel, press = Interaction(), Interaction()
+    await at.show(panel)
+    press.answering = aiohttp.ServerDisconnectedError()
+    with pytest.raises(aiohttp.ServerDisconnectedError):
+        await at.play(press)
+    await at.panels.settled()
+    assert panel.edits == 1
+
+
+async def test_a_panel_that_was_never_written_is_not_followed(at: Fixture) -> None:
+    press = Interaction()
+    press.answering = DEAD
+    with pytest.raises(discord.HTTPException):
+        await at.show(press)
+    await at.go_on()
+    assert (press.edits, len(at.panels._panels)) == (0, 0)
+
+
+async def test_a_panel_that_lacks_its_picture_is_written_once_more_with_its_note(at: Fixture) -> None:
+    panel = Interaction()
+    at.easel.is_behind = True
+    await at.show(panel, "note")
+    words, whole = at.pages
+    assert (words.picture, whole.picture, panel.edits) == (None, "picture", 1)
+    assert words.focus == whole.focus == Focus("note")
+    await at.go_on(votes=())
+    assert panel.edits == 1
+
+
+async def test_a_panel_whose_picture_comes_after_the_next_decision_shows_that(at: Fixture) -> None:
+    panel = Interaction()
+    at.easel.is_behind = True
+    await at.panels.show(cast("Any", panel), at.tables.present, "note")
+    await at.go_on(revision=1)
+    assert panel.edits == 1
+    assert at.pages[-1] == Drawn(1, 0, NO_FOCUS, "picture", None)
+
+
+async def test_a_change_while_a_panel_was_being_written_is_not_missed(at: Fixture) -> None:
+    panel, shown = Interaction(), at.tables.present
+    at.tables.alter(revision=1)
+    await at.show(panel, table=shown)
+    assert panel.edits == 1
+
+
+async def test_a_change_while_the_worker_writes_is_not_missed(at: Fixture) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    at.easel.ready.clear()
+    at.tables.alter(revision=1)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    at.tables.alter(revision=2)
+    at.easel.ready.set()
+    await at.panels.settled()
+    assert at.pages[-1].revision == 2
+
+
+async def test_a_newer_panel_takes_the_place_of_the_older_one(at: Fixture) -> None:
+    older, newer = Interaction(1), Interaction(2)
+    await at.show(older)
+    await at.show(newer)
+    assert older.deleted
+    await at.go_on()
+    assert (older.edits, newer.edits) == (0, 1)
+
+
+@pytest.mark.parametrize("fault", [aiohttp.ServerDisconnectedError(), TimeoutError(), DEAD])
+async def test_an_older_panel_that_cannot_be_deleted_spoils_no_answer(at: Fixture, fault: Exception) -> None:
+    await at.show(Interaction(1, ROBIN, fault))
+    newer = Interaction(2)
+    await at.show(newer)
+    await at.go_on()
+    assert newer.edits == 1
+
+
+async def test_panels_of_others_and_a_panel_pressed_again_stay(at: Fixture) -> None:
+    robins, marians = Interaction(1, ROBIN), Interaction(2, MARIAN)
+    for interaction in (robins, marians, Interaction(1, ROBIN)):
+        await at.show(interaction)
+    assert not robins.deleted
+    assert not marians.deleted
+
+
+async def test_a_panel_whose_token_is_dead_is_neither_edited_nor_deleted(at: Fixture) -> None:
+    panel, newer = Interaction(1), Interaction(2)
+    await at.show(panel)
+    at.time = LIFETIME + 1
+    await at.show(newer)
+    assert not panel.deleted
+    at.time *= 3
+    await at.go_on()
+    assert newer.edits == 0
+    assert not at.panels._panels
+
+
+async def test_a_panel_that_discord_does_not_take_any_more_is_forgotten(at: Fixture) -> None:
+    panel = Interaction(1, ROBIN, DEAD)
+    await at.show(panel)
+    await at.go_on()
+    await at.go_on()
+    assert (len(at.pages), panel.edits) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    "fault", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError(), BROKEN], ids=repr
+)
+async def test_a_panel_catches_up_after_an_error_of_the_network(at: Fixture, fault: Exception) -> None:
+    panel = Interaction(1, ROBIN, fault, fault)
+    await at.show(panel)
+    await at.go_on()
+    assert panel.edits == 1
+    assert at.pages[-1].revision == at.tables.present.revision
+
+
+async def test_nobody_tries_for_ever_to_write_a_panel(at: Fixture) -> None:
+    class LongGone(Interaction):
+        async def edit_original_response(self, **_: Any) -> None:
+            at.time = LIFETIME + 1
+            raise aiohttp.ServerDisconnectedError
+
+    await at.show(LongGone())
+    await at.go_on()
+    assert not at.panels._panels
+
+
+async def test_a_member_who_has_lost_their_seat_is_told_once(at: Fixture) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    resigned = replace(at.tables.present.seats[0], user_id=None, level="easy", resigned_user_id=ROBIN)
+    for _ in range(2):
+        await at.go_on(seats=(resigned, *at.tables.present.seats[1:]))
+    assert panel.edits == 1
+    assert at.pages[-1].seat is None
+
+
+async def test_a_press_that_comes_too_late_never_shows_a_seat_that_is_somebody_elses_by_now(at: Fixture) -> None:
+    press, pressed = Interaction(), at.tables.present
+    taken = replace(pressed.seats[0], user_id=STRANGER, resigned_user_id=ROBIN)
+    at.tables.alter(seats=(taken, *pressed.seats[1:]))
+    at.tables.stale = True
+    move = GAMES[pressed.game].encode(GAMES[pressed.game].legal_moves(pressed.state, 0)[0]).decode()
+    await at.panels.play(cast("Any", press), pressed, Press(7, pressed.revision, "play", move))
+    await at.panels.settled()
+    assert {(page.seat, page.picture) for page in at.pages} == {(None, None)}
+
+
+async def test_a_step_that_is_picked_fades_with_its_decision(at: Fixture) -> None:
+    panel: Any = Interaction()
+    revision = at.tables.present.revision
+    await at.panels.pick(panel, at.tables.present, Press(7, revision, "pick", "1"))
+    await at.go_on()
+    await at.panels.pick(panel, at.tables.present, Press(7, revision, "pick", "1"))
+    await at.panels.settled()
+    picked, followed, stale = [page.focus for page in at.pages]
+    assert picked == Focus(picked=1)
+    assert followed == NO_FOCUS
+    assert stale.picked is None
+    assert "earlier decision" in stale.note
+
+
+async def test_the_panel_says_why_the_board_cannot_be_shown(at: Fixture) -> None:
+    at.trouble = TROUBLE_NO_CHANNEL
+    await at.show(Interaction())
+    assert at.pages[-1].trouble == at.trouble
+
+
+async def test_there_is_no_panel_in_the_lobby_and_none_for_who_watches(at: Fixture) -> None:
+    with pytest.raises(UserError, match="watching"):
+        await at.show(Interaction(1, STRANGER))
+    at.tables.alter(phase="lobby")
+    with pytest.raises(UserError, match="not begun"):
+        await at.show(Interaction())
+
+
+async def test_memory_holds_a_limited_number_of_panels(at: Fixture) -> None:
+    seat = at.tables.present.seats[0]
+    for user_id in range(MOST_PANELS + 3):
+        table = replace(at.tables.present, seats=(replace(seat, user_id=user_id), *at.tables.present.seats[1:]))
+        await at.panels.show(cast("Any", Interaction(user_id, user_id)), table)
+    assert len(at.panels._panels) == MOST_PANELS
+    await at.panels.close()
