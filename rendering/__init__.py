@@ -13,7 +13,7 @@ from rendering.sherwood_bandits import SherwoodBanditsPictures
 if TYPE_CHECKING:
     from rendering.game_pictures import GamePictures
 
-PICTURES: dict[str, GamePictures | SherwoodBanditsPictures] = {
+PICTURES: dict[str, GamePictures] = {
     "chickwood_forest": ChickwoodForestPictures(),
     "robin_of_locksley": RobinOfLocksleyPictures(),
     "ruecks_raus": RuecksRausPictures(),

@@ -86,7 +86,7 @@ class GamePictures(ABC):
         if view.seat is not None:
             raise ValueError("the end is drawn from an onlooker's view")
         image = self.draw_final(view, outcome, printable_names(names, language), language)
-        return finished(image, alt_text(lambda cut: self.words.final(outcome, cut, language), names, language))
+        return finished(image, alt_text(lambda cut: self.words.final(view, outcome, cut, language), names, language))
 
     def _position(self, image: Image.Image, view: Any, names: Sequence[str], language: Language) -> Picture:
         return finished(image, alt_text(lambda cut: self.words.position(view, cut, language), names, language))

@@ -106,6 +106,8 @@ class GameWords:
     """Says who won and why, with the decisive words in bold (Discord's Markdown)."""
     news: Callable[[Any, Sequence[Any], Sequence[str], Language], Sequence[str]] | None = None
     """Tells everybody what happened lately, where a line for each event does not do; see `latest`."""
+    ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None
+    """Tells from an onlooker's view what everybody has at the end, where the score sheet does not tell all."""
 
     def latest(self, view: Any, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:
         """Tell everybody what happened lately, a few lines.
@@ -142,9 +144,11 @@ class GameWords:
             for seat, name in enumerate(names)
         ]
 
-    def final(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        """Tell how the game ended: who won and why, and every seat's score."""
+    def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
+        """Tell how the game ended: who won and why, and every seat's score; the view is an onlooker's."""
         said = self.result(outcome, names, language).replace("**", "")
+        if self.ending is not None:
+            return [Fact(said, Importance.DECISION), *self.ending(view, names, language)]
         return [Fact(said, Importance.DECISION), *self.score_sheet(outcome, names, language)]
 
     def option_name(self, option: str, language: Language) -> str:

@@ -2,45 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rendering.game_pictures import GamePictures
 from rendering.sherwood_bandits.board import draw_board
 from rendering.sherwood_bandits.final import draw_final
 from rendering.sherwood_bandits.hand import draw_hand
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from games.core import Outcome
-    from games.sherwood_bandits.view import View
-    from rendering.picture import Picture
-    from words.language import Language
+from words.sherwood_bandits import WORDS
 
 
-class SherwoodBanditsPictures:
-    """Draws every picture of the game; see `rendering.GamePictures`."""
+class SherwoodBanditsPictures(GamePictures):
+    """Draws the road, a seat's own loot and choices, and everybody's loot in the sets that it was scored in."""
 
-    def board(self, view: View, names: Sequence[str], language: Language) -> Picture:
-        """Draw the public board.
-
-        Raises:
-            ValueError: the view belongs to a seat, so it may hold a secret.
-        """
-        if view.seat is not None:
-            raise ValueError("the public board is drawn from an onlooker's view")
-        return draw_board(view, names, language)
-
-    def hand(self, view: View, names: Sequence[str], language: Language) -> Picture:
-        """Draw one seat's own loot, the carts that it knows, and what it may choose.
-
-        Raises:
-            ValueError: the view belongs to nobody.
-        """
-        return draw_hand(view, names, language)
-
-    def final(self, view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
-        """Draw the winner and everybody's loot in the sets that it was scored in."""
-        return draw_final(view, outcome, names, language)
+    words = WORDS
+    draw_board = staticmethod(draw_board)
+    draw_hand = staticmethod(draw_hand)
+    draw_final = staticmethod(draw_final)
 
 
 __all__ = ["SherwoodBanditsPictures"]

@@ -10,9 +10,6 @@ from games.sherwood_bandits.box import TURNS, Character
 from games.sherwood_bandits.standing import LURKING_PHASES, assault_at_stake, on_the_bridge
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.encode import EXTENSION, encode
-from rendering.people import Person, printable_names
-from rendering.picture import Picture
 from rendering.sherwood_bandits import paint, scene
 from rendering.sherwood_bandits.assault import AssaultPicture, assault_tile
 from rendering.sherwood_bandits.bridge import BridgePicture, CampPicture, bridge_tile, camp_tile
@@ -26,9 +23,7 @@ from rendering.sherwood_bandits.track import track_tile
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GOLD, INK, MIST, STONE_DARK
 from rendering.theme import TITLE as TITLE_SIZE
-from words.facts import alt_text
 from words.sherwood_bandits.headings import assault_text, step_text, turn_text
-from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import TITLE, band_name
 
 if TYPE_CHECKING:
@@ -39,15 +34,16 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Back
     from games.sherwood_bandits.view import View
     from rendering.ground import Background, Ground
+    from rendering.people import Person
     from words.language import Language
 
 _DECK = 440
 """Where the deck lies in the header, in pixels from the left."""
 
 
-def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
+def draw_board(view: View, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw what an onlooker may see."""
-    bands = band_names(view, printable_names(names, language), language)
+    bands = band_names(view, people, language)
     background = scene.wood()
     image = background.fresh()
     said = turn_text(view, language), step_text(view, language)
@@ -59,7 +55,7 @@ def draw_board(view: View, names: Sequence[str], language: Language) -> Picture:
     for band, box in enumerate(scene.panel_boxes(len(bands))):
         panel = seat_panel(view, band, bands)
         image.paste(seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
-    return Picture(encode(image), EXTENSION, alt_text(lambda cut: position(view, cut, language), names, language))
+    return image
 
 
 def band_names(view: View, people: Sequence[Person], language: Language) -> tuple[str, ...]:

@@ -21,9 +21,6 @@ from games.sherwood_bandits.box import (
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.encode import EXTENSION, encode
-from rendering.people import printable_names
-from rendering.picture import Picture
 from rendering.pieces import bars, glory, sheet, star
 from rendering.scenery import fir, framed
 from rendering.sherwood_bandits.assault import crack
@@ -35,10 +32,8 @@ from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
-from words.facts import alt_text
 from words.numbers import plain, signed
 from words.sherwood_bandits.phrases import points_counted
-from words.sherwood_bandits.position import final
 from words.sherwood_bandits.result import verdict
 from words.sherwood_bandits.terms import TITLE
 
@@ -51,6 +46,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.scoring import Treasure
     from games.sherwood_bandits.values import Earned
     from games.sherwood_bandits.view import View
+    from rendering.people import Person
     from words.language import Language
 
 _HEADER = 236
@@ -86,9 +82,9 @@ class Result(NamedTuple):
         return sum(self.earned) + self.treasure.points
 
 
-def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
+def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw the end of a game."""
-    bands = band_names(view, printable_names(names, language), language)
+    bands = band_names(view, people, language)
     height = _HEADER + len(bands) * (_ROW + _ROW_GAP) + MARGIN - _ROW_GAP + 6
     image = _wood(height).copy()
     results = sorted(
@@ -98,8 +94,7 @@ def draw_final(view: View, outcome: Outcome, names: Sequence[str], language: Lan
     _headline(image, results[0], verdict(outcome, bands, language), _reason(view, results[0], language))
     for row, result in enumerate(results):
         _sheet(image, (MARGIN, _HEADER + row * (_ROW + _ROW_GAP)), result, won=row == 0)
-    alt = alt_text(lambda cut: final(view, outcome, cut, language), names, language)
-    return Picture(encode(framed(image, PALETTE)), EXTENSION, alt)
+    return framed(image, PALETTE)
 
 
 def _result(view: View, band: int, name: str) -> Result:

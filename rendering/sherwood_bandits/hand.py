@@ -1,4 +1,4 @@
-"""What one player sees in private: the road with what he may choose, the carts he knows, and his own loot."""
+"""What one player sees in private: the road with what they may choose, the carts they know, and their own loot."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rendering import text
 from rendering.emblems import roundel
-from rendering.encode import EXTENSION, encode
-from rendering.people import printable_names
-from rendering.picture import Picture
 from rendering.sherwood_bandits import paint, scene, seats
 from rendering.sherwood_bandits.board import Stage, band_names, draw_road, draw_stage
 from rendering.sherwood_bandits.choices import choices
@@ -21,9 +18,7 @@ from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sherwood_bandits.track import track_tile
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, MARGIN, MIST, WIDTH
-from words.facts import alt_text
 from words.sherwood_bandits.headings import task_text, turn_text
-from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import loot_name
 
 if TYPE_CHECKING:
@@ -34,6 +29,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Back, Loot
     from games.sherwood_bandits.view import Tokens, View
     from rendering.ground import Ground
+    from rendering.people import Person
     from rendering.scenery import Box
     from rendering.sherwood_bandits.choices import Choices
     from words.language import Language
@@ -65,7 +61,7 @@ class Heading(NamedTuple):
 
 
 class Sack(NamedTuple):
-    """What lies beside the reader's panel: tokens to choose from, or all that are his."""
+    """What lies beside the reader's panel: tokens to choose from, or all that are theirs."""
 
     fresh: Tokens
     chest: Tokens
@@ -75,16 +71,9 @@ class Sack(NamedTuple):
     chest_label: str
 
 
-def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
-    """Draw a seat's own view.
-
-    Raises:
-        ValueError: the view belongs to nobody.
-    """
-    if view.seat is None:
-        raise ValueError("a hand belongs to a seat")
-    seat = view.seat
-    bands = band_names(view, printable_names(names, language), language)
+def draw_hand(view: View, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
+    """Draw a seat's own view."""
+    bands = band_names(view, people, language)
     background = scene.wood()
     image = background.fresh()
     open_ = choices(view)
@@ -100,8 +89,7 @@ def draw_hand(view: View, names: Sequence[str], language: Language) -> Picture:
     panel = seat_panel(view, seat, bands)
     image.paste(seat_tile(panel, own[2] - own[0], background.ground(own)), own[:2])
     image.paste(_sack_tile(_sack(view, seat, open_, language), background.ground(mat)), mat[:2])
-    alt = alt_text(lambda cut: position(view, cut, language), names, language)
-    return Picture(encode(image), EXTENSION, alt)
+    return image
 
 
 def _bottom() -> tuple[Box, Box]:

@@ -6,7 +6,7 @@ from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
 from words.sherwood_bandits.events import event_line, latest_lines
 from words.sherwood_bandits.moves import move_label
-from words.sherwood_bandits.position import position
+from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
 from words.sherwood_bandits.result import result
 from words.sherwood_bandits.rules import rules_pages
@@ -51,5 +51,6 @@ WORDS = GameWords(
     position=position,
     result=result,
     news=latest_lines,
+    ending=ending,
 )
 """What members read about Sherwood Bandits."""

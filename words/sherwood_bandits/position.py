@@ -34,14 +34,12 @@ from words.sherwood_bandits.phrases import (
     tokens_words,
 )
 from words.sherwood_bandits.prompts import chest_words, choice_so_far, fresh_words, leader_words, seen_carts
-from words.sherwood_bandits.result import result
 from words.sherwood_bandits.status import asked_words, step_words
 from words.sherwood_bandits.terms import SCORE_CATEGORIES, back_name, band_name, character_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games import Outcome
     from games.sherwood_bandits.values import Fight
     from games.sherwood_bandits.view import Stretch, Tokens, View
     from words.language import Language
@@ -62,7 +60,7 @@ _SHOWN = (
 def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell whose turn it is, what is at stake, one's own loot, every band, the road, what happened, and the cards."""
     if view.phase == "over":
-        return [Fact(language.say("The game is over."), Importance.DECISION), *_chests(view, names, language)]
+        return [Fact(language.say("The game is over."), Importance.DECISION), *ending(view, names, language)]
     return [
         Fact(_whose_turn(view, names, language), Importance.DECISION),
         *_at_stake(view, names, language),
@@ -78,13 +76,7 @@ def position(view: View, names: Sequence[str], language: Language) -> list[Fact]
     ]
 
 
-def final(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell who won and why, and what every band has."""
-    said = result(outcome, names, language).replace("**", "")
-    return [Fact(said, Importance.DECISION), *_chests(view, names, language)]
-
-
-def _chests(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+def ending(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell every band's points at the end, where they come from, and what its chest holds; the best first."""
     totals = [points + treasure.points for points, treasure in zip(view.points, view.treasures, strict=True)]
     best_first = sorted(range(len(totals)), key=lambda band: -totals[band])
@@ -99,7 +91,7 @@ def _chest(view: View, band: int, total: int, names: Sequence[str], language: La
         if points
     )
     points = points_counted(total, language)
-    terse = f"{name}: {semicolons([points, parts] if parts else [points], language)}."
+    terse = f"{_head(name, language)} {semicolons([points, parts] if parts else [points], language)}."
     told = [points, parts, language.say("chest {chest}", chest=tokens_words(view.chests[band], language))]
     return Fact(f"{semicolons(filter(None, told), language)}.", Importance.STANDING, heading=name, terse=terse)
 
@@ -150,7 +142,7 @@ def _standing(view: View, band: int, names: Sequence[str], language: Language) -
         told.append(language.say("on the drawbridge {sum}", sum=sum_words(dice)))
     owned, counted = ([], []) if band == view.seat else _loot(view, band, language)
     leaders = [leader] if band < view.seats else []
-    terse = f"{name}: {semicolons([points, *away, *told, *counted], language)}."
+    terse = f"{_head(name, language)} {semicolons([points, *away, *told, *counted], language)}."
     whole = f"{semicolons([points, *leaders, *told, *owned], language)}."
     return Fact(whole, Importance.STANDING, heading=name, terse=terse)
 
@@ -192,10 +184,10 @@ def _stretch(view: View, number: int, names: Sequence[str], language: Language) 
     whole = f"{semicolons([*cart, *lurkers, *pocket, *end], language)}."
     terse = ""
     if stretch.fight is not None:
-        terse = f"{heading}: {_ending(stretch.fight, language)}."
+        terse = f"{_head(heading, language)} {_ending(stretch.fight, language)}."
     elif view.revealed:
         dice_told = view.phase == "robin" and view.stretch == number
-        terse = f"{heading}: {semicolons([*cart, *([] if dice_told else lurkers)], language)}."
+        terse = f"{_head(heading, language)} {semicolons([*cart, *([] if dice_told else lurkers)], language)}."
     return Fact(whole, Importance.BOARD, heading=heading, terse=terse)
 
 
@@ -267,6 +259,11 @@ def _merry_man(view: View, character: Character, language: Language) -> Fact:
         card=merry_man_name(merry.in_play, language),
     )
     return Fact(told, Importance.BACKGROUND, heading=heading)
+
+
+def _head(heading: str, language: Language) -> str:
+    """Put a colon after what a terse fact is about, as it is put after headings."""
+    return language.say("{heading}:", heading=heading)
 
 
 def _sentence(text: str) -> str:
