@@ -13,6 +13,7 @@ import io
 import re
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from babel.core import Locale
@@ -20,10 +21,13 @@ from babel.lists import format_list
 from babel.numbers import format_decimal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 CATALOGUES = Path(__file__).parents[1] / "locales"
 """The folder of the catalogues."""
+
+NO_ICONS: Mapping[str, str] = MappingProxyType({})
+"""Of a language whose reader can be shown none."""
 
 COMMAND_NAME = re.compile(r"[-_\w]{1,32}")
 """What Discord accepts as the name of a command or of an option, in lower case (docs: Application commands, naming)."""
@@ -40,15 +44,33 @@ def mark(message: str) -> str:
 class Language:
     """One of the languages that the bot speaks."""
 
-    def __init__(self, code: str, formats: str) -> None:
+    def __init__(self, code: str, formats: str, icons: Mapping[str, str] = NO_ICONS) -> None:
         """Prepare a language without reading anything yet.
 
         Args:
             code: the name of its folder in `locales/`.
             formats: the locale whose way of writing numbers and lists is followed.
+            icons: how a message shows each icon that there is, by name; it may grow.
         """
         self.code = code
+        self.icons = icons
         self._formats = formats
+
+    def with_icons(self, icons: Mapping[str, str]) -> Language:
+        """Return this language for texts of messages, which can show icons."""
+        illustrated = Language(self.code, self._formats, icons)
+        illustrated._catalogue, illustrated._locale = self._catalogue, self._locale
+        return illustrated
+
+    @property
+    def without_icons(self) -> Language:
+        """This language for pictures, labels and whatever else is words alone."""
+        return LANGUAGES[self.code]
+
+    def pictured(self, icon: str, words: str) -> str:
+        """Return the words for a thing, after its icon if there is one."""
+        shown = self.icons.get(icon)
+        return f"{shown}\N{NO-BREAK SPACE}{words}" if shown else words
 
     def say(self, message: str, /, **values: object) -> str:
         """Return the message in this language, with the values in the place of its `{names}`."""

@@ -1,6 +1,7 @@
 """Draw every kind of picture in many positions, to look at: `python -m rendering.gallery out/`.
 
-Each picture is also pasted at phone size (400 px) on Discord's dark and light ground.
+Each picture is also pasted at phone size (400 px) on Discord's dark and light ground. All icons stand on one sheet, as
+large as Discord shows them (`icons.png`) and pixel by pixel in the threefold size (`icons-large.png`).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from rendering import PICTURES
+from rendering.icons import icons
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
 _GROUNDS = {"dark": (49, 51, 56), "light": (255, 255, 255)}
 _PHONE = 400
+_ICON = 22
+"""About so many pixels high Discord shows an emoji."""
+_ICONS_IN_A_ROW = 15
 
 
 class PlainEnglish:
@@ -48,6 +53,10 @@ class PlainEnglish:
         """Write the number in digits."""
         return str(n)
 
+    def pictured(self, _icon: str, words: str) -> str:
+        """Return the words alone."""
+        return words
+
 
 def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     """Yield every game's pictures, each with a name for its file; a game's own are in its module `gallery`."""
@@ -65,9 +74,33 @@ def _phone(data: bytes, ground: tuple[int, int, int]) -> Image.Image:
     return sheet
 
 
+def icon_sheet() -> Image.Image:
+    """Show every icon as large as Discord does, the most useful first, on both of its themes."""
+    shown = list(icons())
+    cell = _ICON + 10
+    side, height = _ICONS_IN_A_ROW * cell, -(-len(shown) // _ICONS_IN_A_ROW) * cell
+    sheet = Image.new("RGB", (side * len(_GROUNDS), height))
+    for number, ground in enumerate(_GROUNDS.values()):
+        half = Image.new("RGB", (side, height), ground)
+        for place, icon in enumerate(shown):
+            row, column = divmod(place, _ICONS_IN_A_ROW)
+            small = _small(icon.data)
+            half.paste(small, (column * cell + 5, row * cell + 5), small)
+        sheet.paste(half, (number * side, 0))
+    return sheet
+
+
+def _small(data: bytes) -> Image.Image:
+    with Image.open(io.BytesIO(data)) as image:
+        return image.convert("RGBA").resize((_ICON, _ICON), Image.Resampling.LANCZOS)
+
+
 def main(folder: Path) -> None:
     """Write the pictures, at full size and at phone size on both grounds."""
     folder.mkdir(parents=True, exist_ok=True)
+    sheet = icon_sheet()
+    sheet.save(folder / "icons.png")
+    sheet.resize((sheet.width * 3, sheet.height * 3), Image.Resampling.NEAREST).save(folder / "icons-large.png")
     for name, picture in pictures(PlainEnglish()):
         (folder / f"{name}.{picture.extension}").write_bytes(picture.data)
         sides = [_phone(picture.data, ground) for ground in _GROUNDS.values()]

@@ -29,6 +29,9 @@ class Steps(NamedTuple):
     """What the first button says, the same for all moves that begin with this step; at most 80 characters."""
     second: str
     """What the second button says, once the first has been pressed; at most 80 characters."""
+    icon: str = ""
+    """The name of the icon on the first button, beside the words and never instead of them; that on the second is the
+    label's."""
 
 
 class MoveLabel(NamedTuple):
@@ -43,6 +46,8 @@ class MoveLabel(NamedTuple):
     emphasis: Emphasis = "main"
     steps: Steps | None = None
     """Given to all moves of a group or to none."""
+    icon: str = ""
+    """The name of the icon of what the move is about, beside the words and never instead of them."""
 
 
 class RulesPage(NamedTuple):

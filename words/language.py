@@ -45,3 +45,12 @@ class Language(Protocol):
     def number(self, n: int) -> str:
         """Write a number with its digits grouped as the language does."""
         ...
+
+    def pictured(self, icon: str, words: str) -> str:
+        """Return the words for a thing of the game, after its icon where the reader can be shown it.
+
+        Args:
+            icon: the icon's name, in lower case, beginning with what it shows; such as `ruby_chest`.
+            words: what the thing is called.
+        """
+        ...

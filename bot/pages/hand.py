@@ -169,47 +169,62 @@ def _choices(  # noqa: PLR0913 (a page of its own for each reader)
     encode = GAMES[table.game].encode
     groups: dict[int, list[_Choice]] = {}
     for move in moves:
-        label = face.words.move_label(view, move, names, language)
+        label = face.words.move_label(view, move, names, language.without_icons)
         groups.setdefault(label.group, []).append(_Choice(label, encode(move).decode()))
     items: list[Item] = []
     for group in sorted(groups):
         choices = groups[group]
         if choices[0].label.steps is not None:
-            items += _in_two_steps(table, choices, picked)
+            items += _in_two_steps(table, choices, language, picked=picked)
         elif len(choices) <= MOST_BUTTONS:
-            items += _buttons(table, choices)
+            items += _buttons(table, choices, language)
         else:
             items.append(_menu(table, group, choices, language))
     return items
 
 
-def _in_two_steps(table: Table, choices: Sequence[_Choice], picked: int | None) -> list[Row]:
+def _in_two_steps(table: Table, choices: Sequence[_Choice], language: Language, *, picked: int | None) -> list[Row]:
     """Return the first steps, and below them how to go on from the one picked; a single one needs no press."""
     by_step: dict[str, list[_Choice]] = {}
+    icons: dict[str, str] = {}
     for choice in choices:
         if choice.label.steps is not None:
             label = choice.label._replace(text=choice.label.steps.second)
             by_step.setdefault(choice.label.steps.first, []).append(choice._replace(label=label))
+            icons[choice.label.steps.first] = choice.label.steps.icon
     if len(by_step) == 1:
         picked = 0
     going_on = list(by_step.values())[picked] if picked is not None and picked < len(by_step) else []
     first = ButtonStyle.secondary if going_on else ButtonStyle.primary
     steps = [
-        parts.button(text, _id(table, PICK, str(number)), ButtonStyle.success if number == picked else first)
+        parts.button(
+            text,
+            _id(table, PICK, str(number)),
+            ButtonStyle.success if number == picked else first,
+            language.icons.get(icons[text]),
+        )
         for number, text in enumerate(by_step)
     ]
-    return [*parts.rows(steps), *_buttons(table, going_on)]
+    return [*parts.rows(steps), *_buttons(table, going_on, language)]
 
 
-def _buttons(table: Table, choices: Sequence[_Choice]) -> list[Row]:
+def _buttons(table: Table, choices: Sequence[_Choice], language: Language) -> list[Row]:
     return parts.rows(
-        [parts.button(label.text, _id(table, PLAY, code), BUTTON_STYLES[label.emphasis]) for label, code in choices]
+        [
+            parts.button(
+                label.text, _id(table, PLAY, code), BUTTON_STYLES[label.emphasis], language.icons.get(label.icon)
+            )
+            for label, code in choices
+        ]
     )
 
 
 def _menu(table: Table, group: int, choices: Sequence[_Choice], language: Language) -> Row:
     options = [
-        discord.SelectOption(label=label.text, value=code, description=label.description) for label, code in choices
+        discord.SelectOption(
+            label=label.text, value=code, description=label.description, emoji=language.icons.get(label.icon)
+        )
+        for label, code in choices
     ]
     return parts.select(_id(table, CHOOSE, str(group)), language.say("Choose your move"), options)
 

@@ -77,6 +77,16 @@ def _alms(image: Image.Image, number: str, at: tuple[float, float], size: float)
 
 
 @sprite
+def loot_icon(loot: Loot, size: int) -> Image.Image:
+    """Draw an open card as wide as high with nothing but what tells it from all others, for where it is tiny."""
+    canvas = Canvas((size, size))
+    canvas.box((0, 0, size, size), size * 0.16, _paper(loot), INK, size / 26)
+    drawn = canvas.finish()
+    _essence(drawn, loot, (size / 2, size / 2), size * 0.86)
+    return drawn
+
+
+@sprite
 def alms_token(size: int) -> Image.Image:
     """Draw a cube that is nobody's: one alms."""
     canvas = Canvas((size, size), units=100)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.alms import SPACES, ends_snake, within_reach
-from games.chickwood_forest.loot import TREASURES
+from games.chickwood_forest.loot import TREASURES, Loot
 from games.chickwood_forest.moves import (
     ChooseCube,
     ChooseOpponent,
@@ -22,15 +22,16 @@ from games.chickwood_forest.moves import (
     UseKey,
 )
 from games.chickwood_forest.villages import LETTERS, Village
+from words.chickwood_forest.icons import CASTLE, VILLAGE, loot_icon
 from words.chickwood_forest.marks import loot_letters, space_number
 from words.chickwood_forest.terms import loot_name
 from words.game_words import MoveLabel, Steps
+from words.icons import SEAT_ICONS
 from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.moves import Move
     from games.chickwood_forest.state import Phase, View
     from words.language import Language
@@ -58,10 +59,10 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
             return MoveLabel(language.say("Take the last step back"), group=OTHERS, emphasis="other")
         case UseKey():
             text = language.say("Use the key at castle {castle}", castle=view.named)
-            return MoveLabel(text, emphasis="dangerous")
+            return MoveLabel(text, emphasis="dangerous", icon=loot_icon(Loot.KEY))
         case LookAt() | RaidCastle():
-            return MoveLabel(_castle(view, move.castle, language))
-    return MoveLabel(_text(view, move, names, language))
+            return MoveLabel(_castle(view, move.castle, language), icon=CASTLE)
+    return MoveLabel(_text(view, move, names, language), icon=_icon(view, move))
 
 
 def _text(view: View, move: Move, names: Sequence[str], language: Language) -> str:
@@ -82,6 +83,19 @@ def _text(view: View, move: Move, names: Sequence[str], language: Language) -> s
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
+def _icon(view: View, move: Move) -> str:
+    match move:
+        case GiveAlms() | ChooseVillage():
+            return VILLAGE
+        case ChooseCube():
+            return SEAT_ICONS[view.cubes[Village(view.picks[-1])][move.space]]
+        case ChooseOpponent() | GiveHenchman():
+            return SEAT_ICONS[move.seat]
+        case OfferTreasure() | TakeTreasure():
+            return loot_icon(move.loot)
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
 def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
     card = _card(move.loot, view.hand, language)
     place = (
@@ -90,7 +104,7 @@ def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
         else language.say("Face down at castle {castle}", castle=move.castle)
     )
     whole = language.say("{card} to castle {castle}", card=card, castle=move.castle)
-    return MoveLabel(whole, steps=Steps(card, place))
+    return MoveLabel(whole, steps=Steps(card, place, loot_icon(move.loot)), icon=CASTLE)
 
 
 def _village(view: View, village: Village, language: Language) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from games.chickwood_forest.castles import banner
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import LETTERS
+from words.chickwood_forest.icons import loot_icon
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ SCORE_CATEGORIES = {
 
 def loot_name(loot: Loot, language: Language) -> str:
     """Say what a card is."""
-    return language.say(LOOT[loot])
+    return language.pictured(loot_icon(loot), language.say(LOOT[loot]))
 
 
 def loot_list(cards: Iterable[Loot], language: Language) -> str:

@@ -22,6 +22,7 @@ from games.robin_of_locksley.state import (
 from games.robin_of_locksley.tiles import RANSOM
 from words.game_words import MoveLabel
 from words.language import mark
+from words.robin_of_locksley.icons import COIN, TILE_ICONS, bard_icon
 from words.robin_of_locksley.marks import MEETS, helpful_sales, helpful_squares, square_letters
 from words.robin_of_locksley.tasks import full_task_name
 from words.robin_of_locksley.terms import coins_text, colour_name, corner_name, square_text
@@ -67,8 +68,9 @@ def _jump(view: View, move: JumpTo, language: Language) -> MoveLabel:
     jump = next(jump for jump in view.jumps if jump.square == move.square)
     letter = square_letters(view)[move.square]
     taken = language.say("nothing") if jump.loot is None else colour_name(jump.loot, language)
+    icon = "" if jump.loot is None else TILE_ICONS[jump.loot]
     text = language.say("{letter}: {loot}", letter=letter, loot=taken)
-    return MoveLabel(_ticked(text, ticked=move.square in helpful_squares(view)), group=ROBIN)
+    return MoveLabel(_ticked(text, ticked=move.square in helpful_squares(view)), group=ROBIN, icon=icon)
 
 
 def _fill(view: View, move: FillSquare, language: Language) -> MoveLabel:
@@ -83,15 +85,15 @@ def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:
     if ahead is None:
         raise ValueError("a Bard that has reached the King does not step")
     text = language.say("Step: {task}", task=full_task_name(ahead.task, language))
-    return MoveLabel(text, group=BARD, emphasis="good")
+    return MoveLabel(text, group=BARD, emphasis="good", icon=bard_icon(view.turn))
 
 
 def _bribe(_: View, __: StepByBribe, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("Bribe: step for 1 coin"), group=BARD, emphasis="other")
+    return MoveLabel(language.say("Bribe: step for 1 coin"), group=BARD, emphasis="other", icon=COIN)
 
 
 def _ransom(_: View, __: PayRansom, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("Pay {n} coins and win", n=RANSOM), group=BARD, emphasis="good")
+    return MoveLabel(language.say("Pay {n} coins and win", n=RANSOM), group=BARD, emphasis="good", icon=COIN)
 
 
 def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
@@ -102,7 +104,8 @@ def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
         colour=colour_name(sale.colour, language),
         coins=coins_text(sale.coins, language),
     )
-    return MoveLabel(_ticked(text, ticked=sale in helpful_sales(view)), group=SALES, emphasis="other")
+    text = _ticked(text, ticked=sale in helpful_sales(view))
+    return MoveLabel(text, group=SALES, emphasis="other", icon=TILE_ICONS[sale.colour])
 
 
 def _end(_: View, __: EndTurn, language: Language) -> MoveLabel:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from games.robin_of_locksley.grid import CORNERS, SIDE
 from games.robin_of_locksley.tiles import COLOURS, Colour
 from words.language import mark
+from words.robin_of_locksley.icons import COIN, TILE_ICONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,7 +23,7 @@ CORNER_NAMES = (mark("top left"), mark("top right"), mark("bottom left"), mark("
 
 def colour_name(colour: Colour, language: Language) -> str:
     """Name a colour of loot."""
-    return {
+    name = {
         Colour.WHITE: language.say("white"),
         Colour.RED: language.say("red"),
         Colour.PINK: language.say("pink"),
@@ -30,6 +31,7 @@ def colour_name(colour: Colour, language: Language) -> str:
         Colour.BLUE: language.say("blue"),
         Colour.BLACK: language.say("black"),
     }[colour]
+    return language.pictured(TILE_ICONS[colour], name)
 
 
 def corner_name(square: int, language: Language) -> str:
@@ -50,7 +52,7 @@ def squares_text(squares: Iterable[int], language: Language) -> str:
 
 def coins_text(coins: int, language: Language) -> str:
     """Count coins."""
-    return language.say_plural("{n} coin", "{n} coins", coins)
+    return language.pictured(COIN, language.say_plural("{n} coin", "{n} coins", coins))
 
 
 def loot_text(loot: Loot, language: Language) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.ruecks_raus.nobles import OWN_CHANGE
 from games.ruecks_raus.state import NobleRevealed, PointAt, RobbersRevealed, RoundEnded, TakeJewels
 from words.numbers import signed
+from words.ruecks_raus.icons import robber_icon
 from words.ruecks_raus.terms import favour_in_short
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ def round_lines(number: int, result: RoundResult, names: Sequence[str], language
 def robbers_text(robbers: Sequence[int], names: Sequence[str], language: Language) -> str:
     """List who plays which robber."""
     return ", ".join(
-        language.say("{name} {strength}", name=name, strength=robber)
-        for name, robber in zip(names, robbers, strict=True)
+        language.pictured(robber_icon(robber, seat), language.say("{name} {strength}", name=name, strength=robber))
+        for seat, (name, robber) in enumerate(zip(names, robbers, strict=True))
     )
 
 

@@ -8,7 +8,9 @@ from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.rules import left_of
 from games.ruecks_raus.state import PlayRobber, TakeJewels
 from words.game_words import MoveLabel
+from words.icons import SEAT_ICONS
 from words.language import mark
+from words.ruecks_raus.icons import JEWEL, robber_icon
 from words.ruecks_raus.terms import jewels_text
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ TO_RIGHT: dict[Noble, str] = {
 
 def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
     """Name a robber or a favour."""
-    return MoveLabel(move_text(view, move, names, language))
+    return MoveLabel(move_text(view, move, names, language), icon=move_icon(view, move))
 
 
 def move_text(view: View, move: Move, names: Sequence[str], language: Language) -> str:
@@ -43,6 +45,13 @@ def move_text(view: View, move: Move, names: Sequence[str], language: Language) 
         return language.say("2 for {name}", name=name)
     side = TO_LEFT if move.seat == left_of(view.seat, len(names)) else TO_RIGHT
     return language.say(side[noble], name=name)
+
+
+def move_icon(view: View, move: Move) -> str:
+    """Name the icon of what a move is about."""
+    if isinstance(move, PlayRobber):
+        return "" if view.seat is None else robber_icon(move.strength, view.seat)
+    return JEWEL if isinstance(move, TakeJewels) else SEAT_ICONS[move.seat]
 
 
 def favour_choice(favour: Favour, names: Sequence[str], language: Language) -> str:

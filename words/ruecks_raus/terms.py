@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
 from words.language import mark
 from words.numbers import signed
+from words.ruecks_raus.icons import JEWEL, NOBLE_ICONS
 
 if TYPE_CHECKING:
     from words.language import Language
@@ -47,7 +48,7 @@ def noble_name(noble: Noble, language: Language) -> str:
 
 def favour_in_short(noble: Noble, language: Language) -> str:
     """Say in a few words what the favour of a noble is."""
-    return language.say(FAVOURS[noble])
+    return language.pictured(NOBLE_ICONS[noble], language.say(FAVOURS[noble]))
 
 
 def favour_text(noble: Noble, language: Language) -> str:
@@ -80,4 +81,4 @@ def favour_number(noble: Noble) -> str:
 
 def jewels_text(amount: int, language: Language) -> str:
     """Count jewels."""
-    return language.say_plural("{n} jewel", "{n} jewels", amount)
+    return language.pictured(JEWEL, language.say_plural("{n} jewel", "{n} jewels", amount))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.sherwood_bandits.box import CHANGE, Character
+from games.sherwood_bandits.box import CHANGE, Character, Loot
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.moves import (
     AskMarion,
@@ -42,8 +42,10 @@ from games.sherwood_bandits.moves import (
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from words.game_words import MoveLabel, Steps
+from words.icons import SEAT_ICONS
 from words.language import mark
 from words.numbers import signed
+from words.sherwood_bandits.icons import CART, CART_ICONS, character_icon, die_icon, loot_icon
 from words.sherwood_bandits.phrases import front_words
 from words.sherwood_bandits.terms import back_name, band_name, front_in_short, loot_name, merry_man_name
 
@@ -89,21 +91,29 @@ def _known(stretch: Stretch, language: Language) -> str:
     return f"{known} {signed(stretch.guards)}" if stretch.guards else known
 
 
+def _cart_icon(stretch: Stretch) -> str:
+    """Name the icon of what the reader knows of a cart."""
+    return CART if stretch.front is None else CART_ICONS.get(stretch.front, CART)
+
+
 def _lurk(move: Lurk, teller: _Teller) -> MoveLabel:
     space = space_name(move.stretch, move.space)
     first = _cart(teller.view.road[move.stretch], move.stretch, teller.language)
-    return MoveLabel(teller.language.say("Lurk at {space}", space=space), steps=Steps(first, space))
+    return MoveLabel(
+        teller.language.say("Lurk at {space}", space=space),
+        steps=Steps(first, space, _cart_icon(teller.view.road[move.stretch])),
+    )
 
 
 def _pickpocket(move: Pickpocket, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pick a pocket at {cart}", cart=cart_letter(move.stretch))
-    return MoveLabel(text, group=SECOND, emphasis="other")
+    return MoveLabel(text, group=SECOND, emphasis="other", icon=loot_icon(Loot.VILLAGE_COIN))
 
 
 def _ask_marion(_move: AskMarion, teller: _Teller) -> MoveLabel:
     card = merry_man_name(teller.view.merry_men[Character.LADY_MARION].in_play, teller.language)
     text = teller.language.say("Ask Lady Marion: {card}", card=card)
-    return MoveLabel(text, group=HELP, emphasis="good")
+    return MoveLabel(text, group=HELP, emphasis="good", icon=character_icon(Character.LADY_MARION))
 
 
 def _look_at_two(move: LookAtTwo, teller: _Teller) -> MoveLabel:
@@ -118,17 +128,17 @@ def _place_two(_move: PlaceTwo, teller: _Teller) -> MoveLabel:
 
 
 def _replace_cart(move: ReplaceCart, teller: _Teller) -> MoveLabel:
-    known = _known(teller.view.road[move.stretch], teller.language)
-    return MoveLabel(
-        teller.language.say("Replace cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=known)
-    )
+    stretch = teller.view.road[move.stretch]
+    known = _known(stretch, teller.language)
+    text = teller.language.say("Replace cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=known)
+    return MoveLabel(text, icon=_cart_icon(stretch))
 
 
 def _look_at_cart(move: LookAtCart, teller: _Teller) -> MoveLabel:
-    known = _known(teller.view.road[move.stretch], teller.language)
-    return MoveLabel(
-        teller.language.say("Look at cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=known)
-    )
+    stretch = teller.view.road[move.stretch]
+    known = _known(stretch, teller.language)
+    text = teller.language.say("Look at cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=known)
+    return MoveLabel(text, icon=_cart_icon(stretch))
 
 
 def _post_guards(move: PostGuards, teller: _Teller) -> MoveLabel:
@@ -156,7 +166,7 @@ def _shove(move: Shove, teller: _Teller) -> MoveLabel:
 
 def _swap(own: str, space: str, band: int, teller: _Teller) -> MoveLabel:
     second = teller.language.say("Swap with {space}: {name}", space=space, name=teller.band(band))
-    return MoveLabel(f"{own} ⇄ {space}", steps=Steps(own, second))
+    return MoveLabel(f"{own} ⇄ {space}", steps=Steps(own, second), icon=SEAT_ICONS[band])
 
 
 def _squeeze(move: Squeeze, teller: _Teller) -> MoveLabel:
@@ -172,7 +182,7 @@ def _squeeze(move: Squeeze, teller: _Teller) -> MoveLabel:
 def _quick_job(move: QuickJob, teller: _Teller) -> MoveLabel:
     own = _own_bandit(move, teller)
     second = teller.language.say("Pick a pocket at {cart}", cart=cart_letter(move.to))
-    return MoveLabel(f"{own} → {cart_letter(move.to)}", steps=Steps(own, second))
+    return MoveLabel(f"{own} → {cart_letter(move.to)}", steps=Steps(own, second), icon=loot_icon(Loot.VILLAGE_COIN))
 
 
 # Assaults
@@ -181,7 +191,9 @@ def _quick_job(move: QuickJob, teller: _Teller) -> MoveLabel:
 def _assault(move: Assault, teller: _Teller) -> MoveLabel:
     stretch, language = teller.view.road[move.stretch], teller.language
     front = "" if stretch.front is None else front_words(stretch.front, stretch.defence, language)
-    return MoveLabel(language.say("Cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=front))
+    return MoveLabel(
+        language.say("Cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=front), icon=_cart_icon(stretch)
+    )
 
 
 def _die(move: HeadsDown | SecondChance | LookThere | LookHere, teller: _Teller) -> tuple[str, Die]:
@@ -197,23 +209,25 @@ def _heads_down(move: HeadsDown, teller: _Teller) -> MoveLabel:
     text = teller.language.say("{die}: {pips} becomes {new}", die=name, pips=die.pips, new=pips)
     first = teller.language.say("Die {die}: {pips}", die=name, pips=die.pips)
     second = teller.language.say("{change}: it becomes {new}", change=signed(move.change), new=pips)
-    return MoveLabel(text, steps=Steps(first, second))
+    return MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
 
 
 def _second_chance(move: SecondChance, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
-    return MoveLabel(text)
+    return MoveLabel(text, icon=die_icon(die.pips))
 
 
 def _look_there(move: LookThere, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
-    return MoveLabel(teller.language.say("All left of {die} become {pips}", die=name, pips=die.pips))
+    text = teller.language.say("All left of {die} become {pips}", die=name, pips=die.pips)
+    return MoveLabel(text, icon=die_icon(die.pips))
 
 
 def _look_here(move: LookHere, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
-    return MoveLabel(teller.language.say("All right of {die} become {pips}", die=name, pips=die.pips))
+    text = teller.language.say("All right of {die} become {pips}", die=name, pips=die.pips)
+    return MoveLabel(text, icon=die_icon(die.pips))
 
 
 # Loot
@@ -230,14 +244,14 @@ _TOKEN = {
 
 def _token(move: KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot, teller: _Teller) -> MoveLabel:
     loot = loot_name(move.loot, teller.language)
-    return MoveLabel(teller.language.say(_TOKEN[type(move)], loot=loot))
+    return MoveLabel(teller.language.say(_TOKEN[type(move)], loot=loot), icon=loot_icon(move.loot))
 
 
 # The Sheriff
 
 
 def _take_die_off(move: TakeDieOff, teller: _Teller) -> MoveLabel:
-    return MoveLabel(teller.language.say("Take off the die with {pips}", pips=move.pips))
+    return MoveLabel(teller.language.say("Take off the die with {pips}", pips=move.pips), icon=die_icon(move.pips))
 
 
 def _barter(_move: Barter, teller: _Teller) -> MoveLabel:
@@ -249,7 +263,8 @@ def _serve_beer(_move: ServeBeer, teller: _Teller) -> MoveLabel:
 
 
 def _raise_die(move: RaiseDie, teller: _Teller) -> MoveLabel:
-    return MoveLabel(f"{teller.band(move.band)}: {move.pips} → {clamped(move.pips + CHANGE)}")
+    text = f"{teller.band(move.band)}: {move.pips} → {clamped(move.pips + CHANGE)}"
+    return MoveLabel(text, icon=SEAT_ICONS[move.band])
 
 
 def _pay_large_bail(_move: PayLargeBail, teller: _Teller) -> MoveLabel:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import NUMBER, PORTRAIT, Back, Cart, Character, Loot, MerryMan
 from words.language import mark
+from words.sherwood_bandits.icons import CART_ICONS, character_icon, loot_icon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +40,7 @@ def band_name(band: int, names: Sequence[str], language: Language) -> str:
 
 def loot_name(loot: Loot, language: Language) -> str:
     """Say what a token is."""
-    return {
+    name = {
         Loot.RUBY_RING: language.say("ruby ring"),
         Loot.RUBY_BRACELET: language.say("ruby bracelet"),
         Loot.RUBY_NECKLACE: language.say("ruby necklace"),
@@ -55,6 +56,7 @@ def loot_name(loot: Loot, language: Language) -> str:
         Loot.COIN: language.say("coin"),
         Loot.VILLAGE_COIN: language.say("village coin"),
     }[loot]
+    return language.pictured(loot_icon(loot), name)
 
 
 def back_name(back: Back) -> str:
@@ -76,7 +78,7 @@ def cart_name(cart: Cart, language: Language) -> str:
         Cart.FORTUNE_TELLER: language.say("Fortune-Teller's Cart"),
         Cart.WAR: language.say("War Cart"),
     }
-    return special[cart] if cart in special else str(NUMBER[cart])
+    return language.pictured(CART_ICONS[cart], special[cart]) if cart in special else str(NUMBER[cart])
 
 
 def front_in_short(cart: Cart, language: Language) -> str:
@@ -96,12 +98,13 @@ def front_name(cart: Cart, language: Language) -> str:
 
 def character_name(character: Character, language: Language) -> str:
     """Name a Merry Man."""
-    return {
+    name = {
         Character.LADY_MARION: "Lady Marion",
         Character.LITTLE_JOHN: language.say("Little John"),
         Character.ROBIN_HOOD: language.say("Robin Hood"),
         Character.FRIAR_TUCK: language.say("Friar Tuck"),
     }[character]
+    return language.pictured(character_icon(character), name)
 
 
 def merry_man_name(card: MerryMan, language: Language) -> str:

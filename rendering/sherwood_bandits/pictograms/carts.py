@@ -109,6 +109,21 @@ def cart_front(cart: Cart, width: int) -> Image.Image:
 
 
 @sprite
+def special_cart(cart: Cart, size: int) -> Image.Image:
+    """Draw what a special cart carries, large between its wheels: for where the whole cart would be too small."""
+    canvas = Canvas((size, size), units=100)
+    for x in (26, 74):
+        canvas.oval((x, 84), 13, WOOD_DARK, INK, 5)
+    canvas.box((3, 2, 97, 84), 14, WOOD, INK, 5)
+    canvas.box((11, 10, 89, 76), 9, CREAM, INK, 3)
+    drawn = canvas.finish()
+    sign = Canvas((round(size * 0.62), round(size * 0.62)), units=100)
+    _SIGNS[cart](sign)
+    place_centred(drawn, sign.finish(), (size * 0.5, size * 0.43))
+    return drawn
+
+
+@sprite
 def shield(said: str, width: int, *, changed: bool = False) -> Image.Image:
     """Draw a shield with a Defence, or the sign of one; red where guards have changed it."""
     size = (width, round(width * 1.12))

@@ -11,6 +11,7 @@ from games.sherwood_bandits.moves import AskMarion, Lurk, Pickpocket, Shove
 from games.sherwood_bandits.values import Die
 from tests.games.sherwood_bandits.table import enter, lurking, play, turn
 from tests.words.sherwood_bandits.reading import labels, texts
+from words.game_words import Steps
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
 PASSING = ["Pass", "Don't ask me in this turn"]
@@ -28,7 +29,7 @@ def dice(*pips: int) -> tuple[Die, ...]:
 def test_bandits_are_placed_by_cart_and_space_and_pockets_and_help_stand_apart() -> None:
     named = labels(turn(guards=(0, 2, 0, 0)))
     lurk = named[Lurk(1, 2)]
-    assert (lurk.text, lurk.steps) == ("Lurk at B3", ("Cart B: 8\N{EN DASH}11 +2", "B3"))
+    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("Cart B: 8\N{EN DASH}11 +2", "B3", "cart"))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pick a pocket at D", "Ask Lady Marion: Tip-off")
     assert lurk.group < pocket.group < help_.group
@@ -72,7 +73,7 @@ def test_little_john_is_told_which_bandit_then_where_to() -> None:
     assert asked(MerryMan.QUICK_JOB)[:2] == ["Your bandit at A1 → A", "Your bandit at A1 → B"]
     shove = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
-    assert named[Shove(0, 0, 1)].steps == ("Your bandit at A1", "Swap with A2: Much")
+    assert named[Shove(0, 0, 1)].steps == Steps("Your bandit at A1", "Swap with A2: Much")
 
 
 def test_robin_hood_is_told_which_die() -> None:

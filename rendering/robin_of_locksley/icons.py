@@ -1,0 +1,40 @@
+"""The icons of Robin of Locksley, the most useful first."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PIL import Image
+
+from rendering.canvas import Canvas
+from rendering.robin_of_locksley.figures import BARD_SHAPE, bard
+from rendering.robin_of_locksley.loot import coin, draw_tile
+from rendering.sprites import place_centred
+from words.robin_of_locksley.icons import COIN, TILE_ICONS, bard_icon
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from games.robin_of_locksley.tiles import Colour
+    from rendering.icons import Draw
+
+
+def _tile(colour: Colour, size: int) -> Image.Image:
+    """Draw a tile with a large treasure and no shadow."""
+    canvas = Canvas((size, size), units=100)
+    draw_tile(canvas, colour, (50, 50), 98)
+    return canvas.finish()
+
+
+def _bard(seat: int, size: int) -> Image.Image:
+    drawn = Image.new("RGBA", (size, size))
+    place_centred(drawn, bard(seat, round(size / BARD_SHAPE)), (size / 2, size / 2))
+    return drawn
+
+
+ICONS: Final[Mapping[str, Draw]] = {
+    **{icon: partial(_tile, colour) for colour, icon in TILE_ICONS.items()},
+    COIN: coin,
+    **{bard_icon(seat): partial(_bard, seat) for seat in range(2)},
+}

@@ -1,0 +1,62 @@
+"""Whatever icon words name is drawn, and labels stay whole without it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from bot.languages import LANGUAGES, Language
+from rendering.icons import drawers
+from tests.cogs.test_faces import NAMES, each_face, random_game
+
+if TYPE_CHECKING:
+    from bot.hosted_game import Face
+
+
+class Catalogue(dict[str, str]):
+    """Has every icon, and remembers which were asked for."""
+
+    def __init__(self) -> None:
+        self.asked: set[str] = set()
+
+    def get(self, icon: str, _default: str | None = None) -> str:  # type: ignore[override] # it lacks none
+        self.asked.add(icon)
+        return f"<:{icon}:1>"
+
+
+@each_face
+def test_every_icon_that_words_name_is_drawn(face: Face) -> None:
+    catalogue = Catalogue()
+    language = LANGUAGES["en"].with_icons(catalogue)
+    named = {icon for icon in icons_at_random(face, language) if icon}
+    assert named, "no move has an icon"
+    assert catalogue.asked, "no text has an icon"
+    assert named | catalogue.asked <= set(drawers())
+
+
+def icons_at_random(face: Face, language: Language) -> set[str]:
+    """Tell some random games in this language, and return the icons on buttons."""
+    named: set[str] = set()
+    for seats in face.game.seat_counts:
+        names = NAMES[:seats]
+        for state, events, outcome in random_game(face, seats, face.game.Options(), Random(f"icons {seats}")):
+            for event in events:
+                face.words.event_line(event, names, language)
+            if outcome is not None:
+                face.words.result(outcome, names, language)
+            for seat in face.game.to_move(state):
+                view = face.game.view(state, seat)
+                face.words.prompt(view, names, language)
+                for move in face.game.legal_moves(state, seat):
+                    label = face.words.move_label(view, move, names, language.without_icons)
+                    assert "<:" not in label.text
+                    named |= {label.icon, label.steps.icon if label.steps else ""}
+    return named
+
+
+def test_a_language_without_icons_says_words_alone() -> None:
+    assert LANGUAGES["de"].pictured("leaf", "Blatt") == "Blatt"
+    illustrated = LANGUAGES["de"].with_icons({"leaf": "<:leaf_123456:7>"})
+    assert illustrated.pictured("leaf", "Blatt") == "<:leaf_123456:7>\N{NO-BREAK SPACE}Blatt"
+    assert illustrated.pictured("drop", "Tropfen") == "Tropfen"
+    assert illustrated.without_icons is LANGUAGES["de"]

@@ -1,0 +1,86 @@
+"""Icons are few and small, and are told apart and seen at the size at which Discord shows them."""
+
+from __future__ import annotations
+
+import io
+import re
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from rendering.icons import SIZE, Icon, drawers, icons, tables
+
+MOST, MOST_BYTES = 120, 1_500_000
+SHOWN = 22
+NAME = re.compile(r"[a-z][a-z0-9_]{1,24}_[0-9a-f]{6}")
+"""The word first, because a screen reader speaks it; 32 letters at most (docs: Create Application Emoji)."""
+THEMES = {"dark": (49, 51, 56), "light": (255, 255, 255)}
+APART = 4.0
+"""By so much two icons differ at least, on average over the pixels of one, of 255 in each colour."""
+SEEN = 20.0
+"""By so much an icon stands out from its ground at least."""
+
+
+@pytest.fixture(scope="module")
+def drawn() -> list[Icon]:
+    return list(icons())
+
+
+def on_ground(icon: Icon, ground: tuple[int, int, int]) -> Image.Image:
+    with Image.open(io.BytesIO(icon.data)) as file:
+        small = file.convert("RGBA").resize((SHOWN, SHOWN), Image.Resampling.LANCZOS)
+    sight = Image.new("RGB", small.size, ground)
+    sight.paste(small, (0, 0), small)
+    return sight
+
+
+def distance(one: Image.Image, other: Image.Image) -> float:
+    means: list[float] = ImageStat.Stat(ImageChops.difference(one, other)).mean
+    return sum(means) / len(means)
+
+
+def test_icons_are_few_and_small(drawn: list[Icon]) -> None:
+    assert len(drawn) <= MOST
+    assert sum(len(icon.data) for icon in drawn) <= MOST_BYTES
+    assert max(len(icon.data) for icon in drawn) <= 256 * 1024
+    for icon in drawn:
+        with Image.open(io.BytesIO(icon.data)) as file:
+            assert (file.format, file.size) == ("PNG", (SIZE, SIZE)), icon.name
+
+
+def test_an_icon_is_called_by_its_thing_and_by_a_hash_of_the_picture(drawn: list[Icon]) -> None:
+    assert [icon.name for icon in drawn if NAME.fullmatch(icon.name) is None] == []
+    assert all(icon.name.startswith(f"{icon.thing}_") for icon in drawn)
+    assert len({icon.name.rpartition("_")[2] for icon in drawn}) == len(drawn), "two pictures are the same"
+    assert [icon.name for icon in icons()] == [icon.name for icon in drawn], "the same pictures have the same names"
+
+
+def test_no_two_games_call_different_pictures_the_same(drawn: list[Icon]) -> None:
+    assert sum(map(len, tables())) == len(drawn)
+
+
+def test_the_most_useful_icons_of_every_game_come_first() -> None:
+    shared, *games = tables()
+    order = list(drawers())
+    assert order[: len(shared)] == list(shared)
+    for game in games:
+        assert next(iter(game)) in order[len(shared) : len(shared) + len(games)]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_icons_are_told_apart_at_the_size_at_which_discord_shows_them(drawn: list[Icon], theme: str) -> None:
+    shown = {icon.name: on_ground(icon, THEMES[theme]) for icon in drawn}
+    alike = [
+        (one, other, distance(shown[one], shown[other]))
+        for one, other in combinations(shown, 2)
+        if distance(shown[one], shown[other]) < APART
+    ]
+    assert alike == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_icons_stand_out_from_both_themes(drawn: list[Icon], theme: str) -> None:
+    bare = Image.new("RGB", (SHOWN, SHOWN), THEMES[theme])
+    faint = {icon.name: seen for icon in drawn if (seen := distance(on_ground(icon, THEMES[theme]), bare)) < SEEN}
+    assert faint == {}
