@@ -76,7 +76,8 @@ class Writer:
     async def write(self, *statements: Statement) -> None:
         """Carry out one job; when this returns, it is durable.
 
-        A caller that is cancelled does not learn whether its job was written.
+        A caller that is cancelled while its job waits has written nothing. Once the job is under way, that is seen to
+        the end: the caller learns what became of it, and is cancelled where it waits for something next.
 
         Raises:
             NoRowError: a statement that must find a row found none.
@@ -91,8 +92,20 @@ class Writer:
         self._waiting.append(job)
         if self._worker is None:
             self._worker = asyncio.create_task(self._work(), name="store writer")
-        await job.done
+        await self._outcome(job)
         with_it.clear()
+
+    async def _outcome(self, job: _Job) -> None:
+        try:
+            await asyncio.shield(job.done)
+        except asyncio.CancelledError:
+            if any(waiting is job for waiting in self._waiting):
+                job.done.cancel()
+                raise
+            try:
+                await job.done
+            finally:
+                _put_off_cancellation()
 
     async def close(self) -> None:
         """Accept nothing more and finish what waits."""
@@ -164,6 +177,14 @@ def _accompanying() -> list[Statement]:
     """Return what goes with the next change of this task."""
     found = companions.get(None)  # a task that was started meanwhile has found it in its context
     return found.statements if found is not None and found.task is asyncio.current_task() else []
+
+
+def _put_off_cancellation() -> None:
+    """Have this task be cancelled where it waits next, rather than now."""
+    task = asyncio.current_task()
+    if task is not None:
+        task.uncancel()
+        task.cancel()
 
 
 def _grouped(jobs: Sequence[_Job]) -> list[list[Statement]]:

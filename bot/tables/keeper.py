@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     Reminder = Callable[[Table, tuple[int, ...]], None]
 
 P = ParamSpec("P")
+
+logger = logging.getLogger(__name__)
 
 SEED_BYTES = 32
 LIVE_TABLES = 2_000
@@ -154,7 +157,7 @@ class Tables:
             saved = await self._commit(before, after, move)
             late = _reminded(before, after)
             for remind in self._reminders if late else ():
-                remind(saved, late)
+                _tell(remind, saved, late)
             return saved
 
     async def _load(self, table_id: int) -> Table | None:
@@ -191,7 +194,7 @@ class Tables:
 
     def _announce(self, table: Table) -> None:
         for listener in self._listeners:
-            listener(table)
+            _tell(listener, table)
 
     def _remember(self, table: Table) -> None:
         self._live[table.id] = table
@@ -209,6 +212,14 @@ def _kept_events(table: Table, logged: LoggedMove) -> tuple[Event, ...]:
         return () if logged.events is None else GAMES[table.game].decode_events(logged.events)
     except msgspec.DecodeError:
         return ()
+
+
+def _tell(hear: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Call somebody who wants to hear of a change; it is stored, so that it must not look as if it had failed."""
+    try:
+        hear(*args, **kwargs)
+    except Exception:
+        logger.exception("a change was stored, but not everybody has heard of it")
 
 
 def _reminded(before: Table, after: Table) -> tuple[int, ...]:

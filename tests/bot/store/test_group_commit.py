@@ -139,6 +139,36 @@ async def test_a_caller_that_is_cancelled_does_not_harm_the_others(store: Store)
         assert await store.table(following[number][0].id) == following[number][0]
 
 
+async def test_a_caller_that_is_cancelled_while_its_job_waits_has_written_nothing(store: Store) -> None:
+    following, move = moved(await store.create_table(playing()))
+    first = asyncio.create_task(store.set_note("first", "1"))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)  # its transaction runs
+    second = asyncio.create_task(store.save_table(following, move))
+    await asyncio.sleep(0)
+    second.cancel()
+    await asyncio.gather(first, second, return_exceptions=True)
+    assert second.cancelled()
+    assert await store.note("first") == "1"
+    assert await store.moves(following.id) == ()
+
+
+async def test_a_caller_whose_time_is_up_during_its_transaction_learns_that_it_is_done(store: Store) -> None:
+    following, move = moved(await store.create_table(playing()))
+    learnt = []
+
+    async def save() -> None:
+        async with asyncio.timeout(0):
+            await store.save_table(following, move)
+            learnt.append(store.moves_written)
+            await asyncio.sleep(60)
+
+    with pytest.raises(TimeoutError):
+        await save()
+    assert learnt == [1]
+    assert await store.moves(following.id) == (move,)
+
+
 async def test_a_full_disk_loses_nothing_and_passes(store: Store) -> None:
     tables = await create(store, 20)
     written = store._writer._connection

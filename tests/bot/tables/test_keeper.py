@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from bot.errors import StalePressError, UserError
-from bot.store import StaleTableError
+from bot.store import StaleTableError, Store
 from bot.tables import lobby, moderating, playing
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
@@ -15,7 +15,9 @@ from bot.tables.waiting import waits_for
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, NOW, ROBIN, TUCK
 
 if TYPE_CHECKING:
-    from bot.store import Store
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
     from tests.bot.tables.shelf import Shelf
 
 STRANGER = 99
@@ -50,6 +52,46 @@ async def test_every_change_is_stored_before_anybody_hears_of_it(tables: Tables,
     tables.listen(lambda table: heard.append((table.version, shelf.tables[table.id].version)))
     table = await play_on(tables, await begin(tables))
     assert heard == [(version, version) for version in range(table.version + 1)]
+
+
+async def test_a_listener_that_fails_does_not_make_a_stored_change_look_failed(
+    tables: Tables, shelf: Shelf, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard: list[int] = []
+
+    def stumble(_table: Table) -> None:
+        raise RuntimeError
+
+    table = await begin(tables)
+    tables.listen(stumble)
+    tables.listen(lambda table: heard.append(table.version))
+    after = await choose(tables, table, 0)
+    assert shelf.tables[table.id].version == after.version == heard[-1]
+    assert "not everybody has heard of it" in caplog.text
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(tmp_path / "greenwood.db")
+    yield opened
+    await opened.close()
+
+
+async def test_whoever_is_cancelled_during_the_commit_leaves_the_table_as_it_is_stored(store: Store) -> None:
+    tables = Tables(store, lambda: NOW)
+    table = await begin(tables)
+    heard: list[int] = []
+    tables.listen(lambda table: heard.append(table.version))
+    press = asyncio.create_task(choose(tables, table, 0))
+    while store._writer._worker is None:  # noqa: ASYNC110 (one turn of the loop decides, and nothing tells of it)
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    press.cancel()
+    await asyncio.gather(press, return_exceptions=True)
+    stored = await store.table(table.id)
+    assert stored is not None
+    assert stored.version == (await tables.table(table.id)).version == heard[-1] == table.version + 1
+    await choose(tables, table, 1)
 
 
 async def test_a_hidden_choice_leaves_the_decision_open_and_the_last_one_closes_it(tables: Tables) -> None:
