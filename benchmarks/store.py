@@ -73,9 +73,10 @@ def prepare_game(channel_id: int) -> PreparedGame:
     while waited_for := GAME.to_move(table.state):
         seat = waited_for[0]
         move = rng.choice(GAME.legal_moves(table.state, seat))
-        logged = LoggedMove(table.moves, seat, GAME.encode(move), seats[seat].user_id, 1_790_000_000)
-        state = GAME.play(table.state, seat, move, rng).state
-        table = replace(table, state=state, moves=table.moves + 1, version=table.version + 1)
+        step = GAME.play(table.state, seat, move, rng)
+        events = GAME.encode(step.events)
+        logged = LoggedMove(table.moves, seat, GAME.encode(move), seats[seat].user_id, 1_790_000_000, events)
+        table = replace(table, state=step.state, moves=table.moves + 1, version=table.version + 1)
         prepared.append((table, logged))
     return prepared
 
