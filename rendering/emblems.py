@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rendering import text
 from rendering.canvas import Canvas, Point, ring
+from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import INK, SEATS, Colour, EmblemShape
 
@@ -94,7 +95,7 @@ def roundel(seat: int, size: int) -> Image.Image:
     canvas.oval((50, 50), 49, look.colour, INK, 5)
     drawn = canvas.finish()
     inner = emblem(look.emblem, round(size * 0.64), look.on_colour, look.colour)
-    place_centred(drawn, inner, (size / 2, size / 2))
+    place_centred(drawn, inner, (size / 2, size / 2), Role.SCENERY)
     return drawn
 
 
@@ -107,7 +108,8 @@ def badge(seat: int, letter: str, height: int) -> Image.Image:
     canvas = Canvas(size)
     canvas.box((0, 0, *size), height / 2, look.colour, INK, max(2, height / 18))
     drawn = canvas.finish()
-    place(drawn, emblem(look.emblem, round(height * 0.6), look.on_colour, look.colour), (height * 0.2, height * 0.2))
+    sign = emblem(look.emblem, round(height * 0.6), look.on_colour, look.colour)
+    place(drawn, sign, (height * 0.2, height * 0.2), Role.SCENERY)
     text.write(
         drawn,
         (size[0] - height * 0.5, height / 2),

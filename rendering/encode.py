@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from rendering import palette
+from rendering import palette, roles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +37,7 @@ _LAST_BLOCK = b"\x03\x00"
 
 def encode(image: Image.Image) -> bytes:
     """Encode an image that holds indices of a `palette.Palette` as a PNG file."""
+    roles.listener.finishes(image)
     rows = _rows(image)
     pixels = b"".join((_ZLIB_HEADER, *map(_deflated, _bands(rows, image.width + 1)), _LAST_BLOCK))
     return b"".join(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rendering.canvas import Canvas, ring
 from rendering.emblems import emblem
+from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     CREAM,
@@ -74,11 +75,12 @@ def card_back(seat: int, width: int, height: int) -> Image.Image:
     drawn = canvas.finish()
     canvas = Canvas((round(width * 0.6), round(width * 0.6)), units=100)
     canvas.oval((50, 50), 48, CREAM, INK, 5)
-    place_centred(drawn, canvas.finish(), (width / 2, height / 2))
+    place_centred(drawn, canvas.finish(), (width / 2, height / 2), Role.SCENERY)
     place_centred(
         drawn,
         emblem(look.emblem, round(width * 0.4), look.colour if look.on_colour is CREAM else look.shade, CREAM),
         (width / 2, height / 2),
+        Role.SCENERY,
     )
     return drawn
 
@@ -227,8 +229,11 @@ class Heap(NamedTuple):
 
 
 def heap(image: Image.Image, foot: tuple[float, float], count: int, shape: Heap) -> None:
-    """Draw a heap of jewels, each row of another kind, that stands on `foot`: x of its middle, y of its bottom."""
+    """Draw a heap of jewels, each row of another kind, that stands on `foot`: x of its middle, y of its bottom.
+
+    Nobody counts them: their number is written elsewhere.
+    """
     size = shape.size
     lift = round(size * 0.6)
     for x, row in reversed(shape.places(count)):
-        place(image, jewel(size, row), (foot[0] + x - size / 2, foot[1] - size - row * lift))
+        place(image, jewel(size, row), (foot[0] + x - size / 2, foot[1] - size - row * lift), Role.SCENERY)

@@ -6,8 +6,11 @@ same call gives the same image. Images that come from here are shared and never 
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, ParamSpec
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Final, ParamSpec
+
+from rendering import roles
+from rendering.roles import Role
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,21 +19,31 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
+NAME: Final = "sprite"
+"""Where the `info` of a sprite's image holds what it is called."""
 KEPT = 256
 """How many sprites of one kind are kept; the least recently used go first."""
 
 
 def sprite(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
     """Keep what a drawing function returns, within a bound."""
-    return lru_cache(maxsize=KEPT)(draw)  # type: ignore[return-value]  # lru_cache wants hashable arguments, which P cannot say
+
+    @wraps(draw)
+    def named(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
+        image = draw(*args, **kwargs)
+        image.info[NAME] = draw.__name__
+        return image
+
+    return lru_cache(maxsize=KEPT)(named)  # type: ignore[return-value]  # lru_cache wants hashable arguments, which P cannot say
 
 
-def place(image: Image.Image, drawn: Image.Image, at: tuple[float, float]) -> None:
-    """Put a sprite with its top left corner at a point of an RGB image."""
+def place(image: Image.Image, drawn: Image.Image, at: tuple[float, float], role: Role = Role.OTHER) -> None:
+    """Put a sprite with its top left corner at a point of an RGB image; its role tells how large it has to be."""
     corner = (round(at[0]), round(at[1]))
+    roles.listener.places(role)
     image.paste(drawn, corner, drawn if drawn.mode == "RGBA" else None)
 
 
-def place_centred(image: Image.Image, drawn: Image.Image, at: tuple[float, float]) -> None:
-    """Put a sprite with its middle at a point of an RGB image."""
-    place(image, drawn, (at[0] - drawn.width / 2, at[1] - drawn.height / 2))
+def place_centred(image: Image.Image, drawn: Image.Image, at: tuple[float, float], role: Role = Role.OTHER) -> None:
+    """Put a sprite with its middle at a point of an RGB image; its role tells how large it has to be."""
+    place(image, drawn, (at[0] - drawn.width / 2, at[1] - drawn.height / 2), role)

@@ -15,7 +15,9 @@ import font_amatic_sc  # type: ignore[import-untyped]  # a data package without 
 import font_source_sans_pro  # type: ignore[import-untyped]  # a data package without types
 from PIL import Image, ImageDraw, ImageFont
 
+from rendering import roles
 from rendering.edges import stepped
+from rendering.roles import Role
 from rendering.theme import SMALLEST
 
 if TYPE_CHECKING:
@@ -64,6 +66,8 @@ class Style(NamedTuple):
     """Which end of its lines a text is placed by."""
     smallest: int = SMALLEST
     """The size at which a text is rather shortened than made smaller."""
+    role: Role = Role.OTHER
+    """What it is for, which tells how large it has to be."""
 
 
 class Room(NamedTuple):
@@ -100,6 +104,7 @@ def _write_line(image: Image.Image, at: tuple[float, float], line: str, style: S
         x -= reach if style.align == "right" else reach / 2
     mask, (left, top) = _mask(line, style.face, style.size)
     baseline = round(y + _cap_height(style.face, style.size) / 2)
+    roles.listener.writes(line, style)
     image.paste(style.colour, (round(x) + left, baseline + top), mask)
 
 

@@ -13,6 +13,7 @@ from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint
 from rendering.emblems import emblem
 from rendering.pieces import arrow, sheet
+from rendering.roles import Role
 from rendering.scenery import fir
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
@@ -78,7 +79,8 @@ def cube(seat: int, size: int) -> Image.Image:
     canvas.box((0, 0, 100, 100), 22, INK)
     canvas.box((7, 7, 93, 93), 16, look.colour)
     drawn = canvas.finish()
-    place_centred(drawn, emblem(look.emblem, round(size * 0.84), look.on_colour, look.colour), (size / 2, size / 2))
+    sign = emblem(look.emblem, round(size * 0.84), look.on_colour, look.colour)
+    place_centred(drawn, sign, (size / 2, size / 2), Role.SCENERY)
     return drawn
 
 

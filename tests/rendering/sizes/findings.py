@@ -1,0 +1,154 @@
+"""What is wrong with the sizes and places of what a picture shows."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PIL import Image, ImageChops, ImageFilter
+
+from rendering.roles import Role
+from tests.rendering.sizes.recorder import SHAPE, Mark, count, marks, overlap, solid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LEAST_TYPE: Final = {Role.DECISION: 40, Role.OTHER: 28}
+"""Sizes of type in pixels of the em, by what a text is for."""
+LEAST_SIGN: Final = 44
+"""The longer side of a sign, in pixels."""
+MARGIN: Final = 3
+"""So many pixels around a text's ink hold nothing that looks like more of it, and no edge of a shape."""
+_SOFT = 1
+"""So many pixels around a text's ink belong to its own soft edge."""
+_LIKE = 40
+"""Levels of brightness: what differs less from a text runs into it."""
+_FEW = 4
+"""Fewer pixels are not seen."""
+_LITTLE = 0.02
+"""A smaller share of a text's ink that was painted over is not seen."""
+_INSIDE = 0.99
+"""From this share of its pixels on, a sprite lies in another."""
+
+
+class Finding(NamedTuple):
+    """Something that is too small, overlapping, clipped or touching."""
+
+    kind: str
+    what: str
+    measure: float
+    """How bad it is within its kind: pixels that lack or meet."""
+
+
+def findings(image: Image.Image) -> list[Finding]:
+    """Measure all that was drawn into a finished picture."""
+    drawn = marks(image)
+    texts = [index for index, mark in enumerate(drawn) if mark.style is not None and solid(mark.ink).getbbox()]
+    picture = image.convert("RGB")
+    found = [*_too_small(drawn), *_clipped(drawn), *_overlapping(drawn)]
+    for index in texts:
+        found += _on_the_picture(picture, drawn[index], drawn[index + 1 :])
+        found += _over_an_edge(drawn[: index + 1])
+    return list(dict.fromkeys(found))
+
+
+def _called(mark: Mark) -> str:
+    if mark.style is not None:
+        return f"“{mark.name}” ({mark.style.size} px)"
+    return f"{mark.name} ({mark.ink.width}x{mark.ink.height} px)"
+
+
+def _too_small(drawn: tuple[Mark, ...]) -> Iterator[Finding]:
+    for mark in drawn:
+        if mark.style is not None:
+            least = LEAST_TYPE[mark.role]
+            if mark.style.size < least:
+                yield Finding("small type", f"{_called(mark)} of at least {least} px", least - mark.style.size)
+        elif mark.role is not Role.SCENERY and mark.name != SHAPE and max(mark.ink.size) < LEAST_SIGN:
+            yield Finding("small sign", _called(mark), LEAST_SIGN - max(mark.ink.size))
+
+
+def _clipped(drawn: tuple[Mark, ...]) -> Iterator[Finding]:
+    for mark in drawn:
+        if mark.role is Role.SCENERY:
+            continue
+        if mark.lost >= _FEW:
+            yield Finding("clipped", f"{_called(mark)} reaches over the edge of what it lies on", mark.lost)
+        if mark.opened:
+            yield Finding("clipped", f"{_called(mark)} has an outline cut open by its own edge", 1)
+
+
+def _overlapping(drawn: tuple[Mark, ...]) -> Iterator[Finding]:
+    """Find texts that run into each other, and sprites of which neither lies in the other."""
+    texts = [mark for mark in drawn if mark.style is not None]
+    sprites = [mark for mark in drawn if mark.style is None and mark.role is Role.OTHER and mark.name != SHAPE]
+    for one, other in combinations(texts, 2):
+        common = overlap(one, other)
+        if common is not None and count(common):
+            yield Finding("overlap", f"{_called(one)} and {_called(other)}", count(common))
+    for one, other in combinations(sprites, 2):
+        common = overlap(one, other)
+        if common is None or count(common) < _FEW:
+            continue
+        if count(common) < _INSIDE * min(count(solid(one.ink)), count(solid(other.ink))):
+            yield Finding("overlap", f"{_called(one)} and {_called(other)}", count(common))
+
+
+def _grown(ink: Image.Image, by: int) -> Image.Image:
+    """Return solid ink with so many pixels more on each side, in an image larger by `MARGIN` on each side."""
+    roomy = Image.new("L", (ink.width + 2 * MARGIN, ink.height + 2 * MARGIN))
+    roomy.paste(ink.point([255 * (value > 0) for value in range(256)]), (MARGIN, MARGIN))
+    return roomy.filter(ImageFilter.MaxFilter(2 * by + 1))
+
+
+def _on_the_picture(picture: Image.Image, text: Mark, above: tuple[Mark, ...]) -> Iterator[Finding]:
+    """Look at a text in the finished picture: is its ink still seen, and is there anything like it right beside it?
+
+    What overlays it on purpose, such as a strike, is left out.
+    """
+    assert text.style is not None
+    left, top, right, bottom = text.box
+    free = _not_overlaid(text, above)
+    own = Image.new("RGB", text.ink.size, text.style.colour)
+    differing = (
+        ImageChops.difference(picture.crop(text.box), own).convert("L").point([255 * (v > _LIKE) for v in range(256)])
+    )
+    whole = text.ink.point([255 * (value == 255) for value in range(256)])
+    inner = free.crop((MARGIN, MARGIN, free.width - MARGIN, free.height - MARGIN))
+    hidden = count(ImageChops.multiply(ImageChops.multiply(differing, whole), inner))
+    if hidden > _LITTLE * count(whole):
+        yield Finding("covered", f"{_called(text)} is painted over", hidden)
+        return
+    around = picture.crop((left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)).convert("L")
+    level = own.convert("L").tobytes()[0]
+    like = around.point([255 * (abs(value - level) < _LIKE) for value in range(256)])
+    ring = ImageChops.subtract(_grown(text.ink, MARGIN), _grown(text.ink, _SOFT))
+    touching = count(ImageChops.multiply(ImageChops.multiply(like, ring), free))
+    if touching >= _FEW:
+        yield Finding("touching", f"{_called(text)} runs into something that looks like it", touching)
+
+
+def _not_overlaid(text: Mark, above: tuple[Mark, ...]) -> Image.Image:
+    """Return where nothing overlays a text on purpose, `MARGIN` around its ink included."""
+    free = Image.new("L", (text.ink.width + 2 * MARGIN, text.ink.height + 2 * MARGIN), 255)
+    for mark in above:
+        if mark.role is Role.OVERLAY and mark.style is None:
+            at = (mark.at[0] - text.at[0], mark.at[1] - text.at[1])
+            free.paste(0, at, _grown(mark.ink, MARGIN))
+    return free
+
+
+def _over_an_edge(drawn: tuple[Mark, ...]) -> Iterator[Finding]:
+    """Look for the sprite that a text, the last of these, stands on: it has to hold the text with some room."""
+    *below, text = drawn
+    grown = text._replace(ink=_grown(text.ink, MARGIN), at=(text.at[0] - MARGIN, text.at[1] - MARGIN))
+    needed = count(grown.ink)
+    for sprite in reversed(below):
+        if sprite.style is not None or sprite.role is Role.SCENERY:
+            continue
+        common = overlap(grown, sprite)
+        if common is None or not count(common):
+            continue
+        if needed - count(common) >= _FEW:
+            yield Finding("touching", f"{_called(text)} meets the edge of {_called(sprite)}", needed - count(common))
+        return

@@ -1,0 +1,227 @@
+"""Listens to what is drawn and remembers where each text and each sprite lies in the finished picture.
+
+What has been drawn into an image is kept with the image, in its `info`: a sprite or a tile that comes from a cache
+brings along what was drawn into it, at whatever place it is pasted.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering import roles
+from rendering.ground import Background
+from rendering.roles import Role
+from rendering.sprites import NAME
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rendering.text import Style
+
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom in pixels."""
+MARKS: Final = "marks"
+"""Where an image's `info` holds what was drawn into it, in the order in which it was drawn."""
+SOLID: Final = 128
+"""From this opacity on a pixel is seen."""
+SHAPE: Final = "a shape"
+"""What a pasted image is called that no sprite function made."""
+
+
+class Mark(NamedTuple):
+    """A text or a sprite within an image."""
+
+    name: str
+    """What a text says, or what a sprite is called."""
+    style: Style | None
+    """Of a text."""
+    role: Role
+    ink: Image.Image
+    """Its pixels as opacities, cut to what is seen of it."""
+    at: tuple[int, int]
+    """Where the ink begins, in pixels of the image."""
+    lost: int = 0
+    """How many pixels of ink fell outside an image that it was pasted on."""
+    opened: bool = False
+    """A sprite's own edge cuts its outline open."""
+
+    @property
+    def box(self) -> Box:
+        """Where the ink lies."""
+        left, top = self.at
+        return left, top, left + self.ink.width, top + self.ink.height
+
+    def moved(self, x: int, y: int) -> Mark:
+        """Return the mark as it lies in an image onto which its own was pasted."""
+        return self._replace(at=(self.at[0] + x, self.at[1] + y))
+
+
+class Recorder:
+    """Hears what is pasted next and keeps it with the image that it is pasted on."""
+
+    def __init__(self) -> None:
+        self.pictures: list[Image.Image] = []
+        """What was finished since it was last emptied."""
+        self._next: tuple[str, Style] | Role | None = None
+
+    def writes(self, line: str, style: Style) -> None:
+        self._next = (line, style)
+
+    def places(self, role: Role) -> None:
+        self._next = role
+
+    def finishes(self, image: Image.Image) -> None:
+        self.pictures.append(image)
+
+    def pasted(self, onto: Image.Image, what: Any, at: tuple[int, int], mask: Image.Image | None) -> None:
+        """Note what has been pasted on an image."""
+        coming, self._next = self._next, None
+        if isinstance(coming, tuple) and mask is not None:
+            new = [_mark(coming[0], coming[1], coming[1].role, mask, at)]
+        elif isinstance(what, Image.Image):
+            new = _placed(what, at, coming if isinstance(coming, Role) else Role.OTHER)
+        else:
+            return
+        onto.info[MARKS] = (*marks(onto), *(_cut(mark, onto.size) for mark in new))
+
+
+def marks(image: Image.Image) -> tuple[Mark, ...]:
+    """Return what was drawn into an image, in order."""
+    found: tuple[Mark, ...] = image.info.get(MARKS, ())
+    return found
+
+
+def _placed(what: Image.Image, at: tuple[int, int], role: Role) -> list[Mark]:
+    """List a sprite with all that is in it, or what is in a tile."""
+    inside = [mark.moved(*at) for mark in marks(what)]
+    if role is Role.SCENERY:
+        inside = [mark if mark.style else mark._replace(role=role) for mark in inside]
+    if what.mode != "RGBA":
+        return inside
+    own = _mark(what.info.get(NAME, SHAPE), None, role, what.getchannel("A"), at)
+    return [own._replace(opened=is_open(what)), *inside]
+
+
+def _mark(name: str, style: Style | None, role: Role, alpha: Image.Image, at: tuple[int, int]) -> Mark:
+    seen = alpha.point([255 * (value >= SOLID) for value in range(256)])
+    box = seen.getbbox() or (0, 0, 1, 1)
+    return Mark(name, style, role, alpha.crop(box), (at[0] + box[0], at[1] + box[1]))
+
+
+def solid(ink: Image.Image) -> Image.Image:
+    """Return the pixels of ink that are seen: 255, all others 0."""
+    return ink.point([255 * (value >= SOLID) for value in range(256)])
+
+
+def count(mask: Image.Image) -> int:
+    """Count the pixels of a mask that are not 0."""
+    return mask.width * mask.height - mask.histogram()[0]
+
+
+def _cut(mark: Mark, size: tuple[int, int]) -> Mark:
+    """Note how much of a mark falls outside an image of a size."""
+    left, top, right, bottom = mark.box
+    if left >= 0 and top >= 0 and right <= size[0] and bottom <= size[1]:
+        return mark
+    inside = (max(0, left), max(0, top), min(size[0], right), min(size[1], bottom))
+    within = mark.ink.crop(tuple(side - mark.at[index % 2] for index, side in enumerate(inside)))  # type: ignore[arg-type]  # four sides
+    return mark._replace(lost=mark.lost + count(solid(mark.ink)) - count(solid(within)))
+
+
+_LONG = 4
+"""So many pixels of an edge are more than the tip of a curve."""
+_FULL = 0.95
+"""A run over this share of an edge is a box or a picture that fills its room, not a curve that was cut."""
+_APART = 70
+"""Levels of brightness between an outline and what it encloses."""
+
+
+def is_open(sprite: Image.Image) -> bool:
+    """Tell whether a sprite's edge shows what an outline should enclose: the outline was cut off there."""
+    width, height = sprite.size
+    edges = ((0, 0, width, 1), (0, height - 1, width, height), (0, 0, 1, height), (width - 1, 0, width, height))
+    alpha, brightness = sprite.getchannel("A"), sprite.convert("RGB").convert("L")
+    return any(_opens(alpha.crop(edge).tobytes(), brightness.crop(edge).tobytes()) for edge in edges)
+
+
+def _opens(alphas: bytes, brightness: bytes) -> bool:
+    """Look along an edge for a run of opaque pixels that begins and ends darker or lighter than its middle."""
+    start = None
+    for index, alpha in enumerate((*alphas, 0)):
+        if alpha >= SOLID and start is None:
+            start = index
+        elif alpha < SOLID and start is not None:
+            run, start = brightness[start:index], None
+            middle = run[len(run) // 2]
+            if _LONG <= len(run) <= _FULL * len(alphas) and min(abs(middle - run[0]), abs(middle - run[-1])) > _APART:
+                return True
+    return False
+
+
+@contextmanager
+def recording() -> Iterator[Recorder]:
+    """Record all that is drawn meanwhile; what was kept of earlier drawings is forgotten, before and after."""
+    recorder = Recorder()
+    forget_drawings()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(roles, "listener", recorder)
+        patch.setattr(Image.Image, "paste", _heard(Image.Image.paste, recorder))
+        patch.setattr(Image.Image, "crop", _without_marks(Image.Image.crop))
+        patch.setattr(Background, "fresh", _as_scenery(Background.fresh))
+        yield recorder
+    forget_drawings()
+
+
+def _heard(paste: Callable[..., None], recorder: Recorder) -> Callable[..., None]:
+    def heard(onto: Image.Image, what: Any, box: Any = None, mask: Image.Image | None = None) -> None:
+        paste(onto, what, box, mask)
+        recorder.pasted(onto, what, (0, 0) if box is None else box[:2], mask)
+
+    return heard
+
+
+def _without_marks(crop: Callable[..., Image.Image]) -> Callable[..., Image.Image]:
+    def cropped(image: Image.Image, box: Box | None = None) -> Image.Image:
+        piece = crop(image, box)
+        piece.info.pop(MARKS, None)
+        return piece
+
+    return cropped
+
+
+def _as_scenery(fresh: Callable[[Background], Image.Image]) -> Callable[[Background], Image.Image]:
+    """What lies in a background is scenery; its texts are read."""
+
+    def as_scenery(background: Background) -> Image.Image:
+        image = fresh(background)
+        image.info[MARKS] = tuple(mark if mark.style else mark._replace(role=Role.SCENERY) for mark in marks(image))
+        return image
+
+    return as_scenery
+
+
+def forget_drawings() -> None:
+    """Empty what drawing functions keep, so that everything is drawn anew."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("rendering.") and not name.endswith(".gallery"):
+            for kept in vars(module).values():
+                if hasattr(kept, "cache_clear"):
+                    kept.cache_clear()
+
+
+def overlap(one: Mark, other: Mark) -> Image.Image | None:
+    """Return the pixels that are seen of both, as a mask of where their boxes meet; none where they do not meet."""
+    (left, top, right, bottom), (a, b, c, d) = one.box, other.box
+    meeting = (max(left, a), max(top, b), min(right, c), min(bottom, d))
+    if meeting[0] >= meeting[2] or meeting[1] >= meeting[3]:
+        return None
+    pieces = [
+        solid(mark.ink).crop(tuple(side - mark.at[index % 2] for index, side in enumerate(meeting)))  # type: ignore[arg-type]  # four sides
+        for mark in (one, other)
+    ]
+    return ImageChops.multiply(*pieces)
