@@ -135,7 +135,7 @@ def test_the_board_says_who_is_asked_what_happened_everybody_the_road_and_the_me
         "Lady Marion, Tip-off: Look secretly at two carts. May follow: Brotherhood, Inside Job, Friendly Guards. "
         "Little John, Infiltrator: Swap a bandit of yours with an opponent's on the same space of another cart. Yours "
         "lies down. May follow: Shove, Tight Squeeze, Quick Job. Robin Hood, Heads Down!: Change a die of yours by 2, "
-        "within 1 and 6. May follow: Second Chance, Look There!, Look Here!"
+        "to no less than 1 and no more than 6. May follow: Second Chance, Look There!, Look Here!"
     )
 
 

@@ -31,7 +31,7 @@ _EFFECTS = {
     MerryMan.QUICK_JOB: mark(
         "A bandit of yours goes to a free pickpocket space and takes a coin. A die with 2 stays in its place."
     ),
-    MerryMan.HEADS_DOWN: mark("Change a die of yours by 2, within 1 and 6."),
+    MerryMan.HEADS_DOWN: mark("Change a die of yours by 2, to no less than 1 and no more than 6."),
     MerryMan.SECOND_CHANCE: mark("Reroll any die, but none twice (X)."),
     MerryMan.LOOK_THERE: mark("Choose any die: all on its left take its number, but none is turned twice (X)."),
     MerryMan.LOOK_HERE: mark("Choose any die: all on its right take its number, but none is turned twice (X)."),

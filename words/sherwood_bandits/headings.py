@@ -58,7 +58,7 @@ def task_text(view: View, names: Sequence[str], language: Language) -> str:
         "barter": language.say("Discard one token"),
         "beer": language.say("Choose a die to raise"),
         "bail": language.say("Pay bail?"),
-        "large_bail": language.say("Choose three tokens to give"),
+        "large_bail": language.say("Choose three tokens to pay"),
         "reward": language.say("Choose a reward"),
     }[view.phase]
 

@@ -237,7 +237,7 @@ _TOKEN = {
     DiscardLoot: mark("Discard: {loot}"),
     SellLoot: mark("Sell: {loot}"),
     PayBail: mark("Pay: {loot}"),
-    GiveLoot: mark("Give: {loot}"),
+    GiveLoot: mark("Pay: {loot}"),
 }
 """What is done with a token."""
 

@@ -96,7 +96,7 @@ def _known(view: View, seat: int, language: Language) -> list[str]:
 
 
 def _patience(view: View, names: Sequence[str], language: Language) -> str:
-    return language.say("**It is not your turn.** {status}", status=status(view, names, language))
+    return language.say("**You are not asked now.** {status}", status=status(view, names, language))
 
 
 def _placement(view: View, _names: Sequence[str], language: Language) -> list[str]:
@@ -186,7 +186,7 @@ def _draft(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _barter(_view: View, _names: Sequence[str], language: Language) -> list[str]:
-    return [language.say("**Which token do you discard?** It lies open then.")]
+    return [language.say("**Which token do you discard?** Everybody will see it.")]
 
 
 def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -196,7 +196,7 @@ def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
     arrest = (
-        language.say("More than {limit} costs a point now.", limit=ARREST_ABOVE)
+        language.say("This is the final turn: more than {limit} costs a point.", limit=ARREST_ABOVE)
         if view.turn == TURNS
         else language.say("With more than {limit} your leader goes to prison.", limit=ARREST_ABOVE)
     )

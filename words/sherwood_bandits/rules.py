@@ -56,7 +56,7 @@ def _in_short(language: Language) -> RulesPage:
         language.say("In short"),
         "\n".join(
             [
-                language.say("Four turns. Who has **most points** at the end joins the Merry Men."),
+                language.say("Four turns. Whoever has the **most points** at the end joins the Merry Men."),
                 language.say("- Place your four bandits beside face-down carts, or in the village to pick a pocket."),
                 language.say(
                     "- At each cart, every bandit rolls a die. Dice are added up from the left until they reach the "
@@ -82,7 +82,7 @@ def _in_short(language: Language) -> RulesPage:
 
 def _a_turn(language: Language) -> RulesPage:
     return RulesPage(
-        language.say("A turn"),
+        language.say("One turn"),
         "\n".join(
             [
                 language.say("**Lurking**"),
@@ -111,13 +111,14 @@ def _a_turn(language: Language) -> RulesPage:
                     "leaders come home; one token of this turn pays for your lowest die, three for your two lowest."
                 ),
                 language.say(
-                    "More than {most} jails your leader for the next turn, in the last turn it costs a point. Less "
-                    "than {least}, or no dice, brings a token or a point.",
+                    "More than {most} jails your leader for the next turn; in the final turn it costs a point instead. "
+                    "Less than {least}, or no dice, brings a token or a point.",
                     most=ARREST_ABOVE,
                     least=REWARD_BELOW,
                 ),
                 language.say(
-                    "4. Loot goes into the chests, bandits and leaders go home. Who has fewest points is first player."
+                    "4. Loot goes into the chests, bandits and leaders go home. Whoever has the fewest points is first "
+                    "player."
                 ),
             ]
         ),
@@ -148,7 +149,10 @@ def _carts(language: Language) -> RulesPage:
                 ),
                 language.say("The back shows a range, the front the Defence. Six carts are special:"),
                 language.say("- **Beer Cart:** as weak as the weakest other cart."),
-                language.say("- **Fortune-Teller's Cart:** as strong as the strongest other cart."),
+                language.say(
+                    "- **Fortune-Teller's Cart:** as strong as the strongest other cart; beside War, it cannot be "
+                    "beaten either."
+                ),
                 language.say(
                     "- **Royal Cart**, Defence {defence}: everybody with a die that was needed draws two tokens at "
                     "random, however many dice they have.",
@@ -176,7 +180,7 @@ def _score(language: Language) -> RulesPage:
             [
                 language.say(
                     "- Most **rings**, most **bracelets**, most **necklaces** of all colours: 2 points each, or 1 for "
-                    "everybody in a tie. Who has none gets nothing."
+                    "everybody in a tie. Whoever has none gets nothing."
                 ),
                 language.say("Then every token counts once, in the way that is best for you:"),
                 language.say("- three rings of one colour: {points}", points=RING_SET_POINTS),
@@ -185,7 +189,7 @@ def _score(language: Language) -> RulesPage:
                 language.say("- a necklace: {points}", points=NECKLACE_POINTS),
                 language.say("- rings and bracelets that are left over are coins"),
                 language.say("- {coins} coins: 1", coins=COINS_A_POINT),
-                language.say("In a tie, who has fewer tokens wins, then the dice decide."),
+                language.say("In a tie, whoever has fewer tokens wins; after that, the dice decide."),
             ]
         ),
     )
@@ -211,10 +215,10 @@ def _two_players(language: Language) -> RulesPage:
                 ),
                 language.say("- You take turns at being first player."),
                 language.say(
-                    "- If Scarlet has more points than both of you, both lose. To be level with him is enough."
+                    "- If Scarlet has more points than either of you, both lose. Being level with him is enough."
                 ),
                 language.say(
-                    "- Below {least} he takes a point; in the last turn an arrest costs him one.", least=REWARD_BELOW
+                    "- Below {least} he takes a point; in the final turn an arrest costs him one.", least=REWARD_BELOW
                 ),
             ]
         ),
@@ -284,7 +288,7 @@ def _rulings(language: Language) -> RulesPage:
                 language.say(
                     "- Portraits work from the left. Leaders on a card that is replaced have been used all the same."
                 ),
-                language.say("- Who has run out of bandits is passed over, and so are empty spaces beside a cart."),
+                language.say("- Whoever has run out of bandits is passed over, and so are empty spaces beside a cart."),
                 language.say(
                     "- A lying bandit neither swaps nor is swapped; bandits who share a space are not moved either."
                 ),
@@ -320,7 +324,7 @@ def _rulings(language: Language) -> RulesPage:
                 language.say("- You can go back until you have seen or paid something, twenty times at most."),
                 language.say(
                     "- “Don't ask me in this turn” keeps your leader at home, openly, until the turn ends; the Sheriff "
-                    "may still arrest him."
+                    "may still arrest them."
                 ),
             ]
         ),

@@ -42,7 +42,7 @@ STEPS: dict[Phase, tuple[str, str]] = {
 ASKED: dict[Phase, str] = {
     "placement": mark("{name} places a bandit."),
     "marion": mark("{name} asks Lady Marion for help ({card})."),
-    "guards": mark("{name} has looked at cart {cart} and may change its guards."),
+    "guards": mark("{name} has looked at cart {cart} and may change its Defence."),
     "john": mark("{name} may ask Little John ({card})."),
     "assault": mark("{name} chooses the next cart."),
     "robin": mark("Cart {cart}: {name} may ask Robin Hood ({card})."),

@@ -108,7 +108,7 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
         "Pay three tokens for two dice",
         "Pay no bail",
     ]
-    assert texts(turn(phase="large_bail", fresh=three)) == ["Give: ruby ring", "Give: coin", "Back"]
+    assert texts(turn(phase="large_bail", fresh=three)) == ["Pay: ruby ring", "Pay: coin", "Back"]
     assert texts(turn(phase="reward")) == ["Draw a loot token", "Take a point"]
 
 

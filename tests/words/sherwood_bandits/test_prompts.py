@@ -31,7 +31,7 @@ def test_the_status_tells_turn_phase_step_and_who_is_asked() -> None:
 
 
 def test_who_is_not_asked_reads_who_is() -> None:
-    assert prompt(turn(3), seat=1).startswith("**It is not your turn.** Turn 1 of 4, lurking")
+    assert prompt(turn(3), seat=1).startswith("**You are not asked now.** Turn 1 of 4, lurking")
 
 
 def test_placing_tells_how_many_and_why_lady_marion_cannot_help() -> None:
@@ -97,7 +97,7 @@ def test_bail_tells_what_is_at_stake() -> None:
     told = prompt(turn(3, **fields))
     assert "Your dice on the drawbridge: 2 + 6 + 6 = 14." in told
     assert "With more than 10 your leader goes to prison.\nLess than 5 is rewarded." in told
-    assert "More than 10 costs a point now." in prompt(turn(3, turn=4, **fields))
+    assert "This is the final turn: more than 10 costs a point." in prompt(turn(3, turn=4, **fields))
 
 
 def test_choices_made_so_far_are_told() -> None:

@@ -77,7 +77,7 @@ def _looked(event: CartsLookedAt, names: Sequence[str], language: Language) -> s
 def _posted(event: GuardsPosted, names: Sequence[str], language: Language) -> str:
     name, cart = band_name(event.band, names, language), cart_letter(event.stretch)
     if not event.change:
-        return language.say("{name} leaves the guards of cart {cart} as they are.", name=name, cart=cart)
+        return language.say("{name} leaves the Defence of cart {cart} as it is.", name=name, cart=cart)
     return language.say(
         "{name} changes the Defence of cart {cart}: {change}.", name=name, cart=cart, change=signed(event.change)
     )
