@@ -145,6 +145,23 @@ def too_large() -> ApiError:
     return ApiError(413, 40005, "Request entity too large")
 
 
+def too_many_emojis(most: int, *, animated: bool) -> ApiError:
+    """Return the refusal of an emoji beyond those that one may own."""
+    if animated:
+        return ApiError(400, 30018, f"Maximum number of animated emojis reached ({most})")
+    return ApiError(400, 30008, f"Maximum number of emojis reached ({most})")
+
+
+def emoji_too_large(most: int) -> ApiError:
+    """Return the refusal of an emoji whose file is too large, for which Discord has no code."""
+    return ApiError(400, 0, f"File cannot be larger than {most / 1024:.1f} kb.")
+
+
+def invalid_emoji() -> ApiError:
+    """Return the refusal of an emoji that is no picture."""
+    return ApiError(400, 50151, "The specified emoji is invalid")
+
+
 _UNKNOWN_CODES = {
     "Application": 10002,
     "Channel": 10003,
@@ -152,6 +169,7 @@ _UNKNOWN_CODES = {
     "Member": 10007,
     "Message": 10008,
     "User": 10013,
+    "Emoji": 10014,
     "Webhook": 10015,
     "interaction": 10062,
     "application command": 10063,

@@ -44,6 +44,10 @@ ATTACHMENTS = 10
 ATTACHMENT_BYTES = 10 * 1024 * 1024
 """Files of a message and the size of one ("Uploading Files")."""
 
+EMOJIS = 2000
+EMOJI_BYTES = 256 * 1024
+"""Emojis that an application owns, and the size of one's file ("Emoji Resource", "Application-Owned Emoji")."""
+
 COMMANDS = 100
 COMMAND_OPTIONS = 25
 COMMAND_CHOICES = 25

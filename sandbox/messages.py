@@ -3,7 +3,7 @@
 import io
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -129,7 +129,7 @@ class Messages:
         flags = _new_flags(message, body, allowed)
         check_mentions(body.allowed_mentions)
         attachments, new = self._attachments(message, body, uploads)
-        draft = _draft(message, body, flags, attachments)
+        draft = _draft(message, body, flags, attachments, self._world.application.emojis)
         check_draft(draft)
 
         message.content, message.flags = draft.content, flags
@@ -217,7 +217,13 @@ def _new_flags(message: Message, body: MessageBody, allowed: MessageFlag) -> Mes
     return flags | (message.flags & ~allowed)
 
 
-def _draft(message: Message, body: MessageBody, flags: MessageFlag, attachments: Sequence[Attachment]) -> Draft:
+def _draft(
+    message: Message,
+    body: MessageBody,
+    flags: MessageFlag,
+    attachments: Sequence[Attachment],
+    emojis: Collection[int],
+) -> Draft:
     components = None if body.components is UNSET else tuple(body.components or ())
     embeds = () if body.embeds is UNSET else tuple(body.embeds or ())
     return Draft(
@@ -227,6 +233,7 @@ def _draft(message: Message, body: MessageBody, flags: MessageFlag, attachments:
         components=components,
         component_count=len(message.components if components is None else components),
         files=tuple(attachment.filename for attachment in attachments),
+        emojis=emojis,
         flags=flags,
     )
 

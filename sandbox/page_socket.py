@@ -258,6 +258,16 @@ async def get_page(_request: web.Request) -> web.FileResponse:
     return web.FileResponse(PAGE / "index.html")
 
 
+@routes.get("/emojis/{emoji_id}.png")
+async def get_emoji(request: web.Request) -> web.Response:
+    """Return the picture of an emoji of the application's, as Discord's network does."""
+    text = request.match_info["emoji_id"]
+    emoji = request.app[BACKEND].world.application.emojis.get(int(text)) if ID.fullmatch(text) else None
+    if emoji is None:
+        raise web.HTTPNotFound
+    return web.Response(body=emoji.data, content_type=emoji.content_type)
+
+
 @routes.get("/attachments/{channel_id}/{attachment_id}/{filename}")
 async def get_attachment(request: web.Request) -> web.Response:
     """Serve a file of a message."""

@@ -51,6 +51,7 @@ REALISTIC = Pace(
         "PATCH /webhooks/{application_id}/{token}/messages/{message_id}": Rate(5, 2.0),
         "DELETE /webhooks/{application_id}/{token}/messages/{message_id}": Rate(5, 2.0),
         "PUT /applications/{application_id}/commands": Rate(2, 60.0),
+        "POST /applications/{application_id}/emojis": Rate(50, 60.0),
     },
     others=Rate(50, 1.0),
 )

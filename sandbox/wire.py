@@ -6,6 +6,7 @@ from sandbox.permissions import Permission, in_guild
 from sandbox.snowflakes import creation_time
 from sandbox.world import (
     Application,
+    ApplicationEmoji,
     Attachment,
     Channel,
     ChannelKind,
@@ -278,6 +279,20 @@ def _origin_metadata(origin: Origin) -> Json:
     elif origin.interacted_message_id is not None:
         metadata["interacted_message_id"] = str(origin.interacted_message_id)
     return metadata
+
+
+def emoji_json(application: Application, emoji: ApplicationEmoji) -> Json:
+    """Return an emoji object of the application's own."""
+    return {
+        "id": str(emoji.id),
+        "name": emoji.name,
+        "roles": [],
+        "user": user_json(application.user),
+        "require_colons": True,
+        "managed": False,
+        "animated": emoji.animated,
+        "available": True,
+    }
 
 
 def application_json(application: Application) -> Json:

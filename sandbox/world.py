@@ -197,6 +197,21 @@ class Guild:
     commands_scope: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class ApplicationEmoji:
+    """An emoji that the application owns, with the bytes of its picture."""
+
+    id: int
+    name: str
+    content_type: str
+    data: bytes
+
+    @property
+    def animated(self) -> bool:
+        """Whether it moves."""
+        return self.content_type == "image/gif"
+
+
 @dataclass(eq=False, slots=True)
 class Application:
     """The bot's application. Commands are kept in Discord's shape, by server id or, for global ones, by None."""
@@ -207,6 +222,7 @@ class Application:
     token: str
     privileged_intents: int = 0
     commands: dict[int | None, dict[int, Json]] = field(default_factory=lambda: {None: {}})
+    emojis: dict[int, ApplicationEmoji] = field(default_factory=dict)
 
 
 WITHDRAWN_FILES = 100

@@ -2,10 +2,10 @@
 
 from aiohttp import web
 
-from sandbox.rest import applications, channels, guilds, interactions, users, webhooks
+from sandbox.rest import applications, channels, emojis, guilds, interactions, users, webhooks
 
 
 def add_routes(app: web.Application) -> None:
     """Add every route of the API."""
-    for module in (applications, channels, guilds, interactions, users, webhooks):
+    for module in (applications, channels, emojis, guilds, interactions, users, webhooks):
         app.add_routes(module.routes)

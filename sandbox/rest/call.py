@@ -114,7 +114,7 @@ async def _upload(part: BodyPartReader) -> Upload:
         raise bad_form((part.name or "",), "UNKNOWN_FIELD", "Files are named files[n].")
     kind = part.headers.get("Content-Type", "application/octet-stream")
     data = bytes(await part.read(decode=True))
-    return Upload(int(found[1]), part.filename, _sniffed(data) or kind, data)
+    return Upload(int(found[1]), part.filename, sniffed(data) or kind, data)
 
 
 _MAGIC = (
@@ -124,7 +124,8 @@ _MAGIC = (
 )
 
 
-def _sniffed(data: bytes) -> str | None:
+def sniffed(data: bytes) -> str | None:
+    """Return the type of a picture by its first bytes; none for what is no picture."""
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
         return "image/webp"
     return next((kind for magic, kind in _MAGIC if data.startswith(magic)), None)

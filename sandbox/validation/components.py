@@ -230,13 +230,16 @@ def walk(components: Sequence[Node], path: Path) -> Iterator[tuple[Path, Node]]:
             yield (*here, "accessory"), component.accessory
 
 
-def check_tree(components: Sequence[MessageComponent], *, v2: bool, files: Collection[str]) -> None:
+def check_tree(
+    components: Sequence[MessageComponent], *, v2: bool, files: Collection[str], emojis: Collection[int] = ()
+) -> None:
     """Refuse a tree of components that Discord would refuse.
 
     Args:
         components: the components of one message.
         v2: whether the message has the flag of Components V2.
         files: names of the files that the message will have, for `attachment://`.
+        emojis: ids of the custom emojis that the application may use.
 
     Raises:
         ApiError: 50035 with the path of the fault.
@@ -250,6 +253,7 @@ def check_tree(components: Sequence[MessageComponent], *, v2: bool, files: Colle
     _check_distinct(nodes)
     for here, node in nodes:
         _check_node(here, node, files)
+        _check_emojis(here, node, emojis)
 
 
 def _check_legacy(components: Sequence[MessageComponent]) -> None:
@@ -329,6 +333,16 @@ def _check_emoji(path: Path, emoji: Emoji | None) -> None:
     """Refuse a word where an emoji's character has to be; a custom emoji has an id."""
     if emoji is not None and emoji.id is None and (emoji.name or "").isascii():
         raise bad_form((*path, "emoji", "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def _check_emojis(path: Path, node: Node, known: Collection[int]) -> None:
+    """Refuse custom emojis that the application does not own, in buttons and in menus alike."""
+    used = [(path, node.emoji)] if isinstance(node, Button) else []
+    if isinstance(node, StringSelect):
+        used = [((*path, "options", index), option.emoji) for index, option in enumerate(node.options)]
+    for here, emoji in used:
+        if emoji is not None and emoji.id is not None and int(emoji.id) not in known:
+            raise bad_form((*here, "emoji", "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def _check_button(path: Path, button: Button) -> None:

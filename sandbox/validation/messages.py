@@ -140,6 +140,8 @@ class Draft(Shape, kw_only=True):
     components: tuple[MessageComponent, ...] | None
     component_count: int
     files: tuple[str, ...]
+    emojis: Collection[int]
+    """Ids of the custom emojis that the application may use."""
     flags: MessageFlag
 
 
@@ -186,7 +188,7 @@ def check_draft(draft: Draft) -> None:
         )
     _check_embed_media(draft.embeds, draft.files)
     if draft.components is not None:
-        check_tree(draft.components, v2=v2, files=draft.files)
+        check_tree(draft.components, v2=v2, files=draft.files, emojis=draft.emojis)
     filled = draft.component_count if v2 else draft.content.strip() or draft.embed_count or draft.files
     if not filled:
         raise empty_message()

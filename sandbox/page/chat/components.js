@@ -2,6 +2,7 @@
 import { cssColor } from "../kit/avatar.js";
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
+import { labelEmoji } from "./emoji.js";
 import { fileCard, picture, resolve } from "./media.js";
 import { jumpTarget, prose, spoiler } from "./prose.js";
 import { optionsOf } from "./select-options.js";
@@ -90,16 +91,10 @@ function drawGallery({ items }, { scene, attachments }) {
   );
 }
 
-/** @param {{name?: string, id?: string | null} | null | undefined} emoji */
-export function drawEmoji(emoji) {
-  if (!emoji?.name) return null;
-  return el("span.emoji", { "aria-hidden": "true" }, emoji.id ? `:${emoji.name}:` : emoji.name);
-}
-
 /** @param {Component} button @param {Drawing} drawing */
 function drawButton(button, { scene, waiting }) {
   const style = BUTTON_STYLES[button.style] ?? "secondary";
-  const inside = [drawEmoji(button.emoji), button.label && el("span.label", {}, button.label)];
+  const inside = [labelEmoji(button.emoji), button.label && el("span.label", {}, button.label)];
   const name = button.label ? null : button.emoji?.name;
   if (button.url) return drawLinkButton(button, inside, scene);
   const isWaiting = waiting.has(button.custom_id);

@@ -1,12 +1,13 @@
 /**
  * Discord's dialect of Markdown, parsed into a small tree. Pure: no document, no names looked up.
  *
- * @typedef {{kind: "text" | "code" | "emoji" | "command" | "everyone", text: string}} Leaf
+ * @typedef {{kind: "text" | "code" | "command" | "everyone", text: string}} Leaf
  * @typedef {{kind: "strong" | "em" | "u" | "s" | "spoiler", children: Inline[]}} Span
  * @typedef {{kind: "user" | "role" | "channel", id: string}} Mention
+ * @typedef {{kind: "emoji", name: string, id: string}} Emoji
  * @typedef {{kind: "time", seconds: number, style: string}} Time
  * @typedef {{kind: "link", url: string, children: Inline[]}} Link
- * @typedef {Leaf | Span | Mention | Time | Link} Inline
+ * @typedef {Leaf | Span | Mention | Emoji | Time | Link} Inline
  *
  * @typedef {{kind: "paragraph" | "subtext", children: Inline[]}} Paragraph
  * @typedef {{kind: "heading", level: number, children: Inline[]}} Heading
@@ -29,7 +30,7 @@ const INLINE = [
     (seconds, style) => ({ kind: "time", seconds: Number(seconds), style: style ?? "f" }),
   ],
   [/<\/([^:>]+):\d+>/y, (text) => ({ kind: "command", text })],
-  [/<a?:(\w+):\d+>/y, (text) => ({ kind: "emoji", text })],
+  [/<a?:(\w+):(\d+)>/y, (name, id) => ({ kind: "emoji", name, id })],
   [/@(everyone|here)\b/y, (text) => ({ kind: "everyone", text })],
   [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, (text, url) => ({ kind: "link", url, children: parseInline(text) })],
   [/<(https?:\/\/[^\s>]+)>/y, (url) => ({ kind: "link", url, children: [{ kind: "text", text: url }] })],

@@ -1,6 +1,7 @@
 /** Markdown trees as elements. */
 import { titleOf } from "../compose/catalogue.js";
 import { el } from "../kit/dom.js";
+import { customEmoji } from "./emoji.js";
 import { parse, parseInline } from "./markdown.js";
 import { timestamp } from "./timestamps.js";
 
@@ -87,7 +88,7 @@ function drawInline(node, scene) {
     case "code":
       return el("code", {}, node.text);
     case "emoji":
-      return el("span.custom-emoji", {}, `:${node.text}:`);
+      return customEmoji(node.id, node.name);
     case "command":
       return el(
         "button.mention",

@@ -1,6 +1,6 @@
 import { avatar } from "../kit/avatar.js";
-import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
+import { labelEmoji } from "./emoji.js";
 
 /** @typedef {import("../kit/listbox.js").Entry} Entry */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -37,7 +37,7 @@ const stringOption = ({ label, value, description, emoji, default: chosen }) => 
   value,
   description,
   chosen,
-  mark: emoji?.name ? el("span.emoji", {}, emoji.id ? `:${emoji.name}:` : emoji.name) : null,
+  mark: labelEmoji(emoji),
 });
 
 /** @param {Scene} scene @returns {Entry[]} */
