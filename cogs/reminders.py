@@ -53,7 +53,7 @@ class RemindersCommand(commands.Cog):
     @app_commands.describe(
         quiet_from=locale_str("The hour at which your quiet hours begin"),
         quiet_to=locale_str("The hour at which your quiet hours end"),
-        time_zone=locale_str("Where your clock goes, such as Europe/London; type a city to find it"),
+        time_zone=locale_str("Your time zone, such as Europe/London; type a city to find it"),
     )
     async def reminders(
         self,
@@ -117,7 +117,7 @@ def _page(preferences: Preferences, now: float, language: Language) -> Page:
             language.say("**Reminders**"),
             language.say("At tables with a clock, I call you before your time runs out.")
             if preferences.reminders
-            else language.say("I do not remind you. It is still said on the board when your time is up."),
+            else language.say("I do not remind you. The board still tells when your time is up."),
             *_quiet_lines(preferences, now, language),
         ),
         *parts.rows(

@@ -184,7 +184,7 @@ def reason_of_end(table: Table, language: Language) -> str:
         )
     if table.ended_by == "rules":
         return language.say(
-            "The rules of this game have been corrected since it began, so that it could not go on. Nothing counts; I "
+            "The rules of this game have been corrected since it began, so it could not go on. Nothing counts; I "
             "would be glad to see you at a new table."
         )
     if table.phase == "over":

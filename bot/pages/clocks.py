@@ -6,9 +6,9 @@ from bot.languages import mark
 
 CLOCK_NAMES = {
     "none": mark("No clock"),
-    "live_5": mark("Live: 5 minutes, and 30 seconds a turn"),
-    "live_15": mark("Live: 15 minutes, and 1 minute a turn"),
-    "day": mark("Relaxed: 1 day, and 12 hours a turn"),
-    "three_days": mark("Relaxed: 3 days, and 1 day a turn"),
+    "live_5": mark("Live: 5 minutes, plus 30 seconds a turn"),
+    "live_15": mark("Live: 15 minutes, plus 1 minute a turn"),
+    "day": mark("Relaxed: 1 day, plus 12 hours a turn"),
+    "three_days": mark("Relaxed: 3 days, plus 1 day a turn"),
 }
 """By the keys of `bot.tables.clocks.CLOCKS`."""

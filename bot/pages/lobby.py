@@ -39,7 +39,7 @@ def lobby_page(table: Table, face: Face, language: Language) -> Page:
     return parts.page(
         parts.text(f"## {face.words.title}", language.say(face.words.summary)),
         parts.text(
-            language.say("**At the table** ({now} of at most {most})", now=len(table.seats), most=counts[-1]),
+            _heading(len(table.seats), counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
             *_options_lines(table, face, language),
@@ -68,6 +68,13 @@ def lobby_page(table: Table, face: Face, language: Language) -> Page:
             ]
         ),
     )
+
+
+def _heading(now: int, counts: tuple[int, ...], language: Language) -> str:
+    """Say how many sit at the table, of how many."""
+    if counts[0] == counts[-1]:
+        return language.say("**At the table** ({now} of {most})", now=now, most=counts[-1])
+    return language.say("**At the table** ({now} of at most {most})", now=now, most=counts[-1])
 
 
 def computers_page(table: Table, language: Language) -> Page:

@@ -70,7 +70,7 @@ def vote_page(table: Table, language: Language) -> Page:
     """Ask before a member votes to go on without those whom the table waits for."""
     names = mentions(table, members_to_move(table), language)
     question = language.say(
-        "Shall the computer play for {names}, until they come back? More than half of the others have to want it.",
+        "Shall the computer play for {names} until they come back? More than half of the others have to agree.",
         names=names,
     )
     return parts.page(

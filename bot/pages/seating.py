@@ -60,7 +60,7 @@ def _invite_menu(table: Table, language: Language) -> Row:
 
 
 def _withdraw_buttons(table: Table, language: Language) -> Row:
-    label = language.say("Keep no seats any more")
+    label = language.say("Release the kept seats")
     return ui.ActionRow(parts.button(label, _id(table, WITHDRAW)))
 
 

@@ -69,7 +69,7 @@ def require_permissions(interaction: discord.Interaction[Any]) -> None:
     if lacking:
         language = language_of(interaction)
         raise UserError(
-            mark("I cannot play here without these permissions: {permissions}. A moderator can grant them."),
+            mark("I cannot host games here without these permissions: {permissions}. A moderator can grant them."),
             permissions=", ".join(language.say(NEEDS[name].name) for name in lacking),
         )
 

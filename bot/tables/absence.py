@@ -35,7 +35,7 @@ def back(table: Table, user_id: int, now: int) -> Table:
     number = require_seat(table, user_id)
     seat = table.seats[number]
     if not seat.is_away and not seat.stood_in:
-        raise UserError(mark("You are not away. The table knows that you play."))
+        raise UserError(mark("You are not away: the table knows that you are here."))
     returned = with_seat(table, number, replace(refreshed(seat, table.clock), level=None, timeouts=0))
     return replace(returned, waiting_since=now) if number in waits_for(table) else returned
 

@@ -117,7 +117,7 @@ def swap_seats(table: Table, user_id: int, one: int, other: int) -> Table:
     require_host(table, user_id)
     seats = list(table.seats)
     if one == other or not {one, other} <= set(range(len(seats))):
-        raise UserError(mark("These seats cannot be exchanged. Choose two that are taken."))
+        raise UserError(mark("These seats cannot be swapped. Choose two that are taken."))
     seats[one], seats[other] = seats[other], seats[one]
     return replace(table, seats=tuple(seats))
 

@@ -70,7 +70,7 @@ def moves_to_keep(table: Table, history: Sequence[ReplayedMove], seat: int) -> i
     if any(_drew_on_chance(table, states[number], history[number]) for number in since) or any(
         _brought_to_light(table, states[number], history[number]) for number in since
     ):
-        raise UserError(mark("Something hidden or random has come to light since your move, so that it stands."))
+        raise UserError(mark("Something hidden or random has come to light since your move, so it stands."))
     return own[-1]
 
 

@@ -209,7 +209,7 @@ class Kick(SeatAction):
             return language.say("Do you want to take {name} away from this table?", name=mention(self.seat))
         if self.ends_game:
             return language.say(
-                "Do you want to take {name} out of this game for good? No other member plays, so that the game ends.",
+                "Do you want to take {name} out of this game for good? No other member plays, so the game ends.",
                 name=mention(self.seat),
             )
         return language.say(
@@ -228,7 +228,7 @@ class Kick(SeatAction):
             return language.say("A moderator has taken {name} away from this table.", name=mention(self.seat))
         if self.ends_game:
             return language.say(
-                "A moderator has taken {name} out of this game. No other member played, so that the game has ended.",
+                "A moderator has taken {name} out of this game. No other member played, so the game has ended.",
                 name=mention(self.seat),
             )
         return language.say(
@@ -372,7 +372,7 @@ class Ban(MemberAction):
     def question(self, language: Language) -> str:
         """Ask."""
         return language.say(
-            "Do you want to ban <@{member}> from games on this server? The member loses every seat here: in games, "
+            "Do you want to ban <@{member}> from games on this server? They lose every seat here: in games, "
             "computer players take over.",
             member=self.member_id,
         )

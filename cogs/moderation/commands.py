@@ -82,7 +82,7 @@ class ModerationCommands(
         moderating.end(table, counted=counted)
         await self._ask(interaction, EndGame(interaction.user.id, reason, table, counted))
 
-    @app_commands.command(name=locale_str("pause"), description=locale_str("Have a game rest; no clock runs"))
+    @app_commands.command(name=locale_str("pause"), description=locale_str("Pause a game; no clock runs"))
     @app_commands.rename(**PLACE)
     @app_commands.describe(**ABOUT_PLACE)
     async def pause(self, interaction: Interaction, where: Place | None = None, reason: Reason = "") -> None:
@@ -242,7 +242,7 @@ class ModerationCommands(
         if lacking:
             language = answers.language_of(interaction)
             raise UserError(
-                mark("I cannot play here without these permissions: {permissions}. A moderator can grant them."),
+                mark("I cannot host games here without these permissions: {permissions}. A moderator can grant them."),
                 permissions=", ".join(language.say(NEEDS[name].name) for name in lacking),
             )
 

@@ -144,7 +144,7 @@ def _lacking(bot: Greenwood, table: Table) -> tuple[str, ...]:
 def _clock_lines(table: Table, language: Language) -> Iterator[str]:
     yield language.say("Clock: {clock}.", clock=language.say(CLOCK_NAMES[table.clock]))
     if table.deadline is not None:
-        yield language.say("I look after it again {when}.", when=f"<t:{table.deadline}:R>")
+        yield language.say("I look at it again {when}.", when=f"<t:{table.deadline}:R>")
 
 
 def _board_lines(findings: Findings, language: Language) -> Iterator[str]:

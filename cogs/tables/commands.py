@@ -107,10 +107,10 @@ class TableCommands(
         await lobbies.seat_computer(interaction, await self._table(interaction), level)
 
     @app_commands.command(
-        name=locale_str("option"), description=locale_str("Choose how to play before the game begins")
+        name=locale_str("option"), description=locale_str("Before the game, choose how it is played")
     )
     @app_commands.rename(option=locale_str("option"), value=locale_str("value"))
-    @app_commands.describe(option=locale_str("What to choose"), value=locale_str("How it shall be"))
+    @app_commands.describe(option=locale_str("Which option"), value=locale_str("What to choose for it"))
     async def option(self, interaction: Interaction, option: str, value: str) -> None:
         """Set an option."""
         await lobbies.choose_option(interaction, await self._table(interaction), option, value)
@@ -141,17 +141,17 @@ class TableCommands(
         )
 
     @app_commands.command(
-        name=locale_str("clock"), description=locale_str("Choose how long members may think before the game begins")
+        name=locale_str("clock"), description=locale_str("Before the game, choose how long members may think")
     )
     @app_commands.rename(clock=locale_str("clock"))
-    @app_commands.describe(clock=locale_str("How long, all in all, and more for every turn"))
+    @app_commands.describe(clock=locale_str("How long in all, and how much more for every turn"))
     @app_commands.choices(clock=CLOCK_CHOICES)
     async def clock(self, interaction: Interaction, clock: str) -> None:
         """Choose the pace of play."""
         await seating.choose_clock(interaction, await self._table(interaction), clock)
 
     @app_commands.command(
-        name=locale_str("swap"), description=locale_str("Exchange two seats in the playing order before the game")
+        name=locale_str("swap"), description=locale_str("Before the game, swap two seats in the playing order")
     )
     @app_commands.rename(one=locale_str("seat"), other=locale_str("other"))
     @app_commands.describe(one=locale_str("The number of a seat"), other=locale_str("The number of the other seat"))
@@ -193,7 +193,7 @@ class TableCommands(
         await agreements.come_back(interaction, await self._table(interaction))
 
     @app_commands.command(
-        name=locale_str("vote"), description=locale_str("Vote to have the computer play for whom the table waits for")
+        name=locale_str("vote"), description=locale_str("Vote to have the computer play for those whom the table waits for")
     )
     async def vote(self, interaction: Interaction) -> None:
         """Ask before the member votes."""

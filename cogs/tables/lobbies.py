@@ -61,7 +61,7 @@ async def open_table(interaction: Interaction, face: Face, options: Any, compute
     await answers.tell(
         interaction,
         answers.language_of(interaction).say(
-            "Your table is open in <#{channel}>. Others press “{join}” on it; add computer players there if you like, "
+            "Your table is open in <#{channel}>. Others press “{join}” there; add computer players if you like, "
             "then press “{start}”.",
             channel=table.channel_id,
             join=public.say(JOIN),

@@ -44,7 +44,7 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
     table = await interaction.client.tables.change(table.id, lobby.invite, interaction.user.id, guest_id)
     language = interaction.client.language_of(table.guild_id)
     words = language.say(
-        "{guest}, {host} keeps a seat for you at a table of {game}. Press “{join}” on it, or “{decline}”.",
+        "{guest}, {host} keeps a seat for you at a table of {game}. Press “{join}” there, or “{decline}”.",
         guest=f"<@{guest_id}>",
         host=f"<@{interaction.user.id}>",
         game=interaction.client.faces[table.game].words.title,

@@ -30,6 +30,7 @@ from locales.messages import (
 
 CATALOGUES = {code: read_catalogue(catalogue_path(code)) for code in TRANSLATED}
 TEMPLATE = template()
+QUOTATION_MARKS = {"de": "„“", "fr": "«»", "it": "«»"}
 
 
 def keys(catalogue: Catalog) -> set[tuple[str | None, object]]:
@@ -91,6 +92,17 @@ def test_translations_keep_the_shape_of_the_text(code: str) -> None:
             same_marks = all(text.count(sign) == translation.count(sign) for sign in ("**", "`", "<t:", "<@", "#"))
             if not (same_lines and same_marks and translation == translation.strip()):
                 wrong.append((text, translation))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_translations_have_the_apostrophes_and_quotation_marks_of_their_language(code: str) -> None:
+    opening, closing = QUOTATION_MARKS[code]
+    wrong = []
+    for translation in (form for message in messages(code) for form in forms(message.string)):
+        marks = re.sub(r"[^'\"„“”«»‹›]", "", re.sub(r"`[^`]*`", "", translation))  # what is typed is as it is typed
+        if not re.fullmatch(f"({opening}{closing})*", marks):
+            wrong.append(translation)
     assert wrong == []
 
 

@@ -11,7 +11,7 @@ from bot.interactions.command_sync import payload
 from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES
 from bot.settings import Settings
 from bot.store import Store
-from locales.messages import template
+from locales.messages import TRANSLATED, catalogue_path, read_catalogue, template
 
 README = Path(__file__).parents[2] / "README.md"
 LOCALES = tuple(LANGUAGES)
@@ -43,14 +43,14 @@ def every(commands: list[Json]) -> Iterator[Json]:
         yield from every(command.get("options") or [])
 
 
-def full_names(command: Json, before: str = "/") -> Iterator[str]:
-    """Yield what is typed for the command, or for each command of a group."""
-    name = before + command["name"]
+def full_names(command: Json, code: str = "en", before: str = "/") -> Iterator[str]:
+    """Yield what is typed in a language for the command, or for each command of a group."""
+    name = before + in_locale(command, "name", code)
     inner = [option for option in command.get("options") or [] if option["type"] in GROUPS]
     if not inner:
         yield name
     for option in inner:
-        yield from full_names(option, f"{name} ")
+        yield from full_names(option, code, f"{name} ")
 
 
 def siblings(commands: list[Json]) -> Iterator[list[Json]]:
@@ -111,3 +111,30 @@ async def test_the_readme_lists_every_command_and_no_other(commands: list[Json])
     section = README.read_text(encoding="utf-8").partition("## Commands")[2].partition("\n## ")[0]
     listed = re.findall(r"^\| `(/[^`]+)` \| \S", section, flags=re.MULTILINE)
     assert sorted(listed) == sorted(name for command in commands for name in full_names(command))
+
+
+@pytest.mark.parametrize("code", LOCALES)
+async def test_texts_name_commands_as_the_list_of_commands_does(commands: list[Json], code: str) -> None:
+    known = {name for command in commands for name in full_names(command, code)}
+    catalogue = template() if code == "en" else read_catalogue(catalogue_path(code))
+    texts = [str(message.id if code == "en" else message.string) for message in catalogue if not message.context]
+    named = [(text, name) for text in texts for name in re.findall(r"(?<![\w>}/])/\w[\w-]*(?: [\w-]+)?", text)]
+    assert len(named) >= 5
+    assert [(text, name) for text, name in named if not known & {name, name.split()[0]}] == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+async def test_options_of_games_are_listed_in_the_words_of_each_language(commands: list[Json], code: str) -> None:
+    catalogue = read_catalogue(catalogue_path(code))
+    starts = [each for command in commands for each in command.get("options") or [] if each["name"] == "start"]
+    options = [option for start in starts for option in start.get("options") or []]
+    assert len(options) > len(starts) > 4
+    for option in options:
+        message = catalogue.get(option["name"], COMMAND_NAME_CONTEXT)
+        assert message is not None
+        assert in_locale(option, "name", code) == message.string
+        assert option["description_localizations"][code] != option["description"]
+        for choice in option.get("choices") or []:
+            message = catalogue.get(choice["name"])
+            assert message is not None
+            assert in_locale(choice, "name", code) == message.string

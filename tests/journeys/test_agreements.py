@@ -68,7 +68,7 @@ async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again
     await company.settled()
     assert "The seat is open" in (await will.press(company.board(oak), "Decline")).text
     panel = await marian.press(company.board(oak), "Seats…")
-    panel = await marian.press(panel, "Keep no seats any more")
+    panel = await marian.press(panel, "Release the kept seats")
     assert "Kept for" not in panel.text
     await company.settled()
     await much.press(company.board(oak), "Join")
@@ -87,7 +87,7 @@ async def test_a_host_orders_the_seats(company: Company) -> None:
     assert [seat.name for seat in (await company.table(oak)).seats] == [names[2], names[1], names[0]]
     await marian.command(oak, "table swap", seat=1, other=2)
     assert [seat.name for seat in (await company.table(oak)).seats] == [names[1], names[2], names[0]]
-    assert "cannot be exchanged" in (await marian.command(oak, "table swap", seat=1, other=9)).text
+    assert "cannot be swapped" in (await marian.command(oak, "table swap", seat=1, other=9)).text
     assert "Only the host" in (await will.command(oak, "table swap", seat=1, other=2)).text
 
 

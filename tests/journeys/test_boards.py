@@ -46,7 +46,7 @@ async def test_without_permission_to_send_no_table_is_opened(company: Company) -
     office, marian = company.channel("sheriffs-office"), company.member("Marian")
     answer = await marian.command(office, "rueck start")
     assert answer.ephemeral
-    assert "I cannot play here without these permissions: Send Messages." in answer.text
+    assert "I cannot host games here without these permissions: Send Messages." in answer.text
     assert await company.bot.store.latest_table_in(office.id) is None
 
 

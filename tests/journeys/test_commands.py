@@ -119,3 +119,13 @@ async def test_private_texts_come_in_the_members_language_and_public_ones_in_the
     assert "Spiel starten" in [button.label for button in board.buttons]
     hand = await much.press(board, "Spiel starten")
     assert "Runde 1" in hand.text
+
+
+async def test_a_game_for_exactly_two_is_not_for_two_to_two(company: Company) -> None:
+    oak, marian = company.channel(), company.member("Marian")
+    introduced = (await marian.command(oak, "games")).text
+    assert "For 2 players. Begin with `/locksley start`." in introduced
+    assert "For 2 to 5 players. Begin with `/chickwood start`." in introduced
+    await marian.command(oak, "locksley start")
+    await company.settled()
+    assert "**At the table** (1 of 2)" in company.board(oak).text

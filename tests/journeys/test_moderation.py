@@ -134,7 +134,7 @@ async def test_whoever_kicks_the_only_member_is_told_that_the_game_ends(company:
     oak = company.channel()
     await company.begin(oak, company.member("Marian"), computers=2)
     question = await moderator(company).command(oak, "moderate kick", player="Marian")
-    assert "so that the game ends" in question.text
+    assert "so the game ends" in question.text
     done = await moderator(company).press(question, "Yes")
     await company.settled()
     assert "the game has ended" in done.text

@@ -164,7 +164,7 @@ def test_two_seats_change_places(table: Table) -> None:
     assert [seat.user_id for seat in swapped.seats] == [TUCK, MARIAN, ROBIN]
     assert swapped.host_id == ROBIN
     for one, other in ((0, 0), (0, 3), (-1, 0)):
-        with pytest.raises(UserError, match="cannot be exchanged"):
+        with pytest.raises(UserError, match="cannot be swapped"):
             lobby.swap_seats(table, ROBIN, one, other)
 
 
