@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.languages import mark
 
 CLOCK_NAMES = {
-    "none": mark("No clock"),
+    "none": mark("No limit"),
     "live_5": mark("Live: 5 minutes, plus 30 seconds a turn"),
     "live_15": mark("Live: 15 minutes, plus 1 minute a turn"),
     "day": mark("Relaxed: 1 day, plus 12 hours a turn"),

@@ -112,7 +112,8 @@ def rules_page(table_id: int, face: Face, number: int, language: Language) -> Pa
         )
         for index, part in enumerate(pages)
     ]
-    return parts.page(parts.text(f"## {face.words.title}: {shown.title}", shown.text), *parts.rows(chapters))
+    title = language.say("## {game}: {chapter}", game=face.words.title, chapter=shown.title)
+    return parts.page(parts.text(title, shown.text), *parts.rows(chapters))
 
 
 def log_page(table: Table, face: Face, entries: Sequence[str], number: int, language: Language) -> Page:

@@ -106,9 +106,7 @@ class TableCommands(
         """Add or remove a computer player."""
         await lobbies.seat_computer(interaction, await self._table(interaction), level)
 
-    @app_commands.command(
-        name=locale_str("option"), description=locale_str("Before the game, choose how it is played")
-    )
+    @app_commands.command(name=locale_str("option"), description=locale_str("Before the game, choose how it is played"))
     @app_commands.rename(option=locale_str("option"), value=locale_str("value"))
     @app_commands.describe(option=locale_str("Which option"), value=locale_str("What to choose for it"))
     async def option(self, interaction: Interaction, option: str, value: str) -> None:
@@ -193,7 +191,8 @@ class TableCommands(
         await agreements.come_back(interaction, await self._table(interaction))
 
     @app_commands.command(
-        name=locale_str("vote"), description=locale_str("Vote to have the computer play for those whom the table waits for")
+        name=locale_str("vote"),
+        description=locale_str("Vote to have the computer play for whomever the table waits for"),
     )
     async def vote(self, interaction: Interaction) -> None:
         """Ask before the member votes."""

@@ -39,3 +39,8 @@ async def test_the_figures_count_presses_moves_and_boards(company: Company) -> N
     assert float(figures["greenwood_moves_total"]) >= 3
     assert float(figures["greenwood_open_tables"]) == 1
     assert float(figures["greenwood_boards_behind"]) == 0
+
+
+async def test_no_open_table_is_none_in_french_too(company: Company) -> None:
+    """French counts nought as one; a text for one must not say so in words."""
+    assert "0 table est ouverte." in (await company.member("Tuck").command(company.channel(), "about")).text
