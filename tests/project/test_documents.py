@@ -9,7 +9,7 @@ from games import GAMES
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 NEEDED = (
     ".ci/run",
@@ -87,13 +87,17 @@ def test_the_invitation_asks_for_the_permissions_that_the_readme_explains() -> N
 
 def test_every_ruling_that_a_game_on_offer_cites_is_written_down() -> None:
     unfinished = {path.parent.name for path in (ROOT / "games").glob("*/rules.py")} - set(GAMES)
-    known = set(re.findall(r"^\| ([A-Z]{2}-\d+) \|", text("docs/house-rules.md"), flags=re.MULTILINE))
+    known = {
+        ruling
+        for page in (ROOT / "docs/house-rules").glob("*.md")
+        for ruling in re.findall(r"^\| ([A-Z]{2}-\d+) \|", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    }
     cited = {
         (ruling, str(path.relative_to(ROOT)))
         for room in ("games", "rendering", "bot", "cogs", "tests/games")
         for path in (ROOT / room).rglob("*.py")
         if not unfinished.intersection(path.parts)
-        for ruling in re.findall(r"\b(?:RR|RL|CF|BS|WS)-\d+\b", path.read_text(encoding="utf-8"))
+        for ruling in re.findall(r"\b[A-Z]{2}-\d+\b", path.read_text(encoding="utf-8"))
     }
     assert {(ruling, path) for ruling, path in cited if ruling not in known} == set()
 

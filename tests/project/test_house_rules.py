@@ -1,4 +1,4 @@
-"""The statuses in docs/house-rules.md: each is known, and agrees with the mark beside the datum in its data module."""
+"""The statuses in docs/house-rules/: each is known, and agrees with the mark beside the datum in its data module."""
 
 import ast
 import re
@@ -18,8 +18,8 @@ LOCKSLEY = "games/robin_of_locksley/tiles.py"
 
 
 def statuses() -> dict[str, str]:
-    page = (ROOT / "docs/house-rules.md").read_text(encoding="utf-8")
-    rows = {match["what"]: match["status"] for match in ROW.finditer(page)}
+    pages = [page.read_text(encoding="utf-8") for page in (ROOT / "docs/house-rules").glob("*.md")]
+    rows = {match["what"]: match["status"] for page in pages for match in ROW.finditer(page)}
     return {what: status for what, status in rows.items() if status not in {"status", "---"}}
 
 

@@ -14,7 +14,7 @@ from words.ruecks_raus.rules import HOUSE_RULES, rules_pages
 if TYPE_CHECKING:
     from bot.languages import Language
 
-RULINGS = Path(__file__).parents[3] / "docs" / "house-rules.md"
+RULINGS = Path(__file__).parents[3] / "docs" / "house-rules" / "ruecks_raus.md"
 OURS = ("house", "deduced", "implied")
 """What the status of a ruling or a datum says that is not simply printed in the rules."""
 
@@ -23,8 +23,8 @@ each_language = pytest.mark.parametrize("language", LANGUAGES.values(), ids=lamb
 
 def rulings() -> list[list[str]]:
     """Return the rows of both tables of the game: first what it is about, last the status."""
-    section = RULINGS.read_text(encoding="utf-8").partition("## Rück's raus!")[2].partition("\n## ")[0]
-    rows = [re.split(r" *\| *", line.strip("| ")) for line in section.splitlines() if line.startswith("| ")]
+    page = RULINGS.read_text(encoding="utf-8")
+    rows = [re.split(r" *\| *", line.strip("| ")) for line in page.splitlines() if line.startswith("| ")]
     return [row for row in rows if row[-1] not in {"status", "---"}]
 
 
