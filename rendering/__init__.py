@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from rendering.chickwood_forest import ChickwoodForestPictures
+from games import GAMES
 from rendering.picture import Picture
-from rendering.robin_of_locksley import RobinOfLocksleyPictures
-from rendering.ruecks_raus import RuecksRausPictures
-from rendering.sherwood_bandits import SherwoodBanditsPictures
 
 if TYPE_CHECKING:
     from rendering.game_pictures import GamePictures
 
-PICTURES: dict[str, GamePictures] = {
-    "chickwood_forest": ChickwoodForestPictures(),
-    "robin_of_locksley": RobinOfLocksleyPictures(),
-    "ruecks_raus": RuecksRausPictures(),
-    "sherwood_bandits": SherwoodBanditsPictures(),
-}
-"""The pictures of every game by its module name."""
+PICTURES: dict[str, GamePictures] = {game: import_module(f"rendering.{game}").PICTURES for game in GAMES}
+"""The pictures of every game by its module name; its package names them `PICTURES`."""
 
 __all__ = ["PICTURES", "Picture"]

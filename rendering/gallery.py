@@ -1,4 +1,4 @@
-"""Draw every kind of picture in many positions, to look at: `python -m rendering.gallery out/`.
+"""Draw every kind of picture in many positions, to look at: `python -m rendering.gallery`, or of the games named.
 
 Each picture is also pasted at phone size (400 px) on Discord's dark and light ground. All icons stand on one sheet, as
 large as Discord shows them (`icons.png`) and pixel by pixel in the threefold size (`icons-large.png`).
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import sys
+from argparse import ArgumentParser
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -58,9 +59,9 @@ class PlainEnglish:
         return words
 
 
-def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Yield every game's pictures, each with a name for its file; a game's own are in its module `gallery`."""
-    for game in PICTURES:
+def pictures(language: Language, games: Sequence[str] = tuple(PICTURES)) -> Iterator[tuple[str, Picture]]:
+    """Yield the games' pictures, each with a name for its file; a game's own are in its module `gallery`."""
+    for game in games:
         for name, picture in import_module(f"rendering.{game}.gallery").pictures(language):
             yield f"{game}-{name}", picture
 
@@ -95,13 +96,13 @@ def _small(data: bytes) -> Image.Image:
         return image.convert("RGBA").resize((_ICON, _ICON), Image.Resampling.LANCZOS)
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, games: Sequence[str]) -> None:
     """Write the pictures, at full size and at phone size on both grounds."""
     folder.mkdir(parents=True, exist_ok=True)
     sheet = icon_sheet()
     sheet.save(folder / "icons.png")
     sheet.resize((sheet.width * 3, sheet.height * 3), Image.Resampling.NEAREST).save(folder / "icons-large.png")
-    for name, picture in pictures(PlainEnglish()):
+    for name, picture in pictures(PlainEnglish(), games):
         (folder / f"{name}.{picture.extension}").write_bytes(picture.data)
         sides = [_phone(picture.data, ground) for ground in _GROUNDS.values()]
         both = Image.new("RGB", (sides[0].width * 2, sides[0].height))
@@ -112,4 +113,10 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "out"))
+    parser = ArgumentParser(prog="python -m rendering.gallery", description="Draw every kind of picture, to look at.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="module names; all games by default")
+    parser.add_argument("--into", type=Path, default=Path("out"), metavar="FOLDER", help="where to; out by default")
+    chosen = parser.parse_args()
+    if unknown := set(chosen.games) - set(PICTURES):
+        parser.error(f"there is no game {', '.join(sorted(unknown))}, but {', '.join(PICTURES)}")
+    main(chosen.into, chosen.games or tuple(PICTURES))

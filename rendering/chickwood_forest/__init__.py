@@ -18,4 +18,6 @@ class ChickwoodForestPictures(GamePictures):
     draw_final = staticmethod(draw_final)
 
 
-__all__ = ["ChickwoodForestPictures"]
+PICTURES = ChickwoodForestPictures()
+
+__all__ = ["PICTURES", "ChickwoodForestPictures"]

@@ -31,4 +31,6 @@ class RobinOfLocksleyPictures(GamePictures):
         return finished(draw_task_picture(task, language), task_in_words(task, language))
 
 
-__all__ = ["RobinOfLocksleyPictures"]
+PICTURES = RobinOfLocksleyPictures()
+
+__all__ = ["PICTURES", "RobinOfLocksleyPictures"]

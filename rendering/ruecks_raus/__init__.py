@@ -31,4 +31,6 @@ class RuecksRausPictures(GamePictures):
         return finished(draw_noble_picture(noble, language), noble_text(noble, language))
 
 
-__all__ = ["RuecksRausPictures"]
+PICTURES = RuecksRausPictures()
+
+__all__ = ["PICTURES", "RuecksRausPictures"]

@@ -18,4 +18,6 @@ class SherwoodBanditsPictures(GamePictures):
     draw_final = staticmethod(draw_final)
 
 
-__all__ = ["SherwoodBanditsPictures"]
+PICTURES = SherwoodBanditsPictures()
+
+__all__ = ["PICTURES", "SherwoodBanditsPictures"]
