@@ -12,7 +12,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from games.players.bandit import Bandit
+from games.players.rand_ucb import RandUCB
 
 if TYPE_CHECKING:
     from random import Random
@@ -28,7 +28,7 @@ ViewT = TypeVar("ViewT")
 class _Trial(NamedTuple):
     """A move that one seat tried in an iteration, to be judged by how the iteration ends."""
 
-    bandit: Bandit[Any]
+    learner: RandUCB[Any]
     choice: int
     """The index of the move."""
     seat: int
@@ -46,10 +46,10 @@ class Search(Generic[StateT, MoveT, ViewT]):
         self._seat = seat
         self._rng = rng
         self._seats = 0
-        self._known: dict[tuple[int, ViewT], Bandit[MoveT]] = {}
-        self._rethought: dict[tuple[int, frozenset[MoveT]], Bandit[MoveT]] = {}
+        self._known: dict[tuple[int, ViewT], RandUCB[MoveT]] = {}
+        self._rethought: dict[tuple[int, frozenset[MoveT]], RandUCB[MoveT]] = {}
         # In every state that the view allows, the seat has the same moves.
-        self._root = Bandit(self._moves(game.determinize(view, rng), seat))
+        self._root = RandUCB(self._moves(game.determinize(view, rng), seat))
 
     @property
     def moves(self) -> tuple[MoveT, ...]:
@@ -68,16 +68,16 @@ class Search(Generic[StateT, MoveT, ViewT]):
         rewards = self._play_on(self._try(state, self._seat, self._root, trials), trials)
         self._seats = len(rewards)
         for trial in trials:
-            trial.bandit.learn(trial.choice, rewards[trial.seat])
+            trial.learner.learn(trial.choice, rewards[trial.seat])
 
     def _moves(self, state: StateT, seat: int) -> tuple[MoveT, ...]:
         moves = self._game.legal_moves(state, seat)
         return self._policy.considered(state, seat, moves) if len(moves) > 1 else moves
 
-    def _try(self, state: StateT, seat: int, bandit: Bandit[MoveT], trials: list[_Trial]) -> StateT:
-        index = bandit.select(self._rng)
-        trials.append(_Trial(bandit, index, seat))
-        return self._game.play(state, seat, bandit.moves[index], self._rng).state
+    def _try(self, state: StateT, seat: int, learner: RandUCB[MoveT], trials: list[_Trial]) -> StateT:
+        index = learner.select(self._rng)
+        trials.append(_Trial(learner, index, seat))
+        return self._game.play(state, seat, learner.moves[index], self._rng).state
 
     def _rethink(self, state: StateT, trials: list[_Trial]) -> StateT:
         """Let the seats whose hidden choice already lies on the table make it as they would, not at random.
@@ -99,12 +99,12 @@ class Search(Generic[StateT, MoveT, ViewT]):
         state = game.play(state, seat, others[0], self._rng).state
         choices = (others[0], *game.legal_moves(state, seat))
         key = (seat, frozenset(choices))
-        bandit = self._rethought.get(key)
-        if bandit is None:
-            bandit = self._rethought[key] = Bandit(choices)
-        index = bandit.select(self._rng)
-        trials.append(_Trial(bandit, index, seat))
-        choice = bandit.moves[index]
+        learner = self._rethought.get(key)
+        if learner is None:
+            learner = self._rethought[key] = RandUCB(choices)
+        index = learner.select(self._rng)
+        trials.append(_Trial(learner, index, seat))
+        choice = learner.moves[index]
         return state if choice == others[0] else game.play(state, seat, choice, self._rng).state
 
     def _play_on(self, state: StateT, trials: list[_Trial]) -> tuple[float, ...]:
@@ -127,11 +127,11 @@ class Search(Generic[StateT, MoveT, ViewT]):
                 state = game.play(state, seat, policy.choose(state, seat, moves, rng), rng).state
                 continue
             key = (seat, game.view(state, seat))
-            bandit = known.get(key)
-            if bandit is None:
-                bandit = known[key] = Bandit(moves)
+            learner = known.get(key)
+            if learner is None:
+                learner = known[key] = RandUCB(moves)
                 beyond.add(seat)
-            state = self._try(state, seat, bandit, trials)
+            state = self._try(state, seat, learner, trials)
         return self._shares(state)
 
     def _shares(self, state: StateT) -> tuple[float, ...]:

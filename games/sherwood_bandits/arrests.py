@@ -12,8 +12,8 @@ from games.sherwood_bandits.moves import (
     TakeLoot,
     TakePoint,
 )
+from games.sherwood_bandits.mutable_position import MutablePosition, Onwards, earn
 from games.sherwood_bandits.scarlet import is_scarlet
-from games.sherwood_bandits.table import Onwards, Table, earn
 from games.sherwood_bandits.values import NOBODY, Earned, Leader
 from games.tuples import replaced
 
@@ -24,48 +24,48 @@ if TYPE_CHECKING:
 _REWARDS: Moves = (TakeLoot(), TakePoint())
 
 
-def enter(table: Table) -> Onwards:
+def enter(position: MutablePosition) -> Onwards:
     """Release who has sat out a turn."""
-    for seat in seats_in_order(table):
-        if table.leaders[seat] is Leader.JAILED:
-            table.leaders = replaced(table.leaders, seat, Leader.HOME)
-            table.events.append(LeaderReleased(seat))
+    for seat in seats_in_order(position):
+        if position.leaders[seat] is Leader.JAILED:
+            position.leaders = replaced(position.leaders, seat, Leader.HOME)
+            position.events.append(LeaderReleased(seat))
     return "bail"
 
 
-def enter_judgement(table: Table) -> Onwards:
+def enter_judgement(position: MutablePosition) -> Onwards:
     """Arrest who has too many pips; who has few is rewarded afterwards."""
-    for band in bands_in_order(table):
-        total = sum(table.columns[band])
+    for band in bands_in_order(position):
+        total = sum(position.columns[band])
         if total > ARREST_ABOVE:
-            _arrest(table, band, total)
-    table.queue = tuple([band for band in bands_in_order(table) if sum(table.columns[band]) < REWARD_BELOW])
+            _arrest(position, band, total)
+    position.queue = tuple([band for band in bands_in_order(position) if sum(position.columns[band]) < REWARD_BELOW])
     return "reward"
 
 
-def _arrest(table: Table, band: int, total: int) -> None:
+def _arrest(position: MutablePosition, band: int, total: int) -> None:
     """Jail a leader for the next turn; in the last one take a point (WS-5: Scarlet's too), none below 0 (BS-28)."""
-    if table.turn == TURNS:
-        points = min(sum(table.earned[band]), 1)
-        earn(table, band, Earned(arrests=-points))
-        table.events.append(PointLost(band, total, points))
-    elif not is_scarlet(table, band) and table.leaders[band] is not Leader.CAUGHT:
-        table.leaders = replaced(table.leaders, band, Leader.CAUGHT)
-        table.events.append(LeaderArrested(band, total))
+    if position.turn == TURNS:
+        points = min(sum(position.earned[band]), 1)
+        earn(position, band, Earned(arrests=-points))
+        position.events.append(PointLost(band, total, points))
+    elif not is_scarlet(position, band) and position.leaders[band] is not Leader.CAUGHT:
+        position.leaders = replaced(position.leaders, band, Leader.CAUGHT)
+        position.events.append(LeaderArrested(band, total))
 
 
 # Rewards
 
 
-def enter_reward(table: Table) -> Onwards:
+def enter_reward(position: MutablePosition) -> Onwards:
     """Reward the bands of the queue; a point goes to Scarlet (WS-5), and to all once there is no loot (BS-27)."""
-    while table.queue:
-        band, table.queue = table.queue[0], table.queue[1:]
-        if not is_scarlet(table, band) and can_draw(table):
-            table.phase, table.active = "reward", band
+    while position.queue:
+        band, position.queue = position.queue[0], position.queue[1:]
+        if not is_scarlet(position, band) and can_draw(position):
+            position.phase, position.active = "reward", band
             return None
-        _give_point(table, band)
-    table.active = NOBODY
+        _give_point(position, band)
+    position.active = NOBODY
     return "clean_up"
 
 
@@ -74,16 +74,16 @@ def legal_reward(position: Position) -> Moves:  # noqa: ARG001 (phases are asked
     return _REWARDS
 
 
-def play_reward(table: Table, move: Move) -> Onwards:
+def play_reward(position: MutablePosition, move: Move) -> Onwards:
     """Hand out the reward."""
     if isinstance(move, TakePoint):
-        _give_point(table, table.active)
+        _give_point(position, position.active)
     else:
-        gain(table, table.active, draw(table, 1))
-        table.events.append(Rewarded(table.active, "loot"))
+        gain(position, position.active, draw(position, 1))
+        position.events.append(Rewarded(position.active, "loot"))
     return "reward"
 
 
-def _give_point(table: Table, band: int) -> None:
-    earn(table, band, Earned(rewards=1))
-    table.events.append(Rewarded(band, "point"))
+def _give_point(position: MutablePosition, band: int) -> None:
+    earn(position, band, Earned(rewards=1))
+    position.events.append(Rewarded(band, "point"))

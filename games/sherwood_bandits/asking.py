@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.box import Character, MerryMan
     from games.sherwood_bandits.moves import Moves
-    from games.sherwood_bandits.table import Onwards, Table
+    from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
 
 
 _HOME = Leader.HOME
@@ -53,14 +53,16 @@ def others_in_order(position: Position, seat: int) -> tuple[int, ...]:
     return ORDER[position.seats][seat][1:]
 
 
-def ask_next(table: Table, phase: Phase, options: Callable[[Position, int], Moves], then: Onwards) -> Onwards:
+def ask_next(
+    position: MutablePosition, phase: Phase, options: Callable[[Position, int], Moves], then: Onwards
+) -> Onwards:
     """Wait for the next seat of the queue that has options; without one go on to the stage `then`."""
-    queue = table.queue
+    queue = position.queue
     for asked, seat in enumerate(queue, 1):
-        if options(table, seat):
-            table.phase, table.active, table.queue = phase, seat, queue[asked:]
+        if options(position, seat):
+            position.phase, position.active, position.queue = phase, seat, queue[asked:]
             return None
-    table.queue = ()
+    position.queue = ()
     return then
 
 
@@ -74,13 +76,13 @@ def card_of(position: Position, character: Character) -> MerryMan:
     return position.merry_men[character][0]
 
 
-def send_leader(table: Table, character: Character) -> None:
+def send_leader(position: MutablePosition, character: Character) -> None:
     """Place the active seat's leader on a character's card."""
-    table.leaders = replaced(table.leaders, table.active, Leader(character))
-    table.events.append(LeaderSent(table.active, table.merry_men[character][0]))
+    position.leaders = replaced(position.leaders, position.active, Leader(character))
+    position.events.append(LeaderSent(position.active, position.merry_men[character][0]))
 
 
-def rest_leader(table: Table) -> None:
+def rest_leader(position: MutablePosition) -> None:
     """Keep the active seat's leader at home, unasked for, until the turn ends (BS-38)."""
-    table.leaders = replaced(table.leaders, table.active, Leader.RESTING)
-    table.events.append(LeaderRested(table.active))
+    position.leaders = replaced(position.leaders, position.active, Leader.RESTING)
+    position.events.append(LeaderRested(position.active))

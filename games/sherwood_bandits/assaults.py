@@ -15,8 +15,8 @@ from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
+    from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
     from games.sherwood_bandits.state import Position
-    from games.sherwood_bandits.table import Onwards, Table
 
 _FAIR = Cart.FAIR
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
@@ -24,28 +24,28 @@ _EMPTY = (NOBODY,) * SPACES
 _ASSAULT = tuple(Assault(stretch) for stretch in range(MOST_CARTS))
 
 
-def enter_ambush(table: Table) -> Onwards:
+def enter_ambush(position: MutablePosition) -> Onwards:
     """Assault the Fair first (BS-10, BS-19); carts that nobody lurks for get away (BS-14)."""
-    if _FAIR not in table.carts:
-        _let_the_deserted_go(table)
+    if _FAIR not in position.carts:
+        _let_the_deserted_go(position)
         return "assault"
-    stretch = table.carts.index(_FAIR)
-    table.fair = tuple([roll(table.rng) for _ in range(FAIR_DICE)])
-    fix_defences(table)
-    table.events.append(FairRolled(stretch, table.fair, table.defences))
-    _let_the_deserted_go(table)
-    return "assault" if table.fights[stretch] else _begin(table, stretch)
+    stretch = position.carts.index(_FAIR)
+    position.fair = tuple([roll(position.rng) for _ in range(FAIR_DICE)])
+    fix_defences(position)
+    position.events.append(FairRolled(stretch, position.fair, position.defences))
+    _let_the_deserted_go(position)
+    return "assault" if position.fights[stretch] else _begin(position, stretch)
 
 
-def enter(table: Table) -> Onwards:
+def enter(position: MutablePosition) -> Onwards:
     """Wait for the first player's choice of a cart; the last one needs none."""
-    left = [stretch for stretch, fight in enumerate(table.fights) if fight is None]
+    left = [stretch for stretch, fight in enumerate(position.fights) if fight is None]
     if not left:
-        table.stretch = NOWHERE
+        position.stretch = NOWHERE
         return "drawbridge"
     if len(left) == 1:
-        return _begin(table, left[0])
-    table.phase, table.active, table.stretch = "assault", table.first, NOWHERE
+        return _begin(position, left[0])
+    position.phase, position.active, position.stretch = "assault", position.first, NOWHERE
     return None
 
 
@@ -54,9 +54,9 @@ def legal(position: Position) -> Moves:
     return tuple([_ASSAULT[stretch] for stretch, fight in enumerate(position.fights) if fight is None])
 
 
-def play(table: Table, move: Move) -> Onwards:
+def play(position: MutablePosition, move: Move) -> Onwards:
     """Assault the chosen cart."""
-    return _begin(table, move.stretch) if isinstance(move, Assault) else None
+    return _begin(position, move.stretch) if isinstance(move, Assault) else None
 
 
 def dice_of(position: Position, stretch: int) -> list[tuple[int, int, bool, bool]]:
@@ -76,24 +76,24 @@ def _is_deserted(position: Position, stretch: int) -> bool:
     return position.lurkers[spaces] == _EMPTY == position.left_dice[spaces]
 
 
-def _let_the_deserted_go(table: Table) -> None:
-    for stretch, defence in enumerate(table.defences):
-        if defence is not None and _is_deserted(table, stretch):
+def _let_the_deserted_go(position: MutablePosition) -> None:
+    for stretch, defence in enumerate(position.defences):
+        if defence is not None and _is_deserted(position, stretch):
             escape = Fight(defence, (), 0, ())
-            table.fights = replaced(table.fights, stretch, escape)
-            table.events.append(CartEscaped(stretch, escape))
+            position.fights = replaced(position.fights, stretch, escape)
+            position.events.append(CartEscaped(stretch, escape))
 
 
-def _begin(table: Table, stretch: int) -> Onwards:
+def _begin(position: MutablePosition, stretch: int) -> Onwards:
     """Roll the dice from the left."""
-    table.stretch = stretch
-    table.dice = tuple(
+    position.stretch = stretch
+    position.dice = tuple(
         [
-            Die(space, band, QUICK_JOB_PIPS if fixed else roll(table.rng), squeezed, fixed, False)
-            for space, band, squeezed, fixed in dice_of(table, stretch)
+            Die(space, band, QUICK_JOB_PIPS if fixed else roll(position.rng), squeezed, fixed, False)
+            for space, band, squeezed, fixed in dice_of(position, stretch)
         ]
     )
-    table.events.append(DiceRolled(stretch, table.dice))
+    position.events.append(DiceRolled(stretch, position.dice))
     return "robin"
 
 
@@ -109,18 +109,18 @@ def defence_of(position: Position) -> int:
     return defence
 
 
-def enter_result(table: Table) -> Onwards:
+def enter_result(position: MutablePosition) -> Onwards:
     """Judge the assault; dice that do not count go home (BS-14)."""
-    stretch, dice, defence = table.stretch, table.dice, defence_of(table)
+    stretch, dice, defence = position.stretch, position.dice, defence_of(position)
     winning = dice[: counted(dice, defence)]
     fight = Fight(defence, dice, len(winning), _loot_by(winning))
-    table.fights = replaced(table.fights, stretch, fight)
-    table.dice = ()
+    position.fights = replaced(position.fights, stretch, fight)
+    position.dice = ()
     if not winning:
-        table.events.append(CartEscaped(stretch, fight))
+        position.events.append(CartEscaped(stretch, fight))
         return "assault"
-    _score(table, fight)
-    return draft.share(table, fight)
+    _score(position, fight)
+    return draft.share(position, fight)
 
 
 def _loot_by(winning: tuple[Die, ...]) -> tuple[int, ...]:
@@ -129,15 +129,15 @@ def _loot_by(winning: tuple[Die, ...]) -> tuple[int, ...]:
     return tuple(by_space.values())[::-1]
 
 
-def _score(table: Table, fight: Fight) -> None:
+def _score(position: MutablePosition, fight: Fight) -> None:
     """Give every player with a counted die points (BS-15); a shared space is that of who was there first (BS-8)."""
     owners = [die for die in fight.dice[: fight.counted] if not die.squeezed]
     last = owners[-1]
-    lying = table.lying >> (table.stretch * SPACES + last.space) & 1
-    earned, points = list(table.earned), [0] * len(table.earned)
+    lying = position.lying >> (position.stretch * SPACES + last.space) & 1
+    earned, points = list(position.earned), [0] * len(position.earned)
     for band in {die.band for die in owners}:
         gained = Earned(1, 1, lying) if band == last.band else Earned(1)
         earned[band] = plus(earned[band], gained)
         points[band] = sum(gained)
-    table.earned = tuple(earned)
-    table.events.append(CartBeaten(table.stretch, fight, tuple(points)))
+    position.earned = tuple(earned)
+    position.events.append(CartBeaten(position.stretch, fight, tuple(points)))

@@ -14,8 +14,8 @@ from games.tuples import without
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
+    from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
     from games.sherwood_bandits.state import Position
-    from games.sherwood_bandits.table import Onwards, Table
 
 
 _PAY = tuple(PayBail(loot) for loot in Loot)
@@ -23,15 +23,15 @@ _GIVE = tuple(GiveLoot(loot) for loot in Loot)
 _LARGE_BAIL = PayLargeBail()
 
 
-def enter(table: Table) -> Onwards:
+def enter(position: MutablePosition) -> Onwards:
     """Ask from the first player on."""
-    table.queue = seats_in_order(table)
-    return _ask_next(table)
+    position.queue = seats_in_order(position)
+    return _ask_next(position)
 
 
-def _ask_next(table: Table) -> Onwards:
-    table.backs = 0
-    return ask_next(table, "bail", bails, "judgement")
+def _ask_next(position: MutablePosition) -> Onwards:
+    position.backs = 0
+    return ask_next(position, "bail", bails, "judgement")
 
 
 def legal(position: Position) -> Moves:
@@ -50,13 +50,13 @@ def bails(position: Position, seat: int) -> Moves:
     return tuple(moves)
 
 
-def play(table: Table, move: Move) -> Onwards:
+def play(position: MutablePosition, move: Move) -> Onwards:
     """Pay, or not, and ask the next."""
     if isinstance(move, PayLargeBail):
-        return _name_tokens(table)
+        return _name_tokens(position)
     if isinstance(move, PayBail):
-        _pay(table, (move.loot,), 1)
-    return _ask_next(table)
+        _pay(position, (move.loot,), 1)
+    return _ask_next(position)
 
 
 def legal_large_bail(position: Position) -> Moves:
@@ -64,16 +64,16 @@ def legal_large_bail(position: Position) -> Moves:
     return (*[_GIVE[loot] for loot in kinds(_unnamed(position))], GO_BACK)
 
 
-def play_large_bail(table: Table, move: Move) -> Onwards:
+def play_large_bail(position: MutablePosition, move: Move) -> Onwards:
     """Name a token, or take back all that were named."""
     if isinstance(move, GoBack):
-        table.backs += 1
-        table.given = ()
-        table.phase = "bail"
+        position.backs += 1
+        position.given = ()
+        position.phase = "bail"
         return None
     if isinstance(move, GiveLoot):
-        table.given = (*table.given, move.loot)
-    return _name_tokens(table)
+        position.given = (*position.given, move.loot)
+    return _name_tokens(position)
 
 
 def _unnamed(position: Position) -> tuple[Loot, ...]:
@@ -83,20 +83,20 @@ def _unnamed(position: Position) -> tuple[Loot, ...]:
     return loot
 
 
-def _name_tokens(table: Table) -> Onwards:
+def _name_tokens(position: MutablePosition) -> Onwards:
     """Wait for the next token to be named, where there is a choice, and pay when all are."""
-    unnamed, missing = _unnamed(table), LARGE_BAIL - len(table.given)
-    if missing and len(unnamed) > missing and seem_to_differ(table, table.active):
-        table.phase = "large_bail"
+    unnamed, missing = _unnamed(position), LARGE_BAIL - len(position.given)
+    if missing and len(unnamed) > missing and seem_to_differ(position, position.active):
+        position.phase = "large_bail"
         return None
-    given, table.given = (*table.given, *unnamed[:missing]), ()
-    _pay(table, given, 2)
-    return _ask_next(table)
+    given, position.given = (*position.given, *unnamed[:missing]), ()
+    _pay(position, given, 2)
+    return _ask_next(position)
 
 
-def _pay(table: Table, loot: tuple[Loot, ...], dice: int) -> None:
-    seat = table.active
-    lowest = table.columns[seat][:dice]
-    give_up(table, tuple(sorted(loot)), "bail")
-    take_off(table, seat, lowest)
-    table.events.append(BailPaid(seat, lowest))
+def _pay(position: MutablePosition, loot: tuple[Loot, ...], dice: int) -> None:
+    seat = position.active
+    lowest = position.columns[seat][:dice]
+    give_up(position, tuple(sorted(loot)), "bail")
+    take_off(position, seat, lowest)
+    position.events.append(BailPaid(seat, lowest))

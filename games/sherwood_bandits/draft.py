@@ -13,8 +13,8 @@ from games.tuples import without
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
+    from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
     from games.sherwood_bandits.state import Position
-    from games.sherwood_bandits.table import Onwards, Table
     from games.sherwood_bandits.values import Fight
 
 _ROYAL = Cart.ROYAL
@@ -24,18 +24,18 @@ ROYAL_TOKENS = 2
 """What each player with a counted die draws from the Royal cart, however many dice they have (BS-17)."""
 
 
-def share(table: Table, fight: Fight) -> Onwards:
+def share(position: MutablePosition, fight: Fight) -> Onwards:
     """Share the loot of a beaten cart, from its rightmost space; the last ones may find nothing left (BS-27)."""
-    if table.carts[table.stretch] is _ROYAL:
-        return _draw_each(table, tuple(dict.fromkeys(fight.loot_by)), ROYAL_TOKENS)
-    if table.seats < FEWEST_CARTS:
-        return _draw_each(table, fight.loot_by, 1)
-    table.pool = draw(table, len(fight.loot_by))
-    if not table.pool:
+    if position.carts[position.stretch] is _ROYAL:
+        return _draw_each(position, tuple(dict.fromkeys(fight.loot_by)), ROYAL_TOKENS)
+    if position.seats < FEWEST_CARTS:
+        return _draw_each(position, fight.loot_by, 1)
+    position.pool = draw(position, len(fight.loot_by))
+    if not position.pool:
         return "assault"
-    table.events.append(LootDrawn(fight.loot_by[0], len(table.pool)))
-    table.queue = fight.loot_by[: len(table.pool)]
-    return _pass_on(table)
+    position.events.append(LootDrawn(fight.loot_by[0], len(position.pool)))
+    position.queue = fight.loot_by[: len(position.pool)]
+    return _pass_on(position)
 
 
 def legal(position: Position) -> Moves:
@@ -43,39 +43,39 @@ def legal(position: Position) -> Moves:
     return tuple([_KEEP[loot] for loot in kinds(position.pool)])
 
 
-def play(table: Table, move: Move) -> Onwards:
+def play(position: MutablePosition, move: Move) -> Onwards:
     """Keep a token and pass the others on."""
     if isinstance(move, KeepLoot):
-        _keep(table, table.active, move.loot)
-    return _pass_on(table)
+        _keep(position, position.active, move.loot)
+    return _pass_on(position)
 
 
-def _draw_each(table: Table, bands: tuple[int, ...], tokens: int) -> Onwards:
+def _draw_each(position: MutablePosition, bands: tuple[int, ...], tokens: int) -> Onwards:
     for band in bands:
-        drawn = draw(table, tokens)
+        drawn = draw(position, tokens)
         if drawn:
-            store = put_away if is_scarlet(table, band) else gain
-            store(table, band, drawn)
-            table.events.append(LootDrawn(band, len(drawn)))
+            store = put_away if is_scarlet(position, band) else gain
+            store(position, band, drawn)
+            position.events.append(LootDrawn(band, len(drawn)))
     return "assault"
 
 
-def _pass_on(table: Table) -> Onwards:
+def _pass_on(position: MutablePosition) -> Onwards:
     """Wait for the next to choose, unless all that is left is one band's.
 
     Even equal tokens are chosen from, so that nobody learns that they are (BS-36).
     """
-    bands = table.queue
+    bands = position.queue
     if len(set(bands)) > 1:
-        table.phase, table.active, table.queue = "draft", bands[0], bands[1:]
+        position.phase, position.active, position.queue = "draft", bands[0], bands[1:]
         return None
     for band in bands:
-        _keep(table, band, table.pool[0])
-    table.queue = ()
+        _keep(position, band, position.pool[0])
+    position.queue = ()
     return "assault"
 
 
-def _keep(table: Table, band: int, loot: Loot) -> None:
-    table.pool = without(table.pool, loot)
-    gain(table, band, (loot,))
-    table.events.append(LootKept(band, len(table.pool)))
+def _keep(position: MutablePosition, band: int, loot: Loot) -> None:
+    position.pool = without(position.pool, loot)
+    gain(position, band, (loot,))
+    position.events.append(LootKept(band, len(position.pool)))

@@ -10,24 +10,24 @@ from games.tuples import replaced, without
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from games.sherwood_bandits.table import Onwards, Table
+    from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
 
 
-def enter(table: Table) -> Onwards:
+def enter(position: MutablePosition) -> Onwards:
     """Bring each counted die, of shared spaces too, to the column of its owner."""
-    columns: list[list[int]] = [[] for _ in table.columns]
-    for fight in table.fights:
+    columns: list[list[int]] = [[] for _ in position.columns]
+    for fight in position.fights:
         if fight is not None:
             for die in fight.dice[: fight.counted]:
                 columns[die.band].append(die.pips)
-    table.columns = tuple([tuple(sorted(column)) for column in columns])
-    table.events.append(DiceBrought(table.columns))
+    position.columns = tuple([tuple(sorted(column)) for column in columns])
+    position.events.append(DiceBrought(position.columns))
     return "tuck"
 
 
-def take_off(table: Table, band: int, dice: Iterable[int]) -> None:
+def take_off(position: MutablePosition, band: int, dice: Iterable[int]) -> None:
     """Remove dice with these pips from a band's column."""
-    column = table.columns[band]
+    column = position.columns[band]
     for pips in dice:
         column = without(column, pips)
-    table.columns = replaced(table.columns, band, column)
+    position.columns = replaced(position.columns, band, column)

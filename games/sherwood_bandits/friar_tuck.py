@@ -29,7 +29,7 @@ from games.sherwood_bandits.moves import (
     ServeBeer,
     TakeDieOff,
 )
-from games.sherwood_bandits.table import Onwards, Table, earn
+from games.sherwood_bandits.mutable_position import MutablePosition, Onwards, earn
 from games.sherwood_bandits.values import Earned
 from games.tuples import replaced, without
 
@@ -47,15 +47,15 @@ _BARTERING: Moves = (Barter(),)
 _BEER: Moves = (ServeBeer(),)
 
 
-def enter(table: Table) -> Onwards:
+def enter(position: MutablePosition) -> Onwards:
     """Ask from the first player on."""
-    table.queue = seats_in_order(table)
-    return _ask_next(table)
+    position.queue = seats_in_order(position)
+    return _ask_next(position)
 
 
-def _ask_next(table: Table) -> Onwards:
-    table.backs = 0
-    return ask_next(table, "tuck", favours, "arrests")
+def _ask_next(position: MutablePosition) -> Onwards:
+    position.backs = 0
+    return ask_next(position, "tuck", favours, "arrests")
 
 
 def legal(position: Position) -> Moves:
@@ -77,35 +77,35 @@ def favours(position: Position, seat: int) -> Moves:
     return _BEER if position.backs < BACKS and _thirsty(position, seat) else ()
 
 
-def play(table: Table, move: Move) -> Onwards:
+def play(position: MutablePosition, move: Move) -> Onwards:
     """Help, or not, and ask the next."""
     if isinstance(move, ServeBeer):
-        return _pour(table)
+        return _pour(position)
     if move == PASS:
-        return _ask_next(table)
-    send_leader(table, _TUCK)
+        return _ask_next(position)
+    send_leader(position, _TUCK)
     if isinstance(move, Barter):
-        return _barter(table)
+        return _barter(position)
     if isinstance(move, TakeDieOff):
-        take_off(table, table.active, (move.pips,))
-        table.events.append(DieTakenOff(table.active, move.pips))
+        take_off(position, position.active, (move.pips,))
+        position.events.append(DieTakenOff(position.active, move.pips))
     elif isinstance(move, SellLoot):
-        give_up(table, (move.loot,), "market")
-        earn(table, table.active, Earned(market=1))
-    return _ask_next(table)
+        give_up(position, (move.loot,), "market")
+        earn(position, position.active, Earned(market=1))
+    return _ask_next(position)
 
 
 # Barter
 
 
-def _barter(table: Table) -> Onwards:
+def _barter(position: MutablePosition) -> Onwards:
     """Draw a token; which one is given up needs asking unless all are known to be equal."""
-    gain(table, table.active, draw(table, 1))
-    table.events.append(LootDrawn(table.active, 1))
-    if seem_to_differ(table, table.active):
-        table.phase = "barter"
+    gain(position, position.active, draw(position, 1))
+    position.events.append(LootDrawn(position.active, 1))
+    if seem_to_differ(position, position.active):
+        position.phase = "barter"
         return None
-    return play_barter(table, _DISCARD[table.fresh[table.active][0]])
+    return play_barter(position, _DISCARD[position.fresh[position.active][0]])
 
 
 def legal_barter(position: Position) -> Moves:
@@ -113,11 +113,11 @@ def legal_barter(position: Position) -> Moves:
     return tuple([_DISCARD[loot] for loot in kinds(position.fresh[position.active])])
 
 
-def play_barter(table: Table, move: Move) -> Onwards:
+def play_barter(position: MutablePosition, move: Move) -> Onwards:
     """Discard a token and ask the next."""
     if isinstance(move, DiscardLoot):
-        give_up(table, (move.loot,), "barter")
-    return _ask_next(table)
+        give_up(position, (move.loot,), "barter")
+    return _ask_next(position)
 
 
 # Where's the beer
@@ -138,31 +138,31 @@ def legal_beer(position: Position) -> Moves:
     return (*[RaiseDie(band, pips) for pips in sorted(set(position.columns[band]))], GO_BACK)
 
 
-def play_beer(table: Table, move: Move) -> Onwards:
+def play_beer(position: MutablePosition, move: Move) -> Onwards:
     """Note whose die is to be raised, or forget what was noted."""
     if isinstance(move, GoBack):
-        table.backs += 1
-        table.raised = ()
-        table.phase = "tuck"
-        return None if favours(table, table.active) else _ask_next(table)
+        position.backs += 1
+        position.raised = ()
+        position.phase = "tuck"
+        return None if favours(position, position.active) else _ask_next(position)
     if isinstance(move, RaiseDie):
-        table.raised = (*table.raised, (move.band, move.pips))
-    return _pour(table)
+        position.raised = (*position.raised, (move.band, move.pips))
+    return _pour(position)
 
 
-def _pour(table: Table) -> Onwards:
+def _pour(position: MutablePosition) -> Onwards:
     """Wait for the choice among the next opponent's dice where they differ, and raise all of them at the end."""
-    thirsty = _thirsty(table, table.active)
-    for band in thirsty[len(table.raised) :]:
-        column = table.columns[band]
+    thirsty = _thirsty(position, position.active)
+    for band in thirsty[len(position.raised) :]:
+        column = position.columns[band]
         if column[0] != column[-1]:
-            table.phase = "beer"
+            position.phase = "beer"
             return None
-        table.raised = (*table.raised, (band, column[0]))
-    send_leader(table, _TUCK)
-    for band, pips in table.raised:
-        column = (*without(table.columns[band], pips), min(HIGHEST, pips + CHANGE))
-        table.columns = replaced(table.columns, band, tuple(sorted(column)))
-    table.events.append(DiceRaised(table.active, table.raised))
-    table.raised = ()
-    return _ask_next(table)
+        position.raised = (*position.raised, (band, column[0]))
+    send_leader(position, _TUCK)
+    for band, pips in position.raised:
+        column = (*without(position.columns[band], pips), min(HIGHEST, pips + CHANGE))
+        position.columns = replaced(position.columns, band, tuple(sorted(column)))
+    position.events.append(DiceRaised(position.active, position.raised))
+    position.raised = ()
+    return _ask_next(position)

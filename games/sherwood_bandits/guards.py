@@ -12,32 +12,32 @@ from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.box import Character
-    from games.sherwood_bandits.table import Onwards, Table
+    from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
 
 _BEER, _SHERIFF, _FAIR, _FORTUNE_TELLER = Cart.BEER, Cart.SHERIFF, Cart.FAIR, Cart.FORTUNE_TELLER
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 
 
-def enter(table: Table) -> Onwards:
+def enter(position: MutablePosition) -> Onwards:
     """Close the ranks and reveal all carts; the Sheriff comes before the portraits."""
-    close_ranks(table)
-    table.revealed = True
-    fix_defences(table)
-    table.events.append(CartsRevealed(table.carts, table.defences))
-    _let_the_sheriff_strike(table)
-    for cart in table.carts:
+    close_ranks(position)
+    position.revealed = True
+    fix_defences(position)
+    position.events.append(CartsRevealed(position.carts, position.defences))
+    _let_the_sheriff_strike(position)
+    for cart in position.carts:
         portrait = PORTRAIT.get(cart)
         if portrait is not None:
-            _change_merry_man(table, portrait)
+            _change_merry_man(position, portrait)
     return "john"
 
 
-def fix_defences(table: Table) -> None:
+def fix_defences(position: MutablePosition) -> None:
     """Fix the Defence of every cart, or of none that depends on the Fair before its roll (BS-6, BS-18)."""
-    carts, guards = table.carts, table.guards
-    own = [_own_number(table, cart) for cart in carts]
+    carts, guards = position.carts, position.guards
+    own = [_own_number(position, cart) for cart in carts]
     numbers = [number + change for number, change in zip(own, guards, strict=True) if number is not None]
-    rolled = _FAIR not in carts or bool(table.fair)
+    rolled = _FAIR not in carts or bool(position.fair)
     defences: list[int | None] = []
     for cart, number, change in zip(carts, own, guards, strict=True):
         fixed = number
@@ -46,30 +46,32 @@ def fix_defences(table: Table) -> None:
         elif rolled and cart is _FORTUNE_TELLER:
             fixed = max(numbers, default=FORTUNE_TELLER_ALONE)
         defences.append(None if fixed is None else max(LOWEST_DEFENCE, fixed + change))
-    table.defences = tuple(defences)
+    position.defences = tuple(defences)
 
 
-def _own_number(table: Table, cart: Cart) -> int | None:
-    if cart is _FAIR and table.fair:
-        return sum(table.fair)
+def _own_number(position: MutablePosition, cart: Cart) -> int | None:
+    if cart is _FAIR and position.fair:
+        return sum(position.fair)
     return NUMBER.get(cart)
 
 
-def _let_the_sheriff_strike(table: Table) -> None:
+def _let_the_sheriff_strike(position: MutablePosition) -> None:
     """Jail the idle leaders of the bands at the Sheriff's cart (BS-21); Scarlet's never is."""
-    if _SHERIFF not in table.carts:
+    if _SHERIFF not in position.carts:
         return
-    lurking = spaces_of(table, table.carts.index(_SHERIFF))
-    caught = tuple([seat for seat in range(table.seats) if seat in lurking and table.leaders[seat] is Leader.HOME])
+    lurking = spaces_of(position, position.carts.index(_SHERIFF))
+    caught = tuple(
+        [seat for seat in range(position.seats) if seat in lurking and position.leaders[seat] is Leader.HOME]
+    )
     if caught:
         for seat in caught:
-            table.leaders = replaced(table.leaders, seat, Leader.CAUGHT)
-        table.events.append(LeadersCaught(caught))
+            position.leaders = replaced(position.leaders, seat, Leader.CAUGHT)
+        position.events.append(LeadersCaught(caught))
 
 
-def _change_merry_man(table: Table, character: Character) -> None:
+def _change_merry_man(position: MutablePosition, character: Character) -> None:
     """Put the card in play back into the box for the next of its deck, if there is one."""
-    cards = table.merry_men[character]
+    cards = position.merry_men[character]
     if len(cards) > 1:
-        table.merry_men = replaced(table.merry_men, character, cards[1:])
-        table.events.append(MerryManChanged(character, cards[0], cards[1]))
+        position.merry_men = replaced(position.merry_men, character, cards[1:])
+        position.events.append(MerryManChanged(character, cards[0], cards[1]))

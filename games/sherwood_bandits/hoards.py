@@ -10,8 +10,8 @@ from games.sherwood_bandits.events import LootDiscarded, LootShuffled
 from games.tuples import replaced
 
 if TYPE_CHECKING:
+    from games.sherwood_bandits.mutable_position import MutablePosition
     from games.sherwood_bandits.state import Position
-    from games.sherwood_bandits.table import Table
 
 
 def can_draw(position: Position) -> bool:
@@ -19,45 +19,45 @@ def can_draw(position: Position) -> bool:
     return bool(position.supply or position.discard)
 
 
-def draw(table: Table, tokens: int) -> tuple[Loot, ...]:
+def draw(position: MutablePosition, tokens: int) -> tuple[Loot, ...]:
     """Draw loot; where the supply runs out, what was discarded is shuffled in (BS-27), and fewer may be drawn."""
-    supply = table.supply
+    supply = position.supply
     drawn = supply[max(len(supply) - tokens, 0) :]
-    table.supply = supply[: len(supply) - len(drawn)]
+    position.supply = supply[: len(supply) - len(drawn)]
     missing = tokens - len(drawn)
-    if not missing or not table.discard:
+    if not missing or not position.discard:
         return drawn
-    table.events.append(LootShuffled(len(table.discard)))
-    table.supply, table.discard = shuffled(table.discard, table.rng), ()
-    return drawn + draw(table, missing)
+    position.events.append(LootShuffled(len(position.discard)))
+    position.supply, position.discard = shuffled(position.discard, position.rng), ()
+    return drawn + draw(position, missing)
 
 
-def gain(table: Table, band: int, loot: tuple[Loot, ...]) -> None:
+def gain(position: MutablePosition, band: int, loot: tuple[Loot, ...]) -> None:
     """Add tokens to those of this turn."""
-    table.fresh = replaced(table.fresh, band, tuple(sorted(table.fresh[band] + loot)))
+    position.fresh = replaced(position.fresh, band, tuple(sorted(position.fresh[band] + loot)))
 
 
-def give_up(table: Table, loot: tuple[Loot, ...], reason: Literal["barter", "market", "bail"]) -> None:
+def give_up(position: MutablePosition, loot: tuple[Loot, ...], reason: Literal["barter", "market", "bail"]) -> None:
     """Discard tokens of the active seat, openly (BS-34); coins of the village return there (BS-27)."""
-    fresh = list(table.fresh[table.active])
-    discard = list(table.discard)
+    fresh = list(position.fresh[position.active])
+    discard = list(position.discard)
     for token in loot:
         fresh.remove(token)
         if token is Loot.VILLAGE_COIN:
-            table.village += 1
+            position.village += 1
         else:
             discard.append(token)
-    table.fresh = replaced(table.fresh, table.active, tuple(fresh))
-    table.discard = tuple(sorted(discard))
-    table.events.append(LootDiscarded(table.active, loot, reason))
+    position.fresh = replaced(position.fresh, position.active, tuple(fresh))
+    position.discard = tuple(sorted(discard))
+    position.events.append(LootDiscarded(position.active, loot, reason))
 
 
-def take_village_coin(table: Table, band: int) -> bool:
+def take_village_coin(position: MutablePosition, band: int) -> bool:
     """Take a coin from the village, if there is one left."""
-    if not table.village:
+    if not position.village:
         return False
-    table.village -= 1
-    gain(table, band, (Loot.VILLAGE_COIN,))
+    position.village -= 1
+    gain(position, band, (Loot.VILLAGE_COIN,))
     return True
 
 

@@ -22,8 +22,8 @@ from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
+    from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
     from games.sherwood_bandits.state import Position
-    from games.sherwood_bandits.table import Onwards, Table
 
 _MARION = Character.LADY_MARION
 _TIP_OFF, _BROTHERHOOD, _INSIDE_JOB, _FRIENDLY_GUARDS = MERRY_MEN[_MARION]
@@ -71,50 +71,50 @@ def _favours(position: Position) -> Moves:
     return _LOOK[len(position.carts)]
 
 
-def play(table: Table, move: Move) -> Onwards:
+def play(position: MutablePosition, move: Move) -> Onwards:
     """Carry out what the seat has asked for; it places its bandit afterwards."""
-    table.phase = "placement"
+    position.phase = "placement"
     if isinstance(move, GoBack):
-        table.backs += 1
+        position.backs += 1
         return None
-    send_leader(table, _MARION)
+    send_leader(position, _MARION)
     if isinstance(move, LookAtTwo):
-        _look_at(table, (move.first, move.second))
+        _look_at(position, (move.first, move.second))
     elif isinstance(move, PlaceTwo):
-        table.placing = 2
+        position.placing = 2
     elif isinstance(move, ReplaceCart):
-        _replace(table, move.stretch)
+        _replace(position, move.stretch)
     elif isinstance(move, LookAtCart):
-        _look_at(table, (move.stretch,))
-        if not table.guards[move.stretch]:
-            table.phase, table.stretch = "guards", move.stretch
+        _look_at(position, (move.stretch,))
+        if not position.guards[move.stretch]:
+            position.phase, position.stretch = "guards", move.stretch
     return None
 
 
-def play_guards(table: Table, move: Move) -> Onwards:
+def play_guards(position: MutablePosition, move: Move) -> Onwards:
     """Post guards on the cart looked at, or leave it as it is."""
     if isinstance(move, PostGuards):
-        table.guards = replaced(table.guards, table.stretch, move.change)
-        table.events.append(GuardsPosted(table.active, table.stretch, move.change))
-    table.phase, table.stretch = "placement", NOWHERE
+        position.guards = replaced(position.guards, position.stretch, move.change)
+        position.events.append(GuardsPosted(position.active, position.stretch, move.change))
+    position.phase, position.stretch = "placement", NOWHERE
     return None
 
 
-def _look_at(table: Table, stretches: tuple[int, ...]) -> None:
-    looked = list(table.looked)
+def _look_at(position: MutablePosition, stretches: tuple[int, ...]) -> None:
+    looked = list(position.looked)
     for stretch in stretches:
-        looked[stretch] |= 1 << table.active
-    table.looked = tuple(looked)
-    table.events.append(CartsLookedAt(table.active, stretches))
+        looked[stretch] |= 1 << position.active
+    position.looked = tuple(looked)
+    position.events.append(CartsLookedAt(position.active, stretches))
 
 
-def _replace(table: Table, stretch: int) -> None:
+def _replace(position: MutablePosition, stretch: int) -> None:
     """Exchange a cart; the old one is turned up on the discard pile (BS-34).
 
     Nobody has looked at it: while bandits are placed, Lady Marion's card stays the same.
     """
-    old, new = table.carts[stretch], table.deck[-1]
-    table.deck = table.deck[:-1]
-    table.carts = replaced(table.carts, stretch, new)
-    table.replaced |= 1 << stretch
-    table.events.append(CartReplaced(table.active, stretch, old, BACK[new]))
+    old, new = position.carts[stretch], position.deck[-1]
+    position.deck = position.deck[:-1]
+    position.carts = replaced(position.carts, stretch, new)
+    position.replaced |= 1 << stretch
+    position.events.append(CartReplaced(position.active, stretch, old, BACK[new]))

@@ -14,17 +14,17 @@ from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
+    from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
     from games.sherwood_bandits.state import Position
-    from games.sherwood_bandits.table import Onwards, Table
 _JOHN = Character.LITTLE_JOHN
 _INFILTRATOR, _SHOVE, _TIGHT_SQUEEZE, _QUICK_JOB = MERRY_MEN[_JOHN]
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 
 
-def enter(table: Table) -> Onwards:
+def enter(position: MutablePosition) -> Onwards:
     """Ask from the first player on."""
-    table.queue = seats_in_order(table)
-    return ask_next(table, "john", favours, "ambush")
+    position.queue = seats_in_order(position)
+    return ask_next(position, "john", favours, "ambush")
 
 
 def legal(position: Position) -> Moves:
@@ -83,44 +83,44 @@ def _can_squeeze(position: Position, at: int) -> bool:
     return position.lurkers[at - 1] != NOBODY and position.squeezed[at - 1] == NOBODY
 
 
-def play(table: Table, move: Move) -> Onwards:
+def play(position: MutablePosition, move: Move) -> Onwards:
     """Help, or not, and ask the next."""
     if isinstance(move, Infiltrate | Shove | Squeeze | QuickJob):
-        send_leader(table, _JOHN)
+        send_leader(position, _JOHN)
     if isinstance(move, Infiltrate):
-        _swap(table, (move.stretch, move.space), (move.other, move.space))
+        _swap(position, (move.stretch, move.space), (move.other, move.space))
     elif isinstance(move, Shove):
-        _swap(table, (move.stretch, move.space), (move.stretch, move.other))
+        _swap(position, (move.stretch, move.space), (move.stretch, move.other))
     elif isinstance(move, Squeeze):
-        _squeeze(table, move)
+        _squeeze(position, move)
     elif isinstance(move, QuickJob):
-        _go_on_a_quick_job(table, move)
+        _go_on_a_quick_job(position, move)
     elif isinstance(move, PassTurn):
-        rest_leader(table)
-    return ask_next(table, "john", favours, "ambush")
+        rest_leader(position)
+    return ask_next(position, "john", favours, "ambush")
 
 
-def _swap(table: Table, own: tuple[int, int], other: tuple[int, int]) -> None:
+def _swap(position: MutablePosition, own: tuple[int, int], other: tuple[int, int]) -> None:
     """Swap two bandits; the own one lies down where it arrives."""
     here, there = own[0] * SPACES + own[1], other[0] * SPACES + other[1]
-    lurkers = list(table.lurkers)
+    lurkers = list(position.lurkers)
     lurkers[here], lurkers[there] = lurkers[there], lurkers[here]
-    table.lurkers = tuple(lurkers)
-    table.lying |= 1 << there
-    table.events.append(BanditsSwapped(table.active, lurkers[here], *own, *other))
+    position.lurkers = tuple(lurkers)
+    position.lying |= 1 << there
+    position.events.append(BanditsSwapped(position.active, lurkers[here], *own, *other))
 
 
-def _squeeze(table: Table, move: Squeeze) -> None:
+def _squeeze(position: MutablePosition, move: Squeeze) -> None:
     at = move.stretch * SPACES + move.space
-    table.lurkers = replaced(table.lurkers, at, NOBODY)
-    table.squeezed = replaced(table.squeezed, at - 1, table.active)
-    table.events.append(BanditSqueezed(table.active, move.stretch, move.space))
+    position.lurkers = replaced(position.lurkers, at, NOBODY)
+    position.squeezed = replaced(position.squeezed, at - 1, position.active)
+    position.events.append(BanditSqueezed(position.active, move.stretch, move.space))
 
 
-def _go_on_a_quick_job(table: Table, move: QuickJob) -> None:
+def _go_on_a_quick_job(position: MutablePosition, move: QuickJob) -> None:
     at = move.stretch * SPACES + move.space
-    table.lurkers = replaced(table.lurkers, at, NOBODY)
-    table.left_dice = replaced(table.left_dice, at, table.active)
-    table.pockets = replaced(table.pockets, move.to, table.active)
-    coin = take_village_coin(table, table.active)
-    table.events.append(QuickJobDone(table.active, move.stretch, move.space, move.to, coin))
+    position.lurkers = replaced(position.lurkers, at, NOBODY)
+    position.left_dice = replaced(position.left_dice, at, position.active)
+    position.pockets = replaced(position.pockets, move.to, position.active)
+    coin = take_village_coin(position, position.active)
+    position.events.append(QuickJobDone(position.active, move.stretch, move.space, move.to, coin))

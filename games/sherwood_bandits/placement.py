@@ -19,8 +19,8 @@ from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
+    from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
     from games.sherwood_bandits.state import Position
-    from games.sherwood_bandits.table import Onwards, Table
 
 _BANDS = (NOBODY, 0, 1, 2, 3)
 _LURK: tuple[dict[tuple[int, ...], Moves], ...] = tuple(
@@ -54,38 +54,38 @@ def legal(position: Position) -> Moves:
     return moves + _ASK if can_ask_marion(position) else moves
 
 
-def play(table: Table, move: Move) -> Onwards:
+def play(position: MutablePosition, move: Move) -> Onwards:
     """Place a bandit, or let the seat say what Lady Marion is to do."""
     if isinstance(move, AskMarion):
-        table.phase = "marion"
+        position.phase = "marion"
         return None
     if isinstance(move, Lurk):
-        lurk(table, table.active, move.stretch, move.space)
+        lurk(position, position.active, move.stretch, move.space)
     elif isinstance(move, Pickpocket):
-        _pick_pocket(table, move.stretch)
-    table.backs = 0
-    table.placing -= 1
-    return None if table.placing else next_to_place(table, table.active)
+        _pick_pocket(position, move.stretch)
+    position.backs = 0
+    position.placing -= 1
+    return None if position.placing else next_to_place(position, position.active)
 
 
-def _pick_pocket(table: Table, stretch: int) -> None:
-    seat = table.active
-    table.pockets = replaced(table.pockets, stretch, seat)
-    table.bandits = replaced(table.bandits, seat, table.bandits[seat] - 1)
-    table.events.append(PocketPicked(seat, stretch, take_village_coin(table, seat)))
+def _pick_pocket(position: MutablePosition, stretch: int) -> None:
+    seat = position.active
+    position.pockets = replaced(position.pockets, stretch, seat)
+    position.bandits = replaced(position.bandits, seat, position.bandits[seat] - 1)
+    position.events.append(PocketPicked(seat, stretch, take_village_coin(position, seat)))
 
 
-def next_to_place(table: Table, after: int) -> Onwards:
+def next_to_place(position: MutablePosition, after: int) -> Onwards:
     """Wait for the next seat that has a bandit to place; the bot places those of Scarlet (WS-2, WS-3)."""
-    order = bands_in_order(table)
+    order = bands_in_order(position)
     at = order.index(after)
-    while any(table.bandits):  # some band has one left, and its turn comes
+    while any(position.bandits):  # some band has one left, and its turn comes
         at = (at + 1) % len(order)
         band = order[at]
-        if not table.bandits[band]:
+        if not position.bandits[band]:
             continue
-        if band < table.seats:
-            table.phase, table.active, table.placing = "placement", band, 1
+        if band < position.seats:
+            position.phase, position.active, position.placing = "placement", band, 1
             return None
-        scarlet.place_bandit(table)
+        scarlet.place_bandit(position)
     return "guards"

@@ -10,8 +10,8 @@ from games.sherwood_bandits.values import NOBODY
 from games.tuples import replaced
 
 if TYPE_CHECKING:
+    from games.sherwood_bandits.mutable_position import MutablePosition
     from games.sherwood_bandits.state import Position
-    from games.sherwood_bandits.table import Table
 
 
 def spaces_of(position: Position, stretch: int) -> tuple[int, ...]:
@@ -19,20 +19,20 @@ def spaces_of(position: Position, stretch: int) -> tuple[int, ...]:
     return position.lurkers[stretch * SPACES : (stretch + 1) * SPACES]
 
 
-def lurk(table: Table, band: int, stretch: int, space: int) -> None:
+def lurk(position: MutablePosition, band: int, stretch: int, space: int) -> None:
     """Place a bandit on a lurking space."""
-    table.lurkers = replaced(table.lurkers, stretch * SPACES + space, band)
-    table.bandits = replaced(table.bandits, band, table.bandits[band] - 1)
-    table.events.append(BanditPlaced(band, stretch, space))
+    position.lurkers = replaced(position.lurkers, stretch * SPACES + space, band)
+    position.bandits = replaced(position.bandits, band, position.bandits[band] - 1)
+    position.events.append(BanditPlaced(band, stretch, space))
 
 
-def close_ranks(table: Table) -> None:
+def close_ranks(position: MutablePosition) -> None:
     """Move the bandits of each stretch to its first spaces, in their order (BS-4)."""
     closed: list[int] = []
-    for stretch in range(len(table.carts)):
-        bands = [band for band in spaces_of(table, stretch) if band != NOBODY]
+    for stretch in range(len(position.carts)):
+        bands = [band for band in spaces_of(position, stretch) if band != NOBODY]
         closed += bands + [NOBODY] * (SPACES - len(bands))
     lurkers = tuple(closed)
-    if lurkers != table.lurkers:
-        table.lurkers = lurkers
-        table.events.append(RanksClosed(lurkers))
+    if lurkers != position.lurkers:
+        position.lurkers = lurkers
+        position.events.append(RanksClosed(lurkers))

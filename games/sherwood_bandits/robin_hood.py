@@ -15,18 +15,18 @@ from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move, Moves
+    from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
     from games.sherwood_bandits.state import Position
-    from games.sherwood_bandits.table import Onwards, Table
 _ROBIN = Character.ROBIN_HOOD
 _HEADS_DOWN, _SECOND_CHANCE, _LOOK_THERE, _LOOK_HERE = MERRY_MEN[_ROBIN]
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 
 
-def enter(table: Table) -> Onwards:
+def enter(position: MutablePosition) -> Onwards:
     """Ask from the first player on; nobody where the dice cannot beat the cart whatever they show (BS-35)."""
-    can_be_beaten = HIGHEST * len(table.dice) >= defence_of(table)
-    table.queue = seats_in_order(table) if can_be_beaten else ()
-    return ask_next(table, "robin", favours, "result")
+    can_be_beaten = HIGHEST * len(position.dice) >= defence_of(position)
+    position.queue = seats_in_order(position) if can_be_beaten else ()
+    return ask_next(position, "robin", favours, "result")
 
 
 def legal(position: Position) -> Moves:
@@ -60,26 +60,26 @@ def favours(position: Position, seat: int) -> Moves:
     return tuple([LookHere(die.space, die.squeezed) for die in dice if die.space < open_spaces[-1]])
 
 
-def play(table: Table, move: Move) -> Onwards:
+def play(position: MutablePosition, move: Move) -> Onwards:
     """Help, or not, and ask the next."""
     if isinstance(move, HeadsDown | SecondChance | LookThere | LookHere):
-        send_leader(table, _ROBIN)
-        before = table.dice
-        table.dice = _helped(table, move)
-        table.events.append(DiceChanged(table.active, table.stretch, before, table.dice))
+        send_leader(position, _ROBIN)
+        before = position.dice
+        position.dice = _helped(position, move)
+        position.events.append(DiceChanged(position.active, position.stretch, before, position.dice))
     elif isinstance(move, PassTurn):
-        rest_leader(table)
-    return ask_next(table, "robin", favours, "result")
+        rest_leader(position)
+    return ask_next(position, "robin", favours, "result")
 
 
-def _helped(table: Table, move: HeadsDown | SecondChance | LookThere | LookHere) -> tuple[Die, ...]:
-    dice = table.dice
+def _helped(position: MutablePosition, move: HeadsDown | SecondChance | LookThere | LookHere) -> tuple[Die, ...]:
+    dice = position.dice
     at = [(die.space, die.squeezed) for die in dice].index((move.space, move.squeezed))
     chosen = dice[at]
     if isinstance(move, HeadsDown):
         return replaced(dice, at, _showing(chosen, clamped(chosen.pips + move.change), marked=chosen.marked))
     if isinstance(move, SecondChance):
-        return replaced(dice, at, _showing(chosen, roll(table.rng), marked=True))
+        return replaced(dice, at, _showing(chosen, roll(position.rng), marked=True))
     to_the_left = isinstance(move, LookThere)
     return tuple(
         [

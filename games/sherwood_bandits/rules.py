@@ -23,9 +23,9 @@ from games.sherwood_bandits import (
 from games.sherwood_bandits.determinize import determinize
 from games.sherwood_bandits.events import Deed
 from games.sherwood_bandits.moves import Move
+from games.sherwood_bandits.mutable_position import MutablePosition, Onwards, Stage, freeze, thaw
 from games.sherwood_bandits.scoring import score_sheet, treasures
 from games.sherwood_bandits.state import Phase, SherwoodBanditsOptions, State
-from games.sherwood_bandits.table import Onwards, Stage, Table, freeze, lay_out
 from games.sherwood_bandits.values import NOBODY
 from games.sherwood_bandits.view import View, view
 
@@ -54,7 +54,7 @@ _LEGAL: dict[Phase, Callable[[Position], Moves]] = {
     "reward": arrests.legal_reward,
 }
 """What the active seat may do in each phase."""
-_PLAY: dict[Phase, Callable[[Table, Move], Onwards]] = {
+_PLAY: dict[Phase, Callable[[MutablePosition, Move], Onwards]] = {
     "placement": placement.play,
     "marion": lady_marion.play,
     "guards": lady_marion.play_guards,
@@ -70,7 +70,7 @@ _PLAY: dict[Phase, Callable[[Table, Move], Onwards]] = {
     "reward": arrests.play_reward,
 }
 """How a move of each phase is carried out."""
-_ENTER: dict[Stage, Callable[[Table], Onwards]] = {
+_ENTER: dict[Stage, Callable[[MutablePosition], Onwards]] = {
     "turn": turns.begin,
     "guards": guards.enter,
     "john": little_john.enter,
@@ -105,9 +105,9 @@ class SherwoodBandits(BaseGame[State, Move, View], state=State, move=Move, view=
     def new(self, seats: int, options: SherwoodBanditsOptions, rng: Random) -> State:
         """Shuffle the decks and lay out the first carts."""
         self.require_seats(seats)
-        table = turns.set_up(seats, options, rng)
-        turns.begin(table)
-        return freeze(table)
+        position = turns.set_up(seats, options, rng)
+        turns.begin(position)
+        return freeze(position)
 
     def to_move(self, state: State) -> tuple[int, ...]:
         """Return the active seat."""
@@ -123,11 +123,11 @@ class SherwoodBandits(BaseGame[State, Move, View], state=State, move=Move, view=
         """Carry out a move, and all that follows until somebody has a choice again."""
         if seat != state.active or seat == NOBODY or move not in _LEGAL[state.phase](state):
             raise IllegalMoveError(seat, move)
-        table = lay_out(state, rng)
-        stage = _PLAY[state.phase](table, move)
+        position = thaw(state, rng)
+        stage = _PLAY[state.phase](position, move)
         while stage is not None:
-            stage = _ENTER[stage](table)
-        after = freeze(table)
+            stage = _ENTER[stage](position)
+        after = freeze(position)
         return Step(after, after.last, settled=True)
 
     def outcome(self, state: State) -> Outcome | None:

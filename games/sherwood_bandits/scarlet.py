@@ -13,8 +13,8 @@ from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.box import Loot
+    from games.sherwood_bandits.mutable_position import MutablePosition
     from games.sherwood_bandits.state import Position
-    from games.sherwood_bandits.table import Table
 
 
 _FREE: dict[tuple[int, ...], tuple[int, int, int]] = {
@@ -30,18 +30,18 @@ def is_scarlet(position: Position, band: int) -> bool:
     return band >= position.seats
 
 
-def place_bandit(table: Table) -> None:
+def place_bandit(position: MutablePosition) -> None:
     """Place a bandit of Scarlet where most attracts him (WS-2); there always is a free space."""
     choices = []
-    for stretch, cart in enumerate(table.carts):
-        free = _FREE.get(spaces_of(table, stretch))
+    for stretch, cart in enumerate(position.carts):
+        free = _FREE.get(spaces_of(position, stretch))
         if free:
             own, least_room, space = free
             choices.append((own, BACK[cart], least_room, stretch, space))
     *_, stretch, space = min(choices)
-    lurk(table, SCARLET, stretch, space)
+    lurk(position, SCARLET, stretch, space)
 
 
-def put_away(table: Table, band: int, loot: tuple[Loot, ...]) -> None:
+def put_away(position: MutablePosition, band: int, loot: tuple[Loot, ...]) -> None:
     """Put what Scarlet has drawn into his chest at once; nobody sees it, even where loot lies open (WS-4)."""
-    table.chests = replaced(table.chests, band, tuple(sorted(table.chests[band] + loot)))
+    position.chests = replaced(position.chests, band, tuple(sorted(position.chests[band] + loot)))

@@ -136,4 +136,4 @@ class Position(msgspec.Struct):
 
 
 class State(Position, frozen=True, gc=False):  # type: ignore[misc]  # msgspec, unlike dataclasses, can freeze in a subclass
-    """A position that never changes; a `table.Table` is one that does."""
+    """A position that never changes; a `mutable_position.MutablePosition` is one that does."""

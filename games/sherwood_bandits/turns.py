@@ -17,15 +17,15 @@ from games.sherwood_bandits.box import (
     VILLAGE_COINS,
 )
 from games.sherwood_bandits.events import GameEnded, TurnBegan, TurnEnded
+from games.sherwood_bandits.mutable_position import MutablePosition
 from games.sherwood_bandits.scoring import judge, totals
-from games.sherwood_bandits.table import Table
 from games.sherwood_bandits.values import NOBODY, NOWHERE, Earned, Leader
 
 if TYPE_CHECKING:
     from random import Random
 
+    from games.sherwood_bandits.mutable_position import Onwards
     from games.sherwood_bandits.state import SherwoodBanditsOptions
-    from games.sherwood_bandits.table import Onwards
 
 
 def bands_for(seats: int) -> int:
@@ -33,12 +33,12 @@ def bands_for(seats: int) -> int:
     return max(seats, FEWEST_CARTS)
 
 
-def set_up(seats: int, options: SherwoodBanditsOptions, rng: Random) -> Table:
+def set_up(seats: int, options: SherwoodBanditsOptions, rng: Random) -> MutablePosition:
     """Shuffle the decks and choose the first player (BS-1); carts are laid out when the first turn begins."""
     bands = bands_for(seats)
     nobody = (NOBODY,) * (SPACES * bands)
     first = below(seats, rng)
-    return Table(
+    return MutablePosition(
         options=options,
         seats=seats,
         turn=0,
@@ -85,56 +85,58 @@ def set_up(seats: int, options: SherwoodBanditsOptions, rng: Random) -> Table:
     )
 
 
-def begin(table: Table) -> Onwards:
+def begin(position: MutablePosition) -> Onwards:
     """Lay out carts, face down; the first player places the first bandit."""
-    carts = len(table.bandits)
-    table.turn += 1
-    table.carts = table.deck[: -carts - 1 : -1]
-    table.deck = table.deck[:-carts]
-    _clear_road(table)
-    table.bandits = (BANDITS,) * carts
-    table.phase, table.active, table.placing, table.backs = "placement", table.first, 1, 0
-    table.events.append(TurnBegan(table.turn, table.first, tuple([BACK[cart] for cart in table.carts])))
+    carts = len(position.bandits)
+    position.turn += 1
+    position.carts = position.deck[: -carts - 1 : -1]
+    position.deck = position.deck[:-carts]
+    _clear_road(position)
+    position.bandits = (BANDITS,) * carts
+    position.phase, position.active, position.placing, position.backs = "placement", position.first, 1, 0
+    position.events.append(TurnBegan(position.turn, position.first, tuple([BACK[cart] for cart in position.carts])))
     return None
 
 
-def _clear_road(table: Table) -> None:
-    carts = len(table.bandits)
+def _clear_road(position: MutablePosition) -> None:
+    carts = len(position.bandits)
     nobody = (NOBODY,) * (SPACES * carts)
-    table.revealed, table.replaced, table.lying, table.fair = False, 0, 0, ()
-    table.looked = table.guards = (0,) * carts
-    table.defences = table.fights = (None,) * carts
-    table.lurkers = table.squeezed = table.left_dice = nobody
-    table.pockets = (NOBODY,) * carts
-    table.columns = ((),) * carts
-    table.stretch = NOWHERE
+    position.revealed, position.replaced, position.lying, position.fair = False, 0, 0, ()
+    position.looked = position.guards = (0,) * carts
+    position.defences = position.fights = (None,) * carts
+    position.lurkers = position.squeezed = position.left_dice = nobody
+    position.pockets = (NOBODY,) * carts
+    position.columns = ((),) * carts
+    position.stretch = NOWHERE
 
 
-def clean_up(table: Table) -> Onwards:
+def clean_up(position: MutablePosition) -> Onwards:
     """Put loot into the chests and bring leaders home; then the next turn, or the end."""
-    table.chests = tuple([tuple(sorted(chest + loot)) for chest, loot in zip(table.chests, table.fresh, strict=True)])
-    table.fresh = ((),) * len(table.fresh)
-    table.leaders = tuple([Leader.JAILED if leader is Leader.CAUGHT else Leader.HOME for leader in table.leaders])
-    points = tuple([sum(earned) for earned in table.earned])
-    table.events.append(TurnEnded(table.turn, points))
-    if table.turn == TURNS:
-        return _end(table)
-    table.first = _next_first(table, points)
+    position.chests = tuple(
+        [tuple(sorted(chest + loot)) for chest, loot in zip(position.chests, position.fresh, strict=True)]
+    )
+    position.fresh = ((),) * len(position.fresh)
+    position.leaders = tuple([Leader.JAILED if leader is Leader.CAUGHT else Leader.HOME for leader in position.leaders])
+    points = tuple([sum(earned) for earned in position.earned])
+    position.events.append(TurnEnded(position.turn, points))
+    if position.turn == TURNS:
+        return _end(position)
+    position.first = _next_first(position, points)
     return "turn"
 
 
-def _next_first(table: Table, points: tuple[int, ...]) -> int:
+def _next_first(position: MutablePosition, points: tuple[int, ...]) -> int:
     """Return the seat with the fewest points (BS-26); two seats take turns (WS-6)."""
-    if table.seats < FEWEST_CARTS:
-        return 1 - table.first
-    tied = [seat for seat in range(table.seats) if points[seat] == min(points)]
-    return tied[0] if len(tied) == 1 else pick(tied, table.rng)
+    if position.seats < FEWEST_CARTS:
+        return 1 - position.first
+    tied = [seat for seat in range(position.seats) if points[seat] == min(points)]
+    return tied[0] if len(tied) == 1 else pick(tied, position.rng)
 
 
-def _end(table: Table) -> Onwards:
-    points = totals(table.earned, table.chests)
-    verdict = judge(points, [len(chest) for chest in table.chests], table.seats, table.rng)
-    table.phase, table.active = "over", NOBODY
-    table.winners, table.by_lot = verdict
-    table.events.append(GameEnded(points, verdict.winners, verdict.by_lot))
+def _end(position: MutablePosition) -> Onwards:
+    points = totals(position.earned, position.chests)
+    verdict = judge(points, [len(chest) for chest in position.chests], position.seats, position.rng)
+    position.phase, position.active = "over", NOBODY
+    position.winners, position.by_lot = verdict
+    position.events.append(GameEnded(points, verdict.winners, verdict.by_lot))
     return None

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from games.core import Step
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import CARTS, MERRY_MEN, Cart, MerryMan
+from games.sherwood_bandits.mutable_position import freeze, thaw
 from games.sherwood_bandits.rules import _ENTER, _PLAY
 from games.sherwood_bandits.state import SherwoodBanditsOptions, State
-from games.sherwood_bandits.table import freeze, lay_out
 from games.sherwood_bandits.values import NOBODY
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from games import Event
     from games.sherwood_bandits.moves import Move
-    from games.sherwood_bandits.table import Stage, Table
+    from games.sherwood_bandits.mutable_position import MutablePosition, Stage
 
 GAME = SherwoodBandits()
 STANDARD = SherwoodBanditsOptions()
@@ -83,10 +83,10 @@ def lurking(*stretches: str, seats: int = 4, **fields: Any) -> State:
 
 def enter(state: State, stage: Stage, rng: Random | None = None, *, until: Stage | None = None) -> Step[State]:
     """Enter a stage of the turn, and go on until a seat is asked, or another stage would begin."""
-    return _go_on(lay_out(state, rng or Random(0)), stage, until)
+    return _go_on(thaw(state, rng or Random(0)), stage, until)
 
 
-def _go_on(table: Table, onwards: Stage | None, until: Stage | None) -> Step[State]:
+def _go_on(table: MutablePosition, onwards: Stage | None, until: Stage | None) -> Step[State]:
     while onwards not in {None, until}:
         onwards = _ENTER[onwards](table)
     after = freeze(table)
@@ -95,7 +95,7 @@ def _go_on(table: Table, onwards: Stage | None, until: Stage | None) -> Step[Sta
 
 def enter_alone(state: State, stage: Stage, rng: Random | None = None) -> State:
     """Carry out a stage, without what follows."""
-    table = lay_out(state, rng or Random(0))
+    table = thaw(state, rng or Random(0))
     _ENTER[stage](table)
     return freeze(table)
 
@@ -109,7 +109,7 @@ def play(state: State, *moves: Move, rng: Random | None = None, until: Stage | N
     assert last in legal(state)
     if until is None:
         return GAME.play(state, state.active, last, chance)
-    table = lay_out(state, chance)
+    table = thaw(state, chance)
     return _go_on(table, _PLAY[state.phase](table, last), until)
 
 

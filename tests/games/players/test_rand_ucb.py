@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from games.players.bandit import Bandit
+from games.players.rand_ucb import RandUCB
 
 MEANS = (0.2, 0.5, 0.4, 0.1)
 
@@ -12,13 +12,13 @@ MEANS = (0.2, 0.5, 0.4, 0.1)
 def tried(trials: int, *, scale: float, least: float) -> tuple[list[int], str]:
     """Try moves whose rewards vary a little; return which in which order, and the favourite."""
     rng = Random(1)
-    bandit = Bandit(("a", "b", "c", "d"))
+    learner = RandUCB(("a", "b", "c", "d"))
     order: list[int] = []
     for _ in range(trials):
-        index = bandit.select(rng)
-        bandit.learn(index, least + scale * (MEANS[index] + rng.random() / 2))
+        index = learner.select(rng)
+        learner.learn(index, least + scale * (MEANS[index] + rng.random() / 2))
         order.append(index)
-    return order, bandit.favourite
+    return order, learner.favourite
 
 
 def test_every_move_is_tried_before_any_is_tried_again() -> None:
@@ -38,10 +38,10 @@ def test_rewards_close_together_are_told_apart_like_rewards_far_apart() -> None:
 
 def test_equal_rewards_leave_no_move_untried() -> None:
     rng = Random(1)
-    bandit = Bandit((0, 1, 2))
+    learner = RandUCB((0, 1, 2))
     visits = [0, 0, 0]
     for _ in range(90):
-        index = bandit.select(rng)
-        bandit.learn(index, 1.0)
+        index = learner.select(rng)
+        learner.learn(index, 1.0)
         visits[index] += 1
     assert min(visits) > 15

@@ -16,10 +16,10 @@ LEAST_VARIANCE = 1e-6
 """Taken for the variance of rewards that hardly differ, so that moves of equal merit take turns."""
 
 
-class Bandit(Generic[MoveT]):
+class RandUCB(Generic[MoveT]):
     """What one seat has learnt about its moves in one information set.
 
-    Moves are chosen by RandUCB (Vaswani, Mehrabian, Durand, Kveton, "Old dog learns new tricks: randomized UCB for
+    Moves are chosen as Vaswani, Mehrabian, Durand and Kveton have it ("Old dog learns new tricks: randomized UCB for
     bandit problems", 2020): the best mean so far plus a bonus that shrinks with each trial, weighted by chance for each
     move. Without the chance, seats that choose at the same time explore in lockstep and take that for cause and effect.
     The bonus is in proportion to how much rewards differ, since verdicts may lie far closer together than victory and

@@ -1,0 +1,65 @@
+"""The position while a move is carried out: one that may change, with what has happened, and chance.
+
+Rules change the fields of a `MutablePosition`, each by putting a new tuple in place of the old one, and so leave alone
+the state that it was thawed from. That is one copy of the fields for a move, however many of them it changes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from msgspec.structs import astuple
+
+from games.sherwood_bandits.state import Position, State
+from games.sherwood_bandits.values import Earned, plus
+from games.tuples import replaced
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from games.sherwood_bandits.events import Deed
+
+Item = TypeVar("Item")
+
+Stage = Literal[
+    "turn",
+    "guards",
+    "john",
+    "ambush",
+    "assault",
+    "robin",
+    "result",
+    "drawbridge",
+    "tuck",
+    "arrests",
+    "bail",
+    "judgement",
+    "reward",
+    "clean_up",
+]
+"""A part of a turn that the game enters by itself."""
+Onwards = Stage | None
+"""The stage that follows, or none where the game waits for the active seat."""
+
+
+class MutablePosition(Position, kw_only=True, gc=False):
+    """A position that changes."""
+
+    rng: Random
+    events: list[Deed]
+
+
+def thaw(state: State, rng: Random) -> MutablePosition:
+    """Return a position that may change, with all that a state holds."""
+    return MutablePosition(*astuple(state), rng=rng, events=[])
+
+
+def freeze(position: MutablePosition) -> State:
+    """Return what a position has come to, as a state."""
+    position.last = tuple(position.events)
+    return State(*astuple(position)[:-2])
+
+
+def earn(position: MutablePosition, band: int, more: Earned) -> None:
+    """Add points to those of a band."""
+    position.earned = replaced(position.earned, band, plus(position.earned[band], more))
