@@ -20,6 +20,7 @@ from discord.http import Route
 from yarl import URL
 
 from bot.interactions.answers import tell_error
+from bot.interactions.client import AbstractClient
 from bot.interactions.command_names import CommandTranslator
 from bot.interactions.command_sync import synchronise
 from bot.interactions.gate import Door
@@ -35,6 +36,7 @@ from bot.pictures.painting import Painter, painting_process
 from bot.players.computer import ComputerPlayers
 from bot.players.members import Members
 from bot.players.presence import Presence
+from bot.servers.absences import Absences
 from bot.servers.audit import Audit
 from bot.servers.keeper import Servers
 from bot.servers.upkeep import Upkeep
@@ -84,7 +86,7 @@ class Commands(app_commands.CommandTree["Greenwood"]):
         await tell_error(interaction, cause)
 
 
-class Greenwood(commands.AutoShardedBot):
+class Greenwood(AbstractClient):
     """The bot: its parts are attributes, which the cogs use."""
 
     def __init__(  # noqa: PLR0913 (the composition root is told each part that tests set by themselves)
@@ -129,13 +131,13 @@ class Greenwood(commands.AutoShardedBot):
         self.mishaps = Mishaps()
         self.door = Door(self.measures)
         self.faces: dict[str, Face] = {}
-        self.router = Router()
+        self.router: Router[Greenwood] = Router()
         self.painter = Painter(None if pictures is None else painting_process(pictures))
         self.presence = Presence(now)
         self.computers = ComputerPlayers(
             search_seconds=settings.computer_seconds, observe=self.measures.thoughts.observe
         )
-        self.servers = Servers(store, now)
+        self.servers: Servers = Servers(store, now)
         self.members = Members(store)
         self.notices = Notices(self)
         self.audit = Audit(
@@ -207,7 +209,14 @@ class Greenwood(commands.AutoShardedBot):
         await self.servers.load()
         await self.members.load()
         await self.load_commands()
-        await self.add_cog(Upkeep(self))
+        await self.add_cog(
+            Upkeep(
+                Absences(store=self.store, tables=self.tables, guilds=self, now=self.now),
+                take_up=self.take_up,
+                retry_boards=self.boards.retry,
+                wait_until_ready=self.wait_until_ready,
+            )
+        )
         if self._shards is None or 0 in self._shards.ids:  # of several processes, one tells Discord
             await synchronise(self.tree, self.store, self.application_id or 0)
         await self.timekeeper.start()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.client import Greenwood
     from bot.languages import Language
     from bot.pages.parts import Page
-    from bot.players.members import Preferences
+    from bot.players.preferences import Preferences
 
     Interaction = discord.Interaction[Greenwood]
 

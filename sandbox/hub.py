@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from sandbox.interactions import Interaction
+    from sandbox.interaction_model import Interaction
     from sandbox.jsontypes import Json
     from sandbox.world import Channel, Message
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from sandbox import limits, wire
 from sandbox.errors import already_acknowledged, dead_token, unknown
 from sandbox.hub import Hub, InteractionCreated, InteractionSettled
+from sandbox.interaction_model import Failure, Interaction, Modal
 from sandbox.messages import Letter, Messages, Upload, numbered
 from sandbox.validation.callbacks import (
     Callback,
@@ -36,71 +36,6 @@ if TYPE_CHECKING:
 
 MOST_DEAD_TOKENS = 10_000
 """So many tokens are known to have died; older ones are answered as if they had never been given."""
-
-
-@dataclass(frozen=True, slots=True)
-class Modal:
-    """A form that the bot opened for a member, in Discord's JSON."""
-
-    interaction_id: int
-    title: str
-    custom_id: str
-    components: list[Json]
-
-
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """Proposals while a member types."""
-
-    choices: list[Json]
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """No answer, with the reason in words."""
-
-    reason: str
-
-
-Answer: TypeAlias = Message | Modal | Choices | Failure
-
-
-@dataclass(eq=False, slots=True)
-class Interaction:
-    """What a member did, and how the bot answers it.
-
-    Attributes:
-        data: the `data` object that the bot gets.
-        message: the message pressed, or the one whose press opened the form.
-        nonce: what the member's client calls it.
-        opener: the interaction that opened the form, if this is a form.
-        callback: the type of the answer, None before it.
-        original: the message that `@original` names.
-        answer: done when the member has something to see; the bot has been sent the reply to its request by then.
-    """
-
-    id: int
-    token: str
-    kind: int
-    channel: Channel
-    member: Member
-    data: Json
-    created_at: float
-    answer: asyncio.Future[Answer]
-    message: Message | None = None
-    nonce: str | None = None
-    opener: Interaction | None = None
-    failed: bool = False
-    callback: int | None = None
-    original: Message | None = None
-    modal: Modal | None = None
-    choices: list[Json] = field(default_factory=list)
-    followups: dict[int, Message] = field(default_factory=dict)
-
-    def settle(self, answer: Answer) -> None:
-        """Let whoever waits know the first thing that the member gets to see."""
-        if not self.answer.done():
-            self.answer.set_result(answer)
 
 
 class Interactions:

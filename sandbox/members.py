@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from sandbox.backend import Backend
 from sandbox.errors import unknown
 from sandbox.hub import MessageChanged
-from sandbox.interactions import Interaction, Modal
+from sandbox.interaction_model import Interaction, Modal
 from sandbox.jsontypes import Json
 from sandbox.messages import Letter, every_component
 from sandbox.options import CannotDo, check_options, resolved
-from sandbox.permissions import Permission, in_guild
+from sandbox.permissions import Permission
 from sandbox.validation.callbacks import InteractionType
 from sandbox.validation.commands import OptionType
 from sandbox.validation.messages import MessageBody
@@ -222,7 +222,7 @@ class MemberClient:
 
     def _may_use(self, command: Json, guild: Guild) -> bool:
         member = guild.members[self.user.id]
-        permissions = in_guild(guild, member)
+        permissions = guild.permissions_of(member)
         if self._world.bot.id not in guild.members or not guild.commands_scope:
             return False
         if permissions & Permission.ADMINISTRATOR:

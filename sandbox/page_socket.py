@@ -36,7 +36,7 @@ from sandbox.validation.callbacks import InteractionType
 
 if TYPE_CHECKING:
     from sandbox.backend import Backend
-    from sandbox.interactions import Interaction
+    from sandbox.interaction_model import Interaction
     from sandbox.jsontypes import Json
     from sandbox.world import Message, User
 

@@ -1,12 +1,8 @@
-"""Who may do what in which channel, computed as Discord's page "Permissions" tells."""
+"""The permissions that matter here; who has which is told by `sandbox.world.Guild`."""
 
 from __future__ import annotations
 
 from enum import IntFlag
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from sandbox.world import Channel, Guild, Member
 
 
 class Permission(IntFlag):
@@ -53,30 +49,3 @@ EVERYONE = (
     | Permission.SEND_MESSAGES_IN_THREADS
 )
 """What a new server lets everybody do, as far as it matters here."""
-
-
-def in_guild(guild: Guild, member: Member) -> Permission:
-    """Return a member's permissions in a server, before any channel changes them."""
-    if guild.owner_id == member.user.id:
-        return ALL
-    granted = guild.roles[guild.id].permissions
-    for role_id in member.role_ids:
-        granted |= guild.roles[role_id].permissions
-    return ALL if granted & Permission.ADMINISTRATOR else granted
-
-
-def in_channel(guild: Guild, member: Member, channel: Channel) -> Permission:
-    """Return a member's permissions in a channel; a thread takes those of the channel it hangs on."""
-    granted = in_guild(guild, member)
-    if granted & Permission.ADMINISTRATOR:
-        return ALL
-    place = guild.channels[channel.parent_id] if channel.is_thread and channel.parent_id is not None else channel
-    everyone = [overwrite for overwrite in place.overwrites if overwrite.target_id == guild.id]
-    by_role = [overwrite for overwrite in place.overwrites if overwrite.target_id in member.role_ids]
-    own = [overwrite for overwrite in place.overwrites if overwrite.target_id == member.user.id]
-    for layer in (everyone, by_role, own):
-        for overwrite in layer:
-            granted &= ~overwrite.deny
-        for overwrite in layer:
-            granted |= overwrite.allow
-    return granted if granted & Permission.VIEW_CHANNEL else NONE

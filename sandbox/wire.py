@@ -2,7 +2,7 @@
 
 from sandbox.clock import timestamp
 from sandbox.jsontypes import Json
-from sandbox.permissions import Permission, in_guild
+from sandbox.permissions import Permission
 from sandbox.snowflakes import creation_time
 from sandbox.world import (
     Application,
@@ -336,7 +336,8 @@ def pane_member_json(world: World, user: User) -> Json:
         "avatar_color": user.avatar_color,
         "locale": user.locale,
         "roles": [str(role_id) for guild in guilds for role_id in sorted(guild.members[user.id].role_ids)],
-        "moderator": not user.bot and any(in_guild(guild, guild.members[user.id]) & moderating for guild in guilds),
+        "moderator": not user.bot
+        and any(guild.permissions_of(guild.members[user.id]) & moderating for guild in guilds),
         "bot": user.bot,
         "guild_ids": [str(guild.id) for guild in guilds],
     }

@@ -10,7 +10,7 @@ from enum import IntEnum, IntFlag
 from sandbox.clock import Clock
 from sandbox.errors import unknown
 from sandbox.jsontypes import Json
-from sandbox.permissions import NONE, Permission, in_channel
+from sandbox.permissions import ALL, NONE, Permission
 from sandbox.snowflakes import Snowflakes
 
 
@@ -196,6 +196,34 @@ class Guild:
     command_permissions: dict[int, dict[int, bool]] = field(default_factory=dict)
     commands_scope: bool = True
 
+    def permissions_of(self, member: Member) -> Permission:
+        """Return a member's permissions in the server, before any channel changes them.
+
+        Source: Discord's page "Permissions", as for `permissions_in`.
+        """
+        if self.owner_id == member.user.id:
+            return ALL
+        granted = self.roles[self.id].permissions
+        for role_id in member.role_ids:
+            granted |= self.roles[role_id].permissions
+        return ALL if granted & Permission.ADMINISTRATOR else granted
+
+    def permissions_in(self, channel: Channel, member: Member) -> Permission:
+        """Return a member's permissions in a channel; a thread takes those of the channel it hangs on."""
+        granted = self.permissions_of(member)
+        if granted & Permission.ADMINISTRATOR:
+            return ALL
+        place = self.channels[channel.parent_id] if channel.is_thread and channel.parent_id is not None else channel
+        everyone = [overwrite for overwrite in place.overwrites if overwrite.target_id == self.id]
+        by_role = [overwrite for overwrite in place.overwrites if overwrite.target_id in member.role_ids]
+        own = [overwrite for overwrite in place.overwrites if overwrite.target_id == member.user.id]
+        for layer in (everyone, by_role, own):
+            for overwrite in layer:
+                granted &= ~overwrite.deny
+            for overwrite in layer:
+                granted |= overwrite.allow
+        return granted if granted & Permission.VIEW_CHANNEL else NONE
+
 
 @dataclass(frozen=True, slots=True)
 class ApplicationEmoji:
@@ -334,7 +362,7 @@ class World:
         """Return what a user may do in a channel; nothing when he is not in its server."""
         guild = self.guild_of(channel)
         member = guild.members.get(user.id)
-        return in_channel(guild, member, channel) if member else NONE
+        return guild.permissions_in(channel, member) if member else NONE
 
     def sees(self, user: User, channel: Channel) -> bool:
         """Return whether a user may view a channel."""

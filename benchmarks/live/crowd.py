@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sandbox.driver import Message
-    from sandbox.interactions import Answer, Interaction
+    from sandbox.interaction_model import Answer, Interaction
     from sandbox.server import Sandbox
     from sandbox.world import Channel
 

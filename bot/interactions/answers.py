@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
@@ -14,6 +14,7 @@ from bot.operating.logs import error_id
 from bot.pages.buttons import MY_HAND
 
 if TYPE_CHECKING:
+    from bot.interactions.client import Interaction
     from bot.languages import Language
     from bot.pages.parts import Page
 
@@ -27,18 +28,17 @@ UNEXPECTED = mark(
 )
 
 
-def language_of(interaction: discord.Interaction[Any]) -> Language:
+def language_of(interaction: Interaction) -> Language:
     """Return the member's own language, or the operator's choice where it is none of ours."""
     return language_for(interaction.locale.value, interaction.client.settings.language)
 
 
-def public_language_of(interaction: discord.Interaction[Any]) -> Language:
+def public_language_of(interaction: Interaction) -> Language:
     """Return the language of public messages where the member is: that of their buttons."""
-    language: Language = interaction.client.language_of(interaction.guild_id or 0)
-    return language
+    return interaction.client.language_of(interaction.guild_id or 0)
 
 
-async def show(interaction: discord.Interaction[Any], page: Page) -> int | None:
+async def show(interaction: Interaction, page: Page) -> int | None:
     """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id."""
     files = list(page.files)
     if _is_private_panel(interaction):
@@ -48,7 +48,7 @@ async def show(interaction: discord.Interaction[Any], page: Page) -> int | None:
     return answer.message_id if answer else None
 
 
-async def tell(interaction: discord.Interaction[Any], words: str) -> None:
+async def tell(interaction: Interaction, words: str) -> None:
     """Answer with a sentence in a message of its own, so that a panel stays as it is."""
     if interaction.response.is_done():
         await interaction.followup.send(words, ephemeral=True)
@@ -56,7 +56,7 @@ async def tell(interaction: discord.Interaction[Any], words: str) -> None:
         await interaction.response.send_message(words, ephemeral=True)
 
 
-async def tell_error(interaction: discord.Interaction[Any], error: Exception) -> None:
+async def tell_error(interaction: Interaction, error: Exception) -> None:
     """Answer with what went wrong, and what to do; never raises because Discord does not take the answer any more."""
     if isinstance(error, UserError):
         words = error.text(language_of(interaction), public_language_of(interaction))
@@ -74,5 +74,5 @@ async def tell_error(interaction: discord.Interaction[Any], error: Exception) ->
         logger.info("could not tell a member about an error: %s", failure)
 
 
-def _is_private_panel(interaction: discord.Interaction[Any]) -> bool:
+def _is_private_panel(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral

@@ -7,8 +7,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    import discord
-
+    from bot.interactions.client import Interaction
     from bot.operating.measures import Measures
 
 REMEMBERED = 1_000
@@ -25,7 +24,7 @@ class Door:
         self._inside: set[asyncio.Task[Any]] = set()
         self._closed = False
 
-    def enter(self, interaction: discord.Interaction[Any]) -> bool:
+    def enter(self, interaction: Interaction) -> bool:
         """Tell whether to answer an interaction; the present task is then taken for the one that does."""
         task = asyncio.current_task()
         if self._closed or task is None or interaction.id in self._seen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import discord
 
@@ -14,16 +14,17 @@ from bot.operating.logs import at_table
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    Handler = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
+ClientT = TypeVar("ClientT", bound=discord.Client)
+Handler: TypeAlias = "Callable[[discord.Interaction[ClientT], Press], Awaitable[None]]"
 
 
-class Router:
+class Router(Generic[ClientT]):
     """Handlers of presses by their verb."""
 
     def __init__(self) -> None:
-        self._handlers: dict[str, Handler] = {}
+        self._handlers: dict[str, Handler[ClientT]] = {}
 
-    def add(self, verb: str, handler: Handler) -> None:
+    def add(self, verb: str, handler: Handler[ClientT]) -> None:
         """Have presses with this verb handled.
 
         Raises:
@@ -33,7 +34,7 @@ class Router:
             raise ValueError(f"{verb!r} has a handler already")
         self._handlers[verb] = handler
 
-    async def route(self, interaction: discord.Interaction[Any]) -> None:
+    async def route(self, interaction: discord.Interaction[ClientT]) -> None:
         """Handle a press; presses that are not for this bot's tables are left alone.
 
         Raises:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
@@ -10,13 +10,14 @@ from bot.errors import UserError
 from bot.languages import mark
 
 if TYPE_CHECKING:
-    from bot.servers.keeper import ServerSettings
+    from bot.interactions.client import Interaction
+    from bot.servers.model import ServerSettings
 
 MOST_NAMED = 10
 """So many channels are named at most where a member has tried the wrong one."""
 
 
-def require_not_banned(interaction: discord.Interaction[Any], user_id: int | None = None) -> None:
+def require_not_banned(interaction: Interaction, user_id: int | None = None) -> None:
     """Tell a member, the one who asks unless another is named, that he may not play on this server."""
     asked = interaction.user.id if user_id is None else user_id
     if not interaction.client.servers.is_banned(interaction.guild_id or 0, asked):
@@ -26,10 +27,10 @@ def require_not_banned(interaction: discord.Interaction[Any], user_id: int | Non
     raise UserError(mark("<@{member}> cannot join games on this server at the moment."), member=asked)
 
 
-def require_may_open(interaction: discord.Interaction[Any]) -> None:
+def require_may_open(interaction: Interaction) -> None:
     """Tell a member that he may not open a table, or not here."""
     require_not_banned(interaction)
-    settings: ServerSettings = interaction.client.servers.settings(interaction.guild_id or 0)
+    settings = interaction.client.servers.settings(interaction.guild_id or 0)
     _require_channel(interaction.channel, settings)
     if not interaction.permissions.manage_messages:
         _require_role(interaction.user, settings)

@@ -6,13 +6,14 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.languages import mark
-from bot.servers.keeper import AuditEntry
+from bot.servers.model import AuditEntry
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from bot.languages import Language
-    from bot.servers.keeper import Offer, Servers
+    from bot.servers.keeper import Servers
+    from bot.servers.model import Offer
     from bot.store import Store
     from bot.store.servers import AuditPage
     from bot.surfaces.notices import Notices

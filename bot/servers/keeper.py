@@ -1,87 +1,17 @@
-"""What a server has chosen, and whom it has banned from games; all in memory, since every table asks for it."""
+"""Settings and bans of all servers, kept in memory, since every table asks for them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+
+from bot.servers.model import UNCHANGED, Ban, ServerSettings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.store import Store
-
-ChannelRule = Literal["anywhere", "only", "except"]
-"""Whether the chosen channels are where games may be played, or where they may not."""
-PingRule = Literal["always", "late", "never"]
-"""Whether members are called when it is their turn: at once, after a minute or half of a shorter time, or never."""
-
-
-class ServerSettings(msgspec.Struct, frozen=True):
-    """What the moderators of a server have chosen; the defaults are how it is until they do."""
-
-    language: str | None = None
-    """The code of what everybody reads, a key of `bot.languages.LANGUAGES`; none for the language on Discord."""
-    channel_rule: ChannelRule = "anywhere"
-    channels: tuple[int, ...] = ()
-    """The channels, categories and threads that the rule is about; one holds for all threads in it as well."""
-    starter_roles: tuple[int, ...] = ()
-    """Whoever has one of these roles may open tables; everybody where there is none."""
-    clock: str = "none"
-    """The clock that new tables begin with."""
-    opens_threads: bool = False
-    """Whether a table that is opened in a channel gets a thread of its own."""
-    results_channel: int | None = None
-    """Where results are announced."""
-    audit_channel: int | None = None
-    """Where moderators' actions are posted."""
-    pings: PingRule = "always"
-
-
-class Ban(msgspec.Struct, frozen=True):
-    """A member who may not play on a server."""
-
-    guild_id: int
-    user_id: int
-    moderator_id: int
-    """Who banned him."""
-    reason: str
-    at: int
-    """Unix time in seconds."""
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """A seat that a moderator has offered to a member who has not answered yet."""
-
-    table_id: int
-    seat: int
-    user_id: int
-    """To whom it is offered."""
-    moderator_id: int
-    """Who offered it."""
-    reason: str
-
-
-class AuditEntry(msgspec.Struct, frozen=True):
-    """One thing that a moderator did."""
-
-    guild_id: int
-    at: int
-    """Unix time in seconds."""
-    moderator_id: int
-    action: str
-    """A key of `bot.servers.audit.ACTIONS`."""
-    table_id: int | None = None
-    subject_id: int | None = None
-    """The member whom it concerns, if one."""
-    reason: str = ""
-    """As the moderator wrote it."""
-    detail: str = ""
-    """Particulars, in the server's language."""
-
-
-UNCHANGED = ServerSettings()
-"""What holds on a server that has chosen nothing."""
 
 
 class Servers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import discord
 
@@ -12,6 +12,8 @@ from bot.languages import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from bot.interactions.client import Interaction
 
 Right = Literal["manage_messages", "manage_guild"]
 """What a member needs: to moderate games, or to choose a server's settings."""
@@ -61,7 +63,7 @@ def missing(granted: discord.Permissions, names: Iterable[str]) -> tuple[str, ..
     return tuple(name for name in names if not getattr(granted, name))
 
 
-def require_permissions(interaction: discord.Interaction[Any]) -> None:
+def require_permissions(interaction: Interaction) -> None:
     """Tell the member which permissions the bot lacks in this channel, if any."""
     if interaction.guild_id is None:
         raise UserError(NO_SERVER)
@@ -74,7 +76,7 @@ def require_permissions(interaction: discord.Interaction[Any]) -> None:
         )
 
 
-def require_right(interaction: discord.Interaction[Any], right: Right, channel_id: int | None = None) -> int:
+def require_right(interaction: Interaction, right: Right, channel_id: int | None = None) -> int:
     """Make sure that a member may moderate, whatever let his press or command through; return the server's id.
 
     A server can let anybody see a command, a right can be lost while a panel is open, and a press can be forged.
@@ -94,7 +96,7 @@ def require_right(interaction: discord.Interaction[Any], right: Right, channel_i
     return interaction.guild_id
 
 
-def require_right_everywhere(interaction: discord.Interaction[Any], right: Right) -> int:
+def require_right_everywhere(interaction: Interaction, right: Right) -> int:
     """Make sure that a member has a right on the server, not only in this channel; otherwise as `require_right`."""
     guild_id = require_right(interaction, right)
     member = interaction.user
@@ -103,17 +105,17 @@ def require_right_everywhere(interaction: discord.Interaction[Any], right: Right
     return guild_id
 
 
-def has_right(interaction: discord.Interaction[Any], right: Right, channel_id: int | None = None) -> bool:
+def has_right(interaction: Interaction, right: Right, channel_id: int | None = None) -> bool:
     """Tell whether a member may moderate; the arguments are those of `require_right`."""
     return bool(getattr(_rights_in(interaction, channel_id), right))
 
 
-def _forbidden(interaction: discord.Interaction[Any], right: Right) -> UserError:
+def _forbidden(interaction: Interaction, right: Right) -> UserError:
     name = language_of(interaction).say(RIGHT_NAMES[right])
     return UserError(mark("Only members with the permission “{right}” can do that."), right=name)
 
 
-def _rights_in(interaction: discord.Interaction[Any], channel_id: int | None) -> discord.Permissions:
+def _rights_in(interaction: Interaction, channel_id: int | None) -> discord.Permissions:
     """Return what the member may do in a channel; what the server as a whole lets him do where that is unknown."""
     if channel_id is None or channel_id == interaction.channel_id:
         return interaction.permissions

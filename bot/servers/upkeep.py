@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from discord.ext import commands
 
-from bot.servers.absences import LOOK_EVERY, Absences
+from bot.servers.absences import LOOK_EVERY
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     import discord
 
-    from bot.client import Greenwood
+    from bot.servers.absences import Absences
 
 logger = logging.getLogger(__name__)
 
@@ -21,10 +23,26 @@ logger = logging.getLogger(__name__)
 class Upkeep(commands.Cog):
     """Listens to what Discord tells of servers, and looks once a day for what it did not tell."""
 
-    def __init__(self, bot: Greenwood) -> None:
-        """Serve a bot; discord.py begins and ends the work together with it."""
-        self._bot = bot
-        self._absences = Absences(store=bot.store, tables=bot.tables, guilds=bot, now=bot.now)
+    def __init__(
+        self,
+        absences: Absences,
+        *,
+        take_up: Callable[[int], Awaitable[None]],
+        retry_boards: Callable[[], None],
+        wait_until_ready: Callable[[], Awaitable[None]],
+    ) -> None:
+        """Wait to be added to the bot; discord.py begins and ends the work together with it.
+
+        Args:
+            absences: closes the tables that nobody can reach.
+            take_up: has the tables of a server, given by its id, go on.
+            retry_boards: tries the boards again that could not be shown.
+            wait_until_ready: waits until Discord has told which servers there are.
+        """
+        self._absences = absences
+        self._take_up = take_up
+        self._retry_boards = retry_boards
+        self._wait_until_ready = wait_until_ready
         self._looking: asyncio.Task[None] | None = None
 
     async def cog_load(self) -> None:
@@ -40,12 +58,12 @@ class Upkeep(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Go on with the tables of a server that has invited the bot again."""
-        await self._bot.take_up(guild.id)
+        await self._take_up(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Go on with the tables of a server that Discord could not reach for a while."""
-        await self._bot.take_up(guild.id)
+        await self._take_up(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -66,20 +84,20 @@ class Upkeep(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _before: object, _after: object) -> None:
         """Try boards again that could not be shown: the permissions may be back."""
-        self._bot.boards.retry()
+        self._retry_boards()
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _before: object, _after: object) -> None:
-        """Likewise."""
-        self._bot.boards.retry()
+        """Try boards again that could not be shown: a role of the bot may have got the permissions."""
+        self._retry_boards()
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, _payload: object) -> None:
         """Try boards again: the thread may be open, be it one that was known before or not."""
-        self._bot.boards.retry()
+        self._retry_boards()
 
     async def _keep_looking(self) -> None:
-        await self._bot.wait_until_ready()
+        await self._wait_until_ready()
         while True:
             try:
                 await self._absences.look()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from bot.players.members import Preferences
-from bot.servers.keeper import UNCHANGED, AuditEntry, Ban, Offer, ServerSettings
+from bot.players.preferences import Preferences
+from bot.servers.model import UNCHANGED, AuditEntry, Ban, Offer, ServerSettings
 from bot.store.writer import Companions, Statement, companions
 
 if TYPE_CHECKING:

@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from bot.languages import Language
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
-    from bot.players.members import Preferences
+    from bot.players.preferences import Preferences
     from bot.players.presence import Presence
-    from bot.servers.keeper import ServerSettings
+    from bot.servers.model import ServerSettings
     from bot.store import Store
     from bot.tables.keeper import Tables
     from bot.tables.model import Seat, Table

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from bot.hosted_game import Face, Picture
+    from bot.interactions.client import Interaction
     from bot.interactions.press import Press
     from bot.languages import Language
     from bot.pages.parts import Page
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
 
-    Interaction = discord.Interaction[Any]
 
 LIFETIME = 14 * 60
 """Seconds for which a panel is followed; its token lives fifteen minutes."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.errors import UserError
 from bot.languages import mark
 from bot.pages.people import in_text, mention
-from bot.servers.keeper import Offer
+from bot.servers.model import Offer
 from bot.store import StoreError
 from bot.tables import moderating
 from bot.tables.lobby import seat_of

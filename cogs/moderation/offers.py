@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.client import Greenwood
     from bot.languages import Language
     from bot.pages.parts import Page
-    from bot.servers.keeper import Offer
+    from bot.servers.model import Offer
     from bot.tables.model import Seat, Table
 
     Interaction = discord.Interaction[Greenwood]

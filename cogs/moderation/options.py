@@ -27,7 +27,7 @@ class ChannelId(app_commands.Transformer):
             discord.ChannelType.private_thread,
         ]
 
-    async def transform(self, _interaction: discord.Interaction[Any], value: Any, /) -> int:
+    async def transform(self, _interaction: discord.Interaction, value: Any, /) -> int:
         """Return the id."""
         return int(value.id)
 

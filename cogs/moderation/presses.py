@@ -35,7 +35,7 @@ class Presses:
         """Carry out what is among the proposals."""
         self._proposals = proposals
 
-    def add_to(self, router: Router) -> None:
+    def add_to(self, router: Router[Greenwood]) -> None:
         """Have the presses brought here."""
         router.add(CONFIRM, self.confirm)
         router.add(CANCEL, self.cancel)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.client import Greenwood
     from bot.interactions.press import Press
     from bot.languages import Language
-    from bot.servers.keeper import ServerSettings
+    from bot.servers.model import ServerSettings
 
 LONGEST_ID = 20
 """Digits of an id of Discord's (docs: Snowflakes)."""
@@ -52,7 +52,7 @@ def _sentence(settings: ServerSettings, name: str, language: Language) -> str:
     )
 
 
-def _value(interaction: discord.Interaction[Any], name: str) -> object:
+def _value(interaction: discord.Interaction[Greenwood], name: str) -> object:
     """Return what was chosen; nothing of a press is trusted.
 
     Raises:

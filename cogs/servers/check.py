@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
@@ -12,9 +12,10 @@ from bot.servers.permissions import NEEDS, missing, required_in, sending_in
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from bot.interactions.client import Interaction
     from bot.languages import Language
     from bot.pages.parts import Page
-    from bot.servers.keeper import ServerSettings
+    from bot.servers.model import ServerSettings
 
     Lacking = Mapping[str, Sequence[int]]
 
@@ -24,7 +25,7 @@ MOST_NAMED = 12
 """So many channels are named for one permission."""
 
 
-def lacking_on(interaction: discord.Interaction[Any], settings: ServerSettings) -> Lacking:
+def lacking_on(interaction: Interaction, settings: ServerSettings) -> Lacking:
     """Return in which channels each permission is missing: here, where games are allowed, and where the bot posts."""
     found: dict[str, list[int]] = {}
     for channel_id, names in _needs(interaction, settings):
@@ -83,7 +84,7 @@ def _line(name: str, channels: Sequence[int], language: Language) -> str:
     )
 
 
-def _needs(interaction: discord.Interaction[Any], settings: ServerSettings) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _needs(interaction: Interaction, settings: ServerSettings) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Yield channels with what is missing in them."""
     guild = interaction.guild
     if guild is None or interaction.channel_id is None:

@@ -15,7 +15,7 @@ from bot.pages.clocks import CLOCK_NAMES
 if TYPE_CHECKING:
     from bot.languages import Language
     from bot.pages.parts import Item, Page, Row
-    from bot.servers.keeper import ServerSettings
+    from bot.servers.model import ServerSettings
 
 SETTING = "setting"
 """The verb of every menu in the panel; the argument is the name of the field in `ServerSettings`."""

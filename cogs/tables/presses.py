@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from bot.interactions.press import Press
     from bot.tables.model import Table
 
-    AtTable = Callable[[discord.Interaction[Any], Table], Awaitable[None]]
-    Handler = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
+    AtTable = Callable[[discord.Interaction[Greenwood], Table], Awaitable[None]]
+    Handler = Callable[[discord.Interaction[Greenwood], Press], Awaitable[None]]
 
 AT_TABLE: dict[str, AtTable] = {
     "join": lobbies.join,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sandbox.driver.sight import Message, Modal, see, see_modal
 from sandbox.hub import Event, MessageChanged
-from sandbox.interactions import Answer, Choices, Failure, Interaction
-from sandbox.interactions import Modal as OpenModal
+from sandbox.interaction_model import Answer, Choices, Failure, Interaction
+from sandbox.interaction_model import Modal as OpenModal
 from sandbox.members import MemberClient
 from sandbox.options import CannotDo
 from sandbox.validation.commands import OptionType

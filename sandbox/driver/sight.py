@@ -10,7 +10,7 @@ from sandbox.members import BUTTON
 from sandbox.messages import every_component
 
 if TYPE_CHECKING:
-    from sandbox.interactions import Modal as OpenModal
+    from sandbox.interaction_model import Modal as OpenModal
     from sandbox.jsontypes import Json
     from sandbox.world import Attachment
     from sandbox.world import Message as WorldMessage

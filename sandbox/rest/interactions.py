@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from sandbox import wire
-from sandbox.interactions import Choices, Interaction
+from sandbox.interaction_model import Choices, Interaction
 from sandbox.jsontypes import Json
 from sandbox.rest.call import after_write, backend, nothing, number, payload, reply
 from sandbox.validation.callbacks import CallbackType

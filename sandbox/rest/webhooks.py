@@ -7,7 +7,7 @@ from aiohttp import web
 
 from sandbox import wire
 from sandbox.errors import unknown
-from sandbox.interactions import Interaction
+from sandbox.interaction_model import Interaction
 from sandbox.rest.call import after_write, backend, nothing, number, payload, reply
 from sandbox.validation.messages import MessageBody
 

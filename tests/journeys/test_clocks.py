@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
-from bot.players.members import Preferences
+from bot.players.preferences import Preferences
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS
 from tests.journeys.company import moves_in, robbers_in

@@ -19,7 +19,7 @@ from sandbox.world import Overwrite
 from tests.journeys.company import moves_in
 
 if TYPE_CHECKING:
-    from bot.servers.keeper import AuditEntry
+    from bot.servers.model import AuditEntry
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel, User
     from tests.journeys.company import Company

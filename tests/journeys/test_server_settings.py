@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.players.presence import PRESENT_SECONDS
-from bot.servers.keeper import ServerSettings
+from bot.servers.model import ServerSettings
 from bot.surfaces.boards import CALL_AGAIN_SECONDS
 from sandbox.permissions import EVERYONE, Permission
 from sandbox.world import ChannelKind, Overwrite

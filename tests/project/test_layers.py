@@ -3,6 +3,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import grimp
 import pytest
 
 from games import GAMES
@@ -11,7 +12,10 @@ ROOT = Path(__file__).parents[2]
 REGISTRIES = {Path("games/__init__.py"), Path("games/players/policies/__init__.py")}
 """The only shared modules that may name a game."""
 
-
+CODE_ROOMS = ("games", "words", "rendering", "bot", "cogs", "sandbox")
+ROOMS = (*CODE_ROOMS, "locales")
+CLOSING = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import toy_circle.above\n"
+"""The import that closes a circle, for types alone."""
 LINT_IMPORTS = "from importlinter.cli import lint_imports; raise SystemExit(lint_imports(no_cache=True))"
 """For a process of its own: the linter silences every logger that is already there, and other tests read the log."""
 
@@ -21,11 +25,26 @@ def test_the_arrows_between_the_rooms_run_one_way() -> None:
     assert linter.returncode == 0, linter.stdout
 
 
+def test_no_modules_import_each_other_in_a_circle_even_for_types_alone() -> None:
+    assert circles(graph_of(*ROOMS)) == []
+
+
+def test_a_circle_is_found_where_types_alone_close_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "toy_circle"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "above.py").write_text("import toy_circle.below", encoding="utf-8")
+    (package / "below.py").write_text(CLOSING, encoding="utf-8")
+    (package / "apart.py").write_text("import toy_circle.above", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert circles(graph_of("toy_circle")) == [["toy_circle.above", "toy_circle.below"]]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_shared_module_knows_a_game_by_name(game: str) -> None:
     naming = [
         module
-        for room in ("games", "words", "rendering", "bot", "cogs", "sandbox")
+        for room in CODE_ROOMS
         for path in (ROOT / room).rglob("*.py")
         if game not in (module := path.relative_to(ROOT)).parts and module.stem != game
         if re.search(rf"\b{game}\b", code_of(path)) and module not in REGISTRIES
@@ -37,6 +56,34 @@ def test_no_shared_module_knows_a_game_by_name(game: str) -> None:
 def test_a_game_has_the_same_name_in_every_room(game: str) -> None:
     for room in ("games", "words", "rendering", "cogs"):
         assert (ROOT / room / game).is_dir() or (ROOT / room / f"{game}.py").is_file()
+
+
+def graph_of(*packages: str) -> grimp.ImportGraph:
+    return grimp.build_graph(*packages, exclude_type_checking_imports=False, cache_dir=None)
+
+
+def circles(graph: grimp.ImportGraph) -> list[list[str]]:
+    """Return the modules that import each other, directly or by way of others; each circle in alphabetical order."""
+    left = {module: set(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
+    while free := {module for module, imported in left.items() if not imported & left.keys()}:
+        left = {module: imported for module, imported in left.items() if module not in free}
+    found = {tuple(sorted(_circle_of(module, left))) for module in left}
+    return sorted(list(circle) for circle in found if len(circle) > 1)
+
+
+def _circle_of(module: str, imports: dict[str, set[str]]) -> set[str]:
+    """Return a module and those that it reaches and is reached by."""
+    return {other for other in _reached(module, imports) if module in _reached(other, imports)} | {module}
+
+
+def _reached(module: str, imports: dict[str, set[str]]) -> set[str]:
+    reached: set[str] = set()
+    waiting = [module]
+    while waiting:
+        new = imports[waiting.pop()] & imports.keys() - reached
+        reached |= new
+        waiting += new
+    return reached
 
 
 def code_of(path: Path) -> str:

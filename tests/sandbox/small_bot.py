@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 from PIL import Image
 
-Interaction = discord.Interaction[Any]
+Interaction = discord.Interaction[discord.Client]
 
 
 def picture(colour: str = "green") -> bytes:

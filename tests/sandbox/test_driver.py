@@ -4,7 +4,7 @@ import pytest
 
 from sandbox.driver import NoAnswer
 from sandbox.driver.sight import see_modal
-from sandbox.interactions import Modal
+from sandbox.interaction_model import Modal
 from sandbox.options import CannotDo
 from sandbox.permissions import Permission
 from sandbox.server import Sandbox

@@ -7,7 +7,7 @@ import pytest
 from sandbox.backend import Backend
 from sandbox.clock import Clock, timestamp
 from sandbox.options import CannotDo, check_options
-from sandbox.permissions import ALL, Permission, in_channel, in_guild
+from sandbox.permissions import ALL, Permission
 from sandbox.snowflakes import Snowflakes, creation_time
 from sandbox.world import Overwrite, World
 
@@ -59,17 +59,17 @@ def test_overwrites_apply_from_everyone_over_roles_to_the_member() -> None:
     thread = world.add_thread(channel, "nook", owner)
 
     channel.overwrites.append(Overwrite(guild.id, for_role=True, deny=Permission.SEND_MESSAGES))
-    assert not in_channel(guild, member, channel) & Permission.SEND_MESSAGES
+    assert not guild.permissions_in(channel, member) & Permission.SEND_MESSAGES
     channel.overwrites.append(Overwrite(role.id, for_role=True, allow=Permission.SEND_MESSAGES))
-    assert in_channel(guild, member, thread) & Permission.SEND_MESSAGES
+    assert guild.permissions_in(thread, member) & Permission.SEND_MESSAGES
     channel.overwrites.append(Overwrite(someone.id, for_role=False, deny=Permission.VIEW_CHANNEL))
-    assert in_channel(guild, member, channel) == 0
-    assert in_channel(guild, guild.members[owner.id], channel) == ALL
-    assert in_guild(guild, member) & Permission.MANAGE_MESSAGES
+    assert guild.permissions_in(channel, member) == 0
+    assert guild.permissions_in(channel, guild.members[owner.id]) == ALL
+    assert guild.permissions_of(member) & Permission.MANAGE_MESSAGES
     member.role_ids.clear()
-    assert not in_guild(guild, member) & Permission.MANAGE_MESSAGES
+    assert not guild.permissions_of(member) & Permission.MANAGE_MESSAGES
     member.role_ids.add(world.add_role(guild, "Chief", Permission.ADMINISTRATOR).id)
-    assert in_channel(guild, member, channel) == ALL
+    assert guild.permissions_in(channel, member) == ALL
 
 
 DEFINED = [

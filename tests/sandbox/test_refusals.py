@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from sandbox.driver import MemberDriver
-    from sandbox.interactions import Interaction
+    from sandbox.interaction_model import Interaction
     from sandbox.server import Sandbox
 
 Reply = tuple[int, Any]

@@ -10,6 +10,7 @@ from bot.errors import UserError
 from bot.interactions.press import Press
 from bot.interactions.router import Router
 
+AnyRouter = Router[discord.Client]
 COMPONENT = discord.InteractionType.component
 
 
@@ -29,8 +30,8 @@ def handled() -> Handled:
 
 
 @pytest.fixture
-def router(handled: Handled) -> Router:
-    router = Router()
+def router(handled: Handled) -> AnyRouter:
+    router: AnyRouter = Router()
     router.add("option", handled)
     return router
 
@@ -40,18 +41,18 @@ def press(custom_id: str, values: list[str] | None = None) -> Any:
     return SimpleNamespace(data=data if values is None else data | {"values": values}, type=COMPONENT)
 
 
-async def test_a_press_reaches_the_handler_of_its_verb(router: Router, handled: Handled) -> None:
+async def test_a_press_reaches_the_handler_of_its_verb(router: AnyRouter, handled: Handled) -> None:
     await router.route(press("gw:7:3:option:expert"))
     assert handled.presses == [Press(7, 3, "option", "expert")]
 
 
-async def test_what_was_chosen_in_a_menu_follows_its_argument(router: Router, handled: Handled) -> None:
+async def test_what_was_chosen_in_a_menu_follows_its_argument(router: AnyRouter, handled: Handled) -> None:
     await router.route(press("gw:7:3:option:expert", ["1"]))
     await router.route(press("gw:7:3:option", ["easy"]))
     assert [handled.argument for handled in handled.presses] == ["expert=1", "easy"]
 
 
-async def test_buttons_of_others_are_left_alone(router: Router, handled: Handled) -> None:
+async def test_buttons_of_others_are_left_alone(router: AnyRouter, handled: Handled) -> None:
     await router.route(press("poll:7:3:option"))
     nothing: Any = SimpleNamespace(data=None, type=COMPONENT)
     await router.route(nothing)
@@ -59,11 +60,11 @@ async def test_buttons_of_others_are_left_alone(router: Router, handled: Handled
 
 
 @pytest.mark.parametrize("custom_id", ["gw:", "gw:7:3:dance", "gw:7:option", "gw:7:3:option extra"])
-async def test_what_is_malformed_or_unknown_is_told_to_the_member(router: Router, custom_id: str) -> None:
+async def test_what_is_malformed_or_unknown_is_told_to_the_member(router: AnyRouter, custom_id: str) -> None:
     with pytest.raises(UserError, match="another version"):
         await router.route(press(custom_id))
 
 
-def test_a_verb_has_one_handler(router: Router, handled: Handled) -> None:
+def test_a_verb_has_one_handler(router: AnyRouter, handled: Handled) -> None:
     with pytest.raises(ValueError, match="has a handler"):
         router.add("option", handled)

@@ -6,7 +6,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.players.members import Members, Preferences
+from bot.players.members import Members
+from bot.players.preferences import Preferences
 from bot.store import Store
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.servers.keeper import Servers, ServerSettings
+from bot.servers.keeper import Servers
+from bot.servers.model import ServerSettings
 from bot.store import Store, StoreClosedError
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.players.members import Preferences
-from bot.servers.keeper import AuditEntry, Ban, Offer, ServerSettings
+from bot.players.preferences import Preferences
+from bot.servers.model import AuditEntry, Ban, Offer, ServerSettings
 from bot.store import StaleTableError, Store, database, rows
 from tests.bot.store.samples import MARIAN, NOW, ROBIN, changed, lobby, moved, playing
 

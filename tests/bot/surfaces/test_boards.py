@@ -19,9 +19,9 @@ from bot.discord_errors import (
 )
 from bot.languages import LANGUAGES
 from bot.pictures.painting import Painter
-from bot.players.members import Preferences
+from bot.players.preferences import Preferences
 from bot.players.presence import Presence
-from bot.servers.keeper import UNCHANGED
+from bot.servers.model import UNCHANGED
 from bot.store import Store
 from bot.surfaces.boards import Boards
 from bot.tables import lobby as lobbies

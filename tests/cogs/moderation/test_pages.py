@@ -13,7 +13,7 @@ from bot.discord_errors import TROUBLE_NOT_ALLOWED
 from bot.languages import LANGUAGES
 from bot.operating.recent_errors import KEPT, Mishap
 from bot.servers.audit import ACTIONS as AUDITED
-from bot.servers.keeper import AuditEntry, Offer
+from bot.servers.model import AuditEntry, Offer
 from bot.servers.permissions import NEEDS
 from bot.store.servers import AuditPage
 from bot.tables.model import BoardMessage

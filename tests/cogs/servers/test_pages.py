@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.languages import LANGUAGES
-from bot.servers.keeper import ServerSettings
+from bot.servers.model import ServerSettings
 from bot.servers.permissions import NEEDS
 from bot.tables.clocks import CLOCKS
 from cogs.servers.check import GONE, check_page

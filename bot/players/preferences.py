@@ -1,0 +1,58 @@
+"""How a member wants to be reminded: whether at all, and during which hours not."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone, tzinfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+
+DAY_MINUTES = 24 * 60
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    """What one member has chosen; the defaults are how it is until they do."""
+
+    reminders: bool = True
+    """Whether they are reminded before their time runs out."""
+    quiet_from: int | None = None
+    """When their quiet hours begin, in minutes of their clock since midnight; none without quiet hours."""
+    quiet_to: int | None = None
+    """When they end, likewise; they may span midnight."""
+    utc_offset: int = 0
+    """How far their clock is ahead of UTC, in minutes, where they have chosen no time zone."""
+    zone: str | None = None
+    """The name of their time zone, such as `Europe/London`."""
+
+    def local_time(self, moment: float) -> datetime:
+        """Return what their clock and calendar show at a Unix time."""
+        return datetime.fromtimestamp(moment, self._time_zone())
+
+    def quiet_seconds_left(self, moment: float) -> int:
+        """Return how many seconds the quiet hours still last at a Unix time; 0 outside them.
+
+        They end when the clock shows their end, also in a night in which it is put forward or back.
+        """
+        if self.quiet_from is None or self.quiet_to is None:
+            return 0
+        now = self.local_time(int(moment))
+        lasting = timedelta(minutes=(self.quiet_to - self.quiet_from) % DAY_MINUTES)
+        since_midnight = timedelta(hours=now.hour, minutes=now.minute, seconds=now.second)
+        elapsed = (since_midnight - timedelta(minutes=self.quiet_from)) % timedelta(minutes=DAY_MINUTES)
+        if elapsed >= lasting:
+            return 0
+        # By the clock, whose change is no part of the sum; in an hour that comes twice, the same one of the two.
+        end = (now + (lasting - elapsed)).replace(fold=now.fold)
+        return int(end.timestamp() - now.timestamp())
+
+    def _time_zone(self) -> tzinfo:
+        if self.zone is not None:
+            try:
+                return ZoneInfo(self.zone)
+            except ZoneInfoNotFoundError:  # a name that is known no more
+                pass
+        return timezone(timedelta(minutes=self.utc_offset))
+
+
+DEFAULT = Preferences()
+"""What holds for a member who has chosen nothing."""
