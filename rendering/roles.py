@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from PIL import Image
 
-    from rendering.text import Style
+    from rendering.theme import Colour
 
 
 class Role(Enum):
@@ -28,10 +28,29 @@ class Role(Enum):
     """A sprite that nobody has to make out: the camp, a pattern, a part of a sign that is read as a whole."""
 
 
+class Lettering(Protocol):
+    """What a listener hears of how a line looks; a `rendering.text.Style`."""
+
+    @property
+    def size(self) -> int:
+        """The size of its em, in pixels."""
+        ...
+
+    @property
+    def colour(self) -> Colour:
+        """Its colour."""
+        ...
+
+    @property
+    def role(self) -> Role:
+        """What it is for."""
+        ...
+
+
 class Listener(Protocol):
     """Is told of what will be pasted next, and of every finished picture."""
 
-    def writes(self, line: str, style: Style) -> None:
+    def writes(self, line: str, style: Lettering) -> None:
         """Hear that a line of text is pasted next."""
         ...
 
@@ -47,7 +66,7 @@ class Listener(Protocol):
 class Silence:
     """Listens to nothing."""
 
-    def writes(self, line: str, style: Style) -> None:
+    def writes(self, line: str, style: Lettering) -> None:
         """Ignore a line of text."""
 
     def places(self, role: Role) -> None:

@@ -15,13 +15,12 @@ from PIL import Image, ImageChops
 
 from rendering import roles
 from rendering.ground import Background
-from rendering.roles import Role
+from rendering.roles import Lettering, Role
 from rendering.sprites import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rendering.text import Style
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
@@ -38,7 +37,7 @@ class Mark(NamedTuple):
 
     name: str
     """What a text says, or what a sprite is called."""
-    style: Style | None
+    style: Lettering | None
     """Of a text."""
     role: Role
     ink: Image.Image
@@ -67,9 +66,9 @@ class Recorder:
     def __init__(self) -> None:
         self.pictures: list[Image.Image] = []
         """What was finished since it was last emptied."""
-        self._next: tuple[str, Style] | Role | None = None
+        self._next: tuple[str, Lettering] | Role | None = None
 
-    def writes(self, line: str, style: Style) -> None:
+    def writes(self, line: str, style: Lettering) -> None:
         self._next = (line, style)
 
     def places(self, role: Role) -> None:
@@ -107,7 +106,7 @@ def _placed(what: Image.Image, at: tuple[int, int], role: Role) -> list[Mark]:
     return [own._replace(opened=is_open(what)), *inside]
 
 
-def _mark(name: str, style: Style | None, role: Role, alpha: Image.Image, at: tuple[int, int]) -> Mark:
+def _mark(name: str, style: Lettering | None, role: Role, alpha: Image.Image, at: tuple[int, int]) -> Mark:
     seen = alpha.point([255 * (value >= SOLID) for value in range(256)])
     box = seen.getbbox() or (0, 0, 1, 1)
     return Mark(name, style, role, alpha.crop(box), (at[0] + box[0], at[1] + box[1]))
