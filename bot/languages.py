@@ -85,8 +85,8 @@ class Language:
         return format_list(list(items), locale=self._locale)
 
     def number(self, n: int) -> str:
-        """Return the number with its digits grouped as is usual, such as “20,000”."""
-        return format_decimal(n, locale=self._locale)
+        """Return the number with its digits grouped as is usual, such as “20,000”, and with a true minus sign."""
+        return format_decimal(n, locale=self._locale).replace("-", "\N{MINUS SIGN}")
 
     def command_name(self, name: str) -> str:
         """Return the name of a command or of an option in this language."""

@@ -93,8 +93,8 @@ def entry_line(entry: AuditEntry, language: Language) -> str:
     particulars = [
         language.say("table {number}", number=entry.table_id) if entry.table_id is not None else "",
         f"<@{entry.subject_id}>" if entry.subject_id is not None else "",
-        entry.detail,
         language.say("reason: {reason}", reason=entry.reason) if entry.reason else "",
     ]
     told = "; ".join(particular for particular in particulars if particular)
-    return f"{line} ({told})" if told else line
+    full = f"{line} ({told})" if told else line
+    return language.say("{entry}: {detail}", entry=full, detail=entry.detail) if entry.detail else full

@@ -106,6 +106,13 @@ def test_translations_have_the_apostrophes_and_quotation_marks_of_their_language
     assert wrong == []
 
 
+def test_french_signs_do_not_stand_alone_at_the_beginning_of_a_line() -> None:
+    """A space before a colon and the like, and within quotation marks, does not break; pictures break by themselves."""
+    told = [message for message in messages("fr") if message.locations[0][0].startswith(("bot/", "cogs/"))]
+    texts = [form for message in told for form in forms(message.string)]
+    assert [text for text in texts if re.search("\N{SPACE}[:;!?»]|«\N{SPACE}", text)] == []
+
+
 def test_every_literal_text_of_the_sources_is_collected() -> None:
     collected = {form for _, text in keys(TEMPLATE) for form in forms(text)}
     assert [text for _, text in literal_texts() if text not in collected] == []
@@ -243,6 +250,7 @@ def test_lists_and_numbers_are_written_as_usual() -> None:
     assert LANGUAGES["it"].listing(["Marian"]) == "Marian"
     assert LANGUAGES["en"].number(20000) == "20,000"
     assert LANGUAGES["de"].number(20000) == "20.000"
+    assert LANGUAGES["fr"].number(-3) == "\N{MINUS SIGN}3"
 
 
 @pytest.mark.parametrize(

@@ -334,8 +334,8 @@ async def test_the_log_is_read_in_pages_and_posted_where_the_server_wants_it(com
     assert "page 1 of 2" in (await moderator(company).press(earlier, "Later")).text
     posted = told(company, campfire)
     assert len(posted) == 10
-    assert f"<@{moderator(company).id}> paused a game (table 1;" in posted[0]
-    assert posted[0].endswith("reason: pause 0)")
+    assert f"<@{moderator(company).id}> paused a game (table 1; " in posted[0]
+    assert "(table 1; reason: pause 0): A moderator has paused this game." in posted[0]
 
 
 async def test_what_cannot_be_posted_keeps_nothing_from_being_done(
