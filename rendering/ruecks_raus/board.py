@@ -14,7 +14,7 @@ from rendering.pieces import Heap, heap
 from rendering.ruecks_raus import coming, noble_card, seats, story
 from rendering.scenery import Box, Moon, fire, firelight, forest, small_fire, tent
 from rendering.sprites import place, place_centred
-from rendering.theme import CREAM, GAP, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from rendering.theme import BODY, CREAM, GAP, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
 from words.ruecks_raus.terms import TITLE
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rendering.people import Person
     from words.language import Language
 
-_HEIGHT = 984
+_HEIGHT = 1044
 _MIDDLE = 136
 """Where the noble's card and the story begin."""
 _SEATS = _MIDDLE + 440 + 36
@@ -93,7 +93,9 @@ def _header_tile(current: int, label: str, ground: Ground) -> Image.Image:
         else:
             place_centred(image, tent(50, PARCHMENT, PARCHMENT_EDGE), at)
         number_colour = GOLD if index == current else MIST
-        text.write(image, (at[0], 104), str(index + 1), text.Style(22, number_colour, text.Face.STRONG, align="middle"))
+        text.write(
+            image, (at[0], 104), str(index + 1), text.Style(BODY, number_colour, text.Face.STRONG, align="middle")
+        )
     return palette.quantise(image)
 
 

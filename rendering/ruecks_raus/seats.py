@@ -10,6 +10,7 @@ from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.pieces import Heap, bars, card_back, cross, empty_slot, glory, heap, hourglass, pennant, sheet, star
+from rendering.roles import Role
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 Rank = Literal["most", "second", "none"]
 """Whose number of jewels is the highest, whose the second-highest: that one would win now."""
 
-HEIGHT = 352
+HEIGHT = 412
 """Of a panel, in pixels; its pennant stands above."""
 PENNANT = (46, 54)
 RISE = 26
@@ -79,7 +80,7 @@ def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     else:
         _narrow_body(image, panel, width)
     if panel.waiting:
-        place(image, pennant(*PENNANT), (width - PENNANT[0] - 16, 0))
+        place(image, pennant(*PENNANT), (width - PENNANT[0] - 16, 0), Role.OVERLAY)
     return palette.quantise(image)
 
 
@@ -87,7 +88,7 @@ def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
     size = 50
     middle = RISE + 14 + size / 2
     place_centred(image, roundel(panel.seat, size), (14 + size / 2, middle))
-    style = text.Style(BODY + 2, INK, text.Face.STRONG)
+    style = text.Style(BODY + 2, INK, text.Face.STRONG, smallest=BODY)
     text.write(image, (size + 22, middle + 2), panel.name, style, text.Room(width - size - 36))
 
 
@@ -99,7 +100,7 @@ def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     room = right - card[0] - 26
     _wealth(image, panel, (14 + room / 2, top), room, 72 if width < 240 else 84)
     heap(image, (width / 2, RISE + 262), panel.jewels, Heap(width - 24, 24, 4))
-    _strip(image, panel, (14, RISE + HEIGHT - 82, width - 14, RISE + HEIGHT - 14), 4)
+    _strip(image, panel, (14, RISE + HEIGHT - 132, width - 14, RISE + HEIGHT - 14), 4)
 
 
 def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
@@ -109,13 +110,13 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     _card(image, panel, (right - card[0], top), card)
     room = right - card[0] - 36
     _wealth(image, panel, (18 + room / 2, top), room, 92)
-    heap(image, (18 + room / 2, RISE + 268), panel.jewels, Heap(room, 26, 4))
-    _strip(image, panel, (18, RISE + HEIGHT - 66, width - 18, RISE + HEIGHT - 16), 8)
+    heap(image, (18 + room / 2, RISE + 288), panel.jewels, Heap(room, 26, 4))
+    _strip(image, panel, (18, RISE + HEIGHT - 82, width - 18, RISE + HEIGHT - 16), 8)
 
 
 def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room: int, size: int) -> None:
     if panel.rank == "second":
-        place_centred(image, glory(min(124, room + 14), GOLD_PALE), (top[0], top[1] + 40))
+        place_centred(image, glory(min(124, room + 14), GOLD_PALE), (top[0], top[1] + 40), Role.SCENERY)
     ranked = panel.rank != "none"
     at = (top[0], top[1] + (36 if ranked else 62))
     style = text.Style(size, INK, text.Face.HEAVY, align="middle", smallest=40)
@@ -125,20 +126,22 @@ def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room
 
 
 @sprite
-def rank_tag(rank: Rank, label: str, width: int, height: int = 38) -> Image.Image:
-    """Draw the tag of the richest, behind bars, or of the second-richest, under a star."""
+def rank_tag(rank: Rank, label: str, width: int, height: int = 44) -> Image.Image:
+    """Draw the tag of the richest, behind bars, or of the second-richest, under a star; a narrow one has no sign."""
     second = rank == "second"
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), height / 2, GOLD_PALE if second else STONE, INK, 3)
     drawn = canvas.finish()
-    sign = star(round(height * 0.76)) if second else bars(round(height * 0.7))
-    place_centred(drawn, sign, (height * 0.64, height / 2))
-    left, right = height * 1.06, width - height * 0.3
+    left, right = height * 0.2, width - height * 0.2
+    if width >= 2.4 * height:
+        sign = star(round(height * 0.76)) if second else bars(round(height * 0.7))
+        place_centred(drawn, sign, (height * 0.64, height / 2), Role.SCENERY)
+        left = height * 1.06
     text.write(
         drawn,
         ((left + right) / 2, height / 2),
         label,
-        text.Style(round(height * 0.64), INK, text.Face.STRONG, align="middle"),
+        text.Style(round(height * 0.7), INK, text.Face.STRONG, align="middle"),
         text.Room(round(right - left)),
     )
     return drawn
@@ -180,10 +183,12 @@ def strength_chip(seat: int, strength: int, width: int, height: int, *, spent: b
         canvas.box((0, 0, width, height), 8, look.colour, INK, 3)
     drawn = canvas.finish()
     colour: Colour = SPENT_MARK if spent else look.on_colour
-    size = round(min(height * 0.84, width * 0.9))
-    text.write(drawn, (width / 2, height / 2), str(strength), text.Style(size, colour, text.Face.HEAVY, align="middle"))
+    style = text.Style(
+        round(min(height * 0.84, width * 1.12)), colour, text.Face.HEAVY, align="middle", role=Role.DECISION
+    )
+    text.write(drawn, (width / 2, height / 2), str(strength), style)
     if spent:
         strike = Canvas((width, height))
-        strike.line([(7, height - 7), (width - 7, 7)], SPENT_MARK, 3)
-        place(drawn, strike.finish(), (0, 0))
+        strike.line([(6, height - 8), (width - 6, 8)], SPENT_MARK, 4)
+        place(drawn, strike.finish(), (0, 0), Role.OVERLAY)
     return drawn

@@ -9,13 +9,13 @@ from games.ruecks_raus.standing import by_strength, cancelled_now
 from games.ruecks_raus.state import PointAt
 from rendering import palette, text
 from rendering.emblems import badge
-from rendering.pieces import arrow, cross, hourglass, jewel, sheet, star
+from rendering.pieces import arrow, cross, hourglass, sheet, star
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.seats import rank_tag, strength_chip
 from rendering.sprites import place, place_centred
-from rendering.theme import GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
+from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
 from words.numbers import signed
 from words.ruecks_raus.terms import noble_name
 
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 SIZE = (476, 440)
 """Width and height in pixels; the shadow adds a little below."""
+_RIM = 22
+"""Between what a round changed and the sheet's edge, in pixels."""
 _ROOM_FOR_FACES = 110
 """From this height of a row on, robbers show their faces."""
 Role = Literal["favour", "choosing", "pity", "cancelled", "none"]
@@ -171,23 +173,22 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         played = robber_card(deed.seat, deed.strength, 74, 104)
     else:
         played = strength_chip(deed.seat, deed.strength, 50, min(76, tall), spent=False)
-    place_centred(image, played, (145, y))
-    x = 192.0
+    place_centred(image, played, (142, y))
+    x = 186.0
     icon = _icon(deed.role)
     if icon is not None:
-        place_centred(image, icon, (x + 18, y))
-        x += 44
+        place_centred(image, icon, (x + 20, y))
+        x += 50
     if deed.target:
         place_centred(image, arrow(40, 32, GOLD), (x + 20, y))
         place_centred(image, badge(*deed.target, sign), (x + 48 + sign * 0.85, y))
     else:
-        text.write(image, (x, y), deed.label, text.Style(SMALL + 2, INK), text.Room(round(_end_of_label(deed) - x)))
+        room = text.Room(round(_end_of_label(deed) - x))
+        text.write(image, (x, y), deed.label, text.Style(BODY, INK, smallest=BODY), room)
     if deed.change is None:
         return
     colour = INK_SOFT if not deed.change else GAIN if deed.change > 0 else LOSS
-    text.write(image, (width - 58, y), signed(deed.change), _change_style(colour))
-    if deed.change:
-        place_centred(image, jewel(34), (width - 34, y))
+    text.write(image, (width - _RIM, y), signed(deed.change), _change_style(colour))
 
 
 def _end_of_label(deed: Deed) -> int:
@@ -195,7 +196,7 @@ def _end_of_label(deed: Deed) -> int:
     if deed.change is None:
         return SIZE[0] - 20
     style = _change_style(INK)
-    return SIZE[0] - 58 - text.width(signed(deed.change), style.face, style.size) - 10
+    return SIZE[0] - _RIM - text.width(signed(deed.change), style.face, style.size) - 10
 
 
 def _change_style(colour: Colour) -> text.Style:
@@ -204,13 +205,13 @@ def _change_style(colour: Colour) -> text.Style:
 
 def _icon(role: Role) -> Image.Image | None:
     if role == "favour":
-        return star(36)
+        return star(46)
     if role == "choosing":
-        return hourglass(36)
+        return hourglass(50)
     if role == "pity":
-        return pity_hand(36)
+        return pity_hand(46)
     if role == "cancelled":
-        return cross(34)
+        return cross(48)
     return None
 
 
