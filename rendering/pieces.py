@@ -137,6 +137,17 @@ def star(size: int, fill: Colour = GOLD, outline: Colour = INK) -> Image.Image:
 
 
 @sprite
+def crown(size: int) -> Image.Image:
+    """Draw the crown of whoever leads or has won; it is two thirds as high as wide."""
+    canvas = Canvas((size, round(size * 0.68)), units=100)
+    canvas.shape([(12, 63), (5, 20), (30, 36), (50, 8), (70, 36), (95, 20), (88, 63)], GOLD, INK, 6)
+    for tip in ((7, 18), (50, 9), (93, 18)):
+        canvas.oval(tip, 6.5, GOLD_PALE, INK, 4)
+    canvas.line([(22, 52), (78, 52)], INK, 5)
+    return canvas.finish()
+
+
+@sprite
 def glory(size: int, colour: Colour = GOLD) -> Image.Image:
     """Draw the rays behind whoever wins."""
     canvas = Canvas((size, size), units=100)

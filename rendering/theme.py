@@ -108,4 +108,10 @@ OUTLINE: Final = 4
 SMALLEST: Final = 20
 SMALL: Final = 24
 BODY: Final = 28
+"""The least for whatever is to be read on a phone."""
+LARGE: Final = 40
+"""The least for what a decision needs."""
 TITLE: Final = 72
+
+SIGN: Final = 44
+"""The least for a pictogram with a meaning."""
