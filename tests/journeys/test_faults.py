@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 import threading
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -27,7 +28,8 @@ async def test_a_member_gets_the_id_of_an_error_that_the_log_explains_and_the_ga
         raise RuntimeError("the prompter has lost the book")
 
     with monkeypatch.context() as fault:
-        fault.setattr(company.bot.faces["ruecks_raus"].words, "prompt", fail)
+        face = company.bot.faces["ruecks_raus"]
+        fault.setitem(company.bot.faces, "ruecks_raus", face._replace(words=replace(face.words, prompt=fail)))
         answer = await marian.press(company.board(oak), "Play / My hand")
     found = re.search(r"error ([a-z2-9]{6})", answer.text)
     assert found

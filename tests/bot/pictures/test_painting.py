@@ -109,7 +109,7 @@ async def test_pictures_are_drawn_beside_the_event_loop(painter: Painter, studio
 
 async def test_a_picture_that_failed_is_drawn_again(painter: Painter, studio: Studio, face: Any) -> None:
     studio.fails = True
-    with pytest.raises(PaintingError, match=r"^OSError at tests\.bot\.test_painting:\d+$"):
+    with pytest.raises(PaintingError, match=r"^OSError at tests\.bot\.pictures\.test_painting:\d+$"):
         await painter.board(face, playing(), ENGLISH)
     studio.fails = False
     assert (await painter.board(face, playing(), ENGLISH)).alt == ""

@@ -192,12 +192,13 @@ async def test_a_worker_does_not_outlive_a_killed_bot() -> None:
 
 
 def test_the_worker_loads_the_rules_and_nothing_else_of_ours() -> None:
-    code = "import sys, bot.computer_worker; print(*sys.modules)"
+    code = "import sys, bot.players.computer_worker; print(*sys.modules)"
     loaded = subprocess.run((sys.executable, "-c", code), cwd=ROOT, capture_output=True, text=True, check=True).stdout
     modules = set(loaded.split())
     assert not modules & {"asyncio", "discord", "aiohttp", "PIL", "sandbox", "cogs", "rendering"}
     assert {name for name in modules if name.startswith("bot")} == {
         "bot",
+        "bot.players",
         "bot.players.computer_worker",
         "bot.processes",
         "bot.processes.frames",
