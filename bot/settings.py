@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 import msgspec
 from dotenv.parser import parse_stream
 
+from bot.digits import whole_number
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -25,6 +27,9 @@ PREFIX = "GREENWOOD_"
 
 ENV_FILE = Path(".env")
 """Where settings are read from besides the environment, which wins."""
+
+LARGEST_SHARD_ID = 99_999
+"""Far above what Discord divides any bot into."""
 
 LanguageCode = Literal["en", "de", "fr", "it"]
 """The languages that the bot speaks."""
@@ -78,9 +83,10 @@ def _seconds(least: float, most: float) -> Callable[[str], float]:
 
 def _whole_number(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+        number = whole_number(text, most)
+        if number is None or number < least:
             raise ValueError(f"must be a whole number from {least} to {most}, not {text!r}")
-        return int(text)
+        return number
 
     return read
 
@@ -90,10 +96,10 @@ def _shard_ids(text: str) -> tuple[int, ...]:
     ids: set[int] = set()
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
-        ends = (first, last if dash else first)
-        if not all(end.isascii() and end.isdigit() and len(end) <= 5 for end in ends) or int(ends[0]) > int(ends[1]):
+        lowest, highest = whole_number(first, LARGEST_SHARD_ID), whole_number(last if dash else first, LARGEST_SHARD_ID)
+        if lowest is None or highest is None or lowest > highest:
             raise ValueError(f"must be numbers or ranges such as 0-3,8, not {text!r}")
-        ids.update(range(int(ends[0]), int(ends[1]) + 1))
+        ids.update(range(lowest, highest + 1))
     return tuple(sorted(ids))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
+
+from bot.bounded_dict import BoundedDict
 
 if TYPE_CHECKING:
     from bot.interactions.client import Interaction
@@ -20,7 +21,7 @@ class Door:
     def __init__(self, measures: Measures) -> None:
         """Note in `measures` how long interactions take."""
         self._measures = measures
-        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._seen: BoundedDict[int, None] = BoundedDict(REMEMBERED)
         self._inside: set[asyncio.Task[Any]] = set()
         self._closed = False
 
@@ -30,8 +31,6 @@ class Door:
         if self._closed or task is None or interaction.id in self._seen:
             return False
         self._seen[interaction.id] = None
-        if len(self._seen) > REMEMBERED:
-            self._seen.popitem(last=False)
         self._inside.add(task)
         task.add_done_callback(self._inside.discard)
         self._time(task, interaction.type.name)

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bot.digits import whole_number
+
 PREFIX = "gw"
 MAX_LENGTH = 100
 """Discord's limit for a `custom_id` (docs: Message Components)."""
+LARGEST_NUMBER = 10**18 - 1
+"""Of a table or a revision; SQLite holds it."""
 
 
 class Press(NamedTuple):
@@ -40,6 +44,7 @@ def parse(custom_id: str) -> Press | None:
     parts = rest.split(":", 3)
     if prefix != PREFIX or len(parts) < 3 or not parts[2].isidentifier():
         return None
-    if not all(part.isascii() and part.isdigit() and len(part) <= 18 for part in parts[:2]):
+    table_id, revision = whole_number(parts[0], LARGEST_NUMBER), whole_number(parts[1], LARGEST_NUMBER)
+    if table_id is None or revision is None:
         return None
-    return Press(int(parts[0]), int(parts[1]), parts[2], parts[3] if len(parts) > 3 else "")
+    return Press(table_id, revision, parts[2], parts[3] if len(parts) > 3 else "")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict, deque
+from collections import deque
 from typing import NamedTuple
 
+from bot.bounded_dict import BoundedDict
 from bot.operating.logs import at_table
 
 ROOMS = ("bot", "cogs", "games", "rendering")
@@ -33,7 +34,7 @@ class Mishaps(logging.Handler):
     def __init__(self) -> None:
         """Know of nothing yet."""
         super().__init__(logging.ERROR)
-        self._mishaps: OrderedDict[int, deque[Mishap]] = OrderedDict()
+        self._mishaps: BoundedDict[int, deque[Mishap]] = BoundedDict(MOST_TABLES)
 
     def attach(self) -> None:
         """Listen from now on."""
@@ -55,8 +56,6 @@ class Mishaps(logging.Handler):
         if table_id is None:
             return
         kind = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else record.name
-        known = self._mishaps.setdefault(table_id, deque(maxlen=KEPT))
+        known = self._mishaps.get(table_id) or deque(maxlen=KEPT)
         known.appendleft(Mishap(int(record.created), kind, getattr(record, "error", None)))
-        self._mishaps.move_to_end(table_id)
-        if len(self._mishaps) > MOST_TABLES:
-            self._mishaps.popitem(last=False)
+        self._mishaps[table_id] = known

@@ -10,7 +10,6 @@ import asyncio
 import heapq
 import logging
 import math
-from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import count
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from bot.bounded_dict import BoundedDict
 from bot.pictures.painting_worker import Drawn, Order, draw
 from bot.processes.serving import kind_and_place
 from bot.processes.worker import StartError, Worker, WorkerError, python_module
@@ -100,7 +100,7 @@ class Painter:
         self._hung_seconds = hung_seconds
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="painter")
         self._is_thread_needed = worker is None
-        self._pictures: OrderedDict[bytes, _Job] = OrderedDict()
+        self._pictures: BoundedDict[bytes, _Job] = BoundedDict(CACHED_PICTURES)
         self._places: list[_Place] = []
         self._numbers = count()
         self._drawing: asyncio.Task[None] | None = None
@@ -183,14 +183,12 @@ class Painter:
         encoded = self._encode(order)
         job = self._pictures.get(encoded)
         if job is None or job.is_spoiled:
-            job = self._pictures[encoded] = _Job(encoded, pictures, due)
+            job = _Job(encoded, pictures, due)
             self._queue(job)
-            while len(self._pictures) > CACHED_PICTURES:
-                self._pictures.popitem(last=False)
         elif due < job.due and not job.is_begun:
             job.due = due
             self._queue(job)
-        self._pictures.move_to_end(encoded)
+        self._pictures[encoded] = job
         return job
 
     def _queue(self, job: _Job) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import TYPE_CHECKING
+
+from bot.bounded_dict import BoundedDict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,14 +20,11 @@ class Presence:
     def __init__(self, now: Callable[[], float]) -> None:
         """Measure with a clock in seconds."""
         self._now = now
-        self._seen: OrderedDict[tuple[int, int], float] = OrderedDict()
+        self._seen: BoundedDict[tuple[int, int], float] = BoundedDict(MOST_MEMBERS)
 
     def saw(self, table_id: int, user_id: int) -> None:
         """Note that a member has just pressed something at a table."""
         self._seen[table_id, user_id] = self._now()
-        self._seen.move_to_end((table_id, user_id))
-        while len(self._seen) > MOST_MEMBERS:
-            self._seen.popitem(last=False)
 
     def lively(self, seconds: float) -> list[int]:
         """Return the tables at which somebody pressed something so recently, the latest first."""

@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import OrderedDict
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -30,6 +29,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 import msgspec
 
+from bot.bounded_dict import BoundedDict
+from bot.digits import whole_number
 from bot.discord_errors import UNDELIVERED
 from bot.errors import StalePressError, UserError
 from bot.interactions import answers
@@ -43,6 +44,7 @@ from bot.tables import playing
 from bot.tables.lobby import require_seat, seat_of
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
+from games.core import MAX_LEGAL_MOVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -149,7 +151,7 @@ class Panels:
         self._trouble_of = trouble_of
         self._presence = presence
         self._now = now
-        self._panels: OrderedDict[Owner, _Panel] = OrderedDict()
+        self._panels: BoundedDict[Owner, _Panel] = BoundedDict(MOST_PANELS)
         self._workers: Coalescer[Owner] = Coalescer(self._follow)
         tables.listen(self._on_change)
 
@@ -210,7 +212,7 @@ class Panels:
         seat = require_seat(table, interaction.user.id)
         _require_panel(table, seat)
         if press.revision == table.revision:
-            focus = Focus(picked=_number(press.argument))
+            focus = Focus(picked=whole_number(press.argument, MAX_LEGAL_MOVES))
         else:
             focus = Focus(answers.language_of(interaction).say(EARLIER_DECISION))
         with self._answering(table, interaction) as panel:
@@ -263,9 +265,6 @@ class Panels:
         panel.lacks_picture = lacks_picture
         owner = Owner(table.id, interaction.user.id)
         self._panels[owner] = panel
-        self._panels.move_to_end(owner)
-        while len(self._panels) > MOST_PANELS:
-            self._panels.popitem(last=False)
         if older is not None and older.message_id != message_id and self._now() <= older.until:
             with contextlib.suppress(*UNDELIVERED):  # dismissed, or left for Discord to forget
                 await older.interaction.delete_original_response()
@@ -380,10 +379,6 @@ def _require_panel(table: Table, seat: int | None) -> None:
             mark("You are watching this game. Join the next one with the button “{button}”."),
             button=PublicButton(REMATCH),
         )
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 2 else None
 
 
 def _decoded(table: Table, press: Press) -> Any:

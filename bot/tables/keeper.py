@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.bounded_dict import BoundedDict
 from bot.errors import UserError
 from bot.languages import mark
 from bot.store import ChannelTakenError, StaleTableError
@@ -54,8 +54,7 @@ class Tables:
         """Serve tables from a store; `now` is the time in Unix seconds."""
         self._store = store
         self._clock = now
-        self._live: OrderedDict[int, Table] = OrderedDict()
-        self._live_tables = live_tables
+        self._live: BoundedDict[int, Table] = BoundedDict(live_tables)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
         self._reminders: list[Reminder] = []
@@ -82,7 +81,7 @@ class Tables:
         table = self._live.get(table_id, stored)
         if table is None:
             raise no_such_table()
-        self._remember(table)
+        self._live[table.id] = table
         return table
 
     async def table_in(self, channel_id: int) -> Table:
@@ -121,7 +120,7 @@ class Tables:
             opened = await self._store.create_table(born)
         except ChannelTakenError as error:
             raise UserError(CHANNEL_TAKEN) from error
-        self._remember(opened)
+        self._live[opened.id] = opened
         self._announce(opened)
         return opened
 
@@ -188,19 +187,13 @@ class Tables:
         except StaleTableError:
             self._live.pop(after.id, None)
             raise
-        self._remember(saved)
+        self._live[saved.id] = saved
         self._announce(saved)
         return saved
 
     def _announce(self, table: Table) -> None:
         for listener in self._listeners:
             _tell(listener, table)
-
-    def _remember(self, table: Table) -> None:
-        self._live[table.id] = table
-        self._live.move_to_end(table.id)
-        while len(self._live) > self._live_tables:
-            self._live.popitem(last=False)
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
+from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.languages import mark
@@ -148,9 +149,10 @@ class ModerationCommands(
         table = await require_table_in(interaction, where)
         require_begun(table)
         _require_no_own_game(interaction, table)
-        if not (move.isascii() and move.isdigit() and len(move) <= LONGEST_CHOICE and int(move) < table.moves):
+        number = whole_number(move, table.moves - 1)
+        if number is None:
             raise UserError(mark("Choose a move from the list."))
-        await self._ask(interaction, TakeBack(interaction.user.id, reason, table, int(move)))
+        await self._ask(interaction, TakeBack(interaction.user.id, reason, table, number))
 
     @app_commands.command(
         name=locale_str("repost"), description=locale_str("Post a board anew at the bottom of its channel")
@@ -258,8 +260,9 @@ async def _proposed_table(interaction: Interaction) -> Table | None:
 
 def _seat(table: Table, text: str) -> int:
     """Return the seat that was chosen from the list, or whose player is called like that."""
-    if text.isascii() and text.isdigit() and len(text) == 1 and int(text) < len(table.seats):
-        return int(text)
+    chosen = whole_number(text, len(table.seats) - 1)
+    if chosen is not None:
+        return chosen
     named = [number for number, seat in enumerate(table.seats) if seat.name.casefold() == text.strip().casefold()]
     if not named:
         raise UserError(mark("There is no such player at this table. Choose one from the list."))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
+from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions.answers import NOBODY
 from bot.interactions.press import Press
@@ -98,10 +99,8 @@ async def _offer(interaction: Interaction, press: Press) -> tuple[Offer, Table]:
     table = await interaction.client.tables.table(press.table_id)
     if table.channel_id != interaction.channel_id:
         raise no_such_table()
-    number = int(press.argument) if press.argument.isascii() and press.argument.isdigit() else -1
-    offer = (
-        await interaction.client.store.servers.offer(table.id, number) if number in range(len(table.seats)) else None
-    )
+    number = whole_number(press.argument, len(table.seats) - 1)
+    offer = None if number is None else await interaction.client.store.servers.offer(table.id, number)
     if offer is None:
         raise UserError(mark("This offer does not stand any more."))
     if offer.user_id != interaction.user.id:

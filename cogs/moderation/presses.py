@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.languages import mark
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Greenwood]
 
-LONGEST_PAGE_NUMBER = 5
-"""Digits of a page's number."""
+LAST_PAGE = 99_999
+"""More than any log has."""
 
 
 class Presses:
@@ -80,9 +81,7 @@ async def repair(interaction: Interaction, press: Press) -> None:
 
 async def turn_log(interaction: Interaction, press: Press) -> None:
     """Show another page of the audit log."""
-    text = press.argument
-    readable = text.isascii() and text.isdigit() and len(text) <= LONGEST_PAGE_NUMBER
-    await show_log(interaction, int(text) if readable else 0)
+    await show_log(interaction, whole_number(press.argument, LAST_PAGE) or 0)
 
 
 async def show_log(interaction: Interaction, number: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.languages import mark
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from bot.languages import Language
     from bot.servers.model import ServerSettings
 
-LONGEST_ID = 20
-"""Digits of an id of Discord's (docs: Snowflakes)."""
+LARGEST_ID = 2**64 - 1
+"""Of Discord's (docs: Snowflakes)."""
 
 
 async def change_setting(interaction: discord.Interaction[Greenwood], press: Press) -> None:
@@ -70,9 +71,10 @@ def _value(interaction: discord.Interaction[Greenwood], name: str) -> object:
 
 
 def _is_there(guild: discord.Guild | None, setting: Picked, value: str) -> bool:
-    if guild is None or not (value.isascii() and value.isdigit() and len(value) <= LONGEST_ID):
+    number = whole_number(value, LARGEST_ID)
+    if guild is None or number is None:
         return False
-    found = guild.get_channel_or_thread(int(value)) if setting.kinds else guild.get_role(int(value))
+    found = guild.get_channel_or_thread(number) if setting.kinds else guild.get_role(number)
     return found is not None
 
 

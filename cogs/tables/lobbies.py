@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from msgspec.structs import replace
 
+from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.languages import mark
@@ -34,8 +35,6 @@ logger = logging.getLogger(__name__)
 
 THREAD_NAME_LENGTH = 100
 """Characters of a thread's name (docs: Start Thread without Message)."""
-LONGEST_INDEX = 3
-"""Digits of a number in a list; what is longer was not made by a menu."""
 
 
 async def open_table(interaction: Interaction, face: Face, options: Any, computers: int, level: str) -> None:
@@ -200,6 +199,7 @@ def _level(choice: str) -> LevelName:
 def _option_value(table: Table, interaction: Interaction, name: str, index: str) -> OptionValue:
     options = {option.name: option.values for option in options_of(interaction.client.faces[table.game].game.Options)}
     values = options.get(name, ())
-    if not (index.isascii() and index.isdigit() and len(index) <= LONGEST_INDEX and int(index) < len(values)):
+    number = whole_number(index, len(values) - 1)
+    if number is None:
         raise UserError(mark("This game has no such option. Open “{button}” again."), button=PublicButton(OPTIONS))
-    return values[int(index)]
+    return values[number]

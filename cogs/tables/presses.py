@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.digits import whole_number
 from bot.errors import UserError
 from bot.languages import mark
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     AtTable = Callable[[discord.Interaction[Greenwood], Table], Awaitable[None]]
     Handler = Callable[[discord.Interaction[Greenwood], Press], Awaitable[None]]
 
+LARGEST_NUMBER = 9_999
+"""Of a seat, or of a page of a log or of rules."""
 AT_TABLE: dict[str, AtTable] = {
     "join": lobbies.join,
     "leave": lobbies.leave,
@@ -163,4 +166,5 @@ async def _rules(interaction: discord.Interaction[Greenwood], press: Press) -> N
 
 
 def _number(text: str, *, otherwise: int) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else otherwise
+    number = whole_number(text, LARGEST_NUMBER)
+    return otherwise if number is None else number

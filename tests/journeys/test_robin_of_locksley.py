@@ -97,7 +97,7 @@ async def test_with_too_few_tiles_the_player_chooses_which_square_to_fill(compan
     panels = await begin(company, oak, *company.members("Marian", "Will"), **SHORT)
     table = await company.table(oak)
     scarce = supplied(table.state, loot(white=2), loot(red=2), spare=2, empty=(6, 8))
-    company.bot.tables._remember(replace(table, state=scarce))
+    company.bot.tables._live[table.id] = replace(table, state=scarce)
     acting, panel, waiting, idle = await in_turn(company, oak, panels)
     jumped = await acting.press(panel, custom_id=button(panel, "jump"))
     ended = await acting.press(jumped, "End turn")
@@ -186,7 +186,7 @@ async def test_nothing_tells_what_lies_on_top_of_the_draw_pile(real_company: Com
         if turned:
             pile = tuple(reversed(table.state.draw))
             assert pile != table.state.draw
-            company.bot.tables._remember(replace(table, state=replace(table.state, draw=pile)))
+            company.bot.tables._live[table.id] = replace(table, state=replace(table.state, draw=pile))
         seen.append(await _seen_in_a_turn(company, channel, panels, onlooker=onlooker))
     assert len(seen[0]) >= 3
     assert any(images for *_, images in seen[0])

@@ -1,0 +1,20 @@
+"""A dictionary that forgets what was set longest ago."""
+
+from __future__ import annotations
+
+from bot.bounded_dict import BoundedDict
+
+
+def test_what_was_set_longest_ago_goes_first() -> None:
+    kept: BoundedDict[str, int] = BoundedDict(2)
+    kept["a"], kept["b"] = 1, 2
+    kept["a"] = 3
+    kept["c"] = 4
+    assert list(kept.items()) == [("a", 3), ("c", 4)]
+
+
+def test_a_default_counts_as_well() -> None:
+    kept: BoundedDict[int, int] = BoundedDict(3)
+    for number in range(10):
+        kept.setdefault(number, number)
+    assert list(kept) == [7, 8, 9]
