@@ -139,6 +139,10 @@ def test_a_sprite_cut_by_the_edge_is_found() -> None:
     assert kinds(lambda image: place(image, dot(60), (-10, 20))) == ["clipped"]
 
 
+def test_a_sprite_wholly_beyond_the_edge_is_found() -> None:
+    assert kinds(lambda image: place(image, dot(60), (20, SIZE[1] + 20))) == ["clipped"]
+
+
 def test_an_outline_cut_open_by_the_sprites_own_edge_is_found() -> None:
     assert kinds(lambda image: place(image, cut_dot(60), (20, 20))) == ["clipped"]
 

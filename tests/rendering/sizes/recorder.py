@@ -127,6 +127,8 @@ def _cut(mark: Mark, size: tuple[int, int]) -> Mark:
     left, top, right, bottom = mark.box
     if left >= 0 and top >= 0 and right <= size[0] and bottom <= size[1]:
         return mark
+    if right <= 0 or bottom <= 0 or left >= size[0] or top >= size[1]:
+        return mark._replace(lost=mark.lost + count(solid(mark.ink)))
     inside = (max(0, left), max(0, top), min(size[0], right), min(size[1], bottom))
     within = mark.ink.crop(tuple(side - mark.at[index % 2] for index, side in enumerate(inside)))  # type: ignore[arg-type]  # four sides
     return mark._replace(lost=mark.lost + count(solid(mark.ink)) - count(solid(within)))
