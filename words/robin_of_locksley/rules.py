@@ -123,7 +123,10 @@ def _end(language: Language) -> RulesPage:
                 ),
                 language.say("- Either victory may come before your Robin has jumped. There is no draw."),
                 language.say("- Bards may share a space. Overtaking the other Bard brings nothing by itself."),
-                language.say("- A sale for a task counts until you spend a coin, take a tile or end your turn."),
+                language.say(
+                    "- A sale for a task counts until you spend a coin, take a tile or end your turn; till then it may "
+                    "serve several tasks in a row."
+                ),
             ]
         ),
     )
@@ -176,8 +179,8 @@ def _readings(language: Language) -> RulesPage:
                 ),
                 language.say("- A bribe costs the oldest coin. Its tile lies open on the discard pile."),
                 language.say(
-                    "- Several sales count side by side, one sale may serve several tasks in a row, and Market treats "
-                    "sales like the other tasks. The Fence wants a sale of exactly three tiles."
+                    "- Several sales count side by side, and Market treats sales like the other tasks. The Fence wants "
+                    "a sale of exactly three tiles."
                 ),
                 language.say(
                     "- The Scales: as many coins as your opponent is few enough. On the Run: six tiles at most."
@@ -195,9 +198,9 @@ def _readings(language: Language) -> RulesPage:
                 ),
                 language.say("- Where only one edition explains a task, it is played as explained there."),
                 language.say(
-                    "- When no tile is left to draw, the discard pile is shuffled. When that is empty, too, you must "
-                    "sell, bribe or pay the ransom before your turn ends; if you cannot, the square stays empty until "
-                    "a turn ends with tiles to draw."
+                    "- When a tile is to be drawn and none is left, and not before, the discard pile is shuffled. "
+                    "When that is empty, too, you must sell, bribe or pay the ransom before your turn ends; if you "
+                    "cannot, the square stays empty until a turn ends with tiles to draw."
                 ),
                 language.say(
                     "- With fewer tiles than empty squares, whoever ends the turn chooses the square before each draw."
