@@ -12,10 +12,11 @@ from games.chickwood_forest.scoring import scores_so_far
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
+from rendering.columns import columns
 from rendering.ground import Background, Ground
 from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place_centred, sprite
-from rendering.theme import CREAM, GAP, GOLD, INK, MARGIN, MIST, MIST_DIM, WIDTH
+from rendering.theme import CREAM, GOLD, INK, MARGIN, MIST, MIST_DIM, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
 from words.chickwood_forest.headings import phase_text, round_text
 from words.chickwood_forest.terms import TITLE
@@ -99,10 +100,8 @@ def draw_panels(image: Image.Image, view: View, people: Sequence[Person], backgr
 
 
 def _boxes(count: int) -> list[Box]:
-    width = (WIDTH - 2 * MARGIN - GAP * (count - 1)) // count
-    left = (WIDTH - width * count - GAP * (count - 1)) // 2
     bottom = PANELS + seats.RISE + seats.HEIGHT + 6
-    return [(x, PANELS, x + width, bottom) for x in (left + column * (width + GAP) for column in range(count))]
+    return [(left, PANELS, right, bottom) for left, right in columns(count)]
 
 
 def panel_of(view: View, seat: int, name: str, score: int) -> seats.SeatPanel:

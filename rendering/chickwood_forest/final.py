@@ -12,11 +12,12 @@ from rendering.chickwood_forest.castles import castle
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import cube
-from rendering.emblems import badge, roundel
-from rendering.pieces import glory, sheet, star
+from rendering.emblems import badge
+from rendering.headline import Headline, write_headline
+from rendering.pieces import sheet, star
 from rendering.scenery import Moon, forest, framed
 from rendering.sprites import place, place_centred
-from rendering.theme import CREAM, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from rendering.theme import GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from words.chickwood_forest.result import verdict
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
 from words.numbers import plain
@@ -36,8 +37,6 @@ _ROW = 66
 _HEAD = 92
 _LABELS = 330
 """How wide the column with the categories is, in pixels."""
-_EMBLEM_SIZES = {1: 180, 2: 140}
-"""By the number of winners."""
 _HEADLINE_END = 840
 
 
@@ -58,22 +57,9 @@ def _night(height: int) -> Image.Image:
 
 
 def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
-    x = MARGIN + 10
-    size = _EMBLEM_SIZES.get(len(outcome.winners), 96)
-    for seat in outcome.winners:
-        place_centred(image, glory(size + 36), (x + size / 2, 136))
-        place_centred(image, roundel(seat, size), (x + size / 2, 136))
-        x += size + 20
-    x += 16
-    room = _HEADLINE_END - x
-    alone = len(outcome.winners) < 2
     said = verdict(outcome, [person.name for person in people], language)
-    text.write(image, (x, 42), TITLE, text.Style(46, MIST, text.Face.DISPLAY))
-    style = text.Style(104 if alone else 58, CREAM, text.Face.DISPLAY, smallest=40)
-    text.write(image, (x, 134), said, style, text.Room(room, 1 if alone else 2))
-    score = outcome.scores[outcome.winners[0]]
-    said = language.say_plural("{n} glory", "{n} glory", score)
-    text.write(image, (x, 220), said, text.Style(36, GOLD_PALE, text.Face.STRONG), text.Room(room))
+    glory = language.say_plural("{n} glory", "{n} glory", outcome.scores[outcome.winners[0]])
+    write_headline(image, Headline(TITLE, said, glory, _HEADLINE_END), outcome.winners)
 
 
 def _category_sign(category: str, seat: int, size: int) -> Image.Image:

@@ -9,12 +9,13 @@ from games.ruecks_raus.standing import cancelled_now, second_most
 from games.ruecks_raus.state import ROUNDS
 from rendering import palette, text
 from rendering.canvas import Canvas
+from rendering.columns import columns
 from rendering.ground import Background, Ground
 from rendering.pieces import Heap, heap
 from rendering.ruecks_raus import coming, noble_card, seats, story
 from rendering.scenery import Box, Moon, fire, firelight, forest, small_fire, tent
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, CREAM, GAP, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from rendering.theme import BODY, CREAM, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
 from words.ruecks_raus.terms import TITLE
 
@@ -113,12 +114,8 @@ def _seat_boxes(count: int) -> list[Box]:
 
     Clockwise around a camp seen from above, the near side runs from right to left (RR-7).
     """
-    width = (WIDTH - 2 * MARGIN - GAP * (count - 1)) // count
-    left = (WIDTH - width * count - GAP * (count - 1)) // 2
-    top = _SEATS - seats.RISE
-    bottom = _SEATS + seats.HEIGHT + 8
-    columns = reversed(range(count))
-    return [(x, top, x + width, bottom) for x in (left + column * (width + GAP) for column in columns)]
+    top, bottom = _SEATS - seats.RISE, _SEATS + seats.HEIGHT + 8
+    return [(left, top, right, bottom) for left, right in reversed(columns(count))]
 
 
 def _panel(view: View, seat: int, name: str, language: Language) -> seats.SeatPanel:

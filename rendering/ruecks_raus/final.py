@@ -10,12 +10,12 @@ from games.ruecks_raus.state import START_JEWELS
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
+from rendering.headline import Headline, write_headline
 from rendering.pieces import Heap, glory, heap, jewel, sheet, star
 from rendering.ruecks_raus.robbers import robber_face
 from rendering.scenery import Moon, forest, framed
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
-    CREAM,
     GAIN,
     GOLD,
     GOLD_PALE,
@@ -23,7 +23,6 @@ from rendering.theme import (
     INK_SOFT,
     LOSS,
     MARGIN,
-    MIST,
     PARCHMENT,
     PARCHMENT_EDGE,
     SEATS,
@@ -49,8 +48,8 @@ _HEADER = 260
 _MIDDLE = 330
 _ROW = 58
 _PODIUM_WIDTH = 560
-_EMBLEM_SIZES = {0: 180, 1: 190, 2: 140}
-"""By the number of winners."""
+_HEAP = 180
+"""How wide the heap is that nobody won, in pixels."""
 _HEADLINE_END = 1010
 """Where the headline makes room for the moon."""
 
@@ -73,25 +72,13 @@ def _night(height: int) -> Image.Image:
 
 
 def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
-    """Write who won and why, beside the winners' emblems; a heap that nobody won stands there where there are none."""
-    x = MARGIN + 10
-    size = _EMBLEM_SIZES.get(len(outcome.winners), 96)
+    """Write who won and why; where nobody did, the heap stands there that nobody won."""
     if not outcome.winners:
-        heap(image, (x + size / 2, 216), 10, Heap(room=size, size=size // 3, rows=4))
-        x += size + 20
-    for seat in outcome.winners:
-        place_centred(image, glory(size + 36), (x + size / 2, 136))
-        place_centred(image, roundel(seat, size), (x + size / 2, 136))
-        x += size + 20
-    x += 16
-    room = _HEADLINE_END - x
-    alone = len(outcome.winners) < 2
+        heap(image, (MARGIN + 10 + _HEAP / 2, 216), 10, Heap(room=_HEAP, size=_HEAP // 3, rows=4))
     said = verdict(outcome, [person.name for person in people], language)
-    text.write(image, (x, 42), TITLE, text.Style(46, MIST, text.Face.DISPLAY))
-    style = text.Style(104 if alone else 58, CREAM, text.Face.DISPLAY, smallest=40)
-    text.write(image, (x, 134), said, style, text.Room(room, 1 if alone else 2))
     reason = verdict_reason(outcome, language)
-    text.write(image, (x, 220), reason, text.Style(32, GOLD_PALE, text.Face.STRONG), text.Room(room))
+    headline = Headline(TITLE, said, reason, _HEADLINE_END, reason_size=32, emblem=190)
+    write_headline(image, headline, outcome.winners, left=0 if outcome.winners else _HEAP + 20)
 
 
 def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: tuple[int, int]) -> None:

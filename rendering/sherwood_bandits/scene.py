@@ -7,11 +7,12 @@ from random import Random
 from typing import Final
 
 from rendering.canvas import Canvas, curve
+from rendering.columns import columns
 from rendering.ground import Background
 from rendering.scenery import Box, fir
 from rendering.sherwood_bandits import carts, seats, spaces, track
 from rendering.sherwood_bandits.paint import BARK, CANOPY, GLADE, LEAVES, MIRE, PALETTE, ROAD, RUT, THICKET
-from rendering.theme import GAP, MARGIN, WIDTH, Colour
+from rendering.theme import MARGIN, WIDTH, Colour
 
 ROAD_TOP: Final = 100
 """Where the stretches begin, in pixels."""
@@ -86,12 +87,6 @@ def _canopy(canvas: Canvas) -> None:
         radius = rng.uniform(26, 44)
         canvas.oval((x, 76), (radius, radius * 0.62), CANOPY)
         x += radius * 1.3
-
-
-def columns(count: int) -> list[tuple[int, int]]:
-    """Return where so many things side by side begin and end, in pixels from the left."""
-    width = (WIDTH - 2 * MARGIN - GAP * (count - 1)) // count
-    return [(MARGIN + index * (width + GAP), MARGIN + index * (width + GAP) + width) for index in range(count)]
 
 
 def stretch_boxes(count: int) -> list[tuple[Box, Box]]:

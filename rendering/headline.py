@@ -1,0 +1,54 @@
+"""The headline above how a game ended: the winners' emblems, who won, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rendering import text
+from rendering.emblems import roundel
+from rendering.pieces import glory
+from rendering.sprites import place_centred
+from rendering.theme import CREAM, GOLD_PALE, MARGIN, MIST
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+_MIDDLE = 136
+"""Of the emblems, in pixels from the top of the picture."""
+
+
+class Headline(NamedTuple):
+    """What it says, and its room."""
+
+    title: str
+    """The game's name."""
+    verdict: str
+    """Who won."""
+    reason: str
+    """What the victory is worth."""
+    end: int
+    """Where its lines end at the latest, in pixels from the left."""
+    reason_size: int = 36
+    """Of its type, in pixels."""
+    emblem: int = 180
+    """How large that of a single winner is, in pixels."""
+
+
+def write_headline(image: Image.Image, headline: Headline, winners: Sequence[int], left: int = 0) -> None:
+    """Write a headline beside the winners' emblems on an RGB image, `left` pixels further right than usual."""
+    size = {1: headline.emblem, 2: 140}.get(len(winners), 96)
+    x = MARGIN + 10 + left
+    for seat in winners:
+        place_centred(image, glory(size + 36), (x + size / 2, _MIDDLE))
+        place_centred(image, roundel(seat, size), (x + size / 2, _MIDDLE))
+        x += size + 20
+    x += 16
+    room = headline.end - x
+    alone = len(winners) < 2
+    text.write(image, (x, 42), headline.title, text.Style(46, MIST, text.Face.DISPLAY))
+    style = text.Style(104 if alone else 58, CREAM, text.Face.DISPLAY, smallest=40)
+    text.write(image, (x, 134), headline.verdict, style, text.Room(room, 1 if alone else 2))
+    style = text.Style(headline.reason_size, GOLD_PALE, text.Face.STRONG)
+    text.write(image, (x, 220), headline.reason, style, text.Room(room))
