@@ -10,6 +10,7 @@ import pkgutil
 import signal
 import sys
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -19,6 +20,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.icons.drawing import draw_icons
+from bot.icons.keeper import IconKeeper
+from bot.icons.shelf import IconShelf
 from bot.interactions.answers import tell_error
 from bot.interactions.client import AbstractClient
 from bot.interactions.command_names import CommandTranslator
@@ -64,6 +68,9 @@ COGS = "cogs"
 PICTURES = "rendering"
 """The module that draws all games, loaded by the process that draws."""
 
+ICONS = "rendering.icons"
+"""The module that draws the icons of all games, likewise."""
+
 ANSWER_SECONDS = 3.0
 """Discord waits so long for an answer (docs: Receiving and Responding to Interactions)."""
 
@@ -95,6 +102,7 @@ class Greenwood(AbstractClient):
         store: Store,
         *,
         pictures: str | None = None,
+        icons: str | None = None,
         now: Callable[[], float] = time.time,
         board_spacing: float = EDIT_SPACING,
         guild_ready_timeout: float = 2.0,
@@ -106,6 +114,7 @@ class Greenwood(AbstractClient):
             store: where everything is kept.
             pictures: the module with the pictures of every game, for a process that draws them; a thread of this one
                 draws where none is named.
+            icons: the module that draws the icons that Discord is to have; none are uploaded or shown without one.
             now: the time in Unix seconds.
             board_spacing: seconds between two edits of the same board.
             guild_ready_timeout: for how many seconds to wait for the next server of a shard that connects.
@@ -133,6 +142,11 @@ class Greenwood(AbstractClient):
         self.faces: dict[str, Face] = {}
         self.router: Router[Greenwood] = Router()
         self.painter = Painter(None if pictures is None else painting_process(pictures))
+        self.icons = IconShelf()
+        self._icon_keeper = (
+            None if icons is None else IconKeeper(self.icons, settings.token, partial(draw_icons, icons), now)
+        )
+        self._keeping_icons: asyncio.Task[None] | None = None
         self.presence = Presence(now)
         self.computers = ComputerPlayers(
             search_seconds=settings.computer_seconds, observe=self.measures.thoughts.observe
@@ -144,7 +158,11 @@ class Greenwood(AbstractClient):
             store=store, servers=self.servers, notices=self.notices, language_of=self.language_of, now=now
         )
         self.results = Results(
-            servers=self.servers, notices=self.notices, faces=self.faces, language_of=self.language_of
+            servers=self.servers,
+            notices=self.notices,
+            faces=self.faces,
+            language_of=self.language_of,
+            icons=self.icons,
         )
         self.tables = Tables(store, now)
         self.autoplay = Autoplay(self.tables, self.computers)
@@ -160,6 +178,7 @@ class Greenwood(AbstractClient):
             announce=self.results.announce,
             preferences_of=self.members.preferences,
             presence=self.presence,
+            icons=self.icons,
             now=now,
             spacing=board_spacing,
         )
@@ -261,6 +280,9 @@ class Greenwood(AbstractClient):
         if self._catching_up is not None:
             self._catching_up.cancel()
             await asyncio.gather(self._catching_up, return_exceptions=True)
+        if self._keeping_icons is not None:
+            self._keeping_icons.cancel()
+            await asyncio.gather(self._keeping_icons, return_exceptions=True)
         await self.timekeeper.close()
         await self.autoplay.close()
         await self.boards.close()
@@ -290,6 +312,8 @@ class Greenwood(AbstractClient):
             await self._resume(table_id)
         if served:
             await self.painter.warm()
+        if self._icon_keeper is not None:
+            self._keeping_icons = asyncio.create_task(self._icon_keeper.keep(), name="keep icons")
 
     async def _resume(self, table_id: int) -> None:
         try:
@@ -321,7 +345,7 @@ async def run_bot(settings: Settings) -> None:
     try:
         await claim(store, chosen_shards(settings))
         await store.close_outdated_games()
-        bot = Greenwood(settings, store, pictures=PICTURES, now=SteadyClock())
+        bot = Greenwood(settings, store, pictures=PICTURES, icons=ICONS, now=SteadyClock())
         async with contextlib.AsyncExitStack() as stack:
             if settings.health_port is not None:
                 await stack.enter_async_context(_tell_health(bot, settings.health_port))

@@ -9,12 +9,13 @@ import discord
 
 from bot.discord_errors import ANSWER_TOO_LATE, UNDELIVERED
 from bot.errors import UserError
+from bot.icons.sending import send_page
 from bot.languages import language_for, mark
 from bot.operating.logs import error_id
 from bot.pages.buttons import MY_HAND
 
 if TYPE_CHECKING:
-    from bot.interactions.client import Interaction
+    from bot.interactions.client import AbstractClient, Interaction
     from bot.languages import Language
     from bot.pages.parts import Page
 
@@ -33,6 +34,11 @@ def language_of(interaction: Interaction) -> Language:
     return language_for(interaction.locale.value, interaction.client.settings.language)
 
 
+def illustrated_language_of(interaction: Interaction) -> Language:
+    """Return the member's language for texts of a message, which show icons of the things that they name."""
+    return interaction.client.icons.illustrated(language_of(interaction))
+
+
 def public_language_of(interaction: Interaction) -> Language:
     """Return the language of public messages where the member is: that of their buttons."""
     return interaction.client.language_of(interaction.guild_id or 0)
@@ -40,11 +46,14 @@ def public_language_of(interaction: Interaction) -> Language:
 
 async def show(interaction: Interaction, page: Page) -> int | None:
     """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id."""
-    files = list(page.files)
-    if _is_private_panel(interaction):
-        answer = await interaction.response.edit_message(view=page.layout, attachments=files, allowed_mentions=NOBODY)
-    else:
-        answer = await interaction.response.send_message(view=page.layout, files=files, ephemeral=True)
+
+    async def send(page: Page) -> discord.InteractionCallbackResponse[AbstractClient] | None:
+        view, files, response = page.layout, list(page.files), interaction.response
+        if _is_private_panel(interaction):
+            return await response.edit_message(view=view, attachments=files, allowed_mentions=NOBODY)
+        return await response.send_message(view=view, files=files, ephemeral=True)
+
+    answer = await send_page(page, send, interaction.client.icons)
     return answer.message_id if answer else None
 
 

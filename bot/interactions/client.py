@@ -9,6 +9,7 @@ import discord
 from discord.ext import commands
 
 if TYPE_CHECKING:
+    from bot.icons.shelf import IconShelf
     from bot.languages import Language
     from bot.servers.model import ServerSettings
     from bot.settings import Settings
@@ -33,6 +34,8 @@ class AbstractClient(commands.AutoShardedBot, ABC):
     """What the operator has chosen."""
     servers: ServerChoices
     """What each server has chosen."""
+    icons: IconShelf
+    """Which icons messages can show."""
 
     @abstractmethod
     def language_of(self, guild_id: int) -> Language:

@@ -56,6 +56,7 @@ class _Figures(Collector):
         yield _histogram("greenwood_loop_lag_seconds", "By which the event loop was late.", {"": measures.lags})
         yield _counter("greenwood_moves", "Moves that were stored.", {"": bot.store.moves_written})
         yield _counter("greenwood_commits", "Transactions in which all was stored.", {"": bot.store.commits})
+        yield _counter("greenwood_icons_refused", "Messages sent again without icons.", {"": bot.icons.refused})
         yield _counter("greenwood_log_records", "Records in the log, by level.", logs.counts, "level")
 
     def _gauges(self) -> Iterator[Metric]:
@@ -69,6 +70,9 @@ class _Figures(Collector):
             ("open_tables", "Tables in the lobby or in a game.", self._open_tables),
             ("boards_behind", "Boards that do not show the latest position yet.", bot.boards.backlog),
             ("boards_lag_seconds", "For how long the one most behind has been so.", bot.boards.lag),
+            ("icons", "Icons that Discord has.", len(bot.icons.shown)),
+            ("icons_missing", "Icons that are not uploaded yet.", bot.icons.missing),
+            ("icons_rest_seconds", "Until uploading goes on.", max(0.0, bot.icons.rests_until - bot.now())),
         ):
             yield GaugeMetricFamily(f"greenwood_{name}", meaning, value)
         yield self._latencies()

@@ -14,6 +14,7 @@ from bot.pages.people import in_text, introduction, mention, mentions, names_in_
 from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
 from games import GAMES
+from words.icons import SEAT_ICONS
 
 if TYPE_CHECKING:
     from bot.hosted_game import Face, Picture
@@ -157,7 +158,7 @@ def score_lines(table: Table, face: Face, outcome: Outcome, language: Language) 
     return [
         language.say(
             "**{name}: {score}** ({parts})",
-            name=in_text(table.seats[seat].name),
+            name=language.pictured(SEAT_ICONS[seat], in_text(table.seats[seat].name)),
             score=language.number(outcome.scores[seat]),
             parts=", ".join(
                 language.say(

@@ -7,6 +7,7 @@ the interaction event needs no callbacks.
 from __future__ import annotations
 
 import io
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -21,6 +22,10 @@ ACCENT = 0x2E5D4B
 """Forest green, the stripe beside every message of the bot."""
 BUTTONS_PER_ROW = 5
 LABEL_LENGTH = 80
+TEXT_LENGTH = 4000
+"""Of all texts of a message together (docs: Component Reference); rather than fail, it is shown without icons."""
+ICON = re.compile(r"(?<!\\)<:\w+:\d+>\N{NO-BREAK SPACE}?")
+"""An icon in a text, as `bot.languages` writes it; a member's name has no sign that Discord would read so."""
 ALT_LENGTH = 1024
 
 Item = ui.Item[Any]
@@ -39,7 +44,45 @@ def page(*parts: Item, files: Iterable[discord.File] = ()) -> Page:
     layout = ui.LayoutView(timeout=None)
     layout.add_item(ui.Container(*parts, accent_colour=ACCENT))
     layout.stop()
+    if sum(len(shown.content) for shown in _texts(layout)) > TEXT_LENGTH:
+        _take_icons_from_texts(layout)
     return Page(layout, tuple(files))
+
+
+def words_alone(page: Page) -> Page | None:
+    """Return a page without its icons, to be sent in its place; none where it has none. The page itself loses them."""
+    controls = [item for item in page.layout.walk_children() if isinstance(item, ui.Button | ui.Select)]
+    pressed = [control for control in controls if isinstance(control, ui.Button) and control.emoji]
+    options = [option for control in controls if isinstance(control, ui.Select) for option in control.options]
+    illustrated = [option for option in options if option.emoji]
+    has_texts = _take_icons_from_texts(page.layout)
+    if not (pressed or illustrated or has_texts):
+        return None
+    for control in pressed:
+        control.emoji = None
+    for option in illustrated:
+        option.emoji = None
+    return Page(page.layout, tuple(_again(file) for file in page.files))
+
+
+def _texts(layout: ui.LayoutView) -> list[ui.TextDisplay[Any]]:
+    return [item for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
+
+
+def _take_icons_from_texts(layout: ui.LayoutView) -> bool:
+    """Leave the icons out of all texts; tell whether there were any."""
+    found = False
+    for shown in _texts(layout):
+        plain = ICON.sub("", shown.content)
+        found = found or plain != shown.content
+        shown.content = plain
+    return found
+
+
+def _again(file: discord.File) -> discord.File:
+    """Return a file that can be sent once more."""
+    file.fp.seek(0)
+    return discord.File(io.BytesIO(file.fp.read()), filename=file.filename, description=file.description)
 
 
 def text(*paragraphs: str) -> ui.TextDisplay[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import discord
@@ -16,6 +17,7 @@ from bot.discord_errors import (
     UNKNOWN_MESSAGE,
     trouble_of,
 )
+from bot.icons.sending import send_page
 from bot.interactions.answers import NOBODY
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from bot.hosted_game import Face
+    from bot.icons.shelf import IconShelf
     from bot.languages import Language
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
@@ -80,6 +83,7 @@ class Boards:
         announce: Callable[[Table], Awaitable[None]],
         preferences_of: Callable[[int], Preferences],
         presence: Presence,
+        icons: IconShelf,
         now: Callable[[], float],
         spacing: float = EDIT_SPACING,
     ) -> None:
@@ -96,6 +100,7 @@ class Boards:
             preferences_of: gives what a member has chosen about reminders.
             announce: tells a server how a game ended; called when the board first shows it.
             presence: knows who is looking at a table anyway.
+            icons: those that messages can show.
             now: the time in Unix seconds.
             spacing: seconds between two edits of the same board.
         """
@@ -109,6 +114,7 @@ class Boards:
         self._announce = announce
         self._preferences_of = preferences_of
         self._presence = presence
+        self._icons = icons
         self._now = now
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
@@ -195,7 +201,7 @@ class Boards:
         if message_id is None:
             # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
             page = await self._page(table)
-            message_id = (await self._channel(table).send(view=page.layout, files=list(page.files))).id
+            message_id = await send_page(page, partial(self._post, table), self._icons)
         self._wanted_at_bottom.discard(table.id)
         if table.phase == "over" and board.version != table.version:
             await self._announce(table)
@@ -204,6 +210,9 @@ class Boards:
         if board.message_id is not None and board.message_id != message_id:
             await self._delete(self._channel(table), board.message_id)
         return shown
+
+    async def _post(self, table: Table, page: Page) -> int:
+        return (await self._channel(table).send(view=page.layout, files=list(page.files))).id
 
     async def _leave(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Clear the channel from which a table has moved; return what its new channel shows of it: nothing yet."""
@@ -218,8 +227,12 @@ class Boards:
         if board.message_id is None:
             return None
         message = self._channel(table).get_partial_message(board.message_id)
-        try:
+
+        async def edit(page: Page) -> None:
             await message.edit(view=page.layout, attachments=list(page.files), allowed_mentions=NOBODY)
+
+        try:
+            await send_page(page, edit, self._icons)
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_TOO_OFTEN, THREAD_ARCHIVED):
                 return None
@@ -338,7 +351,7 @@ class Boards:
 
     async def _page(self, table: Table) -> Page:
         face = self._faces[table.game]
-        language = self._language_of(table.guild_id)
+        language = self._icons.illustrated(self._language_of(table.guild_id))
         if table.phase == "lobby":
             self._painter.rehearse(face, table, language)
             return lobby_page(table, face, language)

@@ -33,6 +33,7 @@ from bot.bounded_dict import BoundedDict
 from bot.digits import whole_number
 from bot.discord_errors import UNDELIVERED
 from bot.errors import StalePressError, UserError
+from bot.icons.sending import send_page
 from bot.interactions import answers
 from bot.languages import mark
 from bot.operating.logs import at_table
@@ -322,7 +323,7 @@ class Panels:
         self, table: Table, seat: int | None, interaction: Interaction, focus: Focus, *, urgent: bool
     ) -> tuple[Page, bool]:
         """Return what a panel shows, and whether it lacks its picture."""
-        language = answers.language_of(interaction)
+        language = answers.illustrated_language_of(interaction)
         face = self._faces[table.game]
         trouble = self._trouble_of(table.id)
         if table.phase != "playing" or seat is None:
@@ -354,10 +355,14 @@ async def _edited(message: _Message, page: Page) -> bool:
         aiohttp.ClientError: the connection broke.
         OSError: likewise, or Discord did not reply in time.
     """
-    try:
+
+    async def edit(page: Page) -> None:
         await message.interaction.edit_original_response(
             view=page.layout, attachments=list(page.files), allowed_mentions=answers.NOBODY
         )
+
+    try:
+        await send_page(page, edit, message.interaction.client.icons)
     except discord.DiscordServerError:
         raise
     except discord.HTTPException:

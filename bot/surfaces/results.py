@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from bot.hosted_game import Face
+    from bot.icons.shelf import IconShelf
     from bot.languages import Language
     from bot.servers.keeper import Servers
     from bot.surfaces.notices import Notices
@@ -27,19 +28,21 @@ class Results:
         notices: Notices,
         faces: Mapping[str, Face],
         language_of: Callable[[int], Language],
+        icons: IconShelf,
     ) -> None:
-        """Serve all servers; `language_of` gives the language of one."""
+        """Serve all servers; `language_of` gives the language of one, `icons` has those that messages can show."""
         self._servers = servers
         self._notices = notices
         self._faces = faces
         self._language_of = language_of
+        self._icons = icons
 
     async def announce(self, table: Table) -> None:
         """Tell how a game ended; nothing where it has no outcome, or where the board itself stands in that channel."""
         channel_id = self._servers.settings(table.guild_id).results_channel
         if channel_id is None or channel_id == table.channel_id:
             return
-        words = result_words(table, self._faces[table.game], self._language_of(table.guild_id))
+        words = result_words(table, self._faces[table.game], self._icons.illustrated(self._language_of(table.guild_id)))
         if words:
             await self._notices.send(table.guild_id, channel_id, words)
 

@@ -44,7 +44,7 @@ async def show_words(interaction: Interaction, table: Table) -> None:
 
 async def show_log(interaction: Interaction, table: Table, page: int = -1) -> None:
     """Show a page of what has happened, by default the last."""
-    language = answers.language_of(interaction)
+    language = answers.illustrated_language_of(interaction)
     face = interaction.client.faces[table.game]
     events = await interaction.client.tables.told(table) if table.moves else []
     lines = (face.words.event_line(event, names_in_text(table), language) for event in events)

@@ -25,6 +25,8 @@ class Button:
     style: int
     disabled: bool
     url: str | None
+    emoji: str = ""
+    """The name of the emoji beside the label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class SelectOption:
     value: str
     description: str
     default: bool
+    emoji: str = ""
+    """The name of the emoji beside the label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +111,7 @@ class Message:
                 component["style"],
                 bool(component.get("disabled")),
                 component.get("url"),
+                _emoji(component),
             )
             for component in every_component(self.components)
             if component["type"] == BUTTON
@@ -188,4 +193,15 @@ def see_modal(modal: OpenModal) -> Modal:
 
 
 def _option(option: Json) -> SelectOption:
-    return SelectOption(option["label"], option["value"], option.get("description", ""), bool(option.get("default")))
+    return SelectOption(
+        option["label"],
+        option["value"],
+        option.get("description", ""),
+        bool(option.get("default")),
+        _emoji(option),
+    )
+
+
+def _emoji(shown: Json) -> str:
+    name: str = (shown.get("emoji") or {}).get("name", "")
+    return name

@@ -17,6 +17,7 @@ from bot.discord_errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
 )
+from bot.icons.shelf import IconShelf
 from bot.languages import LANGUAGES
 from bot.pictures.painting import Painter
 from bot.players.preferences import Preferences
@@ -104,6 +105,7 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         announce=AsyncMock(),
         preferences_of=lambda _user_id: Preferences(),
         presence=Presence(lambda: NOW),
+        icons=IconShelf(),
         now=lambda: NOW,
         spacing=0,
     )

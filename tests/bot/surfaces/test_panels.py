@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.discord_errors import TROUBLE_NO_CHANNEL
 from bot.errors import StalePressError, UserError
+from bot.icons.shelf import IconShelf
 from bot.interactions.press import Press
 from bot.languages import LANGUAGES
 from bot.pages import parts
@@ -85,7 +86,7 @@ class Interaction:
         self.locale = discord.Locale.british_english
         self.guild_id = 1
         self.client = SimpleNamespace(
-            settings=SimpleNamespace(language="en"), language_of=lambda _guild_id: LANGUAGES["en"]
+            settings=SimpleNamespace(language="en"), language_of=lambda _guild_id: LANGUAGES["en"], icons=IconShelf()
         )
         self.response = self
         self.edits = 0

@@ -1,0 +1,161 @@
+"""Uploads the icons that the application lacks: slowly, the most useful first, and again where somebody deleted one.
+
+Icons are found by name, and a name holds a hash of the picture. So several processes of one application, and several
+versions of this program, live side by side without a word: each uses what is there and adds what it lacks. Nothing is
+ever removed here, because others may use it, and old messages do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from http import HTTPStatus
+from typing import TYPE_CHECKING, NamedTuple
+
+import discord
+
+from bot.icons.emojis import AWAY, FULL, emojis_of
+from bot.processes.worker import WorkerError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from bot.icons.drawing_worker import Icon
+    from bot.icons.emojis import Emojis
+    from bot.icons.shelf import IconShelf
+
+LOOK_EVERY = 6 * 3600.0
+"""Seconds after which the list is read again: somebody may have deleted an icon, which no event tells."""
+DOUBT_SECONDS = 10.0
+"""Before the list is read because Discord has refused an icon, so that many refusals lead to one look."""
+AWAY_SECONDS = 60.0
+"""After so long it is tried again when Discord was away; twice as long with each time, up to an hour."""
+MOST_AWAY_SECONDS = 3600.0
+REFUSED_SECONDS = 24 * 3600.0
+"""After so long it is tried again when Discord does not want any more: the operator has to do something first."""
+UPLOAD_SPACING = 1.0
+"""Seconds between two uploads."""
+
+logger = logging.getLogger(__name__)
+
+
+class _Rest(NamedTuple):
+    """Why uploading does not go on now."""
+
+    seconds: float
+    reason: str
+
+
+class IconKeeper:
+    """Brings the application's emojis and the shelf into step."""
+
+    def __init__(
+        self,
+        shelf: IconShelf,
+        token: str,
+        draw: Callable[[], Awaitable[Sequence[Icon]]],
+        now: Callable[[], float],
+        spacing: float = UPLOAD_SPACING,
+    ) -> None:
+        """Do nothing yet.
+
+        Args:
+            shelf: learns which icons there are.
+            token: of the bot.
+            draw: returns all icons, the most useful first.
+            now: the time in Unix seconds.
+            spacing: seconds between two uploads.
+        """
+        self._shelf = shelf
+        self._token = token
+        self._draw = draw
+        self._now = now
+        self._spacing = spacing
+        self._icons: Sequence[Icon] = ()
+        self._unfit: set[str] = set()
+        self._times_away = 0
+
+    async def keep(self) -> None:
+        """Look after the icons until cancelled; whatever fails, the bot goes on without them."""
+        while True:
+            seconds = await self.look()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._shelf.is_doubtful.wait()
+                await asyncio.sleep(DOUBT_SECONDS)
+
+    async def look(self) -> float:
+        """Read the list, upload what is missing, and return after how many seconds to look again."""
+        self._shelf.is_doubtful.clear()
+        try:
+            self._icons = self._icons or await self._draw()
+            async with emojis_of(self._token) as emojis:
+                rest = await self._complete(emojis)
+        except Exception as error:  # noqa: BLE001 (icons are decoration: nothing about them may end the bot)
+            rest = self._rest(error)
+        else:
+            self._times_away = 0
+        if rest is None:
+            self._shelf.rests_until = 0.0
+            return LOOK_EVERY
+        self._shelf.rests_until = self._now() + rest.seconds
+        logger.warning(
+            "icons: %d shown, %d missing; %s, so it goes on in %.0f minutes",
+            len(self._shelf.shown),
+            self._shelf.missing,
+            rest.reason,
+            rest.seconds / 60,
+        )
+        return min(rest.seconds, LOOK_EVERY)
+
+    async def _complete(self, emojis: Emojis) -> _Rest | None:
+        """Take up what the application owns and upload what it lacks; return what keeps that from being done now."""
+        owned = await emojis.owned()
+        self._shelf.take_up(owned, self._icons)
+        missing = [icon for icon in self._icons if icon.name not in owned and icon.name not in self._unfit]
+        wait = self._shelf.rests_until - self._now()
+        if missing and wait > 0:
+            return _Rest(wait, "Discord wants a pause")
+        for number, icon in enumerate(missing):
+            if number:
+                await asyncio.sleep(self._spacing)
+            await self._upload(emojis, icon, owned)
+            self._shelf.take_up(owned, self._icons)
+        if missing:
+            self._shelf.take_up(await emojis.owned(), self._icons)
+            logger.info("icons: %d shown, %d missing", len(self._shelf.shown), self._shelf.missing)
+        return None
+
+    async def _upload(self, emojis: Emojis, icon: Icon, owned: dict[str, int]) -> None:
+        """Upload one; one that Discord does not take for its own sake is left out, or was another process's first."""
+        try:
+            owned[icon.name] = await emojis.upload(icon)
+        except discord.HTTPException as error:
+            if error.status != HTTPStatus.BAD_REQUEST or error.code in FULL:
+                raise
+            self._unfit.add(icon.name)
+            logger.warning("the icon %s was not taken: %s", icon.name, error)
+
+    def _rest(self, error: Exception) -> _Rest:
+        """Return how long to leave it after an error, and what to say of it."""
+        if isinstance(error, AWAY):
+            self._times_away += 1
+            seconds = min(MOST_AWAY_SECONDS, AWAY_SECONDS * 2 ** (self._times_away - 1))
+            return _Rest(seconds, f"Discord is away ({type(error).__name__})")
+        if isinstance(error, discord.RateLimited):
+            return _Rest(error.retry_after, "Discord wants a pause")
+        if isinstance(error, discord.HTTPException | discord.LoginFailure):
+            return _refusal(error)
+        if isinstance(error, WorkerError):
+            return _Rest(MOST_AWAY_SECONDS, "they could not be drawn")
+        logger.error("icons could not be looked after", exc_info=error)
+        return _Rest(MOST_AWAY_SECONDS, "something went wrong")
+
+
+def _refusal(error: discord.HTTPException | discord.LoginFailure) -> _Rest:
+    if isinstance(error, discord.HTTPException) and error.code in FULL:
+        return _Rest(REFUSED_SECONDS, "the application owns as many emojis as it may")
+    if isinstance(error, discord.HTTPException) and error.status == HTTPStatus.TOO_MANY_REQUESTS:
+        return _Rest(MOST_AWAY_SECONDS, "Discord wants a pause")
+    return _Rest(REFUSED_SECONDS, f"Discord does not allow it ({error})")

@@ -1,0 +1,26 @@
+"""Icons are drawn by a process, so that the bot never loads what it takes to draw."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from bot.icons.drawing import draw_icons
+from bot.processes.worker import WorkerError
+from rendering.icons import icons
+
+
+async def test_a_process_draws_all_icons() -> None:
+    assert [(icon.thing, icon.name, icon.data) for icon in await draw_icons("rendering.icons")] == list(icons())
+
+
+async def test_what_cannot_be_drawn_is_an_error_of_its_own() -> None:
+    with pytest.raises(WorkerError):
+        await draw_icons("tests.bot.icons.no_such_module")
+
+
+def test_the_bot_loads_nothing_that_draws() -> None:
+    loads = "import sys, bot.client; sys.exit('PIL' in sys.modules or 'rendering' in sys.modules)"
+    subprocess.run([sys.executable, "-c", loads], check=True)
