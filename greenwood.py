@@ -1,4 +1,4 @@
-"""The command line: `python -m greenwood run | play | check [--online] | backup TARGET | restore SOURCE | health`.
+"""The command line: `python -m greenwood run | play | check | backup | restore | icons | health`.
 
 Exit codes: 0 when all is well, 1 for a fault of the program, 2 for what the operator can put right, 75 for what passes
 by itself, so that trying again later helps.
@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.icons.drawing_worker import Icon
     from bot.settings import Settings
     from sandbox.server import Sandbox
 
@@ -31,6 +32,9 @@ FAULT = 1
 OPERATOR_ERROR = 2
 TRY_AGAIN = 75
 """What `sysexits.h` calls EX_TEMPFAIL; `os.EX_TEMPFAIL` is missing on Windows."""
+
+ICONS = "rendering.icons"
+"""The module that draws the icons."""
 
 PLAY_PORT = 8420
 """Where the sandbox listens, or on the next free port after it."""
@@ -120,6 +124,70 @@ def restore(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def icons(chosen: argparse.Namespace) -> int:
+    """List the icons that Discord has, upload those that it lacks, or remove some for good."""
+    from bot.icons.drawing import draw_icons
+    from bot.operating.logs import configure_logging
+    from bot.processes.worker import WorkerError
+    from bot.settings import load_settings
+
+    settings = load_settings()
+    configure_logging(settings.log_level, hide=[settings.token], as_json=settings.log_format == "json")
+    try:
+        drawn = asyncio.run(draw_icons(ICONS))
+    except WorkerError as error:
+        print(f"The icons cannot be drawn: {error}.", file=sys.stderr)
+        return FAULT
+    return {"list": _list_icons, "upload": _upload_icons, "remove": _remove_icons}[chosen.deed](settings, drawn, chosen)
+
+
+def _list_icons(settings: Settings, drawn: Sequence[Icon], _chosen: argparse.Namespace) -> int:
+    from bot.icons.operator import inventory
+
+    found = asyncio.run(inventory(settings, drawn))
+    print(f"Discord has {len(found.there)} of {len(drawn)} icons.")
+    for title, names in (
+        ("Missing", found.missing),
+        ("Of other versions", found.other_versions),
+        ("No icons of Greenwood", found.strangers),
+    ):
+        if names:
+            print(f"{title} ({len(names)}): {', '.join(names)}")
+    return 0
+
+
+def _upload_icons(settings: Settings, drawn: Sequence[Icon], _chosen: argparse.Namespace) -> int:
+    from bot.icons.operator import inventory, upload
+
+    missing = asyncio.run(inventory(settings, drawn)).missing
+    if not missing:
+        print(f"Discord has all {len(drawn)} icons.")
+        return 0
+    shelf = asyncio.run(upload(settings, drawn))
+    print(f"Discord has {len(shelf.shown)} of {len(drawn)} icons.")
+    if not shelf.missing:
+        return 0
+    print("The log above says why not all; try again later, or leave the rest to the running bot.", file=sys.stderr)
+    return TRY_AGAIN
+
+
+def _remove_icons(settings: Settings, drawn: Sequence[Icon], chosen: argparse.Namespace) -> int:
+    from bot.icons.operator import inventory, remove
+
+    found = asyncio.run(inventory(settings, drawn))
+    names = [*chosen.names]
+    if chosen.old or chosen.all:
+        names += found.other_versions
+    if chosen.all:
+        names += found.there
+    if not names:
+        print("Nothing is removed: name emojis, or say --old or --all.", file=sys.stderr)
+        return OPERATOR_ERROR
+    gone = asyncio.run(remove(settings, names))
+    print(f"Removed {len(gone)} of {len(names)}: {', '.join(gone)}" if gone else "None of these is there.")
+    return 0
+
+
 def health(_chosen: argparse.Namespace) -> int:
     """Ask the running bot whether it is well; for the health check of a container."""
     from bot.operating.health import is_healthy
@@ -158,6 +226,16 @@ def _parser() -> argparse.ArgumentParser:
     restoring = commands.add_parser("restore", help="put a backup in the place of the database; stop the bot first")
     restoring.add_argument("source", type=Path, metavar="SOURCE", help="the backup, which stays as it is")
     restoring.set_defaults(command=restore)
+
+    looking_after = commands.add_parser("icons", help="list or upload the icons that Discord shows, or remove some")
+    deeds = looking_after.add_subparsers(dest="deed", metavar="DEED", required=True)
+    deeds.add_parser("list", help="say which are there, missing, of other versions, and none of Greenwood's")
+    deeds.add_parser("upload", help="upload what is missing now; the running bot does so by itself")
+    removing = deeds.add_parser("remove", help="delete emojis for good; old messages show their names instead")
+    removing.add_argument("names", nargs="*", metavar="NAME", help="of an emoji, as list says it")
+    removing.add_argument("--old", action="store_true", help="those that other versions have uploaded")
+    removing.add_argument("--all", action="store_true", help="every icon of Greenwood; stop the bot first")
+    looking_after.set_defaults(command=icons)
 
     commands.add_parser("health", help="ask a running bot whether it is well").set_defaults(command=health)
     return parser

@@ -131,6 +131,7 @@ class IconKeeper:
         """Upload one; one that Discord does not take for its own sake is left out, or was another process's first."""
         try:
             owned[icon.name] = await emojis.upload(icon)
+            logger.info("uploaded the icon %s", icon.name)
         except discord.HTTPException as error:
             if error.status != HTTPStatus.BAD_REQUEST or error.code in FULL:
                 raise
