@@ -46,8 +46,10 @@ from bot.servers.keeper import Servers
 from bot.servers.upkeep import Upkeep
 from bot.store import Store, lost_log
 from bot.surfaces.boards import EDIT_SPACING, Boards
+from bot.surfaces.calls import Calls
 from bot.surfaces.notices import Notices
 from bot.surfaces.panels import Panels
+from bot.surfaces.reminders import Reminders
 from bot.surfaces.restart_notice import Farewell
 from bot.surfaces.results import Results
 from bot.tables.autoplay import Autoplay
@@ -167,6 +169,24 @@ class Greenwood(AbstractClient):
         self.tables = Tables(store, now)
         self.autoplay = Autoplay(self.tables, self.computers)
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
+        calls = Calls(
+            store=store,
+            channels=self,
+            faces=self.faces,
+            language_of=self.language_of,
+            settings_of=self.servers.settings,
+            presence=self.presence,
+            now=now,
+        )
+        reminders = Reminders(
+            store=store,
+            channels=self,
+            faces=self.faces,
+            language_of=self.language_of,
+            settings_of=self.servers.settings,
+            preferences_of=self.members.preferences,
+            now=now,
+        )
         self.boards = Boards(
             tables=self.tables,
             store=store,
@@ -174,10 +194,9 @@ class Greenwood(AbstractClient):
             faces=self.faces,
             channels=self,
             language_of=self.language_of,
-            settings_of=self.servers.settings,
             announce=self.results.announce,
-            preferences_of=self.members.preferences,
-            presence=self.presence,
+            calls=calls,
+            reminders=reminders,
             icons=self.icons,
             now=now,
             spacing=board_spacing,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import discord
 from msgspec.structs import replace
@@ -22,49 +22,32 @@ from bot.interactions.answers import NOBODY
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.lobby import lobby_page
-from bot.pages.people import mention
-from bot.players.presence import PRESENT_SECONDS
+from bot.surfaces.channels import channel_of, delete_message
 from bot.surfaces.coalescing import Coalescer
 from bot.tables import moderating
-from bot.tables.clocks import time_up
 from bot.tables.model import BoardMessage
-from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Mapping
 
     from bot.hosted_game import Face
     from bot.icons.shelf import IconShelf
     from bot.languages import Language
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
-    from bot.players.preferences import Preferences
-    from bot.players.presence import Presence
-    from bot.servers.model import ServerSettings
     from bot.store import Store
+    from bot.surfaces.calls import Calls
+    from bot.surfaces.channels import Channels
+    from bot.surfaces.reminders import Reminders
     from bot.tables.keeper import Tables
-    from bot.tables.model import Seat, Table
+    from bot.tables.model import Table
 
 SCROLLED_AWAY = 6
 """With so many messages below it, the board is posted anew at the bottom."""
 OLD_AGE = 50 * 60
 """Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
-CALL_AGAIN_SECONDS = 60.0
-"""After so long at most, those are called who were at the table when the decision came up, and have not chosen yet."""
 EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
-
-
-class Channels(Protocol):
-    """The part of the Discord client that boards need."""
-
-    def get_partial_messageable(self, channel_id: int, /, *, guild_id: int | None = None) -> discord.PartialMessageable:
-        """Return a channel to send to, without asking Discord."""
-        ...
-
-    def serves(self, guild_id: int) -> bool:
-        """Tell whether the bot is in a server that Discord can reach, so that there is any use in sending there."""
-        ...
 
 
 class Boards:
@@ -79,10 +62,9 @@ class Boards:
         faces: Mapping[str, Face],
         channels: Channels,
         language_of: Callable[[int], Language],
-        settings_of: Callable[[int], ServerSettings],
         announce: Callable[[Table], Awaitable[None]],
-        preferences_of: Callable[[int], Preferences],
-        presence: Presence,
+        calls: Calls,
+        reminders: Reminders,
         icons: IconShelf,
         now: Callable[[], float],
         spacing: float = EDIT_SPACING,
@@ -96,10 +78,9 @@ class Boards:
             faces: words and pictures of each game.
             channels: the Discord client.
             language_of: gives the language of a server.
-            settings_of: gives what a server has chosen.
-            preferences_of: gives what a member has chosen about reminders.
             announce: tells a server how a game ended; called when the board first shows it.
-            presence: knows who is looking at a table anyway.
+            calls: calls members below a board when it is their turn.
+            reminders: calls them once more before their time is up.
             icons: those that messages can show.
             now: the time in Unix seconds.
             spacing: seconds between two edits of the same board.
@@ -110,17 +91,14 @@ class Boards:
         self._faces = faces
         self._channels = channels
         self._language_of = language_of
-        self._settings_of = settings_of
         self._announce = announce
-        self._preferences_of = preferences_of
-        self._presence = presence
+        self._calls = calls
+        self._reminders = reminders
         self._icons = icons
         self._now = now
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
         self._troubles: dict[int, str] = {}
-        self._called: dict[int, tuple[int, frozenset[int]]] = {}
-        self._late: dict[int, frozenset[int]] = {}
         tables.listen(self._on_change)
         tables.on_reminder(self._remind)
 
@@ -174,8 +152,8 @@ class Boards:
             if board.channel_id != table.channel_id:
                 board = await self._leave(table, board)
             board = await self._show(table, board)
-            await self._ping(table, board)
-            await self._remind_late(table)
+            await self._call(table, board)
+            await self._reminders.send(table, self._remind)
         except discord.HTTPException as error:
             trouble = trouble_of(error)
             if trouble is None:
@@ -185,6 +163,15 @@ class Boards:
                 await self._give_up(table, board)
         else:
             self._troubles.pop(table_id, None)
+
+    async def _call(self, table: Table, board: BoardMessage) -> None:
+        again = await self._calls.update(table, board)
+        if again is not None:
+            asyncio.get_running_loop().call_later(again, self.refresh, table.id)
+
+    def _remind(self, table: Table, late: tuple[int, ...]) -> None:
+        if self._reminders.note(table, late):
+            self._workers.request(table.id)
 
     async def _give_up(self, table: Table, board: BoardMessage) -> None:
         """Close a table whose channel is gone, so that nobody tries to show it ever again."""
@@ -208,7 +195,7 @@ class Boards:
         shown = replace(board, message_id=message_id, version=table.version)
         await self._store.save_board(shown)
         if board.message_id is not None and board.message_id != message_id:
-            await self._delete(self._channel(table), board.message_id)
+            await delete_message(self._channel(table), board.message_id)
         return shown
 
     async def _post(self, table: Table, page: Page) -> int:
@@ -219,7 +206,7 @@ class Boards:
         channel = self._channels.get_partial_messageable(board.channel_id, guild_id=table.guild_id)
         for message_id in (board.message_id, board.ping_message_id):
             if message_id is not None:
-                await self._delete(channel, message_id)
+                await delete_message(channel, message_id)
         return BoardMessage(table.id, table.channel_id)
 
     async def _edit(self, table: Table, board: BoardMessage, page: Page) -> int | None:
@@ -252,103 +239,6 @@ class Boards:
             return False  # without Read Message History the board stays where it is
         return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
 
-    async def _ping(self, table: Table, board: BoardMessage) -> None:
-        """Call the members whom the decision waits for and who are not here anyway; an older call goes.
-
-        A server may have its members called late, as if everybody were here, or never.
-
-        Whoever is here is called a while later, if he has not chosen by then; only then does the store learn that the
-        call for this decision is done, so that a restart forgets nobody. The call also goes when it waits for members
-        no more, because they have chosen or left.
-        """
-        waiting = [table.seats[number] for number in members_to_move(table)]
-        members = frozenset(seat.user_id for seat in waiting if seat.user_id is not None)
-        done = board.pinged_revision == table.revision
-        called = members if done else self._called_already(table)
-        here = frozenset(member for member in members - called if self._may_wait(table, member))
-        to_call = members - called - here
-        if here:
-            self._called[table.id] = (table.revision, called | to_call)
-            asyncio.get_running_loop().call_later(_patience(table), self.refresh, table.id)
-        else:
-            self._called.pop(table.id, None)
-        ping_id = board.ping_message_id
-        if ping_id is not None and (to_call or not members or not (done or called)):
-            await self._delete(self._channel(table), ping_id)
-            ping_id = None
-        if to_call and self._settings_of(table.guild_id).pings != "never":
-            ping_id = await self._call(table, waiting, to_call)
-        pinged = board.pinged_revision if here else table.revision
-        if (ping_id, pinged) != (board.ping_message_id, board.pinged_revision):
-            await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
-
-    def _remind(self, table: Table, late: tuple[int, ...]) -> None:
-        """Have members called once more before their time is up; a server that wants no calls gets none."""
-        if self._settings_of(table.guild_id).pings != "never":
-            self._late[table.id] = self._late.get(table.id, frozenset()) | frozenset(late)
-            self._workers.request(table.id)
-
-    async def _remind_late(self, table: Table) -> None:
-        """Call those whose time is nearly up in place of the call for their turn, if they want to be called now."""
-        late = self._late.pop(table.id, frozenset())
-        members = {
-            user_id: up
-            for number in late
-            if table.seats[number].reminded
-            and (up := time_up(table, number)) is not None
-            and (user_id := table.seats[number].user_id) is not None
-            and self._wants_reminder(table, number, user_id, up)
-        }
-        board = await self._store.board(table.id) if members else None
-        if board is None:
-            return
-        language = self._language_of(table.guild_id)
-        words = language.say_plural(
-            "{names}, your time is up {when}: {game}",
-            "{names}, your time is up {when}: {game}",
-            len(members),
-            names=language.listing([f"<@{user_id}>" for user_id in members]),
-            when=f"<t:{min(members.values())}:R>",
-            game=self._faces[table.game].words.title,
-        )
-        notified = discord.AllowedMentions(users=[discord.Object(member) for member in members])
-        message = await self._channel(table).send(words, allowed_mentions=notified)
-        await self._store.save_board(replace(board, ping_message_id=message.id))
-        if board.ping_message_id is not None:
-            await self._delete(self._channel(table), board.ping_message_id)
-
-    def _wants_reminder(self, table: Table, number: int, user_id: int, up: int) -> bool:
-        """Tell whether to remind a member now; where his quiet hours end in time, it is asked again then."""
-        preferences, now = self._preferences_of(user_id), self._now()
-        quiet = preferences.quiet_seconds_left(now)
-        if preferences.reminders and 0 < quiet < up - now:
-            asyncio.get_running_loop().call_later(quiet, self._remind, table, (number,))
-        return preferences.reminders and not quiet
-
-    def _may_wait(self, table: Table, member: int) -> bool:
-        """Tell whether to call a member only if he has still not chosen after a while."""
-        if self._presence.is_present(table.id, member):
-            return True
-        late = self._settings_of(table.guild_id).pings == "late"
-        return late and self._now() - table.waiting_since < _patience(table)
-
-    def _called_already(self, table: Table) -> frozenset[int]:
-        revision, called = self._called.get(table.id, (table.revision, frozenset[int]()))
-        return called if revision == table.revision else frozenset()
-
-    async def _call(self, table: Table, waiting: Sequence[Seat], members: frozenset[int]) -> int:
-        """Name all whom the table waits for, and notify some of them."""
-        language = self._language_of(table.guild_id)
-        words = language.say_plural(
-            "{names}, it is your turn: {game}",
-            "{names}, it is your turn: {game}",
-            len(waiting),
-            names=language.listing([mention(seat) for seat in waiting]),
-            game=self._faces[table.game].words.title,
-        )
-        notified = discord.AllowedMentions(users=[discord.Object(member) for member in sorted(members)])
-        return (await self._channel(table).send(words, allowed_mentions=notified)).id
-
     async def _page(self, table: Table) -> Page:
         face = self._faces[table.game]
         language = self._icons.illustrated(self._language_of(table.guild_id))
@@ -367,19 +257,5 @@ class Boards:
             return final_page(table, face, drawn, outcome, language)
         return board_page(table, face, drawn, language)
 
-    async def _delete(self, channel: discord.PartialMessageable, message_id: int) -> None:
-        try:
-            await channel.get_partial_message(message_id).delete()
-        except discord.HTTPException as error:
-            if error.code != UNKNOWN_MESSAGE and trouble_of(error) is None:
-                raise
-
     def _channel(self, table: Table) -> discord.PartialMessageable:
-        return self._channels.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-
-
-def _patience(table: Table) -> float:
-    """Return after how many seconds to call members who are here: well before their time, or a reaction's, is up."""
-    if table.deadline is None:
-        return CALL_AGAIN_SECONDS
-    return max(PRESENT_SECONDS, min(CALL_AGAIN_SECONDS, (table.deadline - table.waiting_since) / 2))
+        return channel_of(table, self._channels)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.pages.parts import Page
-    from bot.surfaces.boards import Channels
+    from bot.surfaces.channels import Channels
 
 MOST_CHARACTERS = 2000
 """Of a message (docs: Create Message)."""

@@ -11,6 +11,7 @@ import msgspec
 
 from bot.languages import mark
 from bot.store import StoreError
+from bot.surfaces.channels import channel_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable
@@ -19,9 +20,8 @@ if TYPE_CHECKING:
     from bot.languages import Language
     from bot.players.presence import Presence
     from bot.store import Store
-    from bot.surfaces.boards import Channels
+    from bot.surfaces.channels import Channels
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
 
 logger = logging.getLogger(__name__)
 
@@ -91,11 +91,10 @@ class Farewell:
         table = await self._tables.table(table_id)
         if table.phase != "playing" or not self._channels.serves(table.guild_id):
             return None
-        message = await self._channel(table).send(self._language_of(table.guild_id).say(WORDS), silent=True)
+        message = await channel_of(table, self._channels).send(
+            self._language_of(table.guild_id).say(WORDS), silent=True
+        )
         return Said(table.channel_id, message.id)
-
-    def _channel(self, table: Table) -> discord.PartialMessageable:
-        return self._channels.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
 
 async def _in_time(telling: Iterable[Coroutine[Any, Any, Said | None]], seconds: float) -> list[Said]:

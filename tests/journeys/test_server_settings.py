@@ -8,7 +8,7 @@ import pytest
 
 from bot.players.presence import PRESENT_SECONDS
 from bot.servers.model import ServerSettings
-from bot.surfaces.boards import CALL_AGAIN_SECONDS
+from bot.surfaces.calls import CALL_AGAIN_SECONDS
 from sandbox.permissions import EVERYONE, Permission
 from sandbox.world import ChannelKind, Overwrite
 from tests.journeys.company import moves_in, play_to_the_end

@@ -25,6 +25,8 @@ from bot.players.presence import Presence
 from bot.servers.model import UNCHANGED
 from bot.store import Store
 from bot.surfaces.boards import Boards
+from bot.surfaces.calls import Calls
+from bot.surfaces.reminders import Reminders
 from bot.tables import lobby as lobbies
 from bot.tables.keeper import Tables
 from bot.tables.model import BoardMessage
@@ -35,7 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from bot.surfaces.boards import Channels
+    from bot.languages import Language
+    from bot.surfaces.channels import Channels
 
 
 class Channel:
@@ -92,19 +95,42 @@ def tables(store: Store) -> Tables:
     return Tables(store, lambda: NOW)
 
 
+def english(_guild_id: int) -> Language:
+    return LANGUAGES["en"]
+
+
 @pytest.fixture
 async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterator[Boards]:
+    channels = cast("Channels", channel)
+    faces = {face.game.name: face for face in FACES}
+    calls = Calls(
+        store=store,
+        channels=channels,
+        faces=faces,
+        language_of=english,
+        settings_of=lambda _guild_id: UNCHANGED,
+        presence=Presence(lambda: NOW),
+        now=lambda: NOW,
+    )
+    reminders = Reminders(
+        store=store,
+        channels=channels,
+        faces=faces,
+        language_of=english,
+        settings_of=lambda _guild_id: UNCHANGED,
+        preferences_of=lambda _user_id: Preferences(),
+        now=lambda: NOW,
+    )
     boards = Boards(
         tables=tables,
         store=store,
         painter=Painter(),
-        faces={face.game.name: face for face in FACES},
-        channels=cast("Channels", channel),
-        language_of=lambda _guild_id: LANGUAGES["en"],
-        settings_of=lambda _guild_id: UNCHANGED,
+        faces=faces,
+        channels=channels,
+        language_of=english,
         announce=AsyncMock(),
-        preferences_of=lambda _user_id: Preferences(),
-        presence=Presence(lambda: NOW),
+        calls=calls,
+        reminders=reminders,
         icons=IconShelf(),
         now=lambda: NOW,
         spacing=0,

@@ -1,0 +1,124 @@
+"""Calls members when it is their turn: who is called, when, and when the call goes again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.pages.people import mention
+from bot.players.presence import PRESENT_SECONDS
+from bot.surfaces.channels import Channels, channel_of, delete_message, notifying
+from bot.tables.waiting import members_to_move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from bot.hosted_game import Face
+    from bot.languages import Language
+    from bot.players.presence import Presence
+    from bot.servers.model import ServerSettings
+    from bot.store import Store
+    from bot.tables.model import BoardMessage, Seat, Table
+
+CALL_AGAIN_SECONDS = 60.0
+"""After so long at most, those are called who were at the table when the decision came up, and have not chosen yet."""
+
+
+class Calls:
+    """The one message below each board that calls those whom the table waits for."""
+
+    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
+        self,
+        *,
+        store: Store,
+        channels: Channels,
+        faces: Mapping[str, Face],
+        language_of: Callable[[int], Language],
+        settings_of: Callable[[int], ServerSettings],
+        presence: Presence,
+        now: Callable[[], float],
+    ) -> None:
+        """Call nobody yet.
+
+        Args:
+            store: where it stands which message calls, and for which decision the calling is done.
+            channels: the Discord client.
+            faces: the words of each game.
+            language_of: gives the language of a server.
+            settings_of: gives what a server has chosen.
+            presence: knows who is looking at a table anyway.
+            now: the time in Unix seconds.
+        """
+        self._store = store
+        self._channels = channels
+        self._faces = faces
+        self._language_of = language_of
+        self._settings_of = settings_of
+        self._presence = presence
+        self._now = now
+        self._called: dict[int, tuple[int, frozenset[int]]] = {}
+
+    async def update(self, table: Table, board: BoardMessage) -> float | None:
+        """Call the members whom the decision waits for and who are not here anyway; an older call goes.
+
+        A server may have its members called late, as if everybody were here, or never.
+
+        Whoever is here is called a while later, if they have not chosen by then; only then does the store learn that
+        the call for this decision is done, so that a restart forgets nobody. The call also goes when it waits for
+        members no more, because they have chosen or left.
+
+        Returns:
+            After how many seconds to come back for those who are here; none where everybody is called.
+        """
+        waiting = [table.seats[number] for number in members_to_move(table)]
+        members = frozenset(seat.user_id for seat in waiting if seat.user_id is not None)
+        done = board.pinged_revision == table.revision
+        called = members if done else self._called_already(table)
+        here = frozenset(member for member in members - called if self._may_wait(table, member))
+        to_call = members - called - here
+        if here:
+            self._called[table.id] = (table.revision, called | to_call)
+        else:
+            self._called.pop(table.id, None)
+        ping_id = board.ping_message_id
+        if ping_id is not None and (to_call or not members or not (done or called)):
+            await delete_message(channel_of(table, self._channels), ping_id)
+            ping_id = None
+        if to_call and self._settings_of(table.guild_id).pings != "never":
+            ping_id = await self._call(table, waiting, to_call)
+        pinged = board.pinged_revision if here else table.revision
+        if (ping_id, pinged) != (board.ping_message_id, board.pinged_revision):
+            await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
+        return _patience(table) if here else None
+
+    def _may_wait(self, table: Table, member: int) -> bool:
+        """Tell whether to call a member only if they have still not chosen after a while."""
+        if self._presence.is_present(table.id, member):
+            return True
+        late = self._settings_of(table.guild_id).pings == "late"
+        return late and self._now() - table.waiting_since < _patience(table)
+
+    def _called_already(self, table: Table) -> frozenset[int]:
+        revision, called = self._called.get(table.id, (table.revision, frozenset[int]()))
+        return called if revision == table.revision else frozenset()
+
+    async def _call(self, table: Table, waiting: Sequence[Seat], members: frozenset[int]) -> int:
+        """Name all whom the table waits for, and notify some of them."""
+        language = self._language_of(table.guild_id)
+        words = language.say_plural(
+            "{names}, it is your turn: {game}",
+            "{names}, it is your turn: {game}",
+            len(waiting),
+            names=language.listing([mention(seat) for seat in waiting]),
+            game=self._faces[table.game].words.title,
+        )
+        channel = channel_of(table, self._channels)
+        return (await channel.send(words, allowed_mentions=notifying(sorted(members)))).id
+
+
+def _patience(table: Table) -> float:
+    """Return after how many seconds to call members who are here: well before their time, or a reaction's, is up."""
+    if table.deadline is None:
+        return CALL_AGAIN_SECONDS
+    return max(PRESENT_SECONDS, min(CALL_AGAIN_SECONDS, (table.deadline - table.waiting_since) / 2))
