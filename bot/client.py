@@ -27,13 +27,13 @@ from bot.interactions.answers import tell_error
 from bot.interactions.client import AbstractClient
 from bot.interactions.command_names import CommandTranslator
 from bot.interactions.command_sync import synchronise
-from bot.interactions.gate import Door
+from bot.interactions.gate import Gate
 from bot.interactions.router import Router
 from bot.languages import language_for
 from bot.operating.garbage_collection import collect_seldom
 from bot.operating.health import is_connected, serve_health
 from bot.operating.measures import Measures
-from bot.operating.recent_errors import Mishaps
+from bot.operating.recent_errors import RecentErrors
 from bot.operating.reconnecting import bound_waiting
 from bot.operating.shards import chosen_shards, claim
 from bot.pictures.painting import Painter, painting_process
@@ -50,7 +50,7 @@ from bot.surfaces.calls import Calls
 from bot.surfaces.notices import Notices
 from bot.surfaces.panels import Panels
 from bot.surfaces.reminders import Reminders
-from bot.surfaces.restart_notice import Farewell
+from bot.surfaces.restart_notice import RestartNotice
 from bot.surfaces.results import Results
 from bot.tables.autoplay import Autoplay
 from bot.tables.keeper import Tables
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from bot.hosted_game import Face
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.settings import Settings
 
 COGS = "cogs"
@@ -87,7 +87,7 @@ class Commands(app_commands.CommandTree["Greenwood"]):
 
     async def interaction_check(self, interaction: discord.Interaction[Greenwood]) -> bool:
         """Take no command twice, and none while the bot shuts down."""
-        return interaction.client.door.enter(interaction)
+        return interaction.client.gate.enter(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Greenwood], error: app_commands.AppCommandError) -> None:
         """Tell the member what went wrong."""
@@ -139,8 +139,8 @@ class Greenwood(AbstractClient):
         self.now = now
         self.started_at = now()
         self.measures = Measures()
-        self.mishaps = Mishaps()
-        self.door = Door(self.measures)
+        self.recent_errors = RecentErrors()
+        self.gate = Gate(self.measures)
         self.faces: dict[str, Face] = {}
         self.router: Router[Greenwood] = Router()
         self.painter = Painter(None if pictures is None else painting_process(pictures))
@@ -209,7 +209,7 @@ class Greenwood(AbstractClient):
             presence=self.presence,
             now=now,
         )
-        self._farewell = Farewell(
+        self._restart_notice = RestartNotice(
             store=store, tables=self.tables, presence=self.presence, channels=self, language_of=self.language_of
         )
         self._shards = chosen_shards(settings)
@@ -219,7 +219,7 @@ class Greenwood(AbstractClient):
         """Make a game playable; called by its cog."""
         self.faces[face.game.name] = face
 
-    def language_of(self, guild_id: int) -> Language:
+    def language_of(self, guild_id: int) -> CatalogueLanguage:
         """Return the language of a server, for what everybody there reads: what its moderators chose, or Discord's.
 
         American English is what Discord says of every server that has chosen no language; there, and where the
@@ -243,7 +243,7 @@ class Greenwood(AbstractClient):
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord about changed commands, and take up the tables where they were left."""
-        self.mishaps.attach()
+        self.recent_errors.attach()
         await self.servers.load()
         await self.members.load()
         await self.load_commands()
@@ -272,7 +272,7 @@ class Greenwood(AbstractClient):
 
     async def on_interaction(self, interaction: discord.Interaction[Greenwood]) -> None:
         """Route a press; `on_error` tells the member what went wrong."""
-        if interaction.type is discord.InteractionType.component and self.door.enter(interaction):
+        if interaction.type is discord.InteractionType.component and self.gate.enter(interaction):
             await self.router.route(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **_kwargs: Any) -> None:
@@ -295,7 +295,7 @@ class Greenwood(AbstractClient):
 
         The store is closed by whoever opened it.
         """
-        await asyncio.gather(self.door.close(ANSWER_SECONDS), self._farewell.say())
+        await asyncio.gather(self.gate.close(ANSWER_SECONDS), self._restart_notice.say())
         if self._catching_up is not None:
             self._catching_up.cancel()
             await asyncio.gather(self._catching_up, return_exceptions=True)
@@ -310,7 +310,7 @@ class Greenwood(AbstractClient):
         await self.computers.close()
         await super().close()
         await self.painter.close()
-        self.mishaps.detach()
+        self.recent_errors.detach()
 
     def _is_reachable(self, guild_id: int) -> bool:
         """Tell whether members of a server can press something right now."""
@@ -321,7 +321,7 @@ class Greenwood(AbstractClient):
     async def _catch_up(self) -> None:
         """Bring boards up to date that were left behind, and have computer players go on."""
         await self.wait_until_ready()
-        await self._farewell.clear()
+        await self._restart_notice.clear()
         for number, table_id in enumerate(await self.store.stale_boards(), 1):
             self.boards.refresh(table_id)
             if number % CATCH_UP_AT_ONCE == 0:

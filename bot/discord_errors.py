@@ -5,7 +5,7 @@ from __future__ import annotations
 import aiohttp
 import discord
 
-from bot.languages import mark
+from words.language import mark
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008

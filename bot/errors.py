@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.pages.buttons import PublicButton
 
 if TYPE_CHECKING:
-    from bot.languages import Language
+    from words.language import Language
 
 
 class UserError(Exception):

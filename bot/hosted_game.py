@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games import AnyGame, Outcome
     from words.game_words import GameWords
+    from words.language import Language
 
 
 class Picture(Protocol):

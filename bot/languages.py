@@ -36,13 +36,8 @@ COMMAND_NAME_CONTEXT = "command name"
 """The context in the catalogues of names of commands and options, which follow `COMMAND_NAME`."""
 
 
-def mark(message: str) -> str:
-    """Return the message as it is: marks a text in a table of data for translation by `Language.say` later."""
-    return message
-
-
-class Language:
-    """One of the languages that the bot speaks."""
+class CatalogueLanguage:
+    """One of the languages that the bot speaks, by its catalogue: the `words.language.Language` that there is."""
 
     def __init__(self, code: str, formats: str, icons: Mapping[str, str] = NO_ICONS) -> None:
         """Prepare a language without reading anything yet.
@@ -56,14 +51,14 @@ class Language:
         self.icons = icons
         self._formats = formats
 
-    def with_icons(self, icons: Mapping[str, str]) -> Language:
+    def with_icons(self, icons: Mapping[str, str]) -> CatalogueLanguage:
         """Return this language for texts of messages, which can show icons."""
-        illustrated = Language(self.code, self._formats, icons)
+        illustrated = CatalogueLanguage(self.code, self._formats, icons)
         illustrated._catalogue, illustrated._locale = self._catalogue, self._locale
         return illustrated
 
     @property
-    def without_icons(self) -> Language:
+    def without_icons(self) -> CatalogueLanguage:
         """This language for pictures, labels and whatever else is words alone."""
         return LANGUAGES[self.code]
 
@@ -93,7 +88,7 @@ class Language:
         return self._catalogue.pgettext(COMMAND_NAME_CONTEXT, name)
 
     def __repr__(self) -> str:
-        return f"Language({self.code!r})"
+        return f"CatalogueLanguage({self.code!r})"
 
     @cached_property
     def _locale(self) -> Locale:
@@ -105,16 +100,16 @@ class Language:
         return _read(path) if path.exists() else gettext.NullTranslations()
 
 
-LANGUAGES: dict[str, Language] = {
-    "en": Language("en", formats="en_GB"),
-    "de": Language("de", formats="de"),
-    "fr": Language("fr", formats="fr"),
-    "it": Language("it", formats="it"),
+LANGUAGES: dict[str, CatalogueLanguage] = {
+    "en": CatalogueLanguage("en", formats="en_GB"),
+    "de": CatalogueLanguage("de", formats="de"),
+    "fr": CatalogueLanguage("fr", formats="fr"),
+    "it": CatalogueLanguage("it", formats="it"),
 }
 """Every language by its code, the language of the sources first."""
 
 
-def language_for(locale: str | None, default: str = "en") -> Language:
+def language_for(locale: str | None, default: str = "en") -> CatalogueLanguage:
     """Return the language for a locale of Discord's such as `en-GB`, or the default one for a locale that has none."""
     code = (locale or default).partition("-")[0].lower()
     return LANGUAGES.get(code) or LANGUAGES[default]

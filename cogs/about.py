@@ -16,7 +16,7 @@ from bot.version import VERSION
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
 
 
@@ -40,7 +40,7 @@ async def setup(bot: Greenwood) -> None:
     await bot.add_cog(AboutCommand(bot))
 
 
-def _page(bot: Greenwood, tables: int, language: Language) -> Page:
+def _page(bot: Greenwood, tables: int, language: CatalogueLanguage) -> Page:
     latency = bot.latency
     return parts.page(
         parts.text(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bot.client import Greenwood
     from bot.hosted_game import Face
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.pages.parts import Item, Page
     from bot.tables.model import Table
 
@@ -60,7 +60,7 @@ async def setup(bot: Greenwood) -> None:
     await bot.add_cog(GamesCommand(bot))
 
 
-def _page(faces: list[Face], tables: list[Table], language: Language) -> Page:
+def _page(faces: list[Face], tables: list[Table], language: CatalogueLanguage) -> Page:
     titles = {face.game.name: face.words.title for face in faces}
     mine = [
         language.say("{game} in <#{channel}>", game=titles[table.game], channel=table.channel_id) for table in tables
@@ -72,7 +72,7 @@ def _page(faces: list[Face], tables: list[Table], language: Language) -> Page:
     )
 
 
-def _introduction(face: Face, language: Language) -> list[Item]:
+def _introduction(face: Face, language: CatalogueLanguage) -> list[Item]:
     words = parts.text(
         f"### {face.words.title}",
         language.say(face.words.summary),
@@ -82,7 +82,7 @@ def _introduction(face: Face, language: Language) -> list[Item]:
     return [words, *parts.rows([rules])]
 
 
-def _who_can_play(face: Face, language: Language) -> str:
+def _who_can_play(face: Face, language: CatalogueLanguage) -> str:
     """Say for how many a game is, and how it begins."""
     least, most = face.game.seat_counts[0], face.game.seat_counts[-1]
     command = language.command_name(face.words.command)

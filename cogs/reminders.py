@@ -12,13 +12,13 @@ from discord.ext import commands
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.press import Press
-from bot.languages import mark
 from bot.pages import parts
 from bot.players.time_zones import clock, proposals, zone_named
+from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.players.preferences import Preferences
 
@@ -105,7 +105,7 @@ async def _show(interaction: Interaction, changes: dict[str, object]) -> None:
     await answers.show(interaction, _page(preferences, interaction.client.now(), language))
 
 
-def _page(preferences: Preferences, now: float, language: Language) -> Page:
+def _page(preferences: Preferences, now: float, language: CatalogueLanguage) -> Page:
     switch = (
         parts.button(language.say("Do not remind me"), _id("off"))
         if preferences.reminders
@@ -126,7 +126,7 @@ def _page(preferences: Preferences, now: float, language: Language) -> Page:
     )
 
 
-def _quiet_lines(preferences: Preferences, now: float, language: Language) -> list[str]:
+def _quiet_lines(preferences: Preferences, now: float, language: CatalogueLanguage) -> list[str]:
     if preferences.quiet_from is None or preferences.quiet_to is None:
         hours = f"{language.command_name('quiet-from')}:22 {language.command_name('quiet-to')}:7"
         example = f"/{language.command_name('reminders')} {hours} {_zone_option(language)}"
@@ -162,7 +162,7 @@ def _quiet_lines(preferences: Preferences, now: float, language: Language) -> li
     ]
 
 
-def _zone_option(language: Language) -> str:
+def _zone_option(language: CatalogueLanguage) -> str:
     return f"{language.command_name('time-zone')}:{ZONE_EXAMPLES[language.code]}"
 
 

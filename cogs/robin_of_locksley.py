@@ -22,9 +22,9 @@ from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals
 if TYPE_CHECKING:
     from bot.client import Greenwood
     from bot.hosted_game import Picture
-    from bot.languages import Language
     from bot.pages.parts import Page
     from games.robin_of_locksley.tiles import Task
+    from words.language import Language
 
     Interaction = discord.Interaction[Greenwood]
 

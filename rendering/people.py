@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Person(NamedTuple):
-    """A seat's owner as pictures show him."""
+    """A seat's owner as pictures show them."""
 
     name: str
     """Printable; the emblem's name where nothing of the own name is."""

@@ -77,7 +77,7 @@ class Changes:
         return member
 
     def remove_member(self, guild: Guild, user: User) -> None:
-        """Let a user leave a server; what he wrote stays."""
+        """Let a user leave a server; what they wrote stays."""
         del guild.members[user.id]
         data = {"guild_id": str(guild.id), "user": wire.user_json(user)}
         self._hub.tell(WorldChanged(guild.id, "GUILD_MEMBER_REMOVE", data))

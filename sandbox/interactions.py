@@ -14,7 +14,7 @@ from sandbox import limits, wire
 from sandbox.errors import already_acknowledged, dead_token, unknown
 from sandbox.hub import Hub, InteractionCreated, InteractionSettled
 from sandbox.interaction_model import Failure, Interaction, Modal
-from sandbox.messages import Letter, Messages, Upload, numbered
+from sandbox.messages import Envelope, Messages, Upload, numbered
 from sandbox.validation.callbacks import (
     Callback,
     CallbackType,
@@ -144,8 +144,8 @@ class Interactions:
         original = interaction.original
         if original is not None and original.flags & MessageFlag.LOADING and self._exists(original):
             return self._messages.edit(original, without_ephemeral(body), uploads)
-        letter = self._letter(interaction, body.flags, MessageKind.DEFAULT)
-        message = self._messages.write(letter, without_ephemeral(body), uploads)
+        envelope = self._envelope(interaction, body.flags, MessageKind.DEFAULT)
+        message = self._messages.write(envelope, without_ephemeral(body), uploads)
         interaction.followups[message.id] = message
         return message
 
@@ -165,13 +165,13 @@ class Interactions:
         match callback.type:
             case CallbackType.MESSAGE:
                 body = message_data(callback)
-                letter = self._letter(interaction, body.flags, self._kind(interaction))
-                interaction.original = self._messages.write(letter, without_ephemeral(body), uploads)
+                envelope = self._envelope(interaction, body.flags, self._kind(interaction))
+                interaction.original = self._messages.write(envelope, without_ephemeral(body), uploads)
             case CallbackType.DEFERRED_MESSAGE:
                 flags = deferred_data(callback).flags
                 check_flags(flags or 0, MessageFlag.EPHEMERAL | MessageFlag.COMPONENTS_V2)
                 interaction.original = self._messages.hold_place(
-                    self._letter(interaction, flags, self._kind(interaction))
+                    self._envelope(interaction, flags, self._kind(interaction))
                 )
             case CallbackType.DEFERRED_UPDATE:
                 interaction.original = interaction.message
@@ -193,10 +193,10 @@ class Interactions:
     def _kind(self, interaction: Interaction) -> MessageKind:
         return MessageKind.CHAT_INPUT_COMMAND if interaction.kind == InteractionType.COMMAND else MessageKind.DEFAULT
 
-    def _letter(self, interaction: Interaction, flags: object, kind: MessageKind) -> Letter:
+    def _envelope(self, interaction: Interaction, flags: object, kind: MessageKind) -> Envelope:
         ephemeral = isinstance(flags, int) and bool(flags & MessageFlag.EPHEMERAL)
         owner = interaction.member.user if ephemeral else None
-        return Letter(interaction.channel, self._world.bot, kind, owner=owner, origin=_origin(interaction))
+        return Envelope(interaction.channel, self._world.bot, kind, owner=owner, origin=_origin(interaction))
 
     def _reachable(self, interaction: Interaction, name: str) -> Message | None:
         candidates = [*interaction.followups.values(), interaction.original, interaction.message]

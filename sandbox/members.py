@@ -7,7 +7,7 @@ from sandbox.errors import unknown
 from sandbox.hub import MessageChanged
 from sandbox.interaction_model import Interaction, Modal
 from sandbox.jsontypes import Json
-from sandbox.messages import Letter, every_component
+from sandbox.messages import Envelope, every_component
 from sandbox.options import CannotDo, check_options, resolved
 from sandbox.permissions import Permission
 from sandbox.validation.callbacks import InteractionType
@@ -55,7 +55,7 @@ class MemberClient:
         return self._world.visible_messages(self.user, self._channel(channel_id))
 
     def commands(self) -> list[Json]:
-        """Return the slash commands that this member may use, in Discord's shape and his language."""
+        """Return the slash commands that this member may use, in Discord's shape and their language."""
         return [
             _localised(command, self.user.locale)
             for guild_id, command in self._registered()
@@ -160,7 +160,7 @@ class MemberClient:
             raise CannotDo("A message is not empty.")
         if len(content) > 2000:
             raise CannotDo("A message has at most 2000 characters.")
-        return self.backend.messages.write(Letter(channel, self.user), MessageBody(content=content))
+        return self.backend.messages.write(Envelope(channel, self.user), MessageBody(content=content))
 
     def delete(self, channel_id: int, message_id: int) -> None:
         """Delete an own message, or anybody's with the permission to manage messages."""

@@ -44,7 +44,7 @@ class Upload:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class Envelope:
     """What a message is beside its body: who writes it where, and for whose eyes."""
 
     channel: Channel
@@ -65,31 +65,39 @@ class Messages:
         self._threads = threads
         self._base_url = base_url
 
-    def write(self, letter: Letter, body: MessageBody, uploads: Sequence[Upload] = ()) -> Message:
+    def write(self, envelope: Envelope, body: MessageBody, uploads: Sequence[Upload] = ()) -> Message:
         """Check a body and put the message into its channel.
 
         Raises:
             ApiError: 50035, 50006 or 40005; nothing has changed then.
         """
         message = Message(
-            self._world.snowflakes.next(), letter.channel.id, letter.author, self._world.clock.now(), kind=letter.kind
+            self._world.snowflakes.next(),
+            envelope.channel.id,
+            envelope.author,
+            self._world.clock.now(),
+            kind=envelope.kind,
         )
-        message.owner, message.origin = letter.owner, letter.origin
-        message.reference, message.nonce, message.tts = letter.reference, letter.nonce, bool(body.tts)
-        if letter.owner is not None:
+        message.owner, message.origin = envelope.owner, envelope.origin
+        message.reference, message.nonce, message.tts = envelope.reference, envelope.nonce, bool(body.tts)
+        if envelope.owner is not None:
             message.flags = MessageFlag.EPHEMERAL
         self._apply(message, body, uploads, WRITABLE_FLAGS)
-        self._put(letter.channel, message)
+        self._put(envelope.channel, message)
         return message
 
-    def hold_place(self, letter: Letter) -> Message:
+    def hold_place(self, envelope: Envelope) -> Message:
         """Put the placeholder of a deferred answer into its channel ("… is thinking")."""
         message = Message(
-            self._world.snowflakes.next(), letter.channel.id, letter.author, self._world.clock.now(), kind=letter.kind
+            self._world.snowflakes.next(),
+            envelope.channel.id,
+            envelope.author,
+            self._world.clock.now(),
+            kind=envelope.kind,
         )
-        message.owner, message.origin = letter.owner, letter.origin
-        message.flags = MessageFlag.LOADING | (MessageFlag.EPHEMERAL if letter.owner else MessageFlag(0))
-        self._put(letter.channel, message)
+        message.owner, message.origin = envelope.owner, envelope.origin
+        message.flags = MessageFlag.LOADING | (MessageFlag.EPHEMERAL if envelope.owner else MessageFlag(0))
+        self._put(envelope.channel, message)
         return message
 
     def edit(self, message: Message, body: MessageBody, uploads: Sequence[Upload] = ()) -> Message:

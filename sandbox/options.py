@@ -1,4 +1,4 @@
-"""The options of a slash command as a member fills them in: what his client lets through."""
+"""The options of a slash command as a member fills them in: what their client lets through."""
 
 from collections.abc import Sequence
 

@@ -49,7 +49,7 @@ routes = web.RouteTableDef()
 
 
 class Pane:
-    """One member's window: passes on what he sees, carries out what he does."""
+    """One member's window: passes on what they see, carries out what they do."""
 
     def __init__(self, backend: Backend, user: User, socket: web.WebSocketResponse) -> None:
         self.socket = socket

@@ -27,7 +27,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Disguise:
+class DiscordNames:
     """Discord's own names, for a client that resolves them to the loopback and trusts the certificate.
 
     Attributes:
@@ -51,13 +51,13 @@ class Sandbox:
         faults: tracebacks of mistakes of the sandbox itself.
     """
 
-    def __init__(self, host: str, port: int, pace: Pace = UNHURRIED, disguise: Disguise | None = None) -> None:
+    def __init__(self, host: str, port: int, pace: Pace = UNHURRIED, discord_names: DiscordNames | None = None) -> None:
         shown = f"[{host}]" if ":" in host else host
         self.host, self.port = host, port
-        self.disguise = disguise
-        self.url = f"https://{disguise.api_host}" if disguise else f"http://{shown}:{port}"
+        self.discord_names = discord_names
+        self.url = f"https://{discord_names.api_host}" if discord_names else f"http://{shown}:{port}"
         self.api_base = self.url + API
-        self.gateway_url = f"wss://{disguise.gateway_host}" if disguise else f"ws://{shown}:{port}/gateway"
+        self.gateway_url = f"wss://{discord_names.gateway_host}" if discord_names else f"ws://{shown}:{port}/gateway"
         self.backend = Backend(self.url, pace)
         self.token = self.backend.world.application.token
         self.gateway = Gateway(self.backend, lambda: self.gateway_url)
@@ -65,7 +65,12 @@ class Sandbox:
 
     @classmethod
     async def start(
-        cls, host: str = "127.0.0.1", port: int = 0, *, pace: Pace = UNHURRIED, disguise: Disguise | None = None
+        cls,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        pace: Pace = UNHURRIED,
+        discord_names: DiscordNames | None = None,
     ) -> Self:
         """Listen on a loopback address.
 
@@ -73,7 +78,7 @@ class Sandbox:
             host: a name or address of the loopback interface.
             port: the port, or 0 for any free one.
             pace: how often the bot may ask: `UNHURRIED` in tests, `REALISTIC` where somebody plays.
-            disguise: speak TLS, and answer to Discord's names as well as to the loopback's.
+            discord_names: speak TLS, and answer to Discord's names as well as to the loopback's.
 
         Raises:
             ValueError: the host is not on the loopback interface.
@@ -82,9 +87,9 @@ class Sandbox:
         if host not in LOOPBACK:
             raise ValueError(f"The sandbox listens on loopback only, not on {host}.")
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
-        sandbox = cls(host, listener.getsockname()[1], pace, disguise)
+        sandbox = cls(host, listener.getsockname()[1], pace, discord_names)
         await sandbox._runner.setup()
-        await web.SockSite(sandbox._runner, listener, ssl_context=disguise.tls if disguise else None).start()
+        await web.SockSite(sandbox._runner, listener, ssl_context=discord_names.tls if discord_names else None).start()
         return sandbox
 
     async def close(self) -> None:
@@ -156,10 +161,10 @@ class Sandbox:
         app.router.add_get("/gateway", self.gateway.serve)
         app.on_shutdown.append(page_socket.close_panes)
         app.add_subapp(API, self._api())
-        if self.disguise is not None:
+        if self.discord_names is not None:
             gateway = web.Application()
             gateway.router.add_get("/", self.gateway.serve)
-            app.add_domain(self.disguise.gateway_host, gateway)
+            app.add_domain(self.discord_names.gateway_host, gateway)
         return app
 
     def _api(self) -> web.Application:
@@ -186,8 +191,8 @@ class Sandbox:
     async def _own_hosts_only(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse names that are not the loopback's, so that no page elsewhere can reach in by renaming itself."""
         own = {f"{name}:{self.port}" for name in (*LOOPBACK[:2], f"[{LOOPBACK[2]}]")}
-        if self.disguise is not None:
-            own |= {self.disguise.api_host, self.disguise.gateway_host}
+        if self.discord_names is not None:
+            own |= {self.discord_names.api_host, self.discord_names.gateway_host}
         origin = request.headers.get("Origin")
         if request.headers.get("Host") not in own:
             return web.Response(status=421, text="The sandbox answers to loopback addresses only.")

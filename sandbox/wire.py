@@ -344,7 +344,7 @@ def pane_member_json(world: World, user: User) -> Json:
 
 
 def pane_guild_json(world: World, guild: Guild, viewer: User | None) -> Json:
-    """Return a server as the page's protocol has it; with a viewer, only the channels that he sees."""
+    """Return a server as the page's protocol has it; with a viewer, only the channels that they see."""
     channels = [channel for channel in guild.channels.values() if viewer is None or world.sees(viewer, channel)]
     return {
         "id": str(guild.id),

@@ -116,7 +116,7 @@ class Origin:
 class Message:
     """A message as it is now.
 
-    `owner` is set for an ephemeral one: the only member who sees it, until he has `dismissed` it; the bot can
+    `owner` is set for an ephemeral one: the only member who sees it, until they have `dismissed` it; the bot can
     go on editing it.
     """
 
@@ -359,7 +359,7 @@ class World:
             raise unknown("Message") from None
 
     def permissions(self, user: User, channel: Channel) -> Permission:
-        """Return what a user may do in a channel; nothing when he is not in its server."""
+        """Return what a user may do in a channel; nothing when they are not in its server."""
         guild = self.guild_of(channel)
         member = guild.members.get(user.id)
         return guild.permissions_in(channel, member) if member else NONE

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.languages import Language
+from bot.languages import CatalogueLanguage
 from locales.messages import template
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ pytest.register_assert_rewrite("tests.journeys.company", "tests.games.conformanc
 def only_collected_texts_are_said() -> Iterator[None]:
     """Refuse what is said from data that nobody marked: the collector sees only what is written where it is said."""
     collected = {text for message in template() for text in (message.id if message.pluralizable else [message.id])}
-    plain = Language.say
+    plain = CatalogueLanguage.say
 
-    def say(self: Language, message: str, /, **values: object) -> str:
+    def say(self: CatalogueLanguage, message: str, /, **values: object) -> str:
         assert message in collected, f"say was given a text that is not in the catalogue; mark it: {message!r}"
         return plain(self, message, **values)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Language, "say", say)
+        patched.setattr(CatalogueLanguage, "say", say)
         yield

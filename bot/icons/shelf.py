@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.icons.drawing_worker import Icon
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
 
 
 class IconShelf:
@@ -26,9 +26,9 @@ class IconShelf:
         """How many messages were sent again because Discord refused an icon in them."""
         self.is_doubtful = asyncio.Event()
         """Set when Discord has refused an icon, so that the list is to be read again."""
-        self._languages: dict[str, Language] = {}
+        self._languages: dict[str, CatalogueLanguage] = {}
 
-    def illustrated(self, language: Language) -> Language:
+    def illustrated(self, language: CatalogueLanguage) -> CatalogueLanguage:
         """Return a language for the texts of messages, with all icons that there are and will be."""
         if language.code not in self._languages:
             self._languages[language.code] = language.with_icons(self.shown)

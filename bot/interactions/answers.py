@@ -10,13 +10,14 @@ import discord
 from bot.discord_errors import ANSWER_TOO_LATE, UNDELIVERED
 from bot.errors import UserError
 from bot.icons.sending import send_page
-from bot.languages import language_for, mark
+from bot.languages import language_for
 from bot.operating.logs import error_id
 from bot.pages.buttons import MY_HAND
+from words.language import mark
 
 if TYPE_CHECKING:
     from bot.interactions.client import AbstractClient, Interaction
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
 
 logger = logging.getLogger(__name__)
@@ -29,17 +30,17 @@ UNEXPECTED = mark(
 )
 
 
-def language_of(interaction: Interaction) -> Language:
+def language_of(interaction: Interaction) -> CatalogueLanguage:
     """Return the member's own language, or the operator's choice where it is none of ours."""
     return language_for(interaction.locale.value, interaction.client.settings.language)
 
 
-def illustrated_language_of(interaction: Interaction) -> Language:
+def illustrated_language_of(interaction: Interaction) -> CatalogueLanguage:
     """Return the member's language for texts of a message, which show icons of the things that they name."""
     return interaction.client.icons.illustrated(language_of(interaction))
 
 
-def public_language_of(interaction: Interaction) -> Language:
+def public_language_of(interaction: Interaction) -> CatalogueLanguage:
     """Return the language of public messages where the member is: that of their buttons."""
     return interaction.client.language_of(interaction.guild_id or 0)
 

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 if TYPE_CHECKING:
     from bot.icons.shelf import IconShelf
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.servers.model import ServerSettings
     from bot.settings import Settings
 
@@ -38,7 +38,7 @@ class AbstractClient(commands.AutoShardedBot, ABC):
     """Which icons messages can show."""
 
     @abstractmethod
-    def language_of(self, guild_id: int) -> Language:
+    def language_of(self, guild_id: int) -> CatalogueLanguage:
         """Return the language of a server, for what everybody there reads."""
 
 

@@ -15,7 +15,7 @@ REMEMBERED = 1_000
 """So many interactions are known again when Discord delivers them a second time, as it may around a lost connection."""
 
 
-class Door:
+class Gate:
     """Every interaction passes here before anything is done about it."""
 
     def __init__(self, measures: Measures) -> None:

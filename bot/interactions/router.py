@@ -8,8 +8,8 @@ import discord
 
 from bot.errors import UserError
 from bot.interactions.press import PREFIX, Press, parse
-from bot.languages import mark
 from bot.operating.logs import at_table
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -17,7 +17,7 @@ MOST_TABLES = 500
 """Of so many tables, those that went wrong last."""
 
 
-class Mishap(NamedTuple):
+class RecentError(NamedTuple):
     """An error in the log, without its words: those may hold anything."""
 
     at: int
@@ -25,16 +25,16 @@ class Mishap(NamedTuple):
     kind: str
     """The class of the exception, or the logger where there was none."""
     error_id: str | None
-    """What the member was shown, if he was; the log names it as well."""
+    """What the member was shown, if they were; the log names it as well."""
 
 
-class Mishaps(logging.Handler):
+class RecentErrors(logging.Handler):
     """Listens to the log while it is attached."""
 
     def __init__(self) -> None:
         """Know of nothing yet."""
         super().__init__(logging.ERROR)
-        self._mishaps: BoundedDict[int, deque[Mishap]] = BoundedDict(MOST_TABLES)
+        self._recent_errors: BoundedDict[int, deque[RecentError]] = BoundedDict(MOST_TABLES)
 
     def attach(self) -> None:
         """Listen from now on."""
@@ -46,9 +46,9 @@ class Mishaps(logging.Handler):
         for room in ROOMS:
             logging.getLogger(room).removeHandler(self)
 
-    def of(self, table_id: int) -> tuple[Mishap, ...]:
+    def of(self, table_id: int) -> tuple[RecentError, ...]:
         """Return the last errors at a table, the latest first."""
-        return tuple(self._mishaps.get(table_id, ()))
+        return tuple(self._recent_errors.get(table_id, ()))
 
     def emit(self, record: logging.LogRecord) -> None:
         """Note an error, if it belongs to a table."""
@@ -56,6 +56,6 @@ class Mishaps(logging.Handler):
         if table_id is None:
             return
         kind = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else record.name
-        known = self._mishaps.get(table_id) or deque(maxlen=KEPT)
-        known.appendleft(Mishap(int(record.created), kind, getattr(record, "error", None)))
-        self._mishaps[table_id] = known
+        known = self._recent_errors.get(table_id) or deque(maxlen=KEPT)
+        known.appendleft(RecentError(int(record.created), kind, getattr(record, "error", None)))
+        self._recent_errors[table_id] = known

@@ -14,14 +14,14 @@ from bot.tables.take_back import to_ask
 if TYPE_CHECKING:
     from discord import ui
 
-    from bot.languages import Language
     from bot.pages.parts import Item
     from bot.tables.model import Table, TakeBack
+    from words.language import Language
 
 BACK = "back"
-"""The verb of a press by which a member takes his seat back from the computer."""
+"""The verb of a press by which a member takes their seat back from the computer."""
 AGREE = "agree"
-"""The verb of a press that lets somebody take back a move; its argument is the `name_of` his wish."""
+"""The verb of a press that lets somebody take back a move; its argument is the `name_of` the wish."""
 REFUSE = "refuse"
 """The verb of a press that has a move stand; its argument is the same."""
 
@@ -49,7 +49,7 @@ def take_back_parts(table: Table, language: Language) -> list[Item]:
 
 
 def back_button(table: Table, language: Language) -> ui.Button[Any]:
-    """Return the button by which a member takes his seat back from the computer."""
+    """Return the button by which a member takes their seat back from the computer."""
     return parts.button(language.say(buttons.BACK), _id(table, BACK), ButtonStyle.success)
 
 

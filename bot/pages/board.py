@@ -18,10 +18,10 @@ from words.icons import SEAT_ICONS
 
 if TYPE_CHECKING:
     from bot.hosted_game import Face, Picture
-    from bot.languages import Language
     from bot.pages.parts import Page
     from bot.tables.model import Table
     from games import Outcome
+    from words.language import Language
 
 
 def board_page(table: Table, face: Face, drawn: Picture, language: Language) -> Page:

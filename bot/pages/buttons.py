@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.languages import mark
+from words.language import mark
 
 MY_HAND = mark("Play / My hand")
 BACK = mark("I'm back")

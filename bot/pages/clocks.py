@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.languages import mark
+from words.language import mark
 
 CLOCK_NAMES = {
     "none": mark("No limit"),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.hosted_game import Face, Picture
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
     from words.game_words import Emphasis, MoveLabel
@@ -67,7 +67,7 @@ def panel_page(  # noqa: PLR0913 (a page of its own for each reader)
     table: Table,
     face: Face,
     seat: int | None,
-    language: Language,
+    language: CatalogueLanguage,
     *,
     drawn: Picture | None,
     focus: Focus = NO_FOCUS,
@@ -94,7 +94,7 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     table: Table,
     face: Face,
     seat: int,
-    language: Language,
+    language: CatalogueLanguage,
     *,
     drawn: Picture | None,
     note: str = "",
@@ -131,7 +131,7 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     )
 
 
-def _time_lines(table: Table, seat: int, language: Language) -> list[str]:
+def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[str]:
     """Tell a seat how its time stands, or why it does not run."""
     if table.seats[seat].is_away:
         return [
@@ -144,8 +144,8 @@ def _time_lines(table: Table, seat: int, language: Language) -> list[str]:
     return [] if up is None else [language.say("-# Your time is up {when}.", when=f"<t:{up}:R>")]
 
 
-def no_hand_page(table: Table, face: Face, language: Language, note: str = "") -> Page:
-    """Tell in a private panel why there is no hand: the game is over, or the member has given up his seat.
+def no_hand_page(table: Table, face: Face, language: CatalogueLanguage, note: str = "") -> Page:
+    """Tell in a private panel why there is no hand: the game is over, or the member has given up their seat.
 
     A note, such as why a press did nothing, stands above all.
     """
@@ -162,7 +162,7 @@ def no_hand_page(table: Table, face: Face, language: Language, note: str = "") -
 
 
 def _choices(  # noqa: PLR0913 (a page of its own for each reader)
-    table: Table, face: Face, view: Any, moves: Sequence[Any], language: Language, *, picked: int | None
+    table: Table, face: Face, view: Any, moves: Sequence[Any], language: CatalogueLanguage, *, picked: int | None
 ) -> list[Item]:
     """Return the moves group by group, each group in two steps, as rows of buttons or as a menu."""
     names = tuple(seat.name for seat in table.seats)
@@ -183,7 +183,9 @@ def _choices(  # noqa: PLR0913 (a page of its own for each reader)
     return items
 
 
-def _in_two_steps(table: Table, choices: Sequence[_Choice], language: Language, *, picked: int | None) -> list[Row]:
+def _in_two_steps(
+    table: Table, choices: Sequence[_Choice], language: CatalogueLanguage, *, picked: int | None
+) -> list[Row]:
     """Return the first steps, and below them how to go on from the one picked; a single one needs no press."""
     by_step: dict[str, list[_Choice]] = {}
     icons: dict[str, str] = {}
@@ -208,7 +210,7 @@ def _in_two_steps(table: Table, choices: Sequence[_Choice], language: Language, 
     return [*parts.rows(steps), *_buttons(table, going_on, language)]
 
 
-def _buttons(table: Table, choices: Sequence[_Choice], language: Language) -> list[Row]:
+def _buttons(table: Table, choices: Sequence[_Choice], language: CatalogueLanguage) -> list[Row]:
     return parts.rows(
         [
             parts.button(
@@ -219,7 +221,7 @@ def _buttons(table: Table, choices: Sequence[_Choice], language: Language) -> li
     )
 
 
-def _menu(table: Table, group: int, choices: Sequence[_Choice], language: Language) -> Row:
+def _menu(table: Table, group: int, choices: Sequence[_Choice], language: CatalogueLanguage) -> Row:
     options = [
         discord.SelectOption(
             label=label.text, value=code, description=label.description, emoji=language.icons.get(label.icon)

@@ -8,19 +8,19 @@ import discord
 from discord import ButtonStyle
 
 from bot.interactions.press import Press
-from bot.languages import mark
 from bot.pages import parts
 from bot.pages.buttons import COMPUTERS, DECLINE, JOIN, OPTIONS, START
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import LEVEL_NAMES, introduction
 from games.options import options_of
+from words.language import mark
 
 if TYPE_CHECKING:
     from bot.hosted_game import Face
-    from bot.languages import Language
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
     from games.players import LevelName
+    from words.language import Language
 
 CLOCK = mark("Clock")
 """What the pace of play is called."""

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from discord import ui
 
     from bot.hosted_game import Face
-    from bot.languages import Language
     from bot.pages.parts import Page
     from bot.tables.model import Table
+    from words.language import Language
 
 ENTRIES_PER_PAGE = 12
 """Entries of the log on one page, if they are short enough."""
@@ -85,7 +85,7 @@ def vote_page(table: Table, language: Language) -> Page:
 
 
 def resign_page(table: Table, language: Language) -> Page:
-    """Ask before a member gives up his seat for good."""
+    """Ask before a member gives up their seat for good."""
     return parts.page(
         parts.text(
             language.say("Do you want to resign? A computer player takes your seat, and you cannot take it back.")

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from discord.utils import escape_markdown
 
-from bot.languages import mark
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.languages import Language
     from bot.tables.model import Seat, Table
     from games.players import LevelName
+    from words.language import Language
 
 LEVEL_NAMES: dict[LevelName, str] = {"easy": mark("easy"), "steady": mark("steady"), "sharp": mark("sharp")}
 """How the strengths of computer players are called, the weakest first."""

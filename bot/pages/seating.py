@@ -14,9 +14,9 @@ from bot.pages.lobby import seat_lines
 from games import GAMES
 
 if TYPE_CHECKING:
-    from bot.languages import Language
     from bot.pages.parts import Page, Row
     from bot.tables.model import Table
+    from words.language import Language
 
 SWAP = "swap"
 """The verb of a menu whose values are two seats, such as `0.2`."""

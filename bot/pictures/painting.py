@@ -27,8 +27,8 @@ from games import GAMES
 
 if TYPE_CHECKING:
     from bot.hosted_game import Face, Picture, Pictures
-    from bot.languages import Language
     from bot.tables.model import Table
+    from words.language import Language
 
 logger = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PRESENT_SECONDS = 10.0
-"""For how long after a press a member surely looks at the table; after a minute he may have left it."""
+"""For how long after a press a member surely looks at the table; after a minute they may have left it."""
 MOST_MEMBERS = 1_000
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.errors import UserError
-from bot.languages import mark
+from words.language import mark
 
 if TYPE_CHECKING:
     from bot.interactions.client import Interaction
@@ -18,7 +18,7 @@ MOST_NAMED = 10
 
 
 def require_not_banned(interaction: Interaction, user_id: int | None = None) -> None:
-    """Tell a member, the one who asks unless another is named, that he may not play on this server."""
+    """Tell a member, the one who asks unless another is named, that they may not play on this server."""
     asked = interaction.user.id if user_id is None else user_id
     if not interaction.client.servers.is_banned(interaction.guild_id or 0, asked):
         return
@@ -28,7 +28,7 @@ def require_not_banned(interaction: Interaction, user_id: int | None = None) -> 
 
 
 def require_may_open(interaction: Interaction) -> None:
-    """Tell a member that he may not open a table, or not here."""
+    """Tell a member that they may not open a table, or not here."""
     require_not_banned(interaction)
     settings = interaction.client.servers.settings(interaction.guild_id or 0)
     _require_channel(interaction.channel, settings)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from bot.languages import mark
 from bot.servers.model import AuditEntry
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from bot.languages import Language
     from bot.servers.keeper import Servers
     from bot.servers.model import Offer
     from bot.store import Store
     from bot.store.servers import AuditPage
     from bot.surfaces.notices import Notices
+    from words.language import Language
 
 ACTIONS = {
     "settings": mark("changed a setting"),

@@ -39,7 +39,7 @@ class Ban(msgspec.Struct, frozen=True):
     guild_id: int
     user_id: int
     moderator_id: int
-    """Who banned him."""
+    """Who banned them."""
     reason: str
     at: int
     """Unix time in seconds."""

@@ -8,7 +8,7 @@ import discord
 
 from bot.errors import UserError
 from bot.interactions.answers import language_of
-from bot.languages import mark
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -77,17 +77,17 @@ def require_permissions(interaction: Interaction) -> None:
 
 
 def require_right(interaction: Interaction, right: Right, channel_id: int | None = None) -> int:
-    """Make sure that a member may moderate, whatever let his press or command through; return the server's id.
+    """Make sure that a member may moderate, whatever let their press or command through; return the server's id.
 
     A server can let anybody see a command, a right can be lost while a panel is open, and a press can be forged.
 
     Args:
         interaction: the press or command.
-        right: what he needs.
+        right: what they need.
         channel_id: the channel or thread that it is about, where that is not the one at hand.
 
     Raises:
-        UserError: he lacks the right.
+        UserError: they lack the right.
     """
     if interaction.guild_id is None:
         raise UserError(NO_SERVER)
@@ -116,7 +116,7 @@ def _forbidden(interaction: Interaction, right: Right) -> UserError:
 
 
 def _rights_in(interaction: Interaction, channel_id: int | None) -> discord.Permissions:
-    """Return what the member may do in a channel; what the server as a whole lets him do where that is unknown."""
+    """Return what the member may do in a channel; what the server as a whole lets them do where that is unknown."""
     if channel_id is None or channel_id == interaction.channel_id:
         return interaction.permissions
     member, guild = interaction.user, interaction.guild

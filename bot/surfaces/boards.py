@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import Face
     from bot.icons.shelf import IconShelf
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
     from bot.store import Store
@@ -61,7 +61,7 @@ class Boards:
         painter: Painter,
         faces: Mapping[str, Face],
         channels: Channels,
-        language_of: Callable[[int], Language],
+        language_of: Callable[[int], CatalogueLanguage],
         announce: Callable[[Table], Awaitable[None]],
         calls: Calls,
         reminders: Reminders,

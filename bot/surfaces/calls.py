@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from bot.hosted_game import Face
-    from bot.languages import Language
     from bot.players.presence import Presence
     from bot.servers.model import ServerSettings
     from bot.store import Store
     from bot.tables.model import BoardMessage, Seat, Table
+    from words.language import Language
 
 CALL_AGAIN_SECONDS = 60.0
 """After so long at most, those are called who were at the table when the decision came up, and have not chosen yet."""

@@ -35,7 +35,6 @@ from bot.discord_errors import UNDELIVERED
 from bot.errors import StalePressError, UserError
 from bot.icons.sending import send_page
 from bot.interactions import answers
-from bot.languages import mark
 from bot.operating.logs import at_table
 from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
 from bot.pages.hand import NO_FOCUS, Focus, panel_page
@@ -46,6 +45,7 @@ from bot.tables.lobby import require_seat, seat_of
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
 from games.core import MAX_LEGAL_MOVES
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -53,12 +53,12 @@ if TYPE_CHECKING:
     from bot.hosted_game import Face, Picture
     from bot.interactions.client import Interaction
     from bot.interactions.press import Press
-    from bot.languages import Language
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
     from bot.players.presence import Presence
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
+    from words.language import Language
 
 
 LIFETIME = 14 * 60

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from bot.hosted_game import Face
-    from bot.languages import Language
     from bot.players.preferences import Preferences
     from bot.servers.model import ServerSettings
     from bot.store import Store
     from bot.tables.model import Table
+    from words.language import Language
 
 
 class Reminders:

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 import msgspec
 
-from bot.languages import mark
 from bot.store import StoreError
 from bot.surfaces.channels import channel_of
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable
     from typing import Any
 
-    from bot.languages import Language
     from bot.players.presence import Presence
     from bot.store import Store
     from bot.surfaces.channels import Channels
     from bot.tables.keeper import Tables
+    from words.language import Language
 
 logger = logging.getLogger(__name__)
 
@@ -46,7 +46,7 @@ class Said(NamedTuple):
 _decode = msgspec.json.Decoder(list[Said]).decode
 
 
-class Farewell:
+class RestartNotice:
     """Speaks once at the end of the bot's life, and remembers it for the next one."""
 
     def __init__(
@@ -83,7 +83,7 @@ class Farewell:
             try:
                 await self._channels.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
             except discord.HTTPException as error:
-                logger.info("a farewell cannot be deleted (code %s)", error.code)
+                logger.info("a notice cannot be deleted (code %s)", error.code)
         if said:
             await self._store.set_note(NOTE, "[]")
 

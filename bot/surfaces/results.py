@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import Face
     from bot.icons.shelf import IconShelf
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.servers.keeper import Servers
     from bot.surfaces.notices import Notices
     from bot.tables.model import Table
@@ -27,7 +27,7 @@ class Results:
         servers: Servers,
         notices: Notices,
         faces: Mapping[str, Face],
-        language_of: Callable[[int], Language],
+        language_of: Callable[[int], CatalogueLanguage],
         icons: IconShelf,
     ) -> None:
         """Serve all servers; `language_of` gives the language of one, `icons` has those that messages can show."""
@@ -47,7 +47,7 @@ class Results:
             await self._notices.send(table.guild_id, channel_id, words)
 
 
-def result_words(table: Table, face: Face, language: Language) -> str:
+def result_words(table: Table, face: Face, language: CatalogueLanguage) -> str:
     """Return who won, and everybody's score; nothing for a game without an outcome."""
     outcome = outcome_of(table)
     if outcome is None:

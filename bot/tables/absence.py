@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.languages import mark
 from bot.pages.buttons import BACK, MY_HAND, PublicButton
 from bot.tables.clocks import CLOCKS, refreshed
 from bot.tables.lobby import require_seat
 from bot.tables.waiting import members_to_move, require_begun, require_playing, waits_for
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -30,7 +30,7 @@ SUCCESSOR_LEVEL: LevelName = "steady"
 
 
 def back(table: Table, user_id: int, now: int) -> Table:
-    """Give a member his seat back, with at least the time of one turn, and with the others' patience from now on."""
+    """Give a member their seat back, with at least the time of one turn, and with the others' patience from now on."""
     require_begun(table)
     number = require_seat(table, user_id)
     seat = table.seats[number]
@@ -41,7 +41,7 @@ def back(table: Table, user_id: int, now: int) -> Table:
 
 
 def moved_himself(table: Table, number: int) -> Table:
-    """Return a table at which a member is about to move himself, so that he is neither away nor out of time."""
+    """Return a table at which a member is about to move themselves, so that they are neither away nor out of time."""
     seat = table.seats[number]
     if not seat.is_away and not seat.timeouts:
         return table
@@ -102,7 +102,7 @@ def present(table: Table) -> tuple[int, ...]:
 
 
 def require_present(table: Table, user_id: int) -> int:
-    """Return the seat of a member who is not away, or tell him how to come back."""
+    """Return the seat of a member who is not away, or tell them how to come back."""
     number = require_seat(table, user_id)
     if table.seats[number].is_away:
         raise UserError(

@@ -55,7 +55,7 @@ Wait = Literal["turn", "reaction"]
 """What a clock runs for."""
 
 
-def wound(before: Table, after: Table, now: int) -> Table:
+def with_clocks_set(before: Table, after: Table, now: int) -> Table:
     """Return a table with its clocks as they must be once it has changed from `before` to `after`.
 
     Seats that are waited for no more are charged and stand still, seats that are waited for from now on run, and
@@ -104,7 +104,7 @@ def set_back(table: Table, seconds: int) -> Table:
 
 
 def refreshed(seat: Seat, clock: str) -> Seat:
-    """Have a member choose himself, with at least the time of one turn; a newcomer has the whole bank."""
+    """Have a member choose for themselves, with at least the time of one turn; a newcomer has the whole bank."""
     pace = CLOCKS[clock]
     if seat.user_id is None or not pace.bank:
         return replace(seat, stood_in=False)

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
 from bot.errors import UserError
-from bot.languages import mark
 from bot.store import ChannelTakenError, StaleTableError
-from bot.tables.clocks import LOBBY_SECONDS, wound
+from bot.tables.clocks import LOBBY_SECONDS, with_clocks_set
 from bot.tables.playing import Played
 from bot.tables.replay import ReplayedMove, replay, set_up, with_news
 from games import GAMES
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -171,12 +171,12 @@ class Tables:
         return with_news(replace(table, state=kept[-1].state if kept else set_up(table)), kept)
 
     async def _commit(self, before: Table, after: Table, move: LoggedMove | None = None) -> Table:
-        """Store what a table has become, its clocks wound; the caller holds the lock.
+        """Store what a table has become, its clocks set; the caller holds the lock.
 
         Raises:
             UserError: the table was to move to a channel that has one.
         """
-        saved = replace(wound(before, after, self.now()), version=after.version + 1)
+        saved = replace(with_clocks_set(before, after, self.now()), version=after.version + 1)
         try:
             if saved.moves < before.moves:
                 await self._store.rewind_table(saved)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.languages import mark
 from bot.pages.buttons import OPTIONS, PublicButton
 from bot.tables.clocks import CLOCKS
 from bot.tables.model import Seat, Table
 from bot.tables.replay import set_up
 from games import GAMES
 from games.options import options_of
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -53,12 +53,12 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_away(self) -> bool:
-        """Whether the computer keeps this seat for a member until he is back."""
+        """Whether the computer keeps this seat for a member until they are back."""
         return self.user_id is not None and self.level is not None
 
 
 class TakeBack(msgspec.Struct, frozen=True):
-    """A member's wish to take back his last move."""
+    """A member's wish to take back their last move."""
 
     seat: int
     """Whose wish it is."""
@@ -95,7 +95,7 @@ class Table(msgspec.Struct, frozen=True):
     moves: int = 0
     """How many moves the log holds."""
     revision: int = 0
-    """Which decision the table is at: grows with every change that makes older buttons stale (DESIGN section 3)."""
+    """Which decision the table is at: grows with every change that makes older buttons stale."""
     version: int = 0
     """How often the table has changed; a board message is up to date when it shows this version."""
     created_at: int = 0

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.languages import mark
 from bot.tables import lobby
 from bot.tables.absence import SUCCESSOR_LEVEL, with_seat
 from bot.tables.clocks import refreshed, stopped
 from bot.tables.model import OPEN_PHASES, Seat, Table
 from bot.tables.waiting import require_begun
+from words.language import mark
 
 UNTIMED = "none"
 """The key in `CLOCKS` of a game whose turns take as long as they take."""
@@ -76,7 +76,7 @@ def given_up(table: Table, number: int) -> Table:
 
 
 def replace_seat(table: Table, number: int, user_id: int, name: str, now: int) -> Table:
-    """Have a member take over a seat, whoever had it; an open decision counts as new, so that he is called."""
+    """Have a member take over a seat, whoever had it; an open decision counts as new, so that they are called."""
     require_begun(table)
     seat = _seat(table, number)
     if lobby.seat_of(table, user_id) is not None:

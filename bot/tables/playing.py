@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.errors import StalePressError
-from bot.languages import mark
 from bot.tables import absence
 from bot.tables.lobby import no_seat
 from bot.tables.model import LoggedMove, Table
 from bot.tables.replay import NEWS_EVENTS, chance
 from bot.tables.waiting import EARLIER_DECISION, is_played, require_playing
 from games import GAMES, IllegalMoveError
+from words.language import mark
 
 
 class Played(NamedTuple):

@@ -1,6 +1,6 @@
 """Taking back a slip: whether a move can be taken back, which is one rule for all games, and who has to agree.
 
-A member may take back his last move as long as nothing has come to light since. That shows in the log alone: it is
+A member may take back their last move as long as nothing has come to light since. That shows in the log alone: it is
 played again, and a move counts as telling when it drew on chance, or when some viewer's view after it is not the same
 in every world that this viewer may have taken for the real one before it.
 """
@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.errors import StalePressError, UserError
-from bot.languages import mark
 from bot.tables import moderating
 from bot.tables.absence import present, require_present
 from bot.tables.model import TakeBack
 from bot.tables.replay import chance, set_up
 from bot.tables.waiting import EARLIER_DECISION, require_playing
 from games import GAMES
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -163,7 +163,7 @@ def _brought_to_light(table: Table, before: Any, replayed: ReplayedMove) -> bool
 
 
 def _told(game: AnyGame, before: Any, replayed: ReplayedMove, viewer: int | None, rng: Random) -> bool:
-    """Tell whether a move showed a viewer something that he could not have known, given what was played."""
+    """Tell whether a move showed a viewer something that they could not have known, given what was played."""
     seen = game.view(before, viewer)
     shown = game.encode(game.view(replayed.state, viewer))
     seat, move = replayed.logged.seat, replayed.move

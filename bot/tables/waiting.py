@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.errors import StalePressError, UserError
-from bot.languages import mark
 from games import GAMES
+from words.language import mark
 
 if TYPE_CHECKING:
     from bot.tables.model import Table

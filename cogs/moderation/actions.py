@@ -11,18 +11,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.errors import UserError
-from bot.languages import mark
 from bot.pages.people import in_text, mention
 from bot.servers.model import Offer
 from bot.store import StoreError
 from bot.tables import moderating
 from bot.tables.lobby import seat_of
 from cogs.moderation.offers import offer_page
+from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
-    from bot.languages import Language
     from bot.tables.model import Seat, Table
+    from words.language import Language
 
 logger = logging.getLogger(__name__)
 
@@ -43,7 +43,7 @@ class Action(ABC):
 
     @property
     def channel_id(self) -> int | None:
-        """The channel in which the moderator needs his right; none for the whole server."""
+        """The channel in which the moderator needs the right; none for the whole server."""
         return None
 
     @property
@@ -58,7 +58,7 @@ class Action(ABC):
 
     @abstractmethod
     def question(self, language: Language) -> str:
-        """Ask the moderator whether he means it, and say what will come of it."""
+        """Ask the moderator whether they mean it, and say what will come of it."""
 
     @abstractmethod
     async def perform(self, bot: Greenwood) -> None:
@@ -78,7 +78,7 @@ class TableAction(Action):
     """Something that a moderator wants to do at one table."""
 
     table: Table
-    """As it was when he asked for it."""
+    """As it was when they asked for it."""
 
     @property
     def channel_id(self) -> int | None:
@@ -101,7 +101,6 @@ class EndGame(TableAction):
     name = "end"
 
     def question(self, language: Language) -> str:
-        """Ask."""
         if self.table.phase == "lobby":
             return language.say("Do you want to close this table before its game begins?")
         if self.counted:
@@ -119,7 +118,6 @@ class EndGame(TableAction):
             bot.notices.post(ended.guild_id, channel_id, f"{words}\n{self.news(language)}")
 
     def news(self, language: Language) -> str:
-        """Tell."""
         if self.table.phase == "lobby":
             return language.say("A moderator has closed this table before its game began.")
         if self.counted:
@@ -134,7 +132,6 @@ class Pause(TableAction):
     name = "pause"
 
     def question(self, language: Language) -> str:
-        """Ask."""
         return language.say("Do you want to pause this game? Nobody can move, and no clock runs, until it goes on.")
 
     async def perform(self, bot: Greenwood) -> None:
@@ -142,7 +139,6 @@ class Pause(TableAction):
         await bot.tables.change(self.table.id, moderating.pause, bot.tables.now())
 
     def news(self, language: Language) -> str:
-        """Tell."""
         return language.say("A moderator has paused this game. Nobody can move, and no clock runs, until it goes on.")
 
 
@@ -153,7 +149,6 @@ class Resume(TableAction):
     name = "resume"
 
     def question(self, language: Language) -> str:
-        """Ask."""
         return language.say("Do you want to let this game go on?")
 
     async def perform(self, bot: Greenwood) -> None:
@@ -161,7 +156,6 @@ class Resume(TableAction):
         await bot.tables.change(self.table.id, moderating.resume, bot.tables.now())
 
     def news(self, language: Language) -> str:
-        """Tell."""
         return language.say("A moderator lets this game go on.")
 
 
@@ -174,7 +168,7 @@ class SeatAction(TableAction):
 
     @property
     def seat(self) -> Seat:
-        """The seat, as it was when he asked for it."""
+        """The seat, as it was when they asked for it."""
         return self.table.seats[self.number]
 
     async def require_unchanged(self, bot: Greenwood) -> None:
@@ -195,7 +189,7 @@ class Kick(SeatAction):
 
     @property
     def subject_id(self) -> int | None:
-        """Whoever loses his seat."""
+        """Whoever loses their seat."""
         return self.seat.user_id
 
     @property
@@ -204,7 +198,6 @@ class Kick(SeatAction):
         return all(seat.user_id in (None, self.seat.user_id) for seat in self.table.seats)
 
     def question(self, language: Language) -> str:
-        """Ask."""
         if self.table.phase == "lobby":
             return language.say("Do you want to take {name} away from this table?", name=mention(self.seat))
         if self.ends_game:
@@ -223,7 +216,6 @@ class Kick(SeatAction):
         await bot.tables.change(self.table.id, moderating.kick, self.number)
 
     def news(self, language: Language) -> str:
-        """Tell."""
         if self.table.phase == "lobby":
             return language.say("A moderator has taken {name} away from this table.", name=mention(self.seat))
         if self.ends_game:
@@ -239,7 +231,7 @@ class Kick(SeatAction):
 
 @dataclass(frozen=True)
 class OfferSeat(SeatAction):
-    """Ask a member whether he takes over a seat."""
+    """Ask a member whether they take over a seat."""
 
     member_id: int
 
@@ -251,7 +243,6 @@ class OfferSeat(SeatAction):
         return self.member_id
 
     def question(self, language: Language) -> str:
-        """Ask."""
         return language.say(
             "Do you want to offer the seat of {name} to <@{member}>? Whoever takes it over sees its hand from then on.",
             name=mention(self.seat),
@@ -267,7 +258,6 @@ class OfferSeat(SeatAction):
         bot.notices.post(self.table.guild_id, self.table.channel_id, page, [self.member_id])
 
     def news(self, language: Language) -> str:
-        """Tell."""
         return language.say(
             "A moderator has offered the seat of {name} to <@{member}>.", name=mention(self.seat), member=self.member_id
         )
@@ -288,7 +278,6 @@ class TakeBack(TableAction):
         return self.table.moves - self.kept
 
     def question(self, language: Language) -> str:
-        """Ask."""
         return language.say_plural(
             "Do you want to take back the last move? It is forgotten for good.",
             "Do you want to take back the last {n} moves? They are forgotten for good.",
@@ -303,7 +292,6 @@ class TakeBack(TableAction):
         await bot.tables.change(self.table.id, moderating.rewind, self.kept, bot.tables.now())
 
     def news(self, language: Language) -> str:
-        """Tell."""
         return language.say_plural(
             "A moderator has taken back the last move.", "A moderator has taken back the last {n} moves.", self.taken
         )
@@ -316,7 +304,6 @@ class Repost(TableAction):
     name = "repost"
 
     def question(self, language: Language) -> str:
-        """Ask."""
         return language.say("Do you want to post the board anew at the bottom of its channel?")
 
     async def perform(self, bot: Greenwood) -> None:
@@ -324,7 +311,6 @@ class Repost(TableAction):
         bot.boards.repost(self.table.id)
 
     def news(self, language: Language) -> str:
-        """Tell."""
         return language.say("A moderator has posted the board anew.")
 
 
@@ -337,7 +323,6 @@ class Move(TableAction):
     name = "move"
 
     def question(self, language: Language) -> str:
-        """Ask."""
         return language.say("Do you want to move this table to <#{channel}>?", channel=self.to_channel_id)
 
     async def perform(self, bot: Greenwood) -> None:
@@ -370,7 +355,6 @@ class Ban(MemberAction):
     name = "ban"
 
     def question(self, language: Language) -> str:
-        """Ask."""
         return language.say(
             "Do you want to ban <@{member}> from games on this server? They lose every seat here: in games, "
             "computer players take over.",
@@ -397,7 +381,6 @@ class Ban(MemberAction):
         bot.notices.post(self.guild_id, table.channel_id, kick.news(bot.language_of(self.guild_id)))
 
     def news(self, language: Language) -> str:
-        """Tell."""
         return language.say("{name} is banned from games on this server.", name=in_text(self.member_name))
 
 
@@ -408,7 +391,6 @@ class Unban(MemberAction):
     name = "unban"
 
     def question(self, language: Language) -> str:
-        """Ask."""
         return language.say("Do you want to let <@{member}> play on this server again?", member=self.member_id)
 
     async def perform(self, bot: Greenwood) -> None:
@@ -416,5 +398,4 @@ class Unban(MemberAction):
         await bot.servers.unban(self.guild_id, self.member_id)
 
     def news(self, language: Language) -> str:
-        """Tell."""
         return language.say("{name} may play on this server again.", name=in_text(self.member_name))

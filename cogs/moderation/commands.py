@@ -12,7 +12,6 @@ from discord.ext import commands
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.languages import mark
 from bot.servers.admission import is_allowed, require_not_banned
 from bot.servers.permissions import NEEDS, missing, require_right, require_right_everywhere, required_in
 from bot.tables import moderating
@@ -25,6 +24,7 @@ from cogs.moderation.pages import question_page, tables_page
 from cogs.moderation.points import MOST_POINTS, is_under_way, points
 from cogs.moderation.presses import show_log
 from cogs.moderation.tables import moderated_tables, require_table_in
+from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -109,7 +109,7 @@ class ModerationCommands(
     async def kick(
         self, interaction: Interaction, player: str, where: Place | None = None, reason: Reason = ""
     ) -> None:
-        """Ask whether to kick a member from his seat."""
+        """Ask whether to kick a member from their seat."""
         table = await require_table_in(interaction, where)
         number = _seat(table, player)
         moderating.kick(table, number)
@@ -227,7 +227,7 @@ class ModerationCommands(
         return _choices([(point.words, str(point.kept)) for point in found], typed)
 
     async def _ask(self, interaction: Interaction, action: Action) -> None:
-        """Ask the moderator whether he means it."""
+        """Ask the moderator whether they mean it."""
         token = self._proposals.propose(interaction.guild_id or 0, interaction.user.id, action)
         await answers.show(interaction, question_page(action, token, answers.language_of(interaction)))
 
@@ -270,7 +270,7 @@ def _seat(table: Table, text: str) -> int:
 
 
 def _require_no_own_game(interaction: Interaction, table: Table) -> None:
-    """Keep a moderator who plays from going back with what he has seen, where others play with him."""
+    """Keep a moderator who plays from going back with what they have seen, where others play with him."""
     members = {seat.user_id for seat in table.seats if seat.user_id is not None}
     if interaction.user.id in members and len(members) > 1:
         raise UserError(
@@ -284,7 +284,7 @@ def _require_person(member: discord.User | discord.Member) -> None:
 
 
 def _require_somebody_else(interaction: Interaction, member: discord.Member) -> None:
-    """Keep a moderator from looking into a hand by offering himself its seat; another moderator may."""
+    """Keep a moderator from looking into a hand by taking its seat themselves; another moderator may."""
     if member.id == interaction.user.id:
         raise UserError(mark("You cannot offer yourself a seat, for you would see its hand. Ask another moderator."))
 

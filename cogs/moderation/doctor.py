@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 
 from bot.interactions.press import Press
-from bot.languages import mark
 from bot.pages import parts
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import introduction
@@ -15,15 +14,16 @@ from bot.servers.permissions import NEEDS
 from bot.tables import moderating
 from cogs.moderation.pages import board_link, state_line
 from cogs.servers.check import how_to_grant, lacking_for_table
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Sequence
 
     from bot.client import Greenwood
-    from bot.languages import Language
-    from bot.operating.recent_errors import Mishap
+    from bot.operating.recent_errors import RecentError
     from bot.pages.parts import Page
     from bot.tables.model import BoardMessage, Table
+    from words.language import Language
 
 REPAIR = "mod_repair"
 """The verb of the press that repairs a table; the argument is a key of `REPAIRS`."""
@@ -93,7 +93,7 @@ class Findings(NamedTuple):
     """Why the board cannot be shown, to be translated."""
     lacking: tuple[str, ...]
     """Permissions that are missing in its channel, keys of `NEEDS`."""
-    mishaps: tuple[Mishap, ...]
+    recent_errors: tuple[RecentError, ...]
 
 
 async def examine(bot: Greenwood, table: Table) -> Findings:
@@ -104,7 +104,7 @@ async def examine(bot: Greenwood, table: Table) -> Findings:
         board=await bot.store.board(table.id),
         trouble=bot.boards.trouble(table.id),
         lacking=_lacking(bot, table),
-        mishaps=bot.mishaps.of(table.id),
+        recent_errors=bot.recent_errors.of(table.id),
     )
 
 
@@ -128,7 +128,7 @@ def doctor_page(findings: Findings, language: Language, note: str = "") -> Page:
         ),
         parts.text(*_board_lines(findings, language)),
         parts.text(*_permission_lines(findings.lacking, language)),
-        parts.text(*_mishap_lines(findings.mishaps, language)),
+        parts.text(*_error_lines(findings.recent_errors, language)),
         *parts.rows(repairs),
     )
 
@@ -173,11 +173,11 @@ def _permission_lines(lacking: Sequence[str], language: Language) -> Iterator[st
     yield how_to_grant(language)
 
 
-def _mishap_lines(mishaps: Sequence[Mishap], language: Language) -> Iterator[str]:
-    if not mishaps:
+def _error_lines(recent_errors: Sequence[RecentError], language: Language) -> Iterator[str]:
+    if not recent_errors:
         yield language.say("Nothing has gone wrong at this table since I woke.")
         return
     yield language.say("What went wrong lately; the operator finds it in the log:")
-    for mishap in mishaps:
-        named = f" `{mishap.error_id}`" if mishap.error_id else ""
-        yield f"- <t:{mishap.at}:R>{named} {mishap.kind}"
+    for error in recent_errors:
+        named = f" `{error.error_id}`" if error.error_id else ""
+        yield f"- <t:{error.at}:R>{named} {error.kind}"

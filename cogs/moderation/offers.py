@@ -10,21 +10,21 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions.answers import NOBODY
 from bot.interactions.press import Press
-from bot.languages import mark
 from bot.pages import parts
 from bot.pages.people import mention
 from bot.servers.admission import require_not_banned
 from bot.tables import moderating
 from bot.tables.keeper import no_such_table
+from words.language import mark
 
 if TYPE_CHECKING:
     import discord
 
     from bot.client import Greenwood
-    from bot.languages import Language
     from bot.pages.parts import Page
     from bot.servers.model import Offer
     from bot.tables.model import Seat, Table
+    from words.language import Language
 
     Interaction = discord.Interaction[Greenwood]
 
@@ -35,7 +35,7 @@ DECLINE = "seat_decline"
 
 
 def offer_page(table: Table, seat: Seat, offer: Offer, language: Language) -> Page:
-    """Ask a member whether he takes over a seat."""
+    """Ask a member whether they take over a seat."""
     title = language.say(
         "<@{member}>, a moderator offers you the seat of {name}. Do you want to take it over?",
         member=offer.user_id,

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.hosted_game import Face
-    from bot.languages import Language
     from bot.pages.parts import Page
     from bot.store.servers import AuditPage
     from bot.tables.model import BoardMessage, Table
     from cogs.moderation.actions import Action
+    from words.language import Language
 
 CONFIRM = "mod_confirm"
 """The verb of the press that carries an action out; the argument is the token of the proposal."""

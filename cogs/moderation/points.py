@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.hosted_game import Face
-    from bot.languages import Language
     from bot.tables.model import Table
     from bot.tables.replay import ReplayedMove
+    from words.language import Language
 
 MOST_POINTS = 25
 """Proposals while a member types (docs: Application commands, autocomplete)."""

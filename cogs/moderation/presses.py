@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.languages import mark
 from bot.servers.permissions import require_right, require_right_everywhere
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
 from cogs.moderation.offers import ACCEPT, DECLINE, accept, decline, reason_line
 from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, done_page, log_page
 from cogs.moderation.tables import require_table
+from words.language import mark
 
 if TYPE_CHECKING:
     import discord

@@ -6,7 +6,7 @@ import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.errors import UserError
-from bot.languages import mark
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable

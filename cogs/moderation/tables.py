@@ -1,4 +1,4 @@
-"""Which table a moderator means, and whether he may look after it."""
+"""Which table a moderator means, and whether they may look after it."""
 
 from __future__ import annotations
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.languages import mark
 from bot.servers.permissions import missing, require_right, sending_in
 from cogs.servers.check import permission_names
 from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, Picked, panel_page, value_in_words
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from bot.client import Greenwood
     from bot.interactions.press import Press
-    from bot.languages import Language
     from bot.servers.model import ServerSettings
+    from words.language import Language
 
 LARGEST_ID = 2**64 - 1
 """Of Discord's (docs: Snowflakes)."""

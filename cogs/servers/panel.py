@@ -8,14 +8,14 @@ import discord
 from discord import ui
 
 from bot.interactions.press import Press
-from bot.languages import mark
 from bot.pages import parts
 from bot.pages.clocks import CLOCK_NAMES
+from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.languages import Language
     from bot.pages.parts import Item, Page, Row
     from bot.servers.model import ServerSettings
+    from words.language import Language
 
 SETTING = "setting"
 """The verb of every menu in the panel; the argument is the name of the field in `ServerSettings`."""

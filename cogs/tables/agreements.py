@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.languages import mark
 from bot.pages.menus import vote_page
 from bot.pages.people import mention, mentions
 from bot.tables import absence, take_back
 from bot.tables.lobby import require_seat
 from bot.tables.take_back import to_ask
 from bot.tables.waiting import members_to_move, require_playing
+from words.language import mark
 
 if TYPE_CHECKING:
     import discord
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 async def come_back(interaction: Interaction, table: Table) -> None:
-    """Give the member his seat back, and show him his hand."""
+    """Give the member their seat back, and show them their hand."""
     table = await interaction.client.tables.change(
         table.id, absence.back, interaction.user.id, interaction.client.tables.now()
     )
@@ -67,7 +67,7 @@ async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
 
 
 async def agree(interaction: Interaction, table: Table) -> None:
-    """Let somebody take back his move."""
+    """Let somebody take back their move."""
     asker = _asker(table)
     table = await interaction.client.tables.change(
         table.id, take_back.answer, interaction.user.id, interaction.client.tables.now(), agrees=True

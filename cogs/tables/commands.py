@@ -12,7 +12,6 @@ from discord.ext import commands
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.press import Press
-from bot.languages import mark
 from bot.operating.logs import at_table
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.lobby import REMOVE_COMPUTER
@@ -22,6 +21,7 @@ from bot.tables.waiting import view_for
 from cogs.tables import agreements, in_game, lobbies, seating
 from games.options import options_of
 from games.players import LevelName
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -182,12 +182,12 @@ class TableCommands(
     @app_commands.rename(agrees=locale_str("agree"))
     @app_commands.describe(agrees=locale_str("Whether you agree"))
     async def agree(self, interaction: Interaction, agrees: bool = True) -> None:  # noqa: FBT001, FBT002 (an option of a command)
-        """Answer somebody who asks to take back his move."""
+        """Answer somebody who asks to take back their move."""
         await (agreements.agree if agrees else agreements.refuse)(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("back"), description=locale_str("Take your seat back from the computer"))
     async def back(self, interaction: Interaction) -> None:
-        """Give the member his seat back."""
+        """Give the member their seat back."""
         await agreements.come_back(interaction, await self._table(interaction))
 
     @app_commands.command(

@@ -32,7 +32,7 @@ async def show_menu(interaction: Interaction, table: Table) -> None:
 
 
 async def show_words(interaction: Interaction, table: Table) -> None:
-    """Describe the position in words: the member's own view if he plays, else an onlooker's."""
+    """Describe the position in words: the member's own view if they play, else an onlooker's."""
     if table.state is None:
         require_playing(table)
     face = interaction.client.faces[table.game]
@@ -69,7 +69,7 @@ async def repost(interaction: Interaction, table: Table) -> None:
 
 
 async def ask_to_resign(interaction: Interaction, table: Table) -> None:
-    """Ask before a member gives up his seat for good."""
+    """Ask before a member gives up their seat for good."""
     require_playing(table)
     require_seat(table, interaction.user.id)
     await answers.show(interaction, resign_page(table, answers.language_of(interaction)))

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.languages import mark
 from bot.pages.buttons import COMPUTERS, JOIN, OPTIONS, START, PublicButton
 from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
 from bot.pages.people import LEVEL_NAMES
@@ -21,6 +20,7 @@ from bot.tables import lobby
 from bot.tables.model import Seat
 from cogs.tables.in_game import ask_to_resign
 from games.options import options_of
+from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
@@ -98,7 +98,7 @@ async def join(interaction: Interaction, table: Table) -> None:
 
 
 async def leave(interaction: Interaction, table: Table) -> None:
-    """Free the member's seat in the lobby; in a game, ask whether he wants to resign."""
+    """Free the member's seat in the lobby; in a game, ask whether they want to resign."""
     if table.phase == "playing":
         await ask_to_resign(interaction, table)
         return
@@ -107,7 +107,7 @@ async def leave(interaction: Interaction, table: Table) -> None:
 
 
 async def start(interaction: Interaction, table: Table) -> None:
-    """Begin the game, and show the host his hand."""
+    """Begin the game, and show the host their hand."""
     table = await interaction.client.tables.change(
         table.id, lobby.start, interaction.user.id, interaction.client.tables.now()
     )

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from bot.digits import whole_number
 from bot.errors import UserError
-from bot.languages import mark
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.hand import CHOOSE, PICK, PLAY
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.keeper import no_such_table
 from bot.tables.lobby import require_host, seat_of
 from cogs.tables import agreements, in_game, lobbies, seating
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.languages import mark
 from bot.pages.buttons import DECLINE, JOIN
 from bot.pages.lobby import options_page
 from bot.pages.seating import seating_page
 from bot.servers.admission import require_not_banned
 from bot.tables import lobby
 from bot.tables.lobby import require_host
+from words.language import mark
 
 if TYPE_CHECKING:
     import discord
@@ -36,7 +36,7 @@ async def swap(interaction: Interaction, table: Table, one: int, other: int) -> 
 
 
 async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bot: bool) -> None:
-    """Keep a seat for a member, and call him."""
+    """Keep a seat for a member, and call them."""
     require_host(table, interaction.user.id)
     if is_bot:
         raise UserError(mark("Bots do not play along. Add a computer player instead."))

@@ -76,7 +76,7 @@ def _night() -> Image.Image:
 
 
 def _headline(image: Image.Image, view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
-    """Show the winner in glory, with his name and how he did it."""
+    """Show the winner in glory, with their name and how they did it."""
     winner = outcome.winners[0]
     place_centred(image, glory(296), (182, 170))
     place(image, robin(winner, 228), (68, 52))

@@ -110,7 +110,7 @@ def _story(view: View, people: Sequence[Person], language: Language, ground: Gro
 
 
 def _seat_boxes(count: int) -> list[Box]:
-    """Spread the seats' panels over the width, so that everybody's left neighbour sits on the left of his panel.
+    """Spread the seats' panels over the width, so that everybody's left neighbour sits on the left of their panel.
 
     Clockwise around a camp seen from above, the near side runs from right to left (RR-7).
     """

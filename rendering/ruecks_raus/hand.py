@@ -1,4 +1,4 @@
-"""What one player sees in private: his robbers, what he has chosen, whom he may point at, who sits beside him."""
+"""What one player sees in private: their robbers, what they have chosen, at whom they may point, who sits beside."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from sandbox.errors import (
 )
 from sandbox.gateway import redacted
 from sandbox.jsontypes import Json
-from sandbox.messages import Letter
+from sandbox.messages import Envelope
 from sandbox.permissions import Permission
 from sandbox.rest.call import Payload, backend, bot_channel, nothing, number, payload, reply, whole_number
 from sandbox.validation.messages import ChannelMessageBody, MessageBody, MessageReference
@@ -122,8 +122,8 @@ async def post_message(request: web.Request) -> web.Response:
     _check_may_show(request, channel, body, sent)
     reference = _reference(request, channel, body.message_reference)
     kind = MessageKind.DEFAULT if reference is None else MessageKind.REPLY
-    letter = Letter(channel, world.bot, kind, reference=reference, nonce=body.nonce)
-    return reply(wire.message_json(backend(request).messages.write(letter, body, sent.uploads)))
+    envelope = Envelope(channel, world.bot, kind, reference=reference, nonce=body.nonce)
+    return reply(wire.message_json(backend(request).messages.write(envelope, body, sent.uploads)))
 
 
 def _reference(request: web.Request, channel: Channel, reference: MessageReference | None) -> Json | None:

@@ -12,7 +12,7 @@ from discord import Locale
 from discord.app_commands import TranslationContext, TranslationContextLocation, locale_str
 
 from bot.interactions.command_names import CommandTranslator
-from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES, Language, language_for, mark
+from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES, CatalogueLanguage, language_for
 from locales.messages import (
     ROOMS,
     ROOT,
@@ -27,6 +27,7 @@ from locales.messages import (
     texts,
     update,
 )
+from words.language import mark
 
 CATALOGUES = {code: read_catalogue(catalogue_path(code)) for code in TRANSLATED}
 TEMPLATE = template()
@@ -269,7 +270,7 @@ def test_what_is_said_from_data_is_refused_by_the_tests_unless_it_is_marked() ->
 
 
 async def test_commands_are_translated_where_there_is_a_translation(monkeypatch: pytest.MonkeyPatch) -> None:
-    class German(Language):
+    class German(CatalogueLanguage):
         def say(self, message: str, /, **_values: object) -> str:
             return {"Start a game": "Starte ein Spiel"}.get(message, message)
 

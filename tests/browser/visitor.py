@@ -1,4 +1,4 @@
-"""Somebody in front of the page: what he does and what he looks at, in few words."""
+"""Somebody in front of the page: what they do and what they look at, in few words."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ class Visitor:
         return self.pane(name).locator("article.message:not(.ephemeral):has(.components)").last
 
     def private(self, name: str) -> Locator:
-        """Return the messages in a member's pane that only he can see."""
+        """Return the messages in a member's pane that only they can see."""
         return self.pane(name).locator("article.message.ephemeral")
 
     def moves(self, name: str) -> Locator:
-        """Return the buttons of moves that a member can press in his private panel."""
+        """Return the buttons of moves that a member can press in their private panel."""
         return self.private(name).locator('button[data-custom-id*=":play:"]')
 
-    # What he does
+    # What they do
 
     async def become(self, name: str) -> None:
-        """Be another member in the active pane, by a press on his name."""
+        """Be another member in the active pane, by a press on their name."""
         await self.page.get_by_role("group", name="Who am I").get_by_role("button", name=name).click()
         await expect(self.page.locator(".pane.active .pane-title strong")).to_have_text(name)
 
@@ -82,7 +82,7 @@ class Visitor:
         await move.click()
         await expect(self.private(name).locator(f'button[data-custom-id^="{decision}:"]')).to_have_count(0)
 
-    # What he sees
+    # What they see
 
     async def look(self, name: str) -> None:
         """Keep a picture of the page, once all pictures on it are there, for a person to judge."""

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.hosted_game import Face
-    from bot.languages import Language
     from games import Event, Outcome
+    from words.language import Language
 
 LABEL, DESCRIPTION = 80, 100
 POSITION = RULES = 3500

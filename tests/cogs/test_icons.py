@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.languages import LANGUAGES, Language
+from bot.languages import LANGUAGES, CatalogueLanguage
 from rendering.icons import drawers
 from tests.cogs.test_faces import NAMES, each_face, random_game
 
@@ -34,7 +34,7 @@ def test_every_icon_that_words_name_is_drawn(face: Face) -> None:
     assert named | catalogue.asked <= set(drawers())
 
 
-def icons_at_random(face: Face, language: Language) -> set[str]:
+def icons_at_random(face: Face, language: CatalogueLanguage) -> set[str]:
     """Tell some random games in this language, and return the icons on buttons."""
     named: set[str] = set()
     for seats in face.game.seat_counts:

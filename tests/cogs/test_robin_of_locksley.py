@@ -13,7 +13,7 @@ from tests.bot.pages.samples import Blank, components
 from words.robin_of_locksley.tasks import full_task_name, task_kind, task_note, task_text
 
 if TYPE_CHECKING:
-    from bot.languages import Language
+    from words.language import Language
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)

@@ -67,7 +67,7 @@ async def begin(company: Company, channel: Channel, *members: MemberDriver, **op
 async def in_turn(
     company: Company, channel: Channel, panels: dict[str, Message]
 ) -> tuple[MemberDriver, Message, MemberDriver, Message]:
-    """Return who has the turn with his panel, and the other with his."""
+    """Return who has the turn with their panel, and the other with theirs."""
     names = list(panels)
     turn = (await company.table(channel)).state.turn
     acting, waiting = company.member(names[turn]), company.member(names[1 - turn])

@@ -18,7 +18,7 @@ from bot.client import Greenwood
 from bot.settings import Settings
 from bot.store import Store
 from sandbox.rate_limits import REALISTIC
-from sandbox.server import Disguise, Sandbox
+from sandbox.server import DiscordNames, Sandbox
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,7 +53,9 @@ async def test_the_bot_as_shipped_logs_in_and_answers_under_discords_own_names(t
     authority.configure_trust(trusted)
 
     async with AsyncExitStack() as stack:
-        sandbox = await stack.enter_async_context(await Sandbox.start(pace=REALISTIC, disguise=Disguise(tls=served)))
+        sandbox = await stack.enter_async_context(
+            await Sandbox.start(pace=REALISTIC, discord_names=DiscordNames(tls=served))
+        )
         store = await Store.open(tmp_path / "greenwood.sqlite3")
         stack.push_async_callback(store.close)
         bot = Greenwood(Settings(token=sandbox.token), store, guild_ready_timeout=0.05)

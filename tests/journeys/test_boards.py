@@ -160,7 +160,7 @@ def _forbid(company: Company, channel: Channel, permissions: Permission) -> None
 
 
 async def _play_a_round(company: Company, panels: dict[MemberDriver, Message]) -> None:
-    """Have every member press the first move of his panel."""
+    """Have every member press the first move of their panel."""
     for member, panel in panels.items():
         await member.press(panel, custom_id=moves_in(member.look(panel))[0])
     await company.settled()

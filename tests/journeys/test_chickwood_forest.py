@@ -84,7 +84,7 @@ async def go_on(company: Company, channel: Channel, panels: dict[str, Message], 
 
 
 async def first_choice(member: MemberDriver, panel: Message) -> Message:
-    """Have a member press the first of his choices, in two steps if need be."""
+    """Have a member press the first of their choices, in two steps if need be."""
     if not moves_in(panel):
         panel = await member.press(panel, custom_id=steps_in(panel)[0])
     return await member.press(panel, custom_id=moves_in(panel)[0])
@@ -163,7 +163,7 @@ async def test_what_lies_face_down_is_shown_to_whoever_laid_it_and_to_nobody_els
 
 
 async def _seen_after_a_hidden_card(company: Company, channel: Channel, choice: int) -> tuple[Any, list[Any]]:
-    """Return what the hidden card's owner sees after he has laid it, and what everybody else sees."""
+    """Return what the hidden card's owner sees after they have laid it, and what everybody else sees."""
     panels = await company.begin(channel, *company.members(*NAMES), start=START)
     name = await go_on(company, channel, panels, _lays_one_of_two_kinds_face_down)
     member = company.member(name)

@@ -119,13 +119,13 @@ async def test_the_bot_ends_cleanly_in_the_middle_of_answers_and_thoughts(
     company = real_company
     oak, marian = company.channel(), company.member("Marian")
     hand = (await company.begin(oak, marian, computers=2))["Marian"]
-    enter, begun = company.bot.door.enter, asyncio.Event()
+    enter, begun = company.bot.gate.enter, asyncio.Event()
 
     def begin(interaction: Any) -> bool:
         begun.set()
         return enter(interaction)
 
-    monkeypatch.setattr(company.bot.door, "enter", begin)
+    monkeypatch.setattr(company.bot.gate, "enter", begin)
     press = asyncio.create_task(marian.press(hand, custom_id=moves_in(hand)[0]))
     await asyncio.wait_for(begun.wait(), PATIENCE)
     await company.stop_bot()

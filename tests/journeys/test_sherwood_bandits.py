@@ -44,7 +44,7 @@ async def state_of(company: Company, channel: Channel) -> State:
 
 
 async def press_move(member: MemberDriver, panel: Message, move: Move) -> Message:
-    """Have a member press a move in his panel, after the step that leads to it if there is one."""
+    """Have a member press a move in their panel, after the step that leads to it if there is one."""
     for step in (None, *steps_in(panel)):
         shown = panel if step is None else await member.press(panel, custom_id=step)
         for custom_id in moves_in(shown):
@@ -205,7 +205,7 @@ async def _seen_after_a_draft(company: Company, channel: Channel, choice: int) -
 
 
 async def _press_verb(member: MemberDriver, message: Message, verb: str) -> Message:
-    """Have a member press what does this, whatever it is called in his language."""
+    """Have a member press what does this, whatever it is called in their language."""
     custom_ids = [button.custom_id for button in member.look(message).buttons]
     return await member.press(message, custom_id=next(each for each in custom_ids if each.split(":")[3] == verb))
 

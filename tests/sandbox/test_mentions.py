@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandbox.backend import Backend
-from sandbox.messages import Letter
+from sandbox.messages import Envelope
 from sandbox.permissions import Permission
 from sandbox.validation.messages import ChannelMessageBody
 from sandbox.validation.shapes import shape
@@ -39,7 +39,7 @@ def test_only_whom_the_message_allows(allowed: dict[str, Any] | None, pinged: se
         "components": [{"type": 10, "content": f"<@{marian.user.id}> <@&{moderator}> @everyone"}],
         "allowed_mentions": allowed,
     }
-    message = backend.messages.write(Letter(channel, backend.world.bot), shape(body, ChannelMessageBody))
+    message = backend.messages.write(Envelope(channel, backend.world.bot), shape(body, ChannelMessageBody))
     assert (message.mentions == [marian.user]) == ("users" in pinged)
     assert (message.mention_role_ids == [moderator]) == ("roles" in pinged)
     assert not message.mention_everyone
@@ -53,4 +53,4 @@ def test_everyone_is_pinged_by_those_who_may() -> None:
     channel = next(iter(guild.channels.values()))
     guild.roles[guild.id].permissions |= Permission.MENTION_EVERYONE
     body = shape({"content": "@here, come"}, ChannelMessageBody)
-    assert backend.messages.write(Letter(channel, backend.world.bot), body).mention_everyone
+    assert backend.messages.write(Envelope(channel, backend.world.bot), body).mention_everyone

@@ -8,7 +8,7 @@ import pytest
 
 from sandbox.backend import Backend
 from sandbox.errors import ApiError
-from sandbox.messages import Letter, Upload
+from sandbox.messages import Envelope, Upload
 from sandbox.validation.callbacks import InteractionType, check_callback, choices_data, modal_data
 from sandbox.validation.commands import check_commands
 from sandbox.validation.messages import ChannelMessageBody, MessageBody
@@ -22,8 +22,8 @@ FILE = Upload(0, "board.png", "image/png", b"no real picture")
 def write(body: Json, uploads: tuple[Upload, ...] = (FILE,)) -> Json:
     backend = Backend("http://127.0.0.1:1")
     channel = next(iter(next(iter(backend.world.guilds.values())).channels.values()))
-    letter = Letter(channel, backend.world.bot)
-    message = backend.messages.write(letter, shape(copy.deepcopy(body), ChannelMessageBody), uploads)
+    envelope = Envelope(channel, backend.world.bot)
+    message = backend.messages.write(envelope, shape(copy.deepcopy(body), ChannelMessageBody), uploads)
     return {"components": message.components, "content": message.content}
 
 
@@ -281,7 +281,7 @@ def test_every_component_gets_a_number_of_its_own() -> None:
 def test_the_flag_cannot_be_taken_away_and_nothing_changes_by_a_refused_edit() -> None:
     backend = Backend("http://127.0.0.1:1")
     channel = next(iter(next(iter(backend.world.guilds.values())).channels.values()))
-    message = backend.messages.write(Letter(channel, backend.world.bot), shape(modern(text()), MessageBody))
+    message = backend.messages.write(Envelope(channel, backend.world.bot), shape(modern(text()), MessageBody))
 
     def edit(body: Json) -> object:
         return backend.messages.edit(message, shape(body, MessageBody))

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.hosted_game import Face
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.tables.model import Table
     from games import Event
@@ -40,7 +40,7 @@ POSITIONS = 40
 """So many of a game are looked at; a round of names and languages sees them by the thousand."""
 
 
-def every_page(face: Face, names: Sequence[str], language: Language) -> Iterator[tuple[str, Page]]:
+def every_page(face: Face, names: Sequence[str], language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:
     """Yield every page of a table from the lobby to the end, with options and positions drawn by lot."""
     rng = Random(f"{language.code} {names}")
     options = rng.choice(list(option_sets(face.game.Options)))
@@ -81,7 +81,7 @@ def contentious(table: Table) -> Table:
     return replace(table, seats=(late, away, *rest), clock="live_5", proposal=proposal, votes=votes)
 
 
-def game_pages(face: Face, table: Table, language: Language) -> Iterator[tuple[str, Page]]:
+def game_pages(face: Face, table: Table, language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:
     yield "board", board_page(table, face, Blank(), language)
     for member in (0, *(seat.user_id for seat in table.seats if seat.user_id is not None)):
         yield "menu", menu_page(table, member, language, can_take_back=True)
@@ -95,7 +95,9 @@ def game_pages(face: Face, table: Table, language: Language) -> Iterator[tuple[s
             yield "first step", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400, picked=0)
 
 
-def log_pages(face: Face, table: Table, events: Sequence[Event], language: Language) -> Iterator[tuple[str, Page]]:
+def log_pages(
+    face: Face, table: Table, events: Sequence[Event], language: CatalogueLanguage
+) -> Iterator[tuple[str, Page]]:
     lines = [face.words.event_line(event, names_in_text(table), language) for event in events]
     entries = [line for line in lines if line]
     for number in range(len(entries) // (ENTRIES_PER_PAGE // 2) + 1):
@@ -133,6 +135,6 @@ def faults(page: Page) -> list[str]:
 @pytest.mark.parametrize("script", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.game.name)
-def test_every_page_keeps_within_discords_limits(face: Face, language: Language, script: str) -> None:
+def test_every_page_keeps_within_discords_limits(face: Face, language: CatalogueLanguage, script: str) -> None:
     found = {(kind, *faults(page)) for kind, page in every_page(face, NAMES[script], language)}
     assert {kind for kind in found if len(kind) > 1} == set()

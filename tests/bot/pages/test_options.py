@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.languages import LANGUAGES, Language
+from bot.languages import LANGUAGES
 from bot.pages.lobby import options_page
 from games.options import options_of
 from tests.bot.pages.samples import components, long_table
@@ -12,6 +12,7 @@ from tests.cogs.faces import FACES
 
 if TYPE_CHECKING:
     from bot.hosted_game import Face
+    from words.language import Language
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)

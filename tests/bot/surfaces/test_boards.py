@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from bot.languages import Language
+    from bot.languages import CatalogueLanguage
     from bot.surfaces.channels import Channels
 
 
@@ -95,7 +95,7 @@ def tables(store: Store) -> Tables:
     return Tables(store, lambda: NOW)
 
 
-def english(_guild_id: int) -> Language:
+def english(_guild_id: int) -> CatalogueLanguage:
     return LANGUAGES["en"]
 
 

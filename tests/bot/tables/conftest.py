@@ -6,17 +6,17 @@ import pytest
 
 from bot.tables.keeper import Tables
 from tests.bot.store.samples import NOW
-from tests.bot.tables.shelf import Shelf
+from tests.bot.tables.memory_store import MemoryStore
 
 if TYPE_CHECKING:
     from bot.store import Store
 
 
 @pytest.fixture
-def shelf() -> Shelf:
-    return Shelf()
+def memory_store() -> MemoryStore:
+    return MemoryStore()
 
 
 @pytest.fixture
-def tables(shelf: Shelf) -> Tables:
-    return Tables(cast("Store", shelf), lambda: NOW + 0.5)
+def tables(memory_store: MemoryStore) -> Tables:
+    return Tables(cast("Store", memory_store), lambda: NOW + 0.5)

@@ -16,7 +16,7 @@ from tests.bot.tables.timed import Watch, begin, choose, play_for
 if TYPE_CHECKING:
     from bot.store import Store
     from bot.tables.model import Table
-    from tests.bot.tables.shelf import Shelf
+    from tests.bot.tables.memory_store import MemoryStore
 
 LIVE = CLOCKS["live_5"]
 
@@ -27,8 +27,8 @@ def watch() -> Watch:
 
 
 @pytest.fixture
-def tables(shelf: Shelf, watch: Watch) -> Tables:
-    return Tables(cast("Store", shelf), watch)
+def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
+    return Tables(cast("Store", memory_store), watch)
 
 
 async def run_out(tables: Tables, watch: Watch, table: Table) -> Table:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bot.players.computer import ComputerPlayers
     from bot.store import Store
-    from tests.bot.tables.shelf import Shelf
+    from tests.bot.tables.memory_store import MemoryStore
 
 
 class Players:
@@ -123,9 +123,11 @@ async def test_an_illegal_choice_is_logged_and_replaced_instead_of_asked_again(
     assert [record.levelno for record in caplog.records] == [logging.ERROR] * 2
 
 
-async def test_a_table_is_taken_up_again_after_a_restart(tables: Tables, shelf: Shelf, players: Players) -> None:
+async def test_a_table_is_taken_up_again_after_a_restart(
+    tables: Tables, memory_store: MemoryStore, players: Players
+) -> None:
     table = await begin(tables)
-    again = Tables(cast("Store", shelf), lambda: NOW)
+    again = Tables(cast("Store", memory_store), lambda: NOW)
     autoplay = Autoplay(again, cast("ComputerPlayers", players))
     autoplay.resume(await again.table(table.id))
     await autoplay.settled()

@@ -13,7 +13,7 @@ from tests.bot.tables.timed import Watch, begin, choose, play_until_reaction
 
 if TYPE_CHECKING:
     from bot.store import Store
-    from tests.bot.tables.shelf import Shelf
+    from tests.bot.tables.memory_store import MemoryStore
 
 LIVE = CLOCKS["live_5"]
 
@@ -24,8 +24,8 @@ def watch() -> Watch:
 
 
 @pytest.fixture
-def tables(shelf: Shelf, watch: Watch) -> Tables:
-    return Tables(cast("Store", shelf), watch)
+def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
+    return Tables(cast("Store", memory_store), watch)
 
 
 def banks(table: Table) -> list[int | None]:
@@ -137,9 +137,11 @@ async def test_time_of_a_pause_never_counts(tables: Tables, watch: Watch) -> Non
     assert time_up(table, 0) == watch.seconds + LIVE.bank - 100
 
 
-async def test_time_of_a_restart_counts_neither_more_nor_less(tables: Tables, shelf: Shelf, watch: Watch) -> None:
+async def test_time_of_a_restart_counts_neither_more_nor_less(
+    tables: Tables, memory_store: MemoryStore, watch: Watch
+) -> None:
     table = await begin(tables, 3, clock="day")
-    again = Tables(cast("Store", shelf), watch)
+    again = Tables(cast("Store", memory_store), watch)
     assert await again.table(table.id) == table
     watch.advance(1_000)
     assert (await choose(again, table.id, 0)).deadline == table.deadline

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from tests.bot.tables.shelf import Shelf
+    from tests.bot.tables.memory_store import MemoryStore
 
 STRANGER = 99
 MEMBERS = (ROBIN, MARIAN, TUCK)
@@ -47,15 +47,15 @@ async def play_on(tables: Tables, table: Table) -> Table:
     return table
 
 
-async def test_every_change_is_stored_before_anybody_hears_of_it(tables: Tables, shelf: Shelf) -> None:
+async def test_every_change_is_stored_before_anybody_hears_of_it(tables: Tables, memory_store: MemoryStore) -> None:
     heard: list[tuple[int, int]] = []
-    tables.listen(lambda table: heard.append((table.version, shelf.tables[table.id].version)))
+    tables.listen(lambda table: heard.append((table.version, memory_store.tables[table.id].version)))
     table = await play_on(tables, await begin(tables))
     assert heard == [(version, version) for version in range(table.version + 1)]
 
 
 async def test_a_listener_that_fails_does_not_make_a_stored_change_look_failed(
-    tables: Tables, shelf: Shelf, caplog: pytest.LogCaptureFixture
+    tables: Tables, memory_store: MemoryStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     heard: list[int] = []
 
@@ -66,7 +66,7 @@ async def test_a_listener_that_fails_does_not_make_a_stored_change_look_failed(
     tables.listen(stumble)
     tables.listen(lambda table: heard.append(table.version))
     after = await choose(tables, table, 0)
-    assert shelf.tables[table.id].version == after.version == heard[-1]
+    assert memory_store.tables[table.id].version == after.version == heard[-1]
     assert "not everybody has heard of it" in caplog.text
 
 
@@ -104,22 +104,22 @@ async def test_a_hidden_choice_leaves_the_decision_open_and_the_last_one_closes_
     assert table.revision == revision + 1
 
 
-async def test_a_press_for_another_decision_is_stale(tables: Tables, shelf: Shelf) -> None:
+async def test_a_press_for_another_decision_is_stale(tables: Tables, memory_store: MemoryStore) -> None:
     table = await begin(tables)
     move = GAME.legal_moves(table.state, 0)[0]
     for revision in (table.revision - 1, table.revision + 1):
         with pytest.raises(StalePressError):
             await tables.change(table.id, playing.play, 0, ROBIN, revision, move, tables.now())
-    assert shelf.logs[table.id] == ()
+    assert memory_store.logs[table.id] == ()
 
 
-async def test_the_same_move_twice_at_once_is_played_once(tables: Tables, shelf: Shelf) -> None:
+async def test_the_same_move_twice_at_once_is_played_once(tables: Tables, memory_store: MemoryStore) -> None:
     table = await begin(tables)
     move = GAME.legal_moves(table.state, 0)[0]
     twice = [tables.change(table.id, playing.play, 0, ROBIN, table.revision, move, tables.now()) for _ in range(2)]
     _, second = await asyncio.gather(*twice, return_exceptions=True)
     assert isinstance(second, StalePressError)
-    assert len(shelf.logs[table.id]) == 1
+    assert len(memory_store.logs[table.id]) == 1
 
 
 async def test_a_move_of_somebody_else_is_refused(tables: Tables) -> None:
@@ -178,30 +178,30 @@ async def test_a_computer_takes_over_from_whoever_resigns_and_the_last_one_ends_
     assert (await tables.change(table.id, moderating.resign, TUCK)).phase == "cancelled"
 
 
-async def test_a_table_comes_back_from_the_store_as_it_was(tables: Tables, shelf: Shelf) -> None:
+async def test_a_table_comes_back_from_the_store_as_it_was(tables: Tables, memory_store: MemoryStore) -> None:
     table = await begin(tables)
     for _ in range(4):
         table = await choose(tables, table, waits_for(table)[0])
-    again = Tables(cast("Store", shelf), lambda: NOW)
+    again = Tables(cast("Store", memory_store), lambda: NOW)
     assert await again.table(table.id) == table
     assert len(table.news) <= NEWS_EVENTS
 
 
-async def test_memory_holds_the_tables_used_last(shelf: Shelf) -> None:
-    tables = Tables(cast("Store", shelf), lambda: NOW, live_tables=2)
+async def test_memory_holds_the_tables_used_last(memory_store: MemoryStore) -> None:
+    tables = Tables(cast("Store", memory_store), lambda: NOW, live_tables=2)
     first, second, third = [await begin(tables, CHANNEL + number) for number in range(3)]
     assert list(tables._live) == [second.id, third.id]
-    loads = shelf.loads
+    loads = memory_store.loads
     await tables.table(third.id)
-    assert shelf.loads == loads
+    assert memory_store.loads == loads
     assert await tables.table(first.id) == first
-    assert shelf.loads == loads + 1
+    assert memory_store.loads == loads + 1
     assert list(tables._live) == [third.id, first.id]
 
 
-async def test_a_table_that_was_changed_elsewhere_is_read_anew(tables: Tables, shelf: Shelf) -> None:
+async def test_a_table_that_was_changed_elsewhere_is_read_anew(tables: Tables, memory_store: MemoryStore) -> None:
     table = await begin(tables)
-    elsewhere = Tables(cast("Store", shelf), lambda: NOW)
+    elsewhere = Tables(cast("Store", memory_store), lambda: NOW)
     played = await choose(elsewhere, table, 0)
     with pytest.raises(StaleTableError):
         await choose(tables, table, 1)

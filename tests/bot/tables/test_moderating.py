@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.store import Store
-    from tests.bot.tables.shelf import Shelf
+    from tests.bot.tables.memory_store import MemoryStore
 
 STRANGER = 99
 
@@ -30,8 +30,8 @@ def watch() -> Watch:
 
 
 @pytest.fixture
-def tables(shelf: Shelf, watch: Watch) -> Tables:
-    return Tables(cast("Store", shelf), watch)
+def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
+    return Tables(cast("Store", memory_store), watch)
 
 
 async def open_lobby(tables: Tables, channel_id: int = CHANNEL) -> Table:
@@ -145,14 +145,16 @@ async def test_a_table_moves_to_a_channel_that_is_free(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_goes_back_to_any_point_and_on_from_there(tables: Tables, shelf: Shelf, game: str) -> None:
+async def test_a_game_goes_back_to_any_point_and_on_from_there(
+    tables: Tables, memory_store: MemoryStore, game: str
+) -> None:
     table = await begin(tables, GAMES[game].seat_counts[0], game=game)
     versions = [table]
     while len(versions) < 9:
         versions.append(await choose(tables, table.id, waits_for(versions[-1])[0], len(versions)))
     for moves in (5, 0):
         table = await tables.change(table.id, moderating.rewind, moves, tables.now())
-        assert table.moves == moves == len(shelf.logs[table.id])
+        assert table.moves == moves == len(memory_store.logs[table.id])
         assert table.state == versions[moves].state
         assert table.news == versions[moves].news
         assert table.revision > versions[-1].revision

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from bot.store import Store
-    from tests.bot.tables.shelf import Shelf
+    from tests.bot.tables.memory_store import MemoryStore
 
 WALKS = 2
 MOVES = 60
@@ -34,8 +34,8 @@ def watch() -> Watch:
 
 
 @pytest.fixture
-def tables(shelf: Shelf, watch: Watch) -> Tables:
-    return Tables(cast("Store", shelf), watch)
+def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
+    return Tables(cast("Store", memory_store), watch)
 
 
 def new_table(game: str, seats: int, number: int = 0) -> Table:
@@ -206,13 +206,13 @@ async def test_computers_and_members_who_are_away_are_not_asked(tables: Tables, 
     assert table.moves == 0
 
 
-async def test_among_computers_a_move_goes_back_at_once(tables: Tables, shelf: Shelf) -> None:
+async def test_among_computers_a_move_goes_back_at_once(tables: Tables, memory_store: MemoryStore) -> None:
     table = await begin(tables, 1, computers=2)
     await choose(tables, table.id, 1)
     await choose(tables, table.id, 0)
     table = await take_back.ask(tables, table.id, 1)
     assert (table.moves, table.proposal) == (1, None)
-    assert len(shelf.logs[table.id]) == 1
+    assert len(memory_store.logs[table.id]) == 1
 
 
 async def test_what_happens_while_the_log_is_looked_at_ends_the_matter(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bot.players.computer import ComputerPlayers
     from bot.store import Store
-    from tests.bot.tables.shelf import Shelf
+    from tests.bot.tables.memory_store import MemoryStore
 
 LIVE = CLOCKS["live_5"]
 
@@ -63,13 +63,15 @@ def reach() -> Reach:
 
 
 @pytest.fixture
-def tables(shelf: Shelf, watch: Watch) -> Tables:
-    return Tables(cast("Store", shelf), watch)
+def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
+    return Tables(cast("Store", memory_store), watch)
 
 
 @pytest.fixture
-async def timekeeper(tables: Tables, shelf: Shelf, watch: Watch, reach: Reach) -> AsyncIterator[Timekeeper]:
-    timekeeper = Timekeeper(tables, cast("Store", shelf), watch, reach)
+async def timekeeper(
+    tables: Tables, memory_store: MemoryStore, watch: Watch, reach: Reach
+) -> AsyncIterator[Timekeeper]:
+    timekeeper = Timekeeper(tables, cast("Store", memory_store), watch, reach)
     yield timekeeper
     await timekeeper.close()
 
@@ -116,12 +118,12 @@ async def test_paused_and_finished_tables_are_left_alone(tables: Tables, timekee
 
 @pytest.mark.parametrize("outage", [LIVE.bank - 10, 1_000_000])
 async def test_after_a_restart_members_have_a_grace_for_what_fell_due_meanwhile_and_else_nothing(
-    tables: Tables, shelf: Shelf, watch: Watch, reach: Reach, outage: int
+    tables: Tables, memory_store: MemoryStore, watch: Watch, reach: Reach, outage: int
 ) -> None:
     table = await begin(tables, 3, clock="live_5")
     watch.advance(outage)
-    again = Tables(cast("Store", shelf), watch)
-    timekeeper = Timekeeper(again, cast("Store", shelf), watch, reach)
+    again = Tables(cast("Store", memory_store), watch)
+    timekeeper = Timekeeper(again, cast("Store", memory_store), watch, reach)
     await timekeeper.start()
     watch.advance(GRACE_SECONDS - 1)
     await timekeeper.catch_up()
@@ -132,11 +134,13 @@ async def test_after_a_restart_members_have_a_grace_for_what_fell_due_meanwhile_
     await timekeeper.close()
 
 
-async def test_a_restart_in_time_changes_no_deadline(tables: Tables, shelf: Shelf, watch: Watch, reach: Reach) -> None:
+async def test_a_restart_in_time_changes_no_deadline(
+    tables: Tables, memory_store: MemoryStore, watch: Watch, reach: Reach
+) -> None:
     table = await begin(tables, 3, clock="day")
     watch.advance(1_000)
-    again = Tables(cast("Store", shelf), watch)
-    timekeeper = Timekeeper(again, cast("Store", shelf), watch, reach)
+    again = Tables(cast("Store", memory_store), watch)
+    timekeeper = Timekeeper(again, cast("Store", memory_store), watch, reach)
     await timekeeper.start()
     watch.advance(CLOCKS["day"].bank - 1_000)
     await timekeeper.catch_up()
@@ -145,12 +149,12 @@ async def test_a_restart_in_time_changes_no_deadline(tables: Tables, shelf: Shel
 
 
 async def test_a_clock_that_was_set_back_before_a_restart_gives_nobody_more_than_their_bank(
-    tables: Tables, shelf: Shelf, watch: Watch, reach: Reach
+    tables: Tables, memory_store: MemoryStore, watch: Watch, reach: Reach
 ) -> None:
     table = await begin(tables, 3, clock="live_5")
     watch.advance(-100_000)
-    again = Tables(cast("Store", shelf), watch)
-    timekeeper = Timekeeper(again, cast("Store", shelf), watch, reach)
+    again = Tables(cast("Store", memory_store), watch)
+    timekeeper = Timekeeper(again, cast("Store", memory_store), watch, reach)
     await timekeeper.start()
     assert (await again.table(table.id)).waiting_since == again.now()
     watch.advance(LIVE.bank - 1)
@@ -163,14 +167,14 @@ async def test_a_clock_that_was_set_back_before_a_restart_gives_nobody_more_than
 
 
 async def test_a_damaged_table_does_not_keep_the_clocks_of_others_from_being_set_back(
-    tables: Tables, shelf: Shelf, watch: Watch, reach: Reach
+    tables: Tables, memory_store: MemoryStore, watch: Watch, reach: Reach
 ) -> None:
     damaged = await begin(tables, 3, clock="live_5")
     sound = await begin(tables, 3, clock="live_5", channel_id=CHANNEL + 1)
-    shelf.damaged.add(damaged.id)
+    memory_store.damaged.add(damaged.id)
     watch.advance(-100_000)
-    again = Tables(cast("Store", shelf), watch)
-    timekeeper = Timekeeper(again, cast("Store", shelf), watch, reach)
+    again = Tables(cast("Store", memory_store), watch)
+    timekeeper = Timekeeper(again, cast("Store", memory_store), watch, reach)
     await timekeeper.start()
     assert (await again.table(sound.id)).seats[0].clock_since == again.now()
     await timekeeper.close()
@@ -236,13 +240,13 @@ async def test_a_table_that_fails_holds_up_no_other_and_is_tried_again(
 
 
 async def test_tables_that_are_gone_or_cannot_be_read_are_looked_at_once(
-    tables: Tables, timekeeper: Timekeeper, shelf: Shelf, watch: Watch, caplog: pytest.LogCaptureFixture
+    tables: Tables, timekeeper: Timekeeper, memory_store: MemoryStore, watch: Watch, caplog: pytest.LogCaptureFixture
 ) -> None:
     gone = await begin(tables, 3, clock="live_5")
     damaged = await begin(tables, 3, clock="live_5", channel_id=CHANNEL + 1)
     tables._live.clear()
-    del shelf.tables[gone.id]
-    shelf.damaged.add(damaged.id)
+    del memory_store.tables[gone.id]
+    memory_store.damaged.add(damaged.id)
     for _ in range(3):
         watch.advance(LIVE.bank)
         await timekeeper.catch_up()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.discord_errors import TROUBLE_NOT_ALLOWED
 from bot.languages import LANGUAGES
-from bot.operating.recent_errors import KEPT, Mishap
+from bot.operating.recent_errors import KEPT, RecentError
 from bot.servers.audit import ACTIONS as AUDITED
 from bot.servers.model import AuditEntry, Offer
 from bot.servers.permissions import NEEDS
@@ -28,9 +28,9 @@ from tests.cogs.faces import FACES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.languages import Language
     from bot.pages.parts import Page
     from bot.tables.model import Table
+    from words.language import Language
 
 LONGEST_REASON = "x" * 200
 LONGEST_DETAIL = " ".join([f"<#{MOST_DISCORD_ID}>"] * 25)
@@ -68,8 +68,8 @@ def tables() -> list[Table]:
 def pages(language: Language) -> Iterator[tuple[str, Page]]:
     board = BoardMessage(1, MOST_DISCORD_ID, MOST_DISCORD_ID)
     for table in tables():
-        mishaps = (Mishap(2_000_000_000, "x" * 60, "abcdef"),) * KEPT
-        findings = Findings(table, "x" * 30, board, TROUBLE_NOT_ALLOWED, tuple(NEEDS), mishaps)
+        recent_errors = (RecentError(2_000_000_000, "x" * 60, "abcdef"),) * KEPT
+        findings = Findings(table, "x" * 30, board, TROUBLE_NOT_ALLOWED, tuple(NEEDS), recent_errors)
         yield "doctor", doctor_page(findings, language, note="x" * 100)
         yield "healthy", doctor_page(Findings(table, "x", None, None, (), ()), language)
         for action in ACTIONS:

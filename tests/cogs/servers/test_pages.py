@@ -19,7 +19,7 @@ from tests.bot.pages.test_limits import faults
 if TYPE_CHECKING:
     import discord
 
-    from bot.languages import Language
+    from words.language import Language
 
 MANY = tuple(range(MOST_DISCORD_ID - MOST_CHOSEN, MOST_DISCORD_ID))
 FULL = ServerSettings(

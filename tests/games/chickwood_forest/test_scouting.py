@@ -21,7 +21,7 @@ GOLD, RING, MAID, BUST = Loot.GOLD_CHEST, Loot.RING, Loot.MAID, Loot.BUST
 
 
 def lay_all(state: State, castle: int) -> list[LootLaid]:
-    """Have everybody lay the first card of his hand at this castle, to the end of scouting; return what was seen."""
+    """Have everybody lay the first card of their hand at this castle, to the end of scouting; return what was seen."""
     seen = []
     while state.phase == "scouting":
         step = play(state, LayLoot(state.hands[state.mover][0], castle))

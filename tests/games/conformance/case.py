@@ -17,7 +17,7 @@ WALKS = 3
 WALK_LIMIT = 100
 """A walk through a longer game stops here, so that checks of single positions stay quick."""
 CHANGE_OF_MIND = 0.25
-"""How likely somebody changes his mind where he may."""
+"""How likely somebody changes their mind where they may."""
 
 
 class Case(NamedTuple):

@@ -62,7 +62,7 @@ def nothing_forced_is_asked(case: Case, rng: Random) -> None:
 
 
 def minds_may_change(case: Case, rng: Random) -> None:
-    """Who has chosen in secret may choose again, and then the state is as if he had chosen so at once."""
+    """Who has chosen in secret may choose again, and then the state is as if they had chosen so at once."""
     for before, seat, move, step in ((m.before, m.seat, m.move, m.step) for m in walks(case, rng)):
         after = step.state
         had = case.game.legal_moves(before, seat)

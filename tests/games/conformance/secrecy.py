@@ -48,7 +48,7 @@ def hidden_choices_cause_no_telling_events(case: Case, rng: Random) -> None:
 
 
 def determinize_agrees_with_the_view(case: Case, rng: Random) -> None:
-    """A determinized state looks the same to the viewer, asks the same seats, and offers him the same moves.
+    """A determinized state looks the same to the viewer, asks the same seats, and offers them the same moves.
 
     It comes from the view and the source of chance alone.
     """

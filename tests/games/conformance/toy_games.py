@@ -1,7 +1,7 @@
 """A tiny game that keeps the contract, and games that break it in one way each, to prove that the checks bite.
 
-Prizes: in each of two rounds a prize lies open and everybody bids from his hand in secret. The highest bid that nobody
-else made takes the prize; every bid is paid.
+Prizes: in each of two rounds a prize lies open and everybody bids from their hand in secret. The highest bid that
+nobody else made takes the prize; every bid is paid.
 """
 
 from __future__ import annotations

@@ -36,8 +36,8 @@ from words.facts import MAX_ALT_TEXT, Importance, alt_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games.chickwood_forest.state import View
+    from words.language import Language
 
 HIDDEN = LaidCard(Loot.RING, 1, face_up=False, known=0b10)
 LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)

@@ -28,7 +28,7 @@ from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.marks import square_letters
 
 if TYPE_CHECKING:
-    from bot.languages import Language
+    from words.language import Language
 
 COMFORTABLE = 34
 """Characters that a button shows on a phone."""

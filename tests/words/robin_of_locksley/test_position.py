@@ -24,8 +24,8 @@ from words.robin_of_locksley.terms import colour_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.languages import Language
     from games.robin_of_locksley.view import View
+    from words.language import Language
 
 
 def rows(text: str) -> list[list[str]]:

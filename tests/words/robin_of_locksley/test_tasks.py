@@ -20,7 +20,7 @@ from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals, task_name, task_text
 
 if TYPE_CHECKING:
-    from bot.languages import Language
+    from words.language import Language
 
 each_language = pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 

@@ -12,7 +12,7 @@ from bot.languages import LANGUAGES
 from words.ruecks_raus.rules import HOUSE_RULES, rules_pages
 
 if TYPE_CHECKING:
-    from bot.languages import Language
+    from words.language import Language
 
 RULINGS = Path(__file__).parents[3] / "docs" / "house-rules" / "ruecks_raus.md"
 OURS = ("house", "deduced", "implied")

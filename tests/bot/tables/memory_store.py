@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.tables.model import LoggedMove, Table
 
 
-class Shelf:
+class MemoryStore:
     """As much of `bot.store.Store` as tables need."""
 
     def __init__(self) -> None:
