@@ -1,7 +1,9 @@
 """The application's own emojis, asked of Discord over HTTP by a client of its own.
 
 Discord may want a long wait between uploads. discord.py sleeps through such a wait without a word, unless it is told
-otherwise for all that a client does; hence a client that does nothing else, which raises instead.
+otherwise for all that a client does; hence a client that does nothing else, which raises instead. It raises as well,
+seen in discord.py 2.7.1, before the second request of any bucket whose window is longer, however many requests are left
+in it; hence a client for each upload.
 """
 
 from __future__ import annotations

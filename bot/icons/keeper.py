@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from bot.icons.drawing_worker import Icon
-    from bot.icons.emojis import Emojis
     from bot.icons.shelf import IconShelf
 
 LOOK_EVERY = 6 * 3600.0
@@ -90,8 +89,7 @@ class IconKeeper:
         self._shelf.is_doubtful.clear()
         try:
             self._icons = self._icons or await self._draw()
-            async with emojis_of(self._token) as emojis:
-                rest = await self._complete(emojis)
+            rest = await self._complete()
         except Exception as error:  # noqa: BLE001 (icons are decoration: nothing about them may end the bot)
             rest = self._rest(error)
         else:
@@ -109,10 +107,9 @@ class IconKeeper:
         )
         return min(rest.seconds, LOOK_EVERY)
 
-    async def _complete(self, emojis: Emojis) -> _Rest | None:
+    async def _complete(self) -> _Rest | None:
         """Take up what the application owns and upload what it lacks; return what keeps that from being done now."""
-        owned = await emojis.owned()
-        self._shelf.take_up(owned, self._icons)
+        owned = await self._owned()
         missing = [icon for icon in self._icons if icon.name not in owned and icon.name not in self._unfit]
         wait = self._shelf.rests_until - self._now()
         if missing and wait > 0:
@@ -120,17 +117,25 @@ class IconKeeper:
         for number, icon in enumerate(missing):
             if number:
                 await asyncio.sleep(self._spacing)
-            await self._upload(emojis, icon, owned)
+            await self._upload(icon, owned)
             self._shelf.take_up(owned, self._icons)
         if missing:
-            self._shelf.take_up(await emojis.owned(), self._icons)
+            await self._owned()
             logger.info("icons: %d shown, %d missing", len(self._shelf.shown), self._shelf.missing)
         return None
 
-    async def _upload(self, emojis: Emojis, icon: Icon, owned: dict[str, int]) -> None:
+    async def _owned(self) -> dict[str, int]:
+        """Read the list, and have the shelf show what is there."""
+        async with emojis_of(self._token) as emojis:
+            owned = await emojis.owned()
+        self._shelf.take_up(owned, self._icons)
+        return owned
+
+    async def _upload(self, icon: Icon, owned: dict[str, int]) -> None:
         """Upload one; one that Discord does not take for its own sake is left out, or was another process's first."""
         try:
-            owned[icon.name] = await emojis.upload(icon)
+            async with emojis_of(self._token) as emojis:
+                owned[icon.name] = await emojis.upload(icon)
             logger.info("uploaded the icon %s", icon.name)
         except discord.HTTPException as error:
             if error.status != HTTPStatus.BAD_REQUEST or error.code in FULL:

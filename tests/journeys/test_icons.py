@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,7 @@ from bot.icons.keeper import LOOK_EVERY, REFUSED_SECONDS, IconKeeper
 from rendering.icons import icons
 from sandbox import limits
 from sandbox.disturbances import Fail, Limit
+from sandbox.limits import Rate
 from sandbox.world import ApplicationEmoji
 from tests.journeys.company import moves_in
 
@@ -73,11 +75,16 @@ async def test_a_wait_of_an_hour_is_survived_and_shown(company: Company, drawn: 
     assert (shelf.missing, shelf.rests_until) == (0, 0.0)
 
 
-async def test_an_upload_that_was_stopped_half_way_goes_on_where_it_was(company: Company, drawn: list[Icon]) -> None:
+async def test_uploads_go_on_while_discord_allows_more_of_them(company: Company, drawn: list[Icon]) -> None:
     company.expected_refusals.add(0)
-    await keeper(company, drawn[:2]).look()
-    assert await keeper(company, drawn[:4]).look() == LOOK_EVERY
-    assert names(company) == [icon.name for icon in drawn[:4]]
+    rate_limits = company.sandbox.backend.rate_limits
+    routes = {"POST /applications/{application_id}/emojis": Rate(3, HOUR)}
+    rate_limits.pace = replace(rate_limits.pace, routes=routes, counted=True)
+    assert 0 < await keeper(company, drawn[:5]).look() <= HOUR
+    assert names(company) == [icon.name for icon in drawn[:3]]
+    company.sandbox.clock.advance(HOUR + 1)
+    assert await keeper(company, drawn[:5]).look() == LOOK_EVERY, "where it was, after a restart too"
+    assert names(company) == [icon.name for icon in drawn[:5]]
 
 
 async def test_the_limit_of_emojis_is_left_to_the_operator(company: Company, drawn: list[Icon]) -> None:
