@@ -431,12 +431,23 @@ def _check_media(path: Path, media: Media, files: Collection[str]) -> None:
 
 def plain(component: msgspec.Struct) -> Json:
     """Return a component as JSON without the fields that were left out."""
-    return {key: _without_nulls(value) for key, value in msgspec.to_builtins(component).items() if value is not None}
+    told: Json = {}
+    for key, value in msgspec.to_builtins(component).items():
+        if value is not None:
+            told[key] = _as_told(key, _without_nulls(value))
+    return told
 
 
 def _without_nulls(value: object) -> object:
     if isinstance(value, dict):
-        return {key: _without_nulls(inner) for key, inner in value.items() if inner is not None}
+        return {key: _as_told(key, _without_nulls(inner)) for key, inner in value.items() if inner is not None}
     if isinstance(value, list):
         return [_without_nulls(inner) for inner in value]
+    return value
+
+
+def _as_told(key: str, value: object) -> object:
+    """Return a field as Discord writes it: the id of an emoji is a text, although discord.py sends a number."""
+    if key == "emoji" and isinstance(value, dict) and "id" in value:
+        return value | {"id": str(value["id"])}
     return value
