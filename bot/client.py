@@ -207,6 +207,7 @@ class Greenwood(AbstractClient):
             faces=self.faces,
             trouble_of=self.boards.trouble,
             presence=self.presence,
+            preferences_of=self.members.preferences,
             now=now,
         )
         self._restart_notice = RestartNotice(

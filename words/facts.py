@@ -76,18 +76,27 @@ def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[st
     return written(_fitting(facts, Importance.DECISION, MAX_ALT_TEXT, written))
 
 
-def board_in_words(facts: Sequence[Fact], language: Language) -> str:
+def board_in_words(
+    facts: Sequence[Fact], language: Language, *, room: int = MAX_BOARD_TEXT, line_start: str = ""
+) -> str:
     """Return a position in words, a line for each fact; headings are set in bold (Discord's Markdown).
 
-    Where names are so long that not all fits into a message, the less important facts are told tersely.
+    Where not all has room, the less important facts are told tersely, and then left away.
+
+    Args:
+        facts: in the order in which they are told.
+        language: of the facts.
+        room: how many characters there may be.
+        line_start: stands before each line, such as what makes it a headline.
     """
 
     def written(kept: Sequence[Fact]) -> str:
-        return "\n".join(
+        told = (
             f"**{_heading(fact, language)}** {fact.text}" if fact.heading else fact.text for fact in kept if fact.text
         )
+        return "\n".join(f"{line_start}{line}" for text in told for line in text.splitlines())
 
-    return written(_fitting(facts, Importance.DECISION, MAX_BOARD_TEXT, written))
+    return written(_fitting(facts, Importance.DECISION, room, written))
 
 
 def cut(name: str, length: int) -> str:

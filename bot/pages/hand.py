@@ -16,6 +16,7 @@ from bot.pages.people import names_in_text
 from bot.tables.clocks import time_up
 from bot.tables.waiting import PAUSED, view_for
 from games import GAMES
+from words.facts import board_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
 
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
+LARGE_PRINT_ROOM = 2_000
+"""How many characters a position has in large letters, so that the panel keeps within what a message may say."""
+HEADLINE = "### "
+"""Makes a line a headline in Discord's Markdown, which every client shows larger than text."""
 PLAY = "play"
 """The verb of a press that plays the move in its argument."""
 PICK = "pick"
@@ -72,6 +77,7 @@ def panel_page(  # noqa: PLR0913 (a page of its own for each reader)
     drawn: Picture | None,
     focus: Focus = NO_FOCUS,
     trouble: str | None = None,
+    large_print: bool = False,
 ) -> Page:
     """Show a member's panel, whatever state the table is in.
 
@@ -83,11 +89,12 @@ def panel_page(  # noqa: PLR0913 (a page of its own for each reader)
         drawn: the hand; none where there is none, or where a picture would keep the member waiting too long.
         focus: what the member's last press adds.
         trouble: why the board cannot be shown, as a message to translate; none if all is well.
+        large_print: whether what the picture shows is told in large letters as well.
     """
     if table.phase != "playing" or seat is None:
         return no_hand_page(table, face, language, focus.note)
     note = "\n".join(filter(None, (focus.note, trouble and language.say(trouble))))
-    return hand_page(table, face, seat, language, drawn=drawn, note=note, picked=focus.picked)
+    return hand_page(table, face, seat, language, drawn=drawn, note=note, picked=focus.picked, large_print=large_print)
 
 
 def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
@@ -99,6 +106,7 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     drawn: Picture | None,
     note: str = "",
     picked: int | None = None,
+    large_print: bool = False,
 ) -> Page:
     """Show a seat its hand and its choices.
 
@@ -110,9 +118,12 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
         drawn: the hand; none where a picture would keep the member waiting too long.
         note: a line above all, such as why a press did nothing.
         picked: the number of the first step that has been chosen, where moves have two.
+        large_print: whether what the picture shows is told in large letters as well.
     """
     view = view_for(table, seat)
     names = names_in_text(table)
+    facts = face.words.position(view, names, language) if large_print else ()
+    large = board_in_words(facts, language, room=LARGE_PRINT_ROOM, line_start=HEADLINE)
     is_paused = table.paused_at is not None
     moves = () if is_paused else GAMES[table.game].legal_moves(table.state, seat)
     paused = language.say(PAUSED) if is_paused else ""
@@ -123,6 +134,7 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
         parts.text(
             above and f"*{above}*", face.words.prompt(view, names, language), *_time_lines(table, seat, language)
         ),
+        *([parts.text(large)] if large else []),
         *([gallery] if gallery else []),
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(table, face, view, moves, language, picked=picked),

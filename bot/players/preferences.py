@@ -1,4 +1,4 @@
-"""How a member wants to be reminded: whether at all, and during which hours not."""
+"""What a member has chosen: whether and when they are reminded, and how their panels look."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """How far their clock is ahead of UTC, in minutes, where they have chosen no time zone."""
     zone: str | None = None
     """The name of their time zone, such as `Europe/London`."""
+    large_print: bool = False
+    """Whether their panels tell in large letters what the picture shows."""
 
     def local_time(self, moment: float) -> datetime:
         """Return what their clock and calendar show at a Unix time."""

@@ -44,8 +44,8 @@ _SAVE_OFFER = """
 """
 _REMOVE_OFFER = "DELETE FROM offers WHERE table_id = :table_id AND seat = :seat"
 _SAVE_PREFERENCES = """
-    INSERT OR REPLACE INTO preferences (user_id, reminders, quiet_from, quiet_to, utc_offset, zone)
-    VALUES (:user_id, :reminders, :quiet_from, :quiet_to, :utc_offset, :zone)
+    INSERT OR REPLACE INTO preferences (user_id, reminders, quiet_from, quiet_to, utc_offset, zone, large_print)
+    VALUES (:user_id, :reminders, :quiet_from, :quiet_to, :utc_offset, :zone, :large_print)
 """
 
 
@@ -143,7 +143,8 @@ class ServerRecords:
     async def preferences(self) -> dict[int, Preferences]:
         """Return what all members have chosen, by their ids."""
         rows = [dict(row) for row in await self._fetch("SELECT * FROM preferences")]
-        return {row.pop("user_id"): Preferences(**row | {"reminders": bool(row["reminders"])}) for row in rows}
+        # SQLite has no truth values: they come as 0 and 1.
+        return {row.pop("user_id"): msgspec.convert(row, Preferences, strict=False) for row in rows}
 
     async def save_preferences(self, user_id: int, preferences: Preferences) -> None:
         """Store what a member has chosen."""

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from bot.interactions.press import Press
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
+    from bot.players.preferences import Preferences
     from bot.players.presence import Presence
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
@@ -134,6 +135,7 @@ class Panels:
         faces: Mapping[str, Face],
         trouble_of: Callable[[int], str | None],
         presence: Presence,
+        preferences_of: Callable[[int], Preferences],
         now: Callable[[], float],
     ) -> None:
         """Listen to the tables.
@@ -144,6 +146,7 @@ class Panels:
             faces: words and pictures of each game.
             trouble_of: tells why a table's board cannot be shown, as a message to translate; none if all is well.
             presence: learns who looks at a table.
+            preferences_of: gives what a member has chosen.
             now: the time in seconds.
         """
         self._tables = tables
@@ -151,6 +154,7 @@ class Panels:
         self._faces = faces
         self._trouble_of = trouble_of
         self._presence = presence
+        self._preferences_of = preferences_of
         self._now = now
         self._panels: BoundedDict[Owner, _Panel] = BoundedDict(MOST_PANELS)
         self._workers: Coalescer[Owner] = Coalescer(self._follow)
@@ -329,7 +333,11 @@ class Panels:
         if table.phase != "playing" or seat is None:
             return panel_page(table, face, seat, language, drawn=None, focus=focus, trouble=trouble), False
         drawn = await self._drawn(table, face, seat, language, urgent=urgent)
-        return panel_page(table, face, seat, language, drawn=drawn, focus=focus, trouble=trouble), drawn is None
+        large_print = self._preferences_of(interaction.user.id).large_print
+        page = panel_page(
+            table, face, seat, language, drawn=drawn, focus=focus, trouble=trouble, large_print=large_print
+        )
+        return page, drawn is None
 
     async def _drawn(self, table: Table, face: Face, seat: int, language: Language, *, urgent: bool) -> Picture | None:
         """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""

@@ -69,7 +69,7 @@ async def test_members_are_reminded_before_their_time_runs_out_unless_they_want_
     marian, will, john = company.members("Marian", "Will", "Little John")
     hands = await at_live_table(company, oak, marian, will, john)
     await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3])
-    panel = await john.command(oak, "reminders")
+    panel = await john.command(oak, "preferences")
     assert "I call you before your time runs out" in panel.text
     panel = await john.press(panel, "Do not remind me")
     assert "I do not remind you" in panel.text
@@ -87,16 +87,16 @@ async def test_quiet_hours_are_kept_by_the_members_own_clock(company: Company) -
     oak = company.channel()
     marian, will, john = company.members("Marian", "Will", "Little John")
     await at_live_table(company, oak, marian, will, john)
-    panel = await will.command(oak, "reminders")
-    assert "as in `/reminders quiet-from:22 quiet-to:7 time-zone:Europe/London`" in panel.text
+    panel = await will.command(oak, "preferences")
+    assert "as in `/preferences quiet-from:22 quiet-to:7 time-zone:Europe/London`" in panel.text
     hour = datetime.fromtimestamp(company.bot.now(), ZoneInfo("Asia/Tokyo")).hour
     chosen: dict[str, Any] = {"quiet-from": (hour - 1) % 24, "quiet-to": (hour + 2) % 24, "time-zone": "asia/tokyo"}
-    panel = await will.command(oak, "reminders", **chosen)
+    panel = await will.command(oak, "preferences", **chosen)
     assert "I leave you alone from" in panel.text
     assert "Your clock goes by the time zone Asia/Tokyo and should show" in panel.text
-    assert "no such time zone" in (await will.command(oak, "reminders", **{"time-zone": "Nottingham"})).text
-    assert "need both" in (await will.command(oak, "reminders", **{"quiet-from": 3})).text
-    assert "same hour" in (await will.command(oak, "reminders", **{"quiet-from": 3, "quiet-to": 3})).text
+    assert "no such time zone" in (await will.command(oak, "preferences", **{"time-zone": "Nottingham"})).text
+    assert "need both" in (await will.command(oak, "preferences", **{"quiet-from": 3})).text
+    assert "same hour" in (await will.command(oak, "preferences", **{"quiet-from": 3, "quiet-to": 3})).text
     await pass_time(company, LIVE.bank - LIVE.reminder)
     (ping,) = company.pings(oak)
     assert will.mention not in ping.text
@@ -109,11 +109,11 @@ async def test_an_offset_from_before_is_kept_and_a_time_zone_is_proposed(company
     oak = company.channel()
     will = company.member("Will")
     await company.bot.members.change(will.user.id, quiet_from=60, quiet_to=120, utc_offset=330)
-    panel = await will.command(oak, "reminders")
+    panel = await will.command(oak, "preferences")
     shown = datetime.fromtimestamp(company.bot.now() + 330 * 60, UTC)
     assert f"Your clock should show {shown:%H:%M} now." in panel.text
-    assert "as in `/reminders time-zone:Europe/London`" in panel.text
-    ((name, value),) = await will.autocomplete(oak, "reminders", **{"time-zone": "lond"})
+    assert "as in `/preferences time-zone:Europe/London`" in panel.text
+    ((name, value),) = await will.autocomplete(oak, "preferences", **{"time-zone": "lond"})
     assert value == "Europe/London"
     assert re.fullmatch(r"Europe/London \(\d\d:\d\d\)", name)
 

@@ -93,6 +93,7 @@ def game_pages(face: Face, table: Table, language: CatalogueLanguage) -> Iterato
         if seat is not None and face.game.to_move(table.state):
             yield "hand", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400)
             yield "first step", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400, picked=0)
+            yield "large", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400, large_print=True)
 
 
 def log_pages(

@@ -91,7 +91,7 @@ async def test_the_open_tables_of_a_server_are_listed(store: Store) -> None:
 
 async def test_preferences_are_as_they_were_stored_last(store: Store) -> None:
     await store.servers.save_preferences(ROBIN, Preferences(reminders=False))
-    chosen = Preferences(reminders=True, quiet_from=1380, quiet_to=420, utc_offset=-90)
+    chosen = Preferences(reminders=True, quiet_from=1380, quiet_to=420, utc_offset=-90, large_print=True)
     await store.servers.save_preferences(ROBIN, chosen)
     assert await store.servers.preferences() == {ROBIN: chosen}
 

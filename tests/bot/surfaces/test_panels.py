@@ -16,6 +16,7 @@ from bot.interactions.press import Press
 from bot.languages import LANGUAGES
 from bot.pages import parts
 from bot.pages.hand import NO_FOCUS, Focus
+from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence
 from bot.surfaces import panels as panels_module
 from bot.surfaces.coalescing import Coalescer
@@ -136,6 +137,7 @@ class Fixture:
             faces=cast("Any", {self.tables.present.game: None}),
             trouble_of=lambda _table_id: self.trouble,
             presence=Presence(lambda: self.time),
+            preferences_of=lambda _user_id: DEFAULT,
             now=lambda: self.time,
         )
         self.panels._workers = Coalescer(self.panels._follow, patience=(0,))

@@ -1,4 +1,4 @@
-"""`/reminders`: whether and when a member wants to be called before their time runs out."""
+"""`/preferences`: what a member has chosen: reminders before their time runs out, and how their panels look."""
 
 from __future__ import annotations
 
@@ -29,23 +29,25 @@ MOST_CHOICES = 25
 """Proposals while a member types (docs: Application commands, autocomplete)."""
 ZONE_EXAMPLES = {"en": "Europe/London", "de": "Europe/Berlin", "fr": "Europe/Paris", "it": "Europe/Rome"}
 """A time zone of those who speak a language."""
-VERB = "reminders"
+VERB = "preferences"
 """The verb of the presses on the panel; the argument is a key of `CHANGES`."""
 CHANGES: dict[str, dict[str, object]] = {
     "on": {"reminders": True},
     "off": {"reminders": False},
     "loud": {"quiet_from": None, "quiet_to": None},
+    "large": {"large_print": True},
+    "usual": {"large_print": False},
 }
 
 
-class RemindersCommand(commands.Cog):
-    """For members who play at tables with a clock."""
+class PreferencesCommand(commands.Cog):
+    """What each member chooses for themselves."""
 
     def __init__(self, bot: Greenwood) -> None:
         self._bot = bot
 
     @app_commands.command(
-        name=locale_str("reminders"), description=locale_str("Whether I call you before your time runs out, and when")
+        name=locale_str("preferences"), description=locale_str("Choose when I call you, and how your panels look")
     )
     @app_commands.rename(
         quiet_from=locale_str("quiet-from"), quiet_to=locale_str("quiet-to"), time_zone=locale_str("time-zone")
@@ -55,7 +57,7 @@ class RemindersCommand(commands.Cog):
         quiet_to=locale_str("The hour at which your quiet hours end"),
         time_zone=locale_str("Your time zone, such as Europe/London; type a city to find it"),
     )
-    async def reminders(
+    async def preferences(
         self,
         interaction: Interaction,
         quiet_from: Range[int, 0, 23] | None = None,
@@ -77,7 +79,7 @@ class RemindersCommand(commands.Cog):
             changes["zone"] = zone
         await _show(interaction, changes)
 
-    @reminders.autocomplete("time_zone")
+    @preferences.autocomplete("time_zone")
     async def _time_zones(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         # A locale such as `en-GB` names a country; one such as `it` is spoken above all in the country of that code.
         country = interaction.locale.value.rpartition("-")[2].upper()
@@ -91,7 +93,7 @@ class RemindersCommand(commands.Cog):
 async def setup(bot: Greenwood) -> None:
     """Add the command and its buttons."""
     bot.router.add(VERB, _press)
-    await bot.add_cog(RemindersCommand(bot))
+    await bot.add_cog(PreferencesCommand(bot))
 
 
 async def _press(interaction: Interaction, press: Press) -> None:
@@ -111,6 +113,11 @@ def _page(preferences: Preferences, now: float, language: CatalogueLanguage) -> 
         if preferences.reminders
         else parts.button(language.say("Remind me"), _id("on"), ButtonStyle.primary)
     )
+    print_switch = (
+        parts.button(language.say("Usual print"), _id("usual"))
+        if preferences.large_print
+        else parts.button(language.say("Large print"), _id("large"))
+    )
     has_quiet_hours = preferences.quiet_from is not None
     return parts.page(
         parts.text(
@@ -123,13 +130,20 @@ def _page(preferences: Preferences, now: float, language: CatalogueLanguage) -> 
         *parts.rows(
             [switch, *([parts.button(language.say("No quiet hours"), _id("loud"))] if has_quiet_hours else [])]
         ),
+        parts.text(
+            language.say("**Your panels**"),
+            language.say("In large print, your panel tells in large letters what its picture shows.")
+            if preferences.large_print
+            else language.say("If the picture in your panel is hard to read, choose large print."),
+        ),
+        *parts.rows([print_switch]),
     )
 
 
 def _quiet_lines(preferences: Preferences, now: float, language: CatalogueLanguage) -> list[str]:
     if preferences.quiet_from is None or preferences.quiet_to is None:
         hours = f"{language.command_name('quiet-from')}:22 {language.command_name('quiet-to')}:7"
-        example = f"/{language.command_name('reminders')} {hours} {_zone_option(language)}"
+        example = f"/{language.command_name('preferences')} {hours} {_zone_option(language)}"
         return [
             language.say(
                 "You have no quiet hours. To choose some, type when they begin and end, as in `{example}`.",
@@ -150,7 +164,7 @@ def _quiet_lines(preferences: Preferences, now: float, language: CatalogueLangua
                 "Your clock goes by the time zone {zone} and should show {time} now.", zone=zone, time=clock_now
             ),
         ]
-    example = f"/{language.command_name('reminders')} {_zone_option(language)}"
+    example = f"/{language.command_name('preferences')} {_zone_option(language)}"
     return [
         times,
         language.say(
