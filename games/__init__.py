@@ -8,9 +8,13 @@ from games.robin_of_locksley import RobinOfLocksley
 from games.ruecks_raus import RuecksRaus
 from games.sherwood_bandits import SherwoodBandits
 
-GAMES: dict[str, AnyGame] = {
-    game.name: game for game in (RuecksRaus(), RobinOfLocksley(), ChickwoodForest(), SherwoodBandits())
-}
+_GAMES: tuple[AnyGame, ...] = (
+    RuecksRaus(),
+    RobinOfLocksley(),
+    ChickwoodForest(),
+    SherwoodBandits(),
+)
+GAMES: dict[str, AnyGame] = {game.name: game for game in _GAMES}
 """Every game by its module name."""
 
 __all__ = ["GAMES", "AnyGame", "Event", "Game", "IllegalMoveError", "Outcome", "ScoreLine", "Step"]

@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("words", "rendering", "bot", "cogs")
@@ -126,6 +126,23 @@ def update(root: Path = ROOT) -> dict[str, list[str]]:
         collected.creation_date = collected.revision_date = _creation_date(collected, read_catalogue(path))
     _write(path, collected)
     return {code: _update_one(code, collected, root) for code in TRANSLATED}
+
+
+def translate(code: str, translations: Mapping[str, Sequence[str]], root: Path = ROOT) -> None:
+    """Put translations into a catalogue wherever it has none.
+
+    Args:
+        code: of the language.
+        translations: the forms of each translation by the text, or by the singular where there is a plural.
+        root: of the sources.
+    """
+    path = catalogue_path(code, root)
+    catalogue = read_catalogue(path)
+    for message in catalogue:
+        forms = translations.get(message.id[0] if message.pluralizable else str(message.id))
+        if forms and not any(_strings(message.string)):
+            message.string = tuple(forms) if message.pluralizable else forms[0]
+    _write(path, catalogue)
 
 
 def _update_one(code: str, collected: Catalog, root: Path) -> list[str]:

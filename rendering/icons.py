@@ -1,7 +1,7 @@
 """Icons: small pictures of the things of all games, which Discord shows beside words on buttons and in texts.
 
 Discord shows them about 22 px high, on dark ground and on light. Their names and where they stand come from `words`;
-each game's own are drawn in its module `icons`. The gallery shows all of them as large as Discord does.
+each game's own are drawn in its module `icons`, if it has one. The gallery shows all of them as large as Discord does.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from hashlib import blake2b
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -45,9 +46,10 @@ class Icon(NamedTuple):
 
 
 def tables() -> tuple[Mapping[str, Draw], ...]:
-    """Return what draws the icons, by name: those that all games share, then each game's own."""
+    """Return what draws the icons, by name: those that all games share, then each game's own, if it has any."""
     shared = {icon: partial(roundel, seat) for seat, icon in enumerate(SEAT_ICONS)}
-    return shared, *(import_module(f"rendering.{game}.icons").ICONS for game in PICTURES)
+    modules = (f"rendering.{game}.icons" for game in PICTURES)
+    return shared, *(import_module(module).ICONS for module in modules if find_spec(module))
 
 
 def drawers() -> dict[str, Draw]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from words.endings import most_points
 from words.facts import Fact, Importance
 from words.numbers import plain
 
@@ -107,8 +108,8 @@ class GameWords:
 
     A seat's view adds what this seat holds and has chosen. All texts together hold at most 3,500 characters.
     """
-    result: Callable[[Outcome, Sequence[str], Language], str]
-    """Says who won and why, with the decisive words in bold (Discord's Markdown)."""
+    result: Callable[[Outcome, Sequence[str], Language], str] = most_points
+    """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""
     news: Callable[[Any, Sequence[Any], Sequence[str], Language], Sequence[str]] | None = None
     """Tells everybody what happened lately, where a line for each event does not do; see `latest`."""
     ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None

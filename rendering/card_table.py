@@ -1,0 +1,242 @@
+"""Simple pictures for a game of cards: a table with a row for each seat, a hand, and the score sheet of the end.
+
+A new game begins with these and draws what is its own, a piece at a time, when it is played.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from rendering import palette, text
+from rendering.canvas import Canvas
+from rendering.emblems import roundel
+from rendering.ground import Background
+from rendering.pieces import card_back, hourglass, sheet, star, tick
+from rendering.roles import Role
+from rendering.scenery import Box, Moon, forest
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import (
+    BODY,
+    CREAM,
+    GAP,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    MARGIN,
+    MIST,
+    OUTLINE,
+    PARCHMENT,
+    PARCHMENT_EDGE,
+    SPENT_MARK,
+    TITLE,
+    WIDTH,
+)
+from words.numbers import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PIL import Image
+
+    from games.core import Outcome
+    from rendering.ground import Ground
+    from rendering.people import Person
+    from rendering.theme import Colour
+
+CardLook = Literal["open", "chosen", "prize", "spent"]
+"""A card as it lies there, the one that was chosen, the one at stake, and one that has been played."""
+
+_FILLS: Final[dict[CardLook, Colour]] = {
+    "open": CREAM,
+    "chosen": GOLD_PALE,
+    "prize": GOLD,
+    "spent": PARCHMENT_EDGE,
+}
+_HEADER: Final[Box] = (MARGIN, 16, WIDTH - MARGIN, 208)
+_BESIDE_MOON: Final = 920
+"""How wide what is written beside the moon may be, in pixels."""
+_ROW: Final = 132
+_CARD: Final = (80, 108)
+_PRIZE: Final = (120, 168)
+_HELD: Final = (148, 208)
+_HELD_IN_A_ROW: Final = 7
+_SHADOW: Final = 8
+"""Room below a panel for its shadow, in pixels."""
+_LEAST: Final = 560
+"""The least height of a picture, so that a small hand still shows its wood."""
+
+
+class Card(NamedTuple):
+    """A card that lies face up."""
+
+    label: str
+    """A number or a letter or two."""
+    look: CardLook = "open"
+
+
+class SeatRow(NamedTuple):
+    """What the table shows of a seat."""
+
+    seat: int
+    name: str
+    cards: tuple[Card, ...]
+    """At most eight."""
+    points: str
+    waiting: bool
+    """The table waits for this seat."""
+    face_down: bool
+    """A card of this seat lies face down."""
+
+
+def table(title: str, said: str, at_stake: Sequence[Card], rows: Sequence[SeatRow]) -> Image.Image:
+    """Draw a board.
+
+    Args:
+        title: of the game.
+        said: where the game stands, in a line or two.
+        at_stake: at most four cards that lie in the middle.
+        rows: one for each seat.
+    """
+    top = _HEADER[3] + (_PRIZE[1] + GAP if at_stake else 0) + GAP
+    background = _wood(top + (_ROW + GAP) * len(rows) + MARGIN)
+    image = background.fresh()
+    _lay(image, background, _HEADER, partial(_header_tile, title, said))
+    if at_stake:
+        middle = (MARGIN, _HEADER[3], WIDTH - MARGIN, _HEADER[3] + _PRIZE[1] + GAP)
+        _lay(image, background, middle, partial(_cards_tile, tuple(at_stake), _PRIZE))
+    for number, row in enumerate(rows):
+        y = top + (_ROW + GAP) * number
+        _lay(image, background, (MARGIN, y, WIDTH - MARGIN, y + _ROW + _SHADOW), partial(_seat_tile, row))
+    return image
+
+
+def hand(title: str, said: str, cards: Sequence[Card]) -> Image.Image:
+    """Draw what a seat holds.
+
+    Args:
+        title: of the game.
+        said: what the seat has to choose, or has chosen, in a line or two.
+        cards: at most 28.
+    """
+    lines = [tuple(cards[first : first + _HELD_IN_A_ROW]) for first in range(0, len(cards), _HELD_IN_A_ROW)]
+    background = _wood(_HEADER[3] + (_HELD[1] + GAP) * len(lines) + MARGIN)
+    image = background.fresh()
+    _lay(image, background, _HEADER, partial(_header_tile, title, said))
+    for number, line in enumerate(lines):
+        y = _HEADER[3] + (_HELD[1] + GAP) * number
+        _lay(image, background, (MARGIN, y, WIDTH - MARGIN, y + _HELD[1] + _SHADOW), partial(_cards_tile, line, _HELD))
+    return image
+
+
+def final(title: str, said: str, outcome: Outcome, people: Sequence[Person]) -> Image.Image:
+    """Draw the end: who won, and everybody's score, the highest first.
+
+    Args:
+        title: of the game.
+        said: who won, and why.
+        outcome: of the game.
+        people: by seat.
+    """
+    background = _wood(_HEADER[3] + (_ROW + GAP) * len(people) + MARGIN)
+    image = background.fresh()
+    _lay(image, background, _HEADER, partial(_header_tile, title, said))
+    for number, seat in enumerate(sorted(range(len(people)), key=lambda one: (-outcome.scores[one], one))):
+        y = _HEADER[3] + (_ROW + GAP) * number
+        row = partial(_score_tile, seat, people[seat].name, plain(outcome.scores[seat]), seat in outcome.winners)
+        _lay(image, background, (MARGIN, y, WIDTH - MARGIN, y + _ROW + _SHADOW), row)
+    return image
+
+
+def _lay(image: Image.Image, background: Background, box: Box, draw: Callable[[Ground], Image.Image]) -> None:
+    image.paste(draw(background.ground(box)), box[:2])
+
+
+@lru_cache(maxsize=16)
+def _wood(height: int) -> Background:
+    """Draw a clearing at night; there are few heights, one for each number of seats or lines of cards."""
+    tall = max(height, _LEAST)
+    image = forest((WIDTH, tall), horizon=420, moon=Moon((1080, 104), 58), calm=[(0, 0, 1000, 220)])
+    return Background(f"card table {tall}", image)
+
+
+@lru_cache(maxsize=64)
+def _header_tile(title: str, said: str, ground: Ground) -> Image.Image:
+    image = ground.image.copy()
+    style = text.Style(TITLE, CREAM, text.Face.DISPLAY)
+    text.write(image, (10, 44), title, style, text.Room(_BESIDE_MOON))
+    style = text.Style(40, MIST, text.Face.STRONG, smallest=28)
+    text.write(image, (10, 132), said, style, text.Room(_BESIDE_MOON, 2))
+    return palette.quantise(image)
+
+
+@lru_cache(maxsize=128)
+def _cards_tile(cards: tuple[Card, ...], size: tuple[int, int], ground: Ground) -> Image.Image:
+    """Draw a line of cards in the middle of its ground."""
+    image = ground.image.copy()
+    step = size[0] + GAP
+    left = (image.width - step * len(cards) + GAP) / 2
+    for number, card in enumerate(cards):
+        place(image, number_card(card, *size), (left + step * number, 0), Role.DECISION)
+    return palette.quantise(image)
+
+
+@lru_cache(maxsize=64)
+def _seat_tile(row: SeatRow, ground: Ground) -> Image.Image:
+    image = ground.image.copy()
+    _panel(image, row.seat, row.name, row.points, GOLD if row.waiting else INK)
+    step = _CARD[0] + GAP // 2
+    top = (_ROW - _CARD[1]) / 2
+    for number, card in enumerate(row.cards):
+        place(image, number_card(card, *_CARD), (350 + step * number, top))
+    sign = (image.width - 150, _ROW / 2)
+    if row.waiting:
+        place_centred(image, hourglass(64), sign)
+    elif row.face_down:
+        place_centred(image, card_back(row.seat, *_CARD), sign)
+    return palette.quantise(image)
+
+
+@lru_cache(maxsize=64)
+def _score_tile(seat: int, name: str, points: str, won: bool, ground: Ground) -> Image.Image:  # noqa: FBT001 (by position as a key of the cache)
+    image = ground.image.copy()
+    _panel(image, seat, name, points, GOLD if won else INK)
+    if won:
+        place_centred(image, star(64), (image.width - 150, _ROW / 2))
+    return palette.quantise(image)
+
+
+def _panel(image: Image.Image, seat: int, name: str, points: str, edge: Colour) -> None:
+    """Draw a seat's sheet of paper with its emblem, its name and its points."""
+    place(image, sheet(image.width, _ROW, PARCHMENT, edge, OUTLINE * 2 if edge is GOLD else OUTLINE), (0, 0))
+    place_centred(image, roundel(seat, 72), (60, _ROW / 2))
+    style = text.Style(36, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (112, _ROW / 2), name, style, text.Room(224, 2))
+    style = text.Style(64, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
+    text.write(image, (image.width - 24, _ROW / 2), points, style)
+
+
+@sprite
+def number_card(card: Card, width: int, height: int) -> Image.Image:
+    """Draw a card with its label, struck out once it has been played."""
+    spent = card.look == "spent"
+    canvas = Canvas((width, height))
+    canvas.box((0, 0, width, height), width * 0.12, _FILLS[card.look], SPENT_MARK if spent else INK, OUTLINE)
+    drawn = canvas.finish()
+    size = round(min(width * 0.62, height * 0.5))
+    style = text.Style(size, SPENT_MARK if spent else INK, text.Face.HEAVY, align="middle", smallest=BODY)
+    text.write(drawn, (width / 2, height / 2), card.label, style, text.Room(round(width * 0.84)))
+    if spent:
+        place(drawn, strike(width, height), (0, 0), Role.OVERLAY)
+    if card.look == "chosen":
+        sign = round(width * 0.4)
+        place(drawn, tick(sign), (width - sign - 8, 8), Role.OVERLAY)
+    return drawn
+
+
+@sprite
+def strike(width: int, height: int) -> Image.Image:
+    """Draw the stroke through a card that has been played."""
+    canvas = Canvas((width, height))
+    canvas.line([(width * 0.2, height * 0.8), (width * 0.8, height * 0.2)], SPENT_MARK, OUTLINE)
+    return canvas.finish()

@@ -1,0 +1,187 @@
+"""The tool for new games writes one that passes all checks, is small, and leaves other files alone."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.new_game import __main__ as tool
+from tools.new_game.brief import BadNameError, Brief, check
+
+ROOT = Path(__file__).parents[2]
+NEEDED = ("benchmarks", "bot", "cogs", "docs", "games", "locales", "rendering", "sandbox", "tests", "tools", "words")
+FILES = (".dockerignore", "CHANGELOG.md", "Dockerfile", "Makefile", "README.md", "greenwood.py", "pyproject.toml")
+NAME = "quiet_auction"
+BRIEF = Brief(NAME, "The Quiet Auction", "auction", "QA", "2-5", "Nobody at all")
+MOST_LINES = 900
+"""Of Python in a small card game, its tests and particulars included."""
+MOST_CHANGED = 6
+"""Files that were there and that somebody has to write in: the registry, three catalogues, README and changelog."""
+TEMPLATE = "locales/greenwood.pot"
+"""Written by `make messages` alone."""
+
+
+def arguments(brief: Brief) -> list[str]:
+    name, *values = brief
+    return [
+        name,
+        *(part for field, value in zip(Brief._fields[1:], values, strict=True) for part in (f"--{field}", value)),
+    ]
+
+
+def contents(root: Path) -> dict[str, str]:
+    """Return the hash of every file of the project."""
+    return {
+        path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in root.rglob("*")
+        if path.is_file() and "cache" not in path.as_posix()
+    }
+
+
+def run(root: Path, *command: str, **settings: str) -> str:
+    """Run a module of Python in the copy, and return what it says."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
+    done = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=root,
+        env={**kept, "PYTHONDONTWRITEBYTECODE": "1", **settings},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+    return done.stdout
+
+
+class Added:
+    """A copy of the project with a game more."""
+
+    def __init__(self, root: Path) -> None:
+        for folder in NEEDED:
+            shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        for file in FILES:
+            shutil.copy(ROOT / file, root / file)
+        self.root = root
+        self.before = contents(root)
+        self.said = run(root, "tools.new_game", *arguments(BRIEF))
+        self.after = contents(root)
+
+    @property
+    def new(self) -> set[str]:
+        return set(self.after) - set(self.before)
+
+
+@pytest.fixture(scope="module")
+def added(tmp_path_factory: pytest.TempPathFactory) -> Added:
+    return Added(tmp_path_factory.mktemp("project") / "greenwood")
+
+
+def test_a_small_game_is_few_lines_and_touches_few_files(added: Added) -> None:
+    lines = [len((added.root / path).read_text(encoding="utf-8").splitlines()) for path in added.new if ".py" in path]
+    changed = {path for path, found in added.before.items() if added.after[path] != found} - {TEMPLATE}
+    assert 0 < sum(lines) <= MOST_LINES
+    assert len(changed) <= MOST_CHANGED, changed
+
+
+def test_what_was_written_is_listed_and_what_is_left_to_do(added: Added) -> None:
+    listed = added.said.partition("\n\n")[0].splitlines()
+    assert added.new <= set(listed)
+    assert all(path in added.after for path in listed)
+    assert f"pytest tests/games/test_conformance.py -k {NAME}" in added.said
+
+
+def test_rules_words_and_pictures_pass_the_tests_of_all_games(added: Added) -> None:
+    games = ("tests/games/test_conformance.py", f"tests/games/{NAME}", "tests/games/test_options.py")
+    shown = ("tests/cogs/test_faces.py", "tests/cogs/test_icons.py", "tests/rendering/test_conformance.py")
+    assert " passed" in run(added.root, "pytest", "-q", "-x", "-p", "no:cacheprovider", *games, *shown, "-k", NAME)
+
+
+def test_playthroughs_are_written_and_read_back(added: Added) -> None:
+    stored = f"tests/games/test_golden.py::test_playthrough_is_as_stored[{NAME}_standard]"
+    run(added.root, "pytest", "-q", "-p", "no:cacheprovider", stored, UPDATE_GOLDEN="1")
+    run(added.root, "pytest", "-q", "-p", "no:cacheprovider", stored)
+    assert (added.root / f"tests/games/golden/{NAME}_standard.txt").exists()
+
+
+def test_commands_catalogues_rulings_and_layers_are_in_order(added: Added) -> None:
+    documents = "tests/project/test_documents.py::test_every_ruling_that_a_game_on_offer_cites_is_written_down"
+    layers = "tests/project/test_layers.py"
+    run(
+        added.root,
+        *("pytest", "-q", "-x", "-p", "no:cacheprovider"),
+        *("tests/bot/test_languages.py", "tests/cogs/test_command_tree.py", documents, layers),
+    )
+
+
+def test_the_sources_are_tidy_and_typed(added: Added) -> None:
+    sources = sorted(path for path in added.new if path.endswith(".py"))
+    run(added.root, "ruff", "check", "--no-cache", *sources, "games/__init__.py")
+    run(added.root, "ruff", "format", "--no-cache", "--check", *sources, "games/__init__.py")
+    cache = ROOT / ".mypy_cache"
+    if cache.exists():
+        shutil.copytree(cache, added.root / ".mypy_cache")
+    run(added.root, "mypy", *sources, "games/__init__.py")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"name": "Chess"}, "small letters"),
+        ({"name": "two__parts"}, "small letters"),
+        ({"name": "class"}, "Python's own"),
+        ({"name": "ruecks_raus"}, "taken"),
+        ({"name": "core"}, "taken"),
+        ({"title": 'Say "hello"'}, "quotation marks"),
+        ({"title": ""}, "short text"),
+        ({"title": "T" * 31}, "at most 30"),
+        ({"command": "Auction"}, "small letters"),
+        ({"command": "rueck"}, "taken"),
+        ({"ruling": "Q1"}, "two capital letters"),
+        ({"ruling": "RR"}, "another game's"),
+        ({"seats": "2-9"}, "at most 5"),
+        ({"seats": "many"}, "like 2-5"),
+        ({"seats": "4-3"}, "like 2-5"),
+        ({"by": "a | b"}, "short text"),
+    ],
+)
+def test_bad_names_are_refused_with_a_reason(wrong: dict[str, str], said: str) -> None:
+    with pytest.raises(BadNameError, match=said):
+        check(BRIEF._replace(**wrong), ROOT)
+
+
+def test_a_refused_game_writes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copy(ROOT / "README.md", tmp_path)
+    monkeypatch.setattr(tool, "ROOT", tmp_path)
+    with pytest.raises(SystemExit):
+        tool.main(arguments(BRIEF._replace(command="rueck")))
+    assert "the command /rueck is taken" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
+
+
+def test_what_is_not_given_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    answers = dict(zip(tool.QUESTIONS.values(), BRIEF[1:], strict=True))
+    written: list[Brief] = []
+    monkeypatch.setattr(tool.sys.stdin, "isatty", lambda: True)
+    monkeypatch.setattr("builtins.input", lambda question: answers[question.removesuffix(": ")])
+    monkeypatch.setattr(tool, "write", lambda brief, _root: written.append(brief) or [])
+    monkeypatch.setattr(tool, "ROOT", tmp_path)
+    shutil.copy(ROOT / "README.md", tmp_path)
+    tool.main([NAME])
+    assert written == [BRIEF]
+
+
+def test_without_anybody_to_ask_what_is_missing_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(tool.sys.stdin, "isatty", lambda: False)
+    with pytest.raises(SystemExit):
+        tool.main([NAME, "--title", "The Quiet Auction"])
+    assert "--command, --ruling, --seats, --by" in capsys.readouterr().err

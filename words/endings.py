@@ -1,0 +1,26 @@
+"""Who won, told in the same words by every game that has no words of its own for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from words.numbers import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games import Outcome
+    from words.language import Language
+
+
+def most_points(outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Say who has the most points, with the decisive words in bold (Discord's Markdown)."""
+    if not outcome.winners:
+        return language.say("**Nobody wins.**")
+    return language.say_plural(
+        "**{names} wins** with the most points: {points}.",
+        "**{names} win** together with the most points: {points}.",
+        len(outcome.winners),
+        names=language.listing([names[seat] for seat in outcome.winners]),
+        points=plain(outcome.scores[outcome.winners[0]]),
+    )
