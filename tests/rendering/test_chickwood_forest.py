@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
@@ -22,36 +20,26 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import GiveAlms, LayLoot, RaidCastle
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import FORESTS, Village
-from rendering import text as type_
 from rendering import theme
-from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats, villages
+from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, scene
 from rendering.chickwood_forest.gallery import (
     NAMES,
     crowded,
     find,
-    full,
     over,
-    pictures,
     positions,
-    scouting,
     snake,
     start,
 )
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.people import printable_names
-from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.rendering.sight import contrast
 from words.chickwood_forest.marks import loot_letters, space_number, village_letters
-from words.facts import MAX_ALT_TEXT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from games.chickwood_forest.state import State
-    from rendering.picture import Picture
     from rendering.theme import Colour
-    from tests.rendering.conftest import WordyLanguage
     from words.language import Language
 
 GAME = ChickwoodForest()
@@ -59,17 +47,6 @@ DRAW = ChickwoodForestPictures()
 LARGEST = 80_000
 """Bytes that no picture may exceed, not even the fullest table of five."""
 LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
-STRANGE_NAMES = ("日本語", "💎💎💎", "\N{MATHEMATICAL BOLD SCRIPT CAPITAL A}nna 🎉", "محمد", "W" * 32)
-TILES = (
-    board._header_tile,
-    castles.gate_tile,
-    castles.row_tile,
-    hand._header_tile,
-    hand._offer_tile,
-    seats.seat_tile,
-    villages.village_tile,
-)
-"""What keeps texts that were already fitted."""
 CLEARLY_DIFFERENT = 25
 """How far two signs in shades of grey are off, root mean square; 0 to 255."""
 TEXT_ON_GROUND: tuple[tuple[Colour, Colour], ...] = (
@@ -80,12 +57,6 @@ TEXT_ON_GROUND: tuple[tuple[Colour, Colour], ...] = (
     (theme.CREAM, theme.FRAME),
 )
 """What the tests of the theme do not hold already."""
-
-
-def image_of(picture: Picture) -> Image.Image:
-    with Image.open(io.BytesIO(picture.data)) as image:
-        image.load()
-        return image
 
 
 def about_to_hide(state: State) -> bool:
@@ -101,35 +72,11 @@ def hidden_ways(state: State) -> tuple[State, State]:
     return first, second
 
 
-def test_every_picture_is_small_wide_and_described(english: Language) -> None:
-    for name, picture in pictures(english):
-        image = image_of(picture)
-        assert picture.extension == "png"
-        assert image.format == "PNG"
-        assert image.width == WIDTH
-        assert image.height <= MAX_HEIGHT
-        assert len(picture.data) <= LARGEST, name
-        assert 0 < len(picture.alt) <= MAX_ALT_TEXT
-
-
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("legendary", [False, True], ids=["standard", "legendary"])
 def test_the_fullest_table_of_five_stays_small(code: str, *, legendary: bool) -> None:
     view = GAME.view(crowded(legendary=legendary), None)
     assert len(DRAW.board(view, LONG_NAMES, LANGUAGES[code]).data) <= LARGEST
-
-
-def test_pictures_of_a_game_that_goes_on_stay_small(english: Language) -> None:
-    for state in positions(5, 5):
-        for draw, seat in ((DRAW.board, None), (DRAW.hand, 0)):
-            assert len(draw(GAME.view(state, seat), NAMES, english).data) <= LARGEST
-
-
-def test_corners_are_transparent_and_nothing_else_is(english: Language) -> None:
-    image = image_of(DRAW.board(GAME.view(find(3, start), None), NAMES[:3], english))
-    opacity = image.convert("RGBA").getchannel("A")
-    assert opacity.getpixel((0, 0)) == 0
-    assert opacity.crop((FRAME_RADIUS, 0, WIDTH - FRAME_RADIUS, image.height)).getextrema() == (255, 255)
 
 
 def fixed_start() -> State:
@@ -292,14 +239,6 @@ def test_a_shared_victory_is_told(english: Language) -> None:
     assert alt.startswith("Anna and Carla win together with the most glory")
 
 
-def test_an_onlooker_and_a_neighbour_see_nothing_of_a_hidden_card(english: Language) -> None:
-    state = find(4, about_to_hide)
-    states = hidden_ways(state)
-    assert len({DRAW.board(GAME.view(one, None), NAMES[:4], english) for one in states}) == 1
-    other = (state.mover + 1) % 4
-    assert len({DRAW.hand(GAME.view(one, other), NAMES[:4], english) for one in states}) == 1
-
-
 def test_the_owner_sees_their_hidden_card(english: Language) -> None:
     state = find(4, about_to_hide)
     hands = {DRAW.hand(GAME.view(one, state.mover), NAMES[:4], english) for one in hidden_ways(state)}
@@ -315,29 +254,6 @@ def test_a_known_hidden_card_looks_unlike_an_open_and_a_closed_one() -> None:
     assert len(shown) == 3
 
 
-def test_the_public_board_refuses_a_seat_s_view(english: Language) -> None:
-    with pytest.raises(ValueError, match="onlooker"):
-        DRAW.board(GAME.view(find(3, start), 0), NAMES[:3], english)
-
-
-def test_a_hand_refuses_an_onlooker_s_view(english: Language) -> None:
-    with pytest.raises(ValueError, match="seat"):
-        DRAW.hand(GAME.view(find(3, start), None), NAMES[:3], english)
-
-
-@pytest.mark.parametrize("names", [LONG_NAMES, STRANGE_NAMES])
-@pytest.mark.parametrize("wanted", [start, scouting, full])
-def test_any_names_can_be_drawn_and_told(
-    names: tuple[str, ...], wanted: Callable[[State], bool], english: Language
-) -> None:
-    state = find(5, wanted)
-    for picture in (
-        DRAW.board(GAME.view(state, None), names, english),
-        DRAW.hand(GAME.view(state, 0), names, english),
-    ):
-        assert len(picture.alt) <= MAX_ALT_TEXT
-
-
 def test_the_fullest_castle_keeps_all_its_cards_in_sight() -> None:
     """All 15 cards of a round for five may lie at one castle without a limit (CF-4)."""
     room = scene.HEIGHT - castles.HEAD
@@ -345,35 +261,6 @@ def test_the_fullest_castle_keeps_all_its_cards_in_sight() -> None:
     bottom = grid.at(14, 8)[1] + grid.card[1]
     assert bottom <= room
     assert grid.step >= 20
-
-
-@pytest.mark.parametrize("code", ["en", "de", "fr", "it", "wordy"])
-def test_texts_fit_their_places_in_every_language(
-    code: str, wordy: WordyLanguage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cut: list[str] = []
-    fit = type_.fit
-
-    def watched(said: str, room: type_.Room, style: type_.Style) -> tuple[tuple[str, ...], int]:
-        lines, size = fit(said, room, style)
-        if any(line.endswith(type_.ELLIPSIS) for line in lines):
-            cut.append(said)
-        return lines, size
-
-    monkeypatch.setattr(type_, "fit", watched)
-    language = wordy if code == "wordy" else LANGUAGES[code]
-    for tile in TILES:
-        tile.cache_clear()
-    assert all(len(picture.alt) <= MAX_ALT_TEXT for _, picture in pictures(language))
-    assert cut == []
-
-
-def test_threads_draw_the_same_pictures(english: Language) -> None:
-    views = [GAME.view(state, None) for state in list(positions(5, 7))[:60:6]]
-    alone = [DRAW.board(view, NAMES, english) for view in views]
-    with ThreadPoolExecutor(4) as threads:
-        together = list(threads.map(lambda view: DRAW.board(view, NAMES, english), views * 2))
-    assert together == alone * 2
 
 
 def grey(loot: Loot) -> Image.Image:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
-from concurrent.futures import ThreadPoolExecutor
-from itertools import combinations, islice, pairwise
+from itertools import combinations, pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -26,54 +24,28 @@ from games.robin_of_locksley.state import (
 )
 from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
-from rendering import PICTURES, text, theme
+from rendering import text, theme
 from rendering.ground import Ground
-from rendering.robin_of_locksley import RobinOfLocksleyPictures, board, hand, panels, road, square, task_picture
+from rendering.robin_of_locksley import RobinOfLocksleyPictures, road, square
 from rendering.robin_of_locksley.figures import BARD_SHAPE
-from rendering.robin_of_locksley.gallery import NAMES, found, pictures, played, positions
+from rendering.robin_of_locksley.gallery import NAMES, found
 from rendering.robin_of_locksley.loot import treasure
 from rendering.robin_of_locksley.paint import COBBLES, LOOT
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.road import Space
 from rendering.robin_of_locksley.turns import latest_turn
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
-from words.facts import MAX_ALT_TEXT
 from words.robin_of_locksley.marks import helpful_squares, square_letters
 from words.robin_of_locksley.tasks import full_task_name, task_name, task_text
 
 if TYPE_CHECKING:
     from games.robin_of_locksley.state import Move, State
-    from rendering.picture import Picture
-    from tests.rendering.conftest import WordyLanguage
     from words.language import Language
 
 GAME = RobinOfLocksley()
 DRAW = RobinOfLocksleyPictures()
-LARGEST = 80_000
-"""Bytes that any picture may have."""
-LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
-STRANGE_NAMES = ("日本語", "\N{MATHEMATICAL BOLD SCRIPT CAPITAL A}nna 🎉 " + "W" * 32)
-TILES = (
-    board._header_tile,
-    hand._header_tile,
-    hand._task_tile,
-    hand._after_tile,
-    hand._supply_tile,
-    hand._opponent_tile,
-    panels.panel_tile,
-    road.space_tile,
-    square.square_tile,
-    task_picture._task_tile,
-)
-"""What keeps texts that were already fitted."""
 CLEARLY_APART = 20
 """In CIELAB, where 2.3 is just noticeable."""
-
-
-def image_of(picture: Picture) -> Image.Image:
-    with Image.open(io.BytesIO(picture.data)) as image:
-        image.load()
-        return image
 
 
 def opening() -> State:
@@ -95,27 +67,6 @@ def selling() -> State:
     state = structs.replace(opening(), loot=((0, 4, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0)))
     state = structs.replace(state, course=(Task.THE_BEGINNING, Task.MARKET, Task.KINSMAN, *state.course[3:]))
     return after(state, SellCollection(Colour.RED), StepByTask(), StepByBribe(), JumpTo(7))
-
-
-def test_the_pictures_are_registered() -> None:
-    assert isinstance(PICTURES["robin_of_locksley"], RobinOfLocksleyPictures)
-
-
-def test_every_picture_is_small_wide_and_described(english: Language) -> None:
-    for name, picture in pictures(english):
-        image = image_of(picture)
-        assert (picture.extension, image.format) == ("png", "PNG")
-        assert image.width == (640 if name.startswith("task") else theme.WIDTH)
-        assert image.height <= theme.MAX_HEIGHT
-        assert len(picture.data) <= LARGEST, name
-        assert 0 < len(picture.alt) <= MAX_ALT_TEXT
-
-
-@pytest.mark.parametrize("side", [2, 3, 4])
-def test_boards_stay_small_through_a_whole_game(side: int, english: Language) -> None:
-    for state in islice(positions(6, side=side), 0, None, 40):
-        if state.won is None:
-            assert len(DRAW.board(GAME.view(state, None), NAMES, english).data) <= LARGEST
 
 
 def test_the_board_says_whose_turn_how_both_stand_where_to_jump_and_the_grid(english: Language) -> None:
@@ -328,23 +279,6 @@ def test_every_task_has_words_and_a_picture_of_its_own(english: Language) -> Non
     assert len({pictogram(task, 28).tobytes() for task in Task}) == len(Task)
 
 
-def test_the_order_of_the_draw_pile_shows_nowhere(english: Language) -> None:
-    state = played(40, 5)
-    others = [structs.replace(state, draw=tuple(Random(seed).sample(state.draw, len(state.draw)))) for seed in range(5)]
-    assert len({DRAW.board(GAME.view(one, None), NAMES, english) for one in others}) == 1
-    assert len({DRAW.hand(GAME.view(one, 0), NAMES, english) for one in others}) == 1
-
-
-def test_the_public_board_refuses_a_seat_s_view(english: Language) -> None:
-    with pytest.raises(ValueError, match="onlooker"):
-        DRAW.board(GAME.view(opening(), 0), NAMES, english)
-
-
-def test_a_hand_refuses_an_onlooker_s_view(english: Language) -> None:
-    with pytest.raises(ValueError, match="seat"):
-        DRAW.hand(GAME.view(opening(), None), NAMES, english)
-
-
 @pytest.mark.parametrize("sight", COLOUR_BLINDNESS)
 def test_loot_stays_apart_for_the_colour_blind(sight: str) -> None:
     matrix = COLOUR_BLINDNESS[sight]
@@ -361,45 +295,3 @@ def test_what_stands_on_the_game_s_own_colours_stands_out() -> None:
         assert contrast(body, sign) >= 4.5
     for words, ground in ((theme.CREAM, COBBLES), (theme.CREAM, theme.SLATE), (theme.INK, theme.GOLD)):
         assert contrast(words, ground) >= 4.5
-
-
-@pytest.mark.parametrize("names", [LONG_NAMES, STRANGE_NAMES])
-@pytest.mark.parametrize("steps", [0, 30, 150])
-def test_any_names_can_be_drawn_and_told(names: tuple[str, ...], steps: int, english: Language) -> None:
-    state = played(steps, 5)
-    for picture in (
-        DRAW.board(GAME.view(state, None), names, english),
-        DRAW.hand(GAME.view(state, 0), names, english),
-        DRAW.hand(GAME.view(state, 1), names, english),
-    ):
-        assert len(picture.alt) <= MAX_ALT_TEXT
-
-
-@pytest.mark.parametrize("code", ["en", "de", "fr", "it", "wordy"])
-def test_texts_fit_their_places_in_every_language(
-    code: str, wordy: WordyLanguage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cut: list[str] = []
-    fit = text.fit
-
-    def watched(said: str, room: text.Room, style: text.Style) -> tuple[tuple[str, ...], int]:
-        lines, size = fit(said, room, style)
-        if any(line.endswith(text.ELLIPSIS) for line in lines):
-            cut.append(said)
-        return lines, size
-
-    monkeypatch.setattr(text, "fit", watched)
-    language = wordy if code == "wordy" else LANGUAGES[code]
-    for tile in TILES:
-        tile.cache_clear()
-    assert all(len(picture.alt) <= MAX_ALT_TEXT for _, picture in pictures(language))
-    known = {task_name(task, wordy) for task in Task}  # tiles are made for the names that there are
-    assert [said for said in cut if said not in known] == []
-
-
-def test_threads_draw_the_same_pictures(english: Language) -> None:
-    views = [GAME.view(played(steps, 5), None) for steps in range(12)]
-    alone = [DRAW.board(view, NAMES, english) for view in views]
-    with ThreadPoolExecutor(4) as threads:
-        together = list(threads.map(lambda view: DRAW.board(view, NAMES, english), views * 3))
-    assert together == alone * 3

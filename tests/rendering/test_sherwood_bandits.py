@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import combinations
 from random import Random
@@ -21,52 +19,34 @@ from games.sherwood_bandits.scoring import treasures
 from games.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Earned, Leader
-from rendering import PICTURES, theme
-from rendering import text as type_
+from rendering import theme
 from rendering.people import printable_names
-from rendering.sherwood_bandits import SherwoodBanditsPictures, assault, board, bridge, final, hand, merry, paint, seats
+from rendering.sherwood_bandits import SherwoodBanditsPictures, board, final, paint, seats
 from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, choices
-from rendering.sherwood_bandits.gallery import NAMES, bail, draft, find, lurking, over, pictures, positions, start
+from rendering.sherwood_bandits.gallery import NAMES, draft, find, over, positions
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.spaces import spaces_picture
-from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
-from words.facts import MAX_ALT_TEXT, Importance, alt_text
+from words.facts import Importance, alt_text
 from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import back_name, merry_man_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from games.sherwood_bandits.state import State
     from games.sherwood_bandits.view import View
     from rendering.picture import Picture
     from rendering.theme import Colour
-    from tests.rendering.conftest import WordyLanguage
     from words.facts import Fact
     from words.language import Language
 
 GAME = SherwoodBandits()
 DRAW = SherwoodBanditsPictures()
-LARGEST = 80_000
-"""Bytes that no picture may exceed."""
-LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
-STRANGE_NAMES = ("日本語", "\N{MATHEMATICAL BOLD SCRIPT CAPITAL A}nna 🎉", "محمد", "W" * 32)
-TILES = (
-    board._header_tile,
-    hand._header_tile,
-    hand._sack_tile,
-    merry.merry_tile,
-    assault.assault_tile,
-    bridge.bridge_tile,
-    bridge.camp_tile,
-    seats.seat_tile,
-)
-"""What keeps texts that were already fitted."""
 CLEARLY_DIFFERENT = 20
 """How far two signs in shades of grey are off, root mean square; 0 to 255."""
 TEXT_ON_GROUND: tuple[tuple[Colour, Colour], ...] = (
@@ -82,40 +62,12 @@ TEXT_ON_GROUND: tuple[tuple[Colour, Colour], ...] = (
 )
 
 
-def image_of(picture: Picture) -> Image.Image:
-    with Image.open(io.BytesIO(picture.data)) as image:
-        image.load()
-        return image
-
-
 def board_of(state: State, language: Language) -> Picture:
     return DRAW.board(GAME.view(state, None), NAMES[: state.seats], language)
 
 
 def hand_of(state: State, seat: int, language: Language) -> Picture:
     return DRAW.hand(GAME.view(state, seat), NAMES[: state.seats], language)
-
-
-def test_the_game_is_registered() -> None:
-    assert isinstance(PICTURES["sherwood_bandits"], SherwoodBanditsPictures)
-
-
-def test_every_picture_is_small_wide_and_described(english: Language) -> None:
-    for name, picture in pictures(english):
-        image = image_of(picture)
-        assert picture.extension == "png"
-        assert image.format == "PNG"
-        assert image.width == WIDTH
-        assert image.height <= MAX_HEIGHT
-        assert len(picture.data) <= LARGEST, name
-        assert 0 < len(picture.alt) <= MAX_ALT_TEXT
-
-
-def test_corners_are_transparent_and_nothing_else_is(english: Language) -> None:
-    image = image_of(board_of(find(3, start), english))
-    opacity = image.convert("RGBA").getchannel("A")
-    assert opacity.getpixel((0, 0)) == 0
-    assert opacity.crop((FRAME_RADIUS, 0, WIDTH - FRAME_RADIUS, image.height)).getextrema() == (255, 255)
 
 
 # What is said
@@ -332,51 +284,7 @@ def test_loot_stays_hidden_from_others_and_not_from_its_owner(english: Language)
     assert hand_of(state, 0, english) != hand_of(other, 0, english)
 
 
-def test_the_public_board_refuses_a_seat_s_view(english: Language) -> None:
-    with pytest.raises(ValueError, match="onlooker"):
-        DRAW.board(GAME.view(find(3, start), 0), NAMES[:3], english)
-
-
-def test_a_hand_refuses_an_onlooker_s_view(english: Language) -> None:
-    with pytest.raises(ValueError, match="seat"):
-        DRAW.hand(GAME.view(find(3, start), None), NAMES[:3], english)
-
-
 # What holds for every picture
-
-
-@pytest.mark.parametrize("names", [LONG_NAMES, STRANGE_NAMES])
-@pytest.mark.parametrize("wanted", [start, lurking, bail, draft])
-def test_any_names_can_be_drawn_and_told(
-    names: tuple[str, ...], wanted: Callable[[State], bool], english: Language
-) -> None:
-    state = find(4, wanted)
-    for picture in (
-        DRAW.board(GAME.view(state, None), names, english),
-        DRAW.hand(GAME.view(state, state.active), names, english),
-    ):
-        assert len(picture.alt) <= MAX_ALT_TEXT
-
-
-@pytest.mark.parametrize("code", ["en", "de", "fr", "it", "wordy"])
-def test_texts_fit_their_places_in_every_language(
-    code: str, wordy: WordyLanguage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cut: list[str] = []
-    fit = type_.fit
-
-    def watched(said: str, room: type_.Room, style: type_.Style) -> tuple[tuple[str, ...], int]:
-        lines, size = fit(said, room, style)
-        if any(line.endswith(type_.ELLIPSIS) for line in lines):
-            cut.append(said)
-        return lines, size
-
-    monkeypatch.setattr(type_, "fit", watched)
-    language = wordy if code == "wordy" else LANGUAGES[code]
-    for tile in TILES:
-        tile.cache_clear()
-    assert all(len(picture.alt) <= MAX_ALT_TEXT for _, picture in pictures(language))
-    assert cut == []
 
 
 def told_by(view: View, language: Language, names: Sequence[str]) -> list[Fact]:
@@ -395,14 +303,6 @@ def test_no_fact_is_left_out_for_want_of_room(code: str) -> None:
                 alt = alt_text(partial(told_by, view, language), names, language)
                 assert card in alt, len(alt)
                 assert all(fact.heading in alt for fact in told if fact.importance is Importance.BOARD)
-
-
-def test_threads_draw_the_same_pictures(english: Language) -> None:
-    views = [GAME.view(state, None) for state in list(positions(4, 7))[:60:6]]
-    alone = [DRAW.board(view, NAMES, english) for view in views]
-    with ThreadPoolExecutor(4) as threads:
-        together = list(threads.map(lambda view: DRAW.board(view, NAMES, english), views * 2))
-    assert together == alone * 2
 
 
 def grey(sign: Image.Image, size: int) -> Image.Image:

@@ -1,0 +1,145 @@
+"""What a check of pictures is told, and the positions that it looks at."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from functools import cache
+from itertools import cycle, islice
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+
+from bot.languages import LANGUAGES
+from games.chance import pick
+from games.options import paired_option_sets
+from rendering import text
+from tests.games.conformance.case import Case, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from games import AnyGame
+    from rendering.game_pictures import GamePictures
+    from rendering.picture import Picture
+    from words.language import Language
+
+ENGLISH = LANGUAGES["en"]
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
+WHOLE_GAME = 20_000
+"""So many moves end any random game."""
+
+
+_TEXTLESS = frozenset(("int", "float", "bool", "Colour"))
+"""Annotations of parameters that bring no text into a picture."""
+
+
+class PictureCase(NamedTuple):
+    """A game's pictures as they are checked."""
+
+    game: AnyGame
+    pictures: GamePictures
+    exchange: Callable[[Any, int | None, Random], Iterator[Any]]
+    """See `tests.games.conformance.case.Case.exchange`."""
+    gallery: Callable[[Language], Iterable[tuple[str, Picture]]]
+    """Yields pictures of many positions, each with the name of its file, which begins with its kind."""
+    known_names: frozenset[str] = frozenset()
+    """Messages that name things of which every one is drawn for its own name; no translation may be longer."""
+
+
+class Position(NamedTuple):
+    """A position of a random game."""
+
+    seats: int
+    state: Any
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """An onlooker, and every seat."""
+        return (None, *range(self.seats))
+
+
+@cache
+def positions(case: PictureCase) -> tuple[Position, ...]:
+    """Return positions of random games, among them every number of seats and every option."""
+    rng = Random(case.game.name)
+    all_seats, all_options = case.game.seat_counts, paired_option_sets(case.game.Options)
+    settings = zip(cycle(all_seats), cycle(all_options), strict=False)
+    return tuple(
+        Position(seats, state)
+        for seats, options in islice(settings, max(len(all_seats), len(all_options)))
+        for state in _some(Case(case.game, seats, options, case.exchange), rng)
+    )
+
+
+def _some(case: Case, rng: Random) -> Iterator[Any]:
+    """Yield the first and the last state of a walk, and one between them."""
+    moments = list(walk(case, rng, limit=WHOLE_GAME))
+    yield moments[0].before
+    yield pick(moments, rng).after
+    yield moments[-1].after
+
+
+def drawn(
+    case: PictureCase,
+    position: Position,
+    viewer: int | None,
+    names: Sequence[str] = NAMES,
+    language: Language = ENGLISH,
+) -> Picture:
+    """Draw what a viewer is shown: a seat its hand, an onlooker the board, or the end once the game is over."""
+    view, called = case.game.view(position.state, viewer), names[: position.seats]
+    outcome = case.game.outcome(position.state)
+    if viewer is not None:
+        return case.pictures.hand(view, called, language)
+    if outcome is not None:
+        return case.pictures.final(view, outcome, called, language)
+    return case.pictures.board(view, called, language)
+
+
+class Gallery(NamedTuple):
+    """What a gallery looks like in one language."""
+
+    pictures: tuple[tuple[str, Picture], ...]
+    """Each with its name."""
+    cut: frozenset[str]
+    """Texts that end in an ellipsis for want of room."""
+
+
+@cache
+def gallery(case: PictureCase, language: Language = ENGLISH) -> Gallery:
+    """Draw a gallery, once for all checks."""
+    with _watching_cut_texts(case) as cut:
+        pictures = tuple(case.gallery(language))
+    return Gallery(pictures, frozenset(cut))
+
+
+@contextmanager
+def _watching_cut_texts(case: PictureCase) -> Iterator[set[str]]:
+    cut: set[str] = set()
+    fit = text.fit
+
+    def watched(said: str, room: text.Room, style: text.Style) -> tuple[tuple[str, ...], int]:
+        lines, size = fit(said, room, style)
+        if any(line.endswith(text.ELLIPSIS) for line in lines):
+            cut.add(said)
+        return lines, size
+
+    _forget_tiles(type(case.pictures).__module__)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "fit", watched)
+        yield cut
+
+
+def _forget_tiles(package: str) -> None:
+    """Empty what the drawing modules of a game keep and may have texts in it, so that texts are fitted anew."""
+    for name, module in list(sys.modules.items()):
+        if name == package or (name.startswith(f"{package}.") and name != f"{package}.gallery"):
+            for kept in vars(module).values():
+                if hasattr(kept, "cache_clear") and not _TEXTLESS.issuperset(_parameters(kept)):
+                    kept.cache_clear()
+
+
+def _parameters(function: Callable[..., Any]) -> list[str]:
+    return [kind for name, kind in function.__annotations__.items() if name != "return"]

@@ -1,0 +1,166 @@
+"""Every check that the pictures of a game must pass, by name."""
+
+from __future__ import annotations
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
+from random import Random
+from statistics import median
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+
+from bot.languages import LANGUAGES, CatalogueLanguage
+from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
+from tests.rendering.conformance.case import ENGLISH, NAMES, drawn, gallery, positions
+from tests.rendering.wordy import WordyLanguage
+from words.facts import MAX_ALT_TEXT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rendering.picture import Picture
+    from tests.rendering.conformance.case import PictureCase
+
+
+KINDS = ("board", "hand", "final")
+LARGEST = 80_000
+"""Bytes that any picture may have."""
+TYPICAL = 70_000
+"""Bytes that no more than half of them exceed."""
+CARD_WIDTH = 640
+"""In pixels, of a picture of a single thing."""
+EXCHANGES = 3
+"""How many ways of exchanging secrets are tried for a viewer of a position."""
+NAMES_OF_ALL_KINDS = (
+    ("日本語", "💎💎💎", "\N{MATHEMATICAL BOLD SCRIPT CAPITAL A}nna 🎉", "محمد", "W" * 32),
+    ("", "**_~`|>#", "a\nb\tc", "שלום", "\u202eright to left"),
+    ("Zoë Müller-Ångström", "Ольга", "Ελένη", "Nguyễn", "न" * 32),
+    ("Anna", "Anna", "anna", "Ann", "An"),
+    tuple(f"{name} of the very long and winding name" for name in NAMES),
+)
+"""Scripts that the faces have and lack, signs that mean something elsewhere, nothing, the same, and too much."""
+
+
+def gallery_shows_every_kind(case: PictureCase) -> None:
+    """The gallery has boards, hands and ends, each under a name of its own."""
+    names = [name for name, _ in gallery(case).pictures]
+    assert {name.split("-")[0] for name in names} >= set(KINDS)
+    assert len(set(names)) == len(names)
+
+
+def pictures_are_small(case: PictureCase) -> None:
+    """Files are small, in the gallery and, with long names, through whole games."""
+    for name, picture in gallery(case).pictures:
+        assert len(picture.data) <= LARGEST, name
+    sizes = [len(picture.data) for picture in _pictures_of_games(case)]
+    assert max(sizes) <= LARGEST
+    assert median(sizes) <= TYPICAL
+
+
+def pictures_have_the_common_measures(case: PictureCase) -> None:
+    """All are PNG files, as wide as everywhere and not too high."""
+    for name, picture in gallery(case).pictures:
+        image = _image_of(picture)
+        assert (picture.extension, image.format) == ("png", "PNG")
+        assert image.width == (WIDTH if name.startswith(KINDS) else CARD_WIDTH), name
+        assert image.height <= MAX_HEIGHT, name
+
+
+def corners_alone_are_transparent(case: PictureCase) -> None:
+    """The corners are round, and nothing else lets the ground shine through."""
+    for name, picture in gallery(case).pictures:
+        opacity = _image_of(picture).convert("RGBA").getchannel("A")
+        width, height = opacity.size
+        assert [opacity.getpixel((x, y)) for x in (0, width - 1) for y in (0, height - 1)] == [0] * 4, name
+        for box in ((FRAME_RADIUS, 0, width - FRAME_RADIUS, height), (0, FRAME_RADIUS, width, height - FRAME_RADIUS)):
+            assert opacity.crop(box).getextrema() == (255, 255), name
+
+
+def alternative_texts_say_something_and_not_too_much(case: PictureCase) -> None:
+    """Every picture says in one paragraph, without marks of formatting, what it shows."""
+    for language in LANGUAGES.values():
+        for name, picture in gallery(case, language).pictures:
+            assert 0 < len(picture.alt) <= MAX_ALT_TEXT, name
+            assert "\n" not in picture.alt, name
+            assert "**" not in picture.alt, name
+
+
+def wrong_views_are_refused(case: PictureCase) -> None:
+    """Boards and ends are for everybody, so from an onlooker's view alone; a hand is from that of its seat."""
+    first, *_, last = positions(case)
+    outcome = case.game.outcome(last.state)
+    assert outcome is not None
+    with pytest.raises(ValueError, match="onlooker"):
+        case.pictures.board(case.game.view(first.state, 0), NAMES[: first.seats], ENGLISH)
+    with pytest.raises(ValueError, match="onlooker"):
+        case.pictures.final(case.game.view(last.state, 0), outcome, NAMES[: last.seats], ENGLISH)
+    with pytest.raises(ValueError, match="seat"):
+        case.pictures.hand(case.game.view(first.state, None), NAMES[: first.seats], ENGLISH)
+
+
+def pictures_keep_secrets(case: PictureCase) -> None:
+    """File and words are the same, to the byte, when something changes that their viewer must not know."""
+    rng = Random(case.game.name)
+    for position in positions(case):
+        for viewer in position.viewers:
+            exchanged = list(islice(case.exchange(position.state, viewer, rng), EXCHANGES))
+            shown = {drawn(case, position._replace(state=state), viewer) for state in (position.state, *exchanged)}
+            assert len(shown) == 1, f"viewer {viewer} sees a secret"
+
+
+def any_names_can_be_drawn_and_told(case: PictureCase) -> None:
+    """Whatever members are called, there is a picture, and its words are not too long."""
+    for number, position in enumerate(positions(case)):
+        row = NAMES_OF_ALL_KINDS[number % len(NAMES_OF_ALL_KINDS)]
+        for viewer in (None, 0):
+            for first in range(0, len(row), position.seats):
+                picture = drawn(case, position, viewer, row[first:] + row[:first])
+                assert len(picture.alt) <= MAX_ALT_TEXT
+
+
+def texts_fit_in_every_language(case: PictureCase) -> None:
+    """No text is cut for want of room, not even in a language with longer ones than there are."""
+    languages: list[CatalogueLanguage | WordyLanguage] = [*LANGUAGES.values(), WordyLanguage(case.known_names)]
+    for language in languages:
+        assert not gallery(case, language).cut, language.code
+
+
+def threads_draw_the_same(case: PictureCase) -> None:
+    """Several threads that draw at once draw what one draws alone."""
+    some = positions(case)[:12]
+    alone = [drawn(case, position, None) for position in some]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda position: drawn(case, position, None), some * 3))
+    assert together == alone * 3
+
+
+def _pictures_of_games(case: PictureCase) -> Iterator[Picture]:
+    for position in positions(case):
+        for viewer in (None, 0):
+            yield drawn(case, position, viewer, NAMES_OF_ALL_KINDS[-1])
+
+
+def _image_of(picture: Picture) -> Image.Image:
+    with Image.open(io.BytesIO(picture.data)) as image:
+        image.load()
+        return image
+
+
+CHECKS: dict[str, Callable[[PictureCase], None]] = {
+    check.__name__: check
+    for check in (
+        gallery_shows_every_kind,
+        pictures_are_small,
+        pictures_have_the_common_measures,
+        corners_alone_are_transparent,
+        alternative_texts_say_something_and_not_too_much,
+        wrong_views_are_refused,
+        pictures_keep_secrets,
+        any_names_can_be_drawn_and_told,
+        texts_fit_in_every_language,
+        threads_draw_the_same,
+    )
+}

@@ -1,0 +1,38 @@
+"""The pictures of every registered game do what pictures must."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from games import GAMES
+from games.robin_of_locksley.tiles import Task
+from rendering import PICTURES
+from tests.games.particulars import particulars
+from tests.rendering.conformance.case import ENGLISH, PictureCase
+from tests.rendering.conformance.checks import CHECKS
+from words.robin_of_locksley.tasks import task_name
+
+KNOWN_NAMES = {"robin_of_locksley": frozenset(task_name(task, ENGLISH) for task in Task)}
+"""See `PictureCase.known_names`."""
+CASES = {
+    name: PictureCase(
+        game,
+        PICTURES[name],
+        particulars(name).exchange,
+        import_module(f"rendering.{name}.gallery").pictures,
+        KNOWN_NAMES.get(name, frozenset()),
+    )
+    for name, game in GAMES.items()
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("check", CHECKS)
+def test_pictures_do_what_pictures_must(check: str, name: str) -> None:
+    CHECKS[check](CASES[name])
+
+
+def test_pictures_are_registered_by_the_names_of_their_games() -> None:
+    assert {name: pictures.words.game for name, pictures in PICTURES.items()} == {name: name for name in GAMES}
