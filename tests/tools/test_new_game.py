@@ -26,6 +26,27 @@ MOST_CHANGED = 6
 TEMPLATE = "locales/greenwood.pot"
 """Written by `make messages` alone."""
 
+PYTEST = ("pytest", "-q", "-x", "-p", "no:cacheprovider")
+CHECKED = (
+    "tests/games/test_conformance.py",
+    "tests/games/test_golden.py",
+    f"tests/games/{NAME}",
+    "tests/rendering/test_conformance.py",
+    "tests/cogs",
+    "tests/bot/test_languages.py",
+    "tests/project/test_documents.py",
+    "tests/project/test_layers.py",
+)
+SHARED = (
+    "test_every_text_",
+    "test_translations_",
+    "test_names_are_valid",
+    "test_the_readme_lists",
+    "test_every_ruling",
+)
+CHOSEN = " or ".join((NAME, *SHARED))
+"""The tests that know the game's name, and those of what all games share."""
+
 
 def arguments(brief: Brief) -> list[str]:
     name, *values = brief
@@ -93,30 +114,14 @@ def test_what_was_written_is_listed_and_what_is_left_to_do(added: Added) -> None
     assert f"pytest tests/games/test_conformance.py -k {NAME}" in added.said
 
 
-def test_rules_words_and_pictures_pass_the_tests_of_all_games(added: Added) -> None:
-    games = ("tests/games/test_conformance.py", f"tests/games/{NAME}", "tests/games/test_options.py")
-    shown = ("tests/cogs/test_faces.py", "tests/cogs/test_icons.py", "tests/rendering/test_conformance.py")
-    assert " passed" in run(added.root, "pytest", "-q", "-x", "-p", "no:cacheprovider", *games, *shown, "-k", NAME)
-
-
-def test_playthroughs_are_written_and_read_back(added: Added) -> None:
-    stored = f"tests/games/test_golden.py::test_playthrough_is_as_stored[{NAME}_standard]"
-    run(added.root, "pytest", "-q", "-p", "no:cacheprovider", stored, UPDATE_GOLDEN="1")
-    run(added.root, "pytest", "-q", "-p", "no:cacheprovider", stored)
-    assert (added.root / f"tests/games/golden/{NAME}_standard.txt").exists()
-
-
-def test_commands_catalogues_rulings_and_layers_are_in_order(added: Added) -> None:
-    catalogues = "test_every_text_ or test_translations_ or test_names_of_commands_"
-    commands = "test_names_are_valid or test_the_readme_lists"
-    files = (
-        "bot/test_languages.py",
-        "cogs/test_command_tree.py",
-        "project/test_documents.py",
-        "project/test_layers.py",
+def test_the_game_passes_the_tests_of_all_games(added: Added) -> None:
+    run(
+        added.root,
+        *PYTEST,
+        f"tests/games/test_golden.py::test_playthrough_is_as_stored[{NAME}_standard]",
+        UPDATE_GOLDEN="1",
     )
-    chosen = f"{catalogues} or {commands} or test_every_ruling or {NAME}"
-    run(added.root, "pytest", "-q", "-x", "-p", "no:cacheprovider", *(f"tests/{file}" for file in files), "-k", chosen)
+    assert " passed" in run(added.root, *PYTEST, *CHECKED, "-k", CHOSEN)
 
 
 def test_the_sources_are_tidy_and_typed(added: Added) -> None:
@@ -169,9 +174,14 @@ def test_a_refused_game_writes_nothing(
 def test_what_is_not_given_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     answers = dict(zip(tool.QUESTIONS.values(), BRIEF[1:], strict=True))
     written: list[Brief] = []
-    monkeypatch.setattr(tool.sys.stdin, "isatty", lambda: True)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     monkeypatch.setattr("builtins.input", lambda question: answers[question.removesuffix(": ")])
-    monkeypatch.setattr(tool, "write", lambda brief, _root: written.append(brief) or [])
+
+    def write(brief: Brief, _root: Path) -> list[Path]:
+        written.append(brief)
+        return []
+
+    monkeypatch.setattr(tool, "write", write)
     monkeypatch.setattr(tool, "ROOT", tmp_path)
     shutil.copy(ROOT / "README.md", tmp_path)
     tool.main([NAME])
@@ -181,7 +191,7 @@ def test_what_is_not_given_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_pat
 def test_without_anybody_to_ask_what_is_missing_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(tool.sys.stdin, "isatty", lambda: False)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: False)
     with pytest.raises(SystemExit):
         tool.main([NAME, "--title", "The Quiet Auction"])
     assert "--command, --ruling, --seats, --by" in capsys.readouterr().err
