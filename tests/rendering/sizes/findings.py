@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -29,6 +30,9 @@ _LITTLE = 0.02
 """A smaller share of a text's ink that was painted over is not seen."""
 _INSIDE = 0.99
 """From this share of its pixels on, a sprite lies in another."""
+_ANY = [255 * (value > 0) for value in range(256)]
+_WHOLE = [255 * (value == 255) for value in range(256)]
+_DIFFERING = [255 * (value > _LIKE) for value in range(256)]
 
 
 class Finding(NamedTuple):
@@ -82,11 +86,11 @@ def _overlapping(drawn: tuple[Mark, ...]) -> Iterator[Finding]:
     """Find texts that run into each other, and sprites of which neither lies in the other."""
     texts = [mark for mark in drawn if mark.style is not None]
     sprites = [mark for mark in drawn if mark.style is None and mark.role is Role.OTHER and mark.name != SHAPE]
-    for one, other in combinations(texts, 2):
+    for one, other in _meeting(texts):
         common = overlap(one, other)
         if common is not None and count(common):
             yield Finding("overlap", f"{_called(one)} and {_called(other)}", count(common))
-    for one, other in combinations(sprites, 2):
+    for one, other in _meeting(sprites):
         common = overlap(one, other)
         if common is None or count(common) < _FEW:
             continue
@@ -94,11 +98,24 @@ def _overlapping(drawn: tuple[Mark, ...]) -> Iterator[Finding]:
             yield Finding("overlap", f"{_called(one)} and {_called(other)}", count(common))
 
 
+def _meeting(drawn: list[Mark]) -> Iterator[tuple[Mark, Mark]]:
+    """Pair those whose boxes meet, which are few."""
+    boxed = [(mark.box, mark) for mark in drawn]
+    for (one, first), (other, second) in combinations(boxed, 2):
+        if one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]:
+            yield first, second
+
+
 def _grown(ink: Image.Image, by: int) -> Image.Image:
-    """Return solid ink with so many pixels more on each side, in an image larger by `MARGIN` on each side."""
-    roomy = Image.new("L", (ink.width + 2 * MARGIN, ink.height + 2 * MARGIN))
-    roomy.paste(ink.point([255 * (value > 0) for value in range(256)]), (MARGIN, MARGIN))
-    return roomy.filter(ImageFilter.MaxFilter(2 * by + 1))
+    """Return ink with so many pixels more on each side, in an image larger by `MARGIN` on each side."""
+    return _grown_from(ink.tobytes(), ink.size, by)
+
+
+@lru_cache(maxsize=4096)
+def _grown_from(ink: bytes, size: tuple[int, int], by: int) -> Image.Image:
+    roomy = Image.new("L", (size[0] + 2 * MARGIN, size[1] + 2 * MARGIN))
+    roomy.paste(Image.frombytes("L", size, ink).point(_ANY), (MARGIN, MARGIN))
+    return roomy.filter(ImageFilter.BoxBlur(by)).point(_ANY)
 
 
 def _on_the_picture(picture: Image.Image, text: Mark, above: tuple[Mark, ...]) -> Iterator[Finding]:
@@ -110,10 +127,8 @@ def _on_the_picture(picture: Image.Image, text: Mark, above: tuple[Mark, ...]) -
     left, top, right, bottom = text.box
     free = _not_overlaid(text, above)
     own = Image.new("RGB", text.ink.size, text.style.colour)
-    differing = (
-        ImageChops.difference(picture.crop(text.box), own).convert("L").point([255 * (v > _LIKE) for v in range(256)])
-    )
-    whole = text.ink.point([255 * (value == 255) for value in range(256)])
+    differing = ImageChops.difference(picture.crop(text.box), own).convert("L").point(_DIFFERING)
+    whole = text.ink.point(_WHOLE)
     inner = free.crop((MARGIN, MARGIN, free.width - MARGIN, free.height - MARGIN))
     hidden = count(ImageChops.multiply(ImageChops.multiply(differing, whole), inner))
     if hidden > _LITTLE * count(whole):

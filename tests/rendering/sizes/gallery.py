@@ -1,4 +1,4 @@
-"""Every picture of a game's gallery, measured in every language."""
+"""The pictures of a game's gallery, measured in every language."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 KINDS: Final = ("board", "hand", "final")
 """What the names of the pictures that are measured begin with."""
+LONGEST: Final = "de"
+"""The language whose texts are the longest on the whole."""
 
 
 class Measured(NamedTuple):
@@ -24,12 +26,23 @@ class Measured(NamedTuple):
     found: list[Finding]
 
 
-def measured(game: str) -> Iterator[Measured]:
-    """Draw a game's boards, hands and finals at every number of seats, in every language, and measure them."""
+def measured(game: str, *, whole: bool = True) -> Iterator[Measured]:
+    """Draw a game's boards, hands and finals at every number of seats, in every language, and measure them.
+
+    Args:
+        game: module name.
+        whole: measure every picture in every language; otherwise every one in the longest language, and in the others
+            the first of each kind for each number of seats, whose names begin with it, such as `board-3-start`.
+    """
     pictures = import_module(f"rendering.{game}.gallery").pictures
     with recording() as recorder:
         for language in LANGUAGES.values():
+            met: set[str] = set()
             for name, _ in pictures(language):
                 image = recorder.pictures.pop()
-                if name.startswith(KINDS):
+                kind, _, rest = name.partition("-")
+                layout = f"{kind}-{rest[:1]}"
+                new = rest[:1].isdigit() and layout not in met
+                met.add(layout)
+                if kind in KINDS and (whole or new or language.code == LONGEST):
                     yield Measured(language.code, name, findings(image))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import roles
+from rendering import encode, game_pictures, roles
 from rendering.ground import Background
 from rendering.roles import Lettering, Role
 from rendering.sprites import NAME
@@ -26,8 +26,10 @@ Box = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
 MARKS: Final = "marks"
 """Where an image's `info` holds what was drawn into it, in the order in which it was drawn."""
+OWN: Final = "own mark"
+"""Where a sprite's `info` holds the sprite and its own mark; a copy of it is another sprite."""
 SOLID: Final = 128
-"""From this opacity on a pixel is seen."""
+"""From this opacity on a pixel is seen: that at which Pillow makes grey white."""
 SHAPE: Final = "a shape"
 """What a pasted image is called that no sprite function made."""
 
@@ -48,6 +50,8 @@ class Mark(NamedTuple):
     """How many pixels of ink fell outside an image that it was pasted on."""
     opened: bool = False
     """A sprite's own edge cuts its outline open."""
+    bare: bool = False
+    """It was drawn where the sprite that it is a part of shows what lies below."""
 
     @property
     def box(self) -> Box:
@@ -78,7 +82,7 @@ class Recorder:
         self.pictures.append(image)
 
     def pasted(self, onto: Image.Image, what: Any, at: tuple[int, int], mask: Image.Image | None) -> None:
-        """Note what has been pasted on an image."""
+        """Note what is about to be pasted on an image."""
         coming, self._next = self._next, None
         if isinstance(coming, tuple) and mask is not None:
             new = [_mark(coming[0], coming[1], coming[1].role, mask, at)]
@@ -86,6 +90,8 @@ class Recorder:
             new = _placed(what, at, coming if isinstance(coming, Role) else Role.OTHER)
         else:
             return
+        if onto.mode == "RGBA":
+            new = [mark._replace(bare=_is_bare(mark, onto)) for mark in new]
         onto.info[MARKS] = (*marks(onto), *(_cut(mark, onto.size) for mark in new))
 
 
@@ -102,19 +108,46 @@ def _placed(what: Image.Image, at: tuple[int, int], role: Role) -> list[Mark]:
         inside = [mark if mark.style else mark._replace(role=role) for mark in inside]
     if what.mode != "RGBA":
         return inside
-    own = _mark(what.info.get(NAME, SHAPE), None, role, what.getchannel("A"), at)
-    return [own._replace(opened=is_open(what)), *inside]
+    own = _own(what)
+    return [own.moved(*at)._replace(role=role), *inside] if solid(own.ink).getbbox() else inside
+
+
+def _own(sprite: Image.Image) -> Mark:
+    """Return a sprite as it lies in itself; that of a finished one is kept, since it is pasted often."""
+    kept = sprite.info.get(OWN)
+    if kept is not None and kept[0] is sprite:
+        mark: Mark = kept[1]
+        return mark
+    mark = _mark(sprite.info.get(NAME, SHAPE), None, Role.OTHER, _own_ground(sprite), (0, 0))
+    mark = mark._replace(opened=is_open(sprite))
+    if NAME in sprite.info:
+        sprite.info[OWN] = (sprite, mark)
+    return mark
+
+
+def _own_ground(sprite: Image.Image) -> Image.Image:
+    """Return a sprite's opacities without the texts and overlays in it that stand on nothing of its own."""
+    ground = sprite.getchannel("A")
+    for mark in marks(sprite):
+        if mark.bare and (mark.style or mark.role is Role.OVERLAY):
+            ground.paste(0, mark.box, mark.ink)
+    return ground
+
+
+def _is_bare(mark: Mark, onto: Image.Image) -> bool:
+    """Tell whether less than half of a mark lies on something in a sprite that it is about to be pasted on."""
+    below = solid(onto.getchannel("A").crop(mark.box))
+    return 2 * count(ImageChops.multiply(below, solid(mark.ink))) < count(solid(mark.ink))
 
 
 def _mark(name: str, style: Lettering | None, role: Role, alpha: Image.Image, at: tuple[int, int]) -> Mark:
-    seen = alpha.point([255 * (value >= SOLID) for value in range(256)])
-    box = seen.getbbox() or (0, 0, 1, 1)
+    box = solid(alpha).getbbox() or (0, 0, 1, 1)
     return Mark(name, style, role, alpha.crop(box), (at[0] + box[0], at[1] + box[1]))
 
 
 def solid(ink: Image.Image) -> Image.Image:
     """Return the pixels of ink that are seen: 255, all others 0."""
-    return ink.point([255 * (value >= SOLID) for value in range(256)])
+    return ink.convert("1", dither=Image.Dither.NONE).convert("L")
 
 
 def count(mask: Image.Image) -> int:
@@ -166,7 +199,10 @@ def _opens(alphas: bytes, brightness: bytes) -> bool:
 
 @contextmanager
 def recording() -> Iterator[Recorder]:
-    """Record all that is drawn meanwhile; what was kept of earlier drawings is forgotten, before and after."""
+    """Record all that is drawn meanwhile; what was kept of earlier drawings is forgotten, before and after.
+
+    Files are not compressed and positions not told: neither is measured.
+    """
     recorder = Recorder()
     forget_drawings()
     with pytest.MonkeyPatch.context() as patch:
@@ -174,14 +210,16 @@ def recording() -> Iterator[Recorder]:
         patch.setattr(Image.Image, "paste", _heard(Image.Image.paste, recorder))
         patch.setattr(Image.Image, "crop", _without_marks(Image.Image.crop))
         patch.setattr(Background, "fresh", _as_scenery(Background.fresh))
+        patch.setattr(encode, "_deflated", bytes)
+        patch.setattr(game_pictures, "alt_text", lambda *_: "")
         yield recorder
     forget_drawings()
 
 
 def _heard(paste: Callable[..., None], recorder: Recorder) -> Callable[..., None]:
     def heard(onto: Image.Image, what: Any, box: Any = None, mask: Image.Image | None = None) -> None:
-        paste(onto, what, box, mask)
         recorder.pasted(onto, what, (0, 0) if box is None else box[:2], mask)
+        paste(onto, what, box, mask)
 
     return heard
 
