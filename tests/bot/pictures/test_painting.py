@@ -68,7 +68,7 @@ def studio() -> Studio:
 
 @pytest.fixture
 def face(studio: Studio) -> Any:
-    return SimpleNamespace(pictures=studio)
+    return SimpleNamespace(load_pictures=lambda: studio)
 
 
 def over() -> Table:
