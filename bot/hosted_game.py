@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from games import AnyGame, Outcome
     from words.game_words import GameWords
@@ -49,19 +49,10 @@ class Pictures(Protocol):
         """Draw how the game ended."""
         ...
 
-    def detail(self, name: str, language: Language) -> Picture:
-        """Draw one thing of the game that a command explains, by the name that the rules give it.
-
-        Raises:
-            ValueError: there is no picture of such a thing.
-        """
-        ...
-
 
 class Face(NamedTuple):
     """One game as the bot hosts it: its rules, its words and its pictures."""
 
     game: AnyGame
     words: GameWords
-    load_pictures: Callable[[], Pictures]
-    """Called only where the bot draws by itself, for what draws takes time and memory to load."""
+    pictures: Pictures

@@ -12,9 +12,9 @@ from discord.app_commands import Choice, locale_str
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages import parts
-from bot.pictures.painting import PaintingError
 from cogs.tables.commands import MOST_CHOICES
 from cogs.tables.game_commands import add_game
+from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from words.language import mark
 from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals, task_kind, task_note, task_text
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from words.language import Language
 
     Interaction = discord.Interaction[Greenwood]
-
-PICTURE_SECONDS = 2.0
-"""An answer waits so long for its picture, within the three seconds that Discord gives it."""
 
 
 async def setup(bot: Greenwood) -> None:
@@ -46,22 +43,14 @@ async def explain_task(interaction: Interaction, task: str) -> None:
     chosen = chosen_task(task, language)
     if chosen is None:
         raise UserError(mark("There is no such task. Choose one from the list that appears while you type."))
-    await answers.show(interaction, task_page(chosen, await _drawn(interaction.client, chosen, language), language))
+    drawn = await asyncio.to_thread(RobinOfLocksleyPictures().task, chosen, language)
+    await answers.show(interaction, task_page(chosen, drawn, language))
 
 
 @explain_task.autocomplete("task")
 async def _tasks(interaction: Interaction, typed: str) -> list[Choice[str]]:
     named = proposals(typed, await _track(interaction), answers.language_of(interaction))
     return [Choice(name=name, value=task.name) for name, task in list(named.items())[:MOST_CHOICES]]
-
-
-async def _drawn(bot: Greenwood, task: Task, language: Language) -> Picture | None:
-    """Return a small picture of a task; none where it cannot be had soon, for the words do without."""
-    try:
-        async with asyncio.timeout(PICTURE_SECONDS):
-            return await bot.painter.detail(bot.faces[WORDS.game], task.name, language)
-    except (TimeoutError, PaintingError):
-        return None
 
 
 async def _track(interaction: Interaction) -> tuple[Task, ...]:
@@ -73,15 +62,16 @@ async def _track(interaction: Interaction) -> tuple[Task, ...]:
     return () if table.game != WORDS.game or table.state is None else table.state.course
 
 
-def task_page(task: Task, drawn: Picture | None, language: Language) -> Page:
-    """Explain a task, with a small picture if there is one."""
-    words = parts.text(
-        f"## {full_task_name(task, language)}",
-        task_text(task, language),
-        task_note(task, language),
-        f"-# {task_kind(task, language)}",
-    )
-    if drawn is None:
-        return parts.page(words)
+def task_page(task: Task, drawn: Picture, language: Language) -> Page:
+    """Explain a task with a small picture."""
     gallery, file = parts.picture(drawn, f"task-{task.name.lower()}")
-    return parts.page(words, gallery, files=[file])
+    return parts.page(
+        parts.text(
+            f"## {full_task_name(task, language)}",
+            task_text(task, language),
+            task_note(task, language),
+            f"-# {task_kind(task, language)}",
+        ),
+        gallery,
+        files=[file],
+    )

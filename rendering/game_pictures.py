@@ -88,14 +88,6 @@ class GamePictures(ABC):
         image = self.draw_final(view, outcome, printable_names(names, language), language)
         return finished(image, alt_text(lambda cut: self.words.final(view, outcome, cut, language), names, language))
 
-    def detail(self, name: str, language: Language) -> Picture:  # noqa: ARG002 (a game that explains things draws them)
-        """Return one thing of the game that a command explains, by the name that the rules give it.
-
-        Raises:
-            ValueError: there is no picture of such a thing.
-        """
-        raise ValueError(f"{self.words.game} has no picture of {name}")
-
     def _position(self, image: Image.Image, view: Any, names: Sequence[str], language: Language) -> Picture:
         return finished(image, alt_text(lambda cut: self.words.position(view, cut, language), names, language))
 

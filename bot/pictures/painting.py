@@ -11,6 +11,7 @@ import heapq
 import logging
 import math
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,8 +26,6 @@ from bot.tables.waiting import view_for
 from games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from bot.hosted_game import Face, Picture, Pictures
     from bot.tables.model import Table
     from words.language import Language
@@ -56,9 +55,9 @@ class PaintingError(Exception):
 class _Job:
     """A picture that is drawn, or will be as long as somebody waits for it."""
 
-    def __init__(self, order: bytes, load_pictures: Callable[[], Pictures], due: float) -> None:
+    def __init__(self, order: bytes, pictures: Pictures, due: float) -> None:
         self.order = order
-        self.load_pictures = load_pictures
+        self.pictures = pictures
         self.due = due
         self.picture: asyncio.Future[Picture] = asyncio.get_running_loop().create_future()
         self.is_begun = False
@@ -127,12 +126,12 @@ class Painter:
         order = Order(
             "board" if outcome is None else "final",
             table.game,
-            language.code,
             GAMES[table.game].encode(view_for(table, None)),
             names_of(table),
+            language.code,
             outcome,
         )
-        return await self._job(order, face, BOARD).wait()
+        return await self._job(order, face.pictures, BOARD).wait()
 
     async def hand(self, face: Face, table: Table, seat: int, language: Language, *, urgent: bool = False) -> Picture:
         """Draw what one seat may see; urgently where a press waits for it.
@@ -141,16 +140,8 @@ class Painter:
             PaintingError: it cannot be drawn.
         """
         view = GAMES[table.game].encode(view_for(table, seat))
-        order = Order("hand", table.game, language.code, view, names_of(table))
-        return await self._job(order, face, PRESS if urgent else PANEL).wait()
-
-    async def detail(self, face: Face, name: str, language: Language) -> Picture:
-        """Draw one thing of a game that a command explains, by the name that the rules give it.
-
-        Raises:
-            PaintingError: it cannot be drawn.
-        """
-        return await self._job(Order("detail", face.game.name, language.code, thing=name), face, PRESS).wait()
+        order = Order("hand", table.game, view, names_of(table), language.code)
+        return await self._job(order, face.pictures, PRESS if urgent else PANEL).wait()
 
     async def warm(self) -> None:
         """Start the process, so that the first picture need not wait for it; a failure shows at that picture."""
@@ -169,10 +160,10 @@ class Painter:
         names = (*names_of(table), *["Robin"] * (seats - len(table.seats)))
         state = game.new(seats, table.options, Random(0))
         for order in (
-            Order("board", table.game, language.code, game.encode(game.view(state, None)), names),
-            Order("hand", table.game, language.code, game.encode(game.view(state, 0)), names),
+            Order("board", table.game, game.encode(game.view(state, None)), names, language.code),
+            Order("hand", table.game, game.encode(game.view(state, 0)), names, language.code),
         ):
-            self._job(order, face, REHEARSAL).waiting += 1  # for itself
+            self._job(order, face.pictures, REHEARSAL).waiting += 1  # for itself
 
     async def close(self) -> None:
         """End thread and process; what the thread is drawing is finished, all else is dropped."""
@@ -186,13 +177,13 @@ class Painter:
             await self._drawing
         self._thread.shutdown()
 
-    def _job(self, order: Order, face: Face, patience: float) -> _Job:
+    def _job(self, order: Order, pictures: Pictures, patience: float) -> _Job:
         """Return the job that draws this, one for all who want the same."""
         due = asyncio.get_running_loop().time() + patience
         encoded = self._encode(order)
         job = self._pictures.get(encoded)
         if job is None or job.is_spoiled:
-            job = _Job(encoded, face.load_pictures, due)
+            job = _Job(encoded, pictures, due)
             self._queue(job)
         elif due < job.due and not job.is_begun:
             job.due = due
@@ -244,15 +235,12 @@ class Painter:
                 self._is_thread_needed = False
                 return drawn
         self._is_thread_needed = True
+        order = self._decode_order(job.order)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._draw_here, job)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, partial(draw, order, job.pictures))
         except Exception as error:  # noqa: BLE001 (as in the process: its text might tell what a seat holds)
             logger.warning("a picture could not be drawn: %s", kind_and_place(error))
             raise PaintingError(kind_and_place(error)) from None
-
-    def _draw_here(self, job: _Job) -> Picture:
-        """Draw in the thread, which also loads what draws, for that takes a while the first time."""
-        return draw(self._decode_order(job.order), job.load_pictures())
 
 
 def painting_process(module: str) -> Worker:

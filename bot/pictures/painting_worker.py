@@ -29,18 +29,16 @@ NICENESS = 5
 class Order(msgspec.Struct, frozen=True):
     """What is to be drawn; it travels as MessagePack."""
 
-    kind: Literal["board", "hand", "final", "detail"]
+    kind: Literal["board", "hand", "final"]
     game: str
+    view: bytes
+    """The game's JSON of what the reader may know."""
+    names: tuple[str, ...]
+    """Of the seats."""
     language: str
     """Its code."""
-    view: bytes = b""
-    """The game's JSON of what the reader may know; a `detail` belongs to no position."""
-    names: tuple[str, ...] = ()
-    """Of the seats."""
     outcome: Outcome | None = None
     """How the game ended, for `final`."""
-    thing: str = ""
-    """What the rules call it, for `detail`."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -58,12 +56,10 @@ def draw(order: Order, pictures: Pictures) -> Picture:
     """Draw what is ordered with the pictures of its game.
 
     Raises:
-        ValueError: the last picture of a game is ordered without how it ended, or a thing that has no picture.
+        ValueError: the last picture of a game is ordered without how it ended.
     """
-    language = LANGUAGES[order.language]
-    if order.kind == "detail":
-        return pictures.detail(order.thing, language)
     view = GAMES[order.game].decode_view(order.view)
+    language = LANGUAGES[order.language]
     if order.kind == "board":
         return pictures.board(view, order.names, language)
     if order.kind == "hand":

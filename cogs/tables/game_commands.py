@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from inspect import Parameter, Signature
 from typing import TYPE_CHECKING, Any
 
@@ -16,12 +15,12 @@ from cogs.tables.in_game import show_rules
 from cogs.tables.lobbies import open_table
 from games import GAMES
 from games.options import options_of
+from rendering import PICTURES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.client import Greenwood
-    from bot.hosted_game import Pictures
     from games.options import Option
     from words.game_words import GameWords
 
@@ -30,17 +29,11 @@ if TYPE_CHECKING:
 
 def add_game(bot: Greenwood, words: GameWords) -> Group:
     """Make a game playable, and return the group of its commands, to which it may add more."""
-    face = Face(GAMES[words.game], words, partial(_load_pictures, words.game))
+    face = Face(GAMES[words.game], words, PICTURES[words.game])
     bot.add_face(face)
     group = game_commands(face)
     bot.tree.add_command(group)
     return group
-
-
-def _load_pictures(game: str) -> Pictures:
-    from rendering import PICTURES  # noqa: PLC0415 (Pillow and all drawings: for a bot that draws by itself)
-
-    return PICTURES[game]
 
 
 def game_commands(face: Face) -> Group:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.robin_of_locksley.tiles import Task
 from rendering.game_pictures import GamePictures, finished
 from rendering.robin_of_locksley.board import draw_board
 from rendering.robin_of_locksley.final import draw_final
@@ -14,6 +13,7 @@ from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.tasks import task_in_words
 
 if TYPE_CHECKING:
+    from games.robin_of_locksley.tiles import Task
     from rendering.picture import Picture
     from words.language import Language
 
@@ -25,12 +25,6 @@ class RobinOfLocksleyPictures(GamePictures):
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)
-
-    def detail(self, name: str, language: Language) -> Picture:
-        """Return the tile of a task."""
-        if name not in Task.__members__:
-            return super().detail(name, language)
-        return self.task(Task[name], language)
 
     def task(self, task: Task, language: Language) -> Picture:
         """Return one task's tile with what it demands."""

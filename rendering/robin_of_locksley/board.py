@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.robin_of_locksley.grid import SIDE
 from games.robin_of_locksley.track import lap_length
 from rendering import text
 from rendering.ground import Background
@@ -14,9 +15,10 @@ from rendering.robin_of_locksley.loot import coin_pile, tile
 from rendering.robin_of_locksley.paint import PALETTE, quantise
 from rendering.robin_of_locksley.town import lay_road, night, paint_arrow
 from rendering.robin_of_locksley.turns import latest_turn
+from rendering.roles import Role
 from rendering.scenery import Box, Moon
 from rendering.sprites import place, place_centred
-from rendering.theme import CREAM, GOLD_PALE, MARGIN, STONE, WIDTH
+from rendering.theme import BODY, CREAM, GOLD_PALE, LARGE, MARGIN, STONE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
 from words.robin_of_locksley.prompts import headline
 from words.robin_of_locksley.terms import TITLE
@@ -34,11 +36,13 @@ if TYPE_CHECKING:
 
 _HEIGHT = 1196
 _HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 84)
-_PITCH = 116
-_GRID = ((WIDTH - _PITCH * 5) // 2, (road.INNER[1] + road.INNER[3] - _PITCH * 5) // 2)
-_PANELS = 966
-_DRAW: Box = (road.INNER[0] + 4, 440, _GRID[0] - 4, 610)
-_DISCARD: Box = (_GRID[0] + _PITCH * 5 + 4, 440, road.INNER[2] - 4, 610)
+_PITCH = 108
+_ACROSS = square.NUMBERS + _PITCH * SIDE
+_GRID = ((WIDTH - _ACROSS) // 2 + square.NUMBERS, road.INNER[3] - 4 - _PITCH * SIDE)
+_PANELS = 972
+_DRAW: Box = (road.INNER[0] + 2, 440, _GRID[0] - square.NUMBERS, 610)
+_DISCARD: Box = (_GRID[0] + _PITCH * SIDE + 2, 440, road.INNER[2] - 2, 610)
+_PILE = 72
 
 
 class Pile(NamedTuple):
@@ -72,8 +76,9 @@ def draw_board(view: View, people: Sequence[Person], language: Language) -> Imag
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    image = night((WIDTH, _HEIGHT), moon=Moon((610, 54), 40), roofs=106, calm=(0, 0, WIDTH, 90))
+    image = night((WIDTH, _HEIGHT), moon=Moon((500, 52), 38), roofs=106, calm=(0, 0, WIDTH, 90))
     lay_road(image, road.OUTER, road.INNER)
+    square.number_lines(image, _GRID, _PITCH)
     left, right = (_DRAW[0] + _DRAW[2]) / 2, (_DISCARD[0] + _DISCARD[2]) / 2
     for y in (310, 734):
         paint_arrow(image, (left, y), up=True)
@@ -93,8 +98,11 @@ def _lay_road(image: Image.Image, view: View, background: Background, language: 
 def _header_tile(said: str, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     text.write(image, (8, 36), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
-    style = text.Style(30, GOLD_PALE, text.Face.STRONG, align="right")
-    text.write(image, (image.width - 8, 36), said, style, text.Room(490))
+    style = text.Style(LARGE - 4, GOLD_PALE, text.Face.STRONG, align="right", smallest=BODY)
+    room = text.Room(600)
+    if text.width(said, style.face, style.smallest) > room.width:
+        style, room = style._replace(size=style.smallest), room._replace(lines=2)
+    text.write(image, (image.width - 8, 34), said, style, room)
     return quantise(image)
 
 
@@ -108,10 +116,10 @@ def _pile_tile(pile: Pile, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     middle = image.width / 2
     if not pile.tiles:
-        place_centred(image, empty_slot(76, 76, STONE), (middle, 54))
+        place_centred(image, empty_slot(_PILE, _PILE, STONE), (middle, 54), Role.SCENERY)
     elif pile.top is None:
-        place_centred(image, coin_pile(76), (middle, 54))
+        place_centred(image, coin_pile(_PILE), (middle, 54))
     else:
-        place(image, tile(pile.top, 76), (middle - 38, 16))
-    text.write(image, (middle, 132), str(pile.tiles), text.Style(46, CREAM, text.Face.HEAVY, align="middle"))
+        place(image, tile(pile.top, _PILE), (middle - _PILE / 2, 16))
+    text.write(image, (middle, 132), str(pile.tiles), text.Style(LARGE + 4, CREAM, text.Face.HEAVY, align="middle"))
     return quantise(image)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import emblem, roundel
+from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CHEEK, CREAM, GOLD, HAIR, INK, SEATS, SKIN
+from rendering.theme import CHEEK, CREAM, GOLD, HAIR, INK, SEATS, SIGN, SKIN
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -68,10 +68,9 @@ def robin_on_square(seat: int, size: int) -> Image.Image:
     canvas.box((0, 0, size, size), size * 0.16, look.on_colour)
     canvas.box((6, 6, size - 6, size - 6), size * 0.12, look.shade)
     drawn = canvas.finish()
-    side = round(size * 0.9)
-    place(drawn, robin(seat, side), ((size - side) / 2, size - side - 6))
-    mark = round(size * 0.34)
-    place(drawn, roundel(seat, mark), (3, size - mark - 3))
+    side = round(size * 0.82)
+    place(drawn, robin(seat, side), (size - side - 5, size - side - 6))
+    place(drawn, roundel(seat, SIGN + 1), (2, size - SIGN - 3), Role.OVERLAY)
     return drawn
 
 
@@ -91,15 +90,6 @@ def bard(seat: int, width: int) -> Image.Image:
     canvas.blob([(50, 50), (82, 66), (97, 100), (82, 132), (50, 146), (18, 132), (3, 100), (18, 66)], CREAM, INK, 6)
     canvas.blob([(50, 58), (76, 72), (88, 100), (76, 126), (50, 138), (24, 126), (12, 100), (24, 72)], look.colour)
     drawn = canvas.finish()
-    place_centred(drawn, emblem(look.emblem, round(width * 0.58), look.on_colour, look.colour), (width / 2, width))
-    return drawn
-
-
-@sprite
-def lap_mark(size: int) -> Image.Image:
-    """Draw the mark of a Bard that is on its last lap."""
-    canvas = Canvas((size, size), units=100)
-    canvas.oval((50, 50), 48, GOLD, INK, 9)
-    drawn = canvas.finish()
-    text.write(drawn, (size / 2, size / 2), "2", text.Style(round(size * 0.72), INK, text.Face.HEAVY, align="middle"))
+    sign = emblem(look.emblem, round(width * 0.58), look.on_colour, look.colour)
+    place_centred(drawn, sign, (width / 2, width), Role.SCENERY)
     return drawn

@@ -9,26 +9,30 @@ from games.robin_of_locksley.tiles import COLOURS, Task
 from games.robin_of_locksley.track import goal, lap_length
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.emblems import badge, roundel
-from rendering.pieces import glory, sheet
+from rendering.emblems import roundel
+from rendering.pieces import crown, glory, sheet
 from rendering.robin_of_locksley.figures import BARD_SHAPE, bard, robin
 from rendering.robin_of_locksley.loot import coin, tile
 from rendering.robin_of_locksley.paint import PALETTE, ROAD
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.town import night
+from rendering.roles import Role
 from rendering.scenery import Moon, framed
 from rendering.sprites import place, place_centred
 from rendering.theme import (
+    BODY,
     CREAM,
     GOLD_PALE,
     INK,
     INK_SOFT,
+    LARGE,
     MARGIN,
     MIST,
     PARCHMENT,
-    SMALL,
+    SIGN,
     WIDTH,
 )
+from rendering.theme import TITLE as TITLE_SIZE
 from words.robin_of_locksley.result import verdict, verdict_reason
 from words.robin_of_locksley.terms import TITLE
 
@@ -42,11 +46,13 @@ if TYPE_CHECKING:
     from rendering.people import Person
     from words.language import Language
 
-_HEIGHT = 888
+_HEIGHT = 912
 _RACE = (MARGIN, 336)
 _RACE_HEIGHT = 272
-_SHEET = 632
-_ROW = 68
+_SHEET = 624
+_HEAD = 60
+_ROW = 84
+_COLUMN = 126
 _LINE = (96, 1088)
 """Where the road of the race begins and ends."""
 _BARD = 60
@@ -78,15 +84,19 @@ def _night() -> Image.Image:
 def _headline(image: Image.Image, view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
     """Show the winner in glory, with their name and how they did it."""
     winner = outcome.winners[0]
-    place_centred(image, glory(296), (182, 170))
+    place_centred(image, glory(296), (182, 170), Role.SCENERY)
     place(image, robin(winner, 228), (68, 52))
-    place_centred(image, roundel(winner, 92), (284, 264))
+    place_centred(image, roundel(winner, 92), (284, 264), Role.OVERLAY)
     x, room = 362, 1000 - 362
-    text.write(image, (x, 56), TITLE, text.Style(50, MIST, text.Face.DISPLAY))
+    text.write(image, (x, 56), TITLE, text.Style(LARGE + 10, MIST, text.Face.DISPLAY))
     said = verdict(outcome, [person.name for person in people], language)
-    text.write(image, (x, 142), said, text.Style(108, CREAM, text.Face.DISPLAY, smallest=44), text.Room(room))
+    text.write(
+        image, (x, 142), said, text.Style(TITLE_SIZE + 36, CREAM, text.Face.DISPLAY, smallest=LARGE), text.Room(room)
+    )
     reason = verdict_reason(view, language)
-    text.write(image, (x, 232), reason, text.Style(34, GOLD_PALE, text.Face.STRONG, smallest=26), text.Room(room + 140))
+    text.write(
+        image, (x, 232), reason, text.Style(LARGE, GOLD_PALE, text.Face.STRONG, smallest=BODY), text.Room(room + 140)
+    )
 
 
 def _race(image: Image.Image, view: View, language: Language) -> None:
@@ -116,24 +126,24 @@ def _signposts(
 ) -> None:
     """Mark the start, the end of the first lap, and the King."""
     lap, end = lap_length(view.course), goal(view.course)
-    below = road_y + 58
+    below = road_y + 52
     for x, said in zip(places, ("0", str(lap), str(end)), strict=True):
-        text.write(image, (x, below), said, text.Style(26, INK_SOFT, text.Face.STRONG, align="middle"))
+        text.write(image, (x, below), said, text.Style(BODY + 4, INK, text.Face.HEAVY, align="middle"))
     middle = (places[0] + places[1]) / 2, (places[1] + places[2]) / 2
     for x, said in zip(middle, (language.say("Lap 1"), language.say("Lap 2")), strict=True):
-        text.write(image, (x, below + 34), said, text.Style(SMALL, INK_SOFT, align="middle"), text.Room(300))
-    place_centred(image, pictogram(Task.THE_BEGINNING, 54), (places[0], below + 42))
-    place_centred(image, pictogram(Task.LONG_LIVE_THE_KING, 62), (places[2], below + 44))
+        text.write(image, (x, below), said, text.Style(BODY, INK_SOFT, align="middle"), text.Room(300))
+    place_centred(image, pictogram(Task.THE_BEGINNING, 58), (places[0], below + 46))
+    place_centred(image, pictogram(Task.LONG_LIVE_THE_KING, 66), (places[2], below + 46))
 
 
 def _runner(image: Image.Image, view: View, seat: int, x: float, road_y: float) -> None:
     """Stand a Bard on the road; the loser's is smaller than the winner's."""
     won = view.won is not None and view.won.seat == seat
-    width = 76 if won else _BARD
+    width = 72 if won else _BARD
     height = round(width * BARD_SHAPE)
     shift = 0 if abs(view.bards[0] - view.bards[1]) > 3 else (-34 if seat == 0 else 34)
     if won:
-        place_centred(image, glory(124), (x + shift, road_y - height / 2 + 2))
+        place_centred(image, glory(124), (x + shift, road_y - height / 2 + 8), Role.SCENERY)
     place(image, bard(seat, width), (x + shift - width / 2, road_y - height + 16))
 
 
@@ -141,18 +151,15 @@ def _score_sheet(
     image: Image.Image, view: View, outcome: Outcome, people: Sequence[Person], language: Language
 ) -> None:
     width = WIDTH - 2 * MARGIN
-    height = 52 + _ROW * 2 + 16
+    height = _HEAD + _ROW * 2 + 12
     place(image, sheet(width, height, PARCHMENT), (MARGIN, _SHEET))
-    names = {
-        "tasks": language.say("Tasks"),
-        "bribes": language.say("Bribes"),
-        "ransom": language.say("Ransom"),
-    }
-    columns = [MARGIN + 700 + index * 132 for index in range(4)]
-    for x, said in zip(columns, [*names.values(), language.say("Steps")], strict=True):
-        text.write(image, (x, _SHEET + 32), said, text.Style(SMALL, INK_SOFT, align="right"), text.Room(124))
+    heads = (language.say("Tasks"), language.say("Bribes"), language.say("Ransom"), language.say("Steps"))
+    columns = [MARGIN + width - 28 - _COLUMN * (len(heads) - 1 - index) for index in range(len(heads))]
+    for x, said in zip(columns, heads, strict=True):
+        style = text.Style(LARGE - 6, INK, text.Face.DISPLAY, align="right", smallest=BODY)
+        text.write(image, (x, _SHEET + 34), said, style, text.Room(_COLUMN - 8))
     for seat, person in enumerate(people):
-        y = _SHEET + 52 + _ROW * (seat + 0.5)
+        y = _SHEET + _HEAD + _ROW * (seat + 0.5)
         if seat in outcome.winners:
             stripe = Canvas((width - 16, _ROW - 4))
             stripe.box((0, 0, width - 16, _ROW - 4), 12, GOLD_PALE)
@@ -162,14 +169,17 @@ def _score_sheet(
 
 def _row(image: Image.Image, view: View, outcome: Outcome, person: Person, row: Row) -> None:
     seat, y, columns = row
-    place_centred(image, badge(seat, person.letter, 46), (MARGIN + 62, y))
-    style = text.Style(28, INK, text.Face.STRONG, smallest=SMALL)
-    text.write(image, (MARGIN + 112, y), person.name, style, text.Room(210))
-    _booty(image, view, seat, (MARGIN + 340, y))
+    place_centred(image, roundel(seat, 52), (MARGIN + 48, y))
+    if seat in outcome.winners:
+        place_centred(image, crown(56), (MARGIN + 48, y - 30), Role.OVERLAY)
+    style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (MARGIN + 88, y), person.name, style, text.Room(216))
+    _booty(image, view, seat, (MARGIN + 316, y))
     for x, line in zip(columns, outcome.breakdown[seat], strict=False):
         colour = INK if line.points else INK_SOFT
-        text.write(image, (x, y), str(line.points), text.Style(34, colour, text.Face.STRONG, align="right"))
-    text.write(image, (columns[-1], y), str(outcome.scores[seat]), text.Style(50, INK, text.Face.HEAVY, align="right"))
+        text.write(image, (x, y), str(line.points), text.Style(LARGE - 2, colour, text.Face.STRONG, align="right"))
+    steps = text.Style(LARGE + 12, INK, text.Face.HEAVY, align="right")
+    text.write(image, (columns[-1], y), str(outcome.scores[seat]), steps)
 
 
 def _booty(image: Image.Image, view: View, seat: int, at: tuple[float, float]) -> None:
@@ -177,8 +187,8 @@ def _booty(image: Image.Image, view: View, seat: int, at: tuple[float, float]) -
     x, y = at
     for colour, tiles in zip(COLOURS, view.loot[seat], strict=True):
         if tiles:
-            place(image, tile(colour, 30), (x, y - 16))
-            x += 35
+            place(image, tile(colour, SIGN), (x, y - 23))
+            x += SIGN + 3
     if view.coins[seat]:
-        place_centred(image, coin(32), (x + 16, y))
-        text.write(image, (x + 36, y), str(len(view.coins[seat])), text.Style(26, INK, text.Face.HEAVY))
+        place_centred(image, coin(SIGN + 2), (x + 22, y))
+        text.write(image, (x + 49, y), str(len(view.coins[seat])), text.Style(BODY + 4, INK, text.Face.HEAVY))

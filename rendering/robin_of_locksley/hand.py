@@ -1,39 +1,41 @@
-"""What one player sees in private: the square with lettered choices, the task ahead and what would meet it, loot."""
+"""What one player sees in private: the task ahead, the square with lettered choices, the next tasks, and the loot."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.robin_of_locksley.grid import SIDE
 from games.robin_of_locksley.tiles import COLOURS, Task
 from games.robin_of_locksley.track import goal
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.emblems import badge, roundel
+from rendering.emblems import roundel
 from rendering.ground import Background
-from rendering.pieces import arrow, sheet, tick
+from rendering.pieces import cross, sheet, tick
 from rendering.robin_of_locksley import square
 from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
 from rendering.robin_of_locksley.paint import COBBLES, PALETTE, quantise
-from rendering.robin_of_locksley.panels import draw_collection
+from rendering.robin_of_locksley.panels import draw_change, gold_frame
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.town import night
 from rendering.robin_of_locksley.turns import latest_turn
+from rendering.roles import Role
 from rendering.scenery import Box, Moon
 from rendering.sprites import place, place_centred
 from rendering.theme import (
+    BODY,
     CREAM,
     GAIN,
-    GOLD,
     INK,
     INK_SOFT,
+    LARGE,
     MARGIN,
     MIST,
     PARCHMENT,
     PARCHMENT_EDGE,
-    SMALL,
-    SMALLEST,
+    SIGN,
     SPENT_MARK,
     WIDTH,
 )
@@ -45,30 +47,36 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import Sale, View
     from rendering.ground import Ground
     from rendering.people import Person
     from words.language import Language
 
-_HEIGHT = 916
-_TOP = 112
-_PITCH = 124
-_HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
-_GRID = (MARGIN + 8, _TOP + 8)
-_RIGHT = _GRID[0] + _PITCH * 5 + 24
-_TASK: Box = (_RIGHT, _TOP, WIDTH - MARGIN, _TOP + 320)
-_NEXT: Box = (_RIGHT, _TASK[3] + 6, WIDTH - MARGIN, _TASK[3] + 120)
-_LOOT: Box = (_RIGHT, _NEXT[3] + 8, WIDTH - MARGIN, _TOP + 648)
-_OTHER: Box = (MARGIN, 772, WIDTH - MARGIN, 888)
+_HEIGHT = 1092
+_HEADER: Box = (MARGIN, 10, WIDTH - MARGIN, 110)
+_TASK: Box = (MARGIN, 116, WIDTH - MARGIN, 320)
+_TOP = _TASK[3] + 8
+_PITCH = 115
+_MAT = square.NUMBERS + _PITCH * SIDE + 12
+_GRID = (MARGIN + square.NUMBERS + 4, _TOP + square.NUMBERS + 4)
+_RIGHT = MARGIN + _MAT + 16
+_NEXT_PITCH = 96
 _AFTER = 3
 """So many tasks beyond the one ahead are shown."""
+_BELOW = _TOP + _MAT + 6
+_OTHER: Box = (MARGIN, _BELOW + 6, WIDTH - MARGIN, _BELOW + 110)
+_SUPPLY_COLUMNS = 3
+_TALLEST_CELL = 168
+_TILE = 62
+_COUNT = LARGE + 8
+"""Type of the numbers that count."""
 
 
 class Header(NamedTuple):
-    """Whose hand it is, and what the game waits for."""
+    """What the game waits for, and how far the seat has come."""
 
     seat: int
-    name: str
     coins: int
     progress: int
     goal: int
@@ -76,13 +84,21 @@ class Header(NamedTuple):
 
 
 class TaskCard(NamedTuple):
-    """The task ahead, and what would meet it."""
+    """The task ahead."""
 
     task: Task
     name: str
     words: str
     met: bool
-    ways: tuple[str, ...]
+    verdict: str
+
+
+class Next(NamedTuple):
+    """A task beyond the one ahead."""
+
+    space: int
+    task: Task
+    name: str
 
 
 class Supply(NamedTuple):
@@ -99,7 +115,7 @@ class Opponent(NamedTuple):
     """What lies before the other seat."""
 
     seat: int
-    person: Person
+    name: str
     loot: tuple[int, ...]
     coins: int
     progress: int
@@ -110,123 +126,103 @@ def draw_hand(view: View, seat: int, people: Sequence[Person], language: Languag
     """Draw a seat's own view."""
     background = _background()
     image = background.fresh()
-    shown = [person.name for person in people]
-    header = _header(view, seat, shown, language)
+    header = _header(view, seat, [person.name for person in people], language)
     image.paste(_header_tile(header, background.ground(_HEADER)), _HEADER[:2])
+    ahead = view.ahead[seat]
+    if ahead is not None:
+        name, words = task_name(ahead.task, language), task_text(ahead.task, language)
+        card = TaskCard(ahead.task, name, words, ahead.met, verdict_on_task(view, seat, language)[0])
+        image.paste(_task_tile(card, background.ground(_TASK)), _TASK[:2])
     stones = square.flagstones(view, lettered=view.won is None and view.turn == seat)
     for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):
         image.paste(square.square_tile(stone, background.ground(box)), box[:2])
-    ahead = view.ahead[seat]
-    if ahead is not None:
-        card = TaskCard(
-            ahead.task,
-            task_name(ahead.task, language),
-            task_text(ahead.task, language),
-            ahead.met,
-            verdict_on_task(view, seat, language),
-        )
-        image.paste(_task_tile(card, background.ground(_TASK)), _TASK[:2])
-    image.paste(_after_tile(_after(view, seat, language), background.ground(_NEXT)), _NEXT[:2])
-    image.paste(_supply_tile(_supply(view, seat), background.ground(_LOOT)), _LOOT[:2])
-    image.paste(_opponent_tile(_opponent(view, 1 - seat, people), background.ground(_OTHER)), _OTHER[:2])
+    after = _after(view, seat, language)
+    middle = _TOP + _NEXT_PITCH * len(after)
+    if after:
+        image.paste(_after_tile(after, background.ground((_RIGHT, _TOP, WIDTH - MARGIN, middle))), (_RIGHT, _TOP))
+    supply = _supply_tile(_supply(view, seat), background.ground((_RIGHT, middle, WIDTH - MARGIN, _BELOW)))
+    image.paste(supply, (_RIGHT, middle))
+    opponent = _opponent(view, 1 - seat, people[1 - seat].name)
+    image.paste(_opponent_tile(opponent, background.ground(_OTHER)), _OTHER[:2])
     return image
 
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
     """Draw the town with the square to lay tiles on."""
-    image = night((WIDTH, _HEIGHT), moon=Moon((660, 54), 38), roofs=132, calm=(0, 0, WIDTH, 100))
-    side = _PITCH * 5 + 16
-    mat = Canvas((side, side), scale=2)
-    mat.box((0, 0, side, side), 20, COBBLES, INK, 4)
+    image = night((WIDTH, _HEIGHT), moon=Moon((770, 54), 34), roofs=132, calm=(0, 0, WIDTH, 110))
+    mat = Canvas((_MAT, _MAT), scale=2)
+    mat.box((0, 0, _MAT, _MAT), 20, COBBLES, INK, 4)
     place(image, mat.finish(), (MARGIN, _TOP))
+    square.number_lines(image, _GRID, _PITCH)
     return Background("robin_of_locksley hand", image, PALETTE)
 
 
 def _header(view: View, seat: int, names: Sequence[str], language: Language) -> Header:
-    return Header(
-        seat,
-        names[seat],
-        len(view.coins[seat]),
-        view.bards[seat],
-        goal(view.course),
-        headline(view, names, language),
-    )
+    return Header(seat, len(view.coins[seat]), view.bards[seat], goal(view.course), headline(view, names, language))
 
 
 @lru_cache(maxsize=16)
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
-    place(image, roundel(header.seat, 80), (2, 4))
-    text.write(image, (98, 26), header.name, text.Style(34, CREAM, text.Face.STRONG, smallest=26), text.Room(430))
-    text.write(image, (98, 66), header.heading, text.Style(26, MIST), text.Room(470))
-    place(image, bard(header.seat, 48), (720, 6))
+    place(image, roundel(header.seat, 84), (2, 8))
+    heading = text.Style(LARGE, CREAM, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
+    text.write(image, (104, 50), header.heading, heading, text.Room(590, 2))
+    place(image, bard(header.seat, 50), (802, 12))
+    number = text.Style(LARGE + 16, CREAM, text.Face.HEAVY, role=Role.DECISION)
     said = str(header.progress)
-    text.write(image, (784, 46), said, text.Style(60, CREAM, text.Face.HEAVY))
-    reach = text.width(said, text.Face.HEAVY, 60)
-    text.write(image, (792 + reach, 52), f"/ {header.goal}", text.Style(30, MIST, text.Face.STRONG))
-    place(image, coin(64), (980, 12))
-    text.write(image, (1058, 46), str(header.coins), text.Style(60, CREAM, text.Face.HEAVY))
+    text.write(image, (862, 50), said, number)
+    reach = text.width(said, text.Face.HEAVY, number.size)
+    text.write(image, (872 + reach, 55), f"/ {header.goal}", text.Style(BODY + 2, MIST, text.Face.STRONG))
+    place(image, coin(64), (1002, 18))
+    text.write(image, (1074, 50), str(header.coins), number)
     return quantise(image)
 
 
 @lru_cache(maxsize=64)
 def _task_tile(card: TaskCard, ground: Ground) -> Image.Image:
-    """Draw the one big thing: what the Bard has to meet, and how."""
+    """Draw the one big thing: what the Bard has to meet, and whether that is so."""
     image = ground.image.copy()
     width, height = image.width, image.height - 8
-    place(image, sheet(width, height, CREAM, *((GOLD, 8) if card.met else (INK, 4))), (0, 0))
-    place(image, pictogram(card.task, 132), (22, 22))
-    left, room = 172, width - 172 - 20
-    style = text.Style(52, INK, text.Face.DISPLAY, smallest=34)
-    text.write(image, (left, 44), card.name, style, text.Room(room))
-    text.write(image, (left, 122), card.words, text.Style(25, INK, smallest=22), text.Room(room, 3))
-    place(image, _rule(width - 48), (24, 180))
-    _ways(image, card, (24, 190, width - 24, height - 10))
+    place(image, sheet(width, height, CREAM), (0, 0))
+    if card.met:
+        place(image, gold_frame(width, height), (0, 0), Role.SCENERY)
+    place(image, pictogram(card.task, 152), (26, 22))
+    left, right = 204, width - 28
+    mark = tick(52) if card.met else cross(52)
+    place(image, mark, (right - 52, 20))
+    verdict = text.Style(LARGE, GAIN if card.met else INK_SOFT, text.Face.STRONG, "right", LARGE, Role.DECISION)
+    name = text.Style(LARGE + 20, INK, text.Face.DISPLAY, smallest=LARGE, role=Role.DECISION)
+    text.write(image, (left, 46), card.name, name, text.Room(right - 68 - left))
+    told = text.width(card.name, name.face, name.size) + 24 + text.width(card.verdict, verdict.face, verdict.size)
+    if told <= right - 68 - left:  # else the sign alone tells it, and the words beside the picture
+        text.write(image, (right - 68, 46), card.verdict, verdict)
+    words = text.Style(LARGE, INK, smallest=LARGE, role=Role.DECISION)
+    text.write(image, (left, 134), card.words, words, text.Room(right - left, 2))
     return quantise(image)
 
 
-def _rule(width: int) -> Image.Image:
-    canvas = Canvas((width, 4))
-    canvas.box((0, 0, width, 4), 2, PARCHMENT_EDGE)
-    return canvas.finish()
-
-
-def _ways(image: Image.Image, card: TaskCard, box: Box) -> None:
-    left, top, right, bottom = box
-    step = (bottom - top) / max(2, len(card.ways))
-    for index, said in enumerate(card.ways):
-        y = top + step * (index + 0.5) if len(card.ways) > 1 else (top + bottom) / 2
-        helps = card.met or index
-        if card.met:
-            place_centred(image, tick(48), (left + 26, y))
-        elif index:
-            place_centred(image, arrow(32, 28, GOLD), (left + 26, y))
-        style = text.Style(
-            32 if card.met else 26, GAIN if card.met else INK if index else INK_SOFT, text.Face.STRONG, smallest=20
-        )
-        text.write(image, (left + (62 if helps else 4), y), said, style, text.Room(right - left - 66, 2))
-
-
-def _after(view: View, seat: int, language: Language) -> tuple[tuple[Task, str], ...]:
+def _after(view: View, seat: int, language: Language) -> tuple[Next, ...]:
     """Return the tasks beyond the one ahead."""
     start = view.bards[seat] + 2
-    return tuple((task, task_name(task, language)) for task in view.course[start : start + _AFTER])
+    coming = enumerate(view.course[start : start + _AFTER], start)
+    return tuple(Next(space, task, task_name(task, language)) for space, task in coming)
 
 
 @lru_cache(maxsize=64)
-def _after_tile(after: tuple[tuple[Task, str], ...], ground: Ground) -> Image.Image:
-    """Draw the next tasks small, on the road."""
+def _after_tile(after: tuple[Next, ...], ground: Ground) -> Image.Image:
+    """Draw the next tasks one below the other, each with the number of its space."""
     image = ground.image.copy()
-    gap = 16
-    width = (image.width - gap * _AFTER) // _AFTER
-    for index, (task, name) in enumerate(after):
-        x = gap + index * (width + gap)
-        place_centred(image, arrow(18, 24, GOLD), (x - gap / 2, 54))
-        place(image, sheet(width, 110, PARCHMENT), (x, 0))
-        place(image, pictogram(task, 50), (x + width / 2 - 25, 7))
-        style = text.Style(SMALLEST, INK, text.Face.STRONG, align="middle")
-        text.write(image, (x + width / 2, 82), name, style, text.Room(width - 14, 2))
+    width, height = image.width, _NEXT_PITCH - 14
+    for index, (space, task, name) in enumerate(after):
+        top = index * _NEXT_PITCH
+        place(image, sheet(width, height, PARCHMENT), (0, top))
+        y = top + height / 2
+        number = text.Style(BODY + 4, INK_SOFT, text.Face.STRONG, align="middle")
+        text.write(image, (40, y), str(space), number)
+        place_centred(image, pictogram(task, 68), (112, y))
+        style = text.Style(LARGE + 10, INK, text.Face.DISPLAY, smallest=LARGE, role=Role.DECISION)
+        text.write(image, (166, y), name, style, text.Room(width - 182))
     return quantise(image)
 
 
@@ -243,29 +239,51 @@ def _supply(view: View, seat: int) -> Supply:
 
 @lru_cache(maxsize=64)
 def _supply_tile(supply: Supply, ground: Ground) -> Image.Image:
-    """Draw the collections; under each that can be sold, the coins that it would bring."""
+    """Draw the collections; what can be sold lies on a card of its own, and what has changed in this turn is framed."""
     image = ground.image.copy()
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     sales = {sale.colour: sale for sale in supply.sales}
-    columns = 3
-    step, rise = (width - 24) / columns, (height - 12) / 2
+    step, rise = (width - 16) // _SUPPLY_COLUMNS, min(_TALLEST_CELL, (height - 20) // 2)
     for colour, (tiles, change) in zip(COLOURS, supply.loot, strict=True):
-        row, column = divmod(colour, columns)
-        x, y = round(18 + column * step), round(12 + row * rise)
-        draw_collection(image, (x, y), colour, tiles, change)
-        if colour in sales:
-            sale = sales[colour]
-            place_centred(image, arrow(24, 22, GOLD), (x + 14, y + 70))
-            place_centred(image, coin(32), (x + 46, y + 70))
-            text.write(image, (x + 68, y + 70), f"+{sale.coins}", text.Style(30, GAIN, text.Face.HEAVY))
-            if sale.meets and not supply.already_met:
-                place_centred(image, tick(32), (x + 122, y + 70))
+        row, column = divmod(colour, _SUPPLY_COLUMNS)
+        x, y = 11 + column * step, (height - 2 * rise) // 2 + row * rise
+        sale = sales.get(colour)
+        wide, high = step - 4, rise - 8
+        if sale or change:
+            place(image, sheet(wide, high, CREAM), (x, y))
+        if change:
+            place(image, gold_frame(wide, high), (x, y), Role.SCENERY)
+        _collection(image, (x + 13, y + (14 if sale else (high - _TILE) // 2 + 2)), colour, tiles)
+        draw_change(image, (x + 106, y + 26), change)
+        if sale:
+            _sale(image, (x + 5, y + high - 34), sale, ticked=sale.meets and not supply.already_met)
     return quantise(image)
 
 
-def _opponent(view: View, seat: int, people: Sequence[Person]) -> Opponent:
-    return Opponent(seat, people[seat], view.loot[seat], len(view.coins[seat]), view.bards[seat], goal(view.course))
+def _collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int) -> None:
+    x, y = at
+    if tiles:
+        place(image, tile(colour, _TILE), (x, y))
+    else:
+        place(image, treasure(colour, _TILE, PARCHMENT_EDGE, PARCHMENT), (x, y), Role.SCENERY)
+    colour_of_number = INK if tiles else SPENT_MARK
+    style = text.Style(_COUNT, colour_of_number, text.Face.HEAVY, smallest=LARGE, role=Role.DECISION)
+    text.write(image, (x + _TILE + 8, y + _TILE / 2 + 8), str(tiles), style, text.Room(58))
+
+
+def _sale(image: Image.Image, at: tuple[int, int], sale: Sale, *, ticked: bool) -> None:
+    """Show the coins that a sale would bring, and whether the task ahead would be met."""
+    x, y = at
+    place_centred(image, coin(SIGN + 2), (x + 23, y))
+    gain = text.Style(LARGE, GAIN, text.Face.HEAVY, role=Role.DECISION)
+    text.write(image, (x + 49, y), f"+{sale.coins}", gain)
+    if ticked:
+        place_centred(image, tick(SIGN + 2), (x + 120, y))
+
+
+def _opponent(view: View, seat: int, name: str) -> Opponent:
+    return Opponent(seat, name, view.loot[seat], len(view.coins[seat]), view.bards[seat], goal(view.course))
 
 
 @lru_cache(maxsize=32)
@@ -274,22 +292,23 @@ def _opponent_tile(opponent: Opponent, ground: Ground) -> Image.Image:
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, PARCHMENT_EDGE), (0, 0))
     y = height / 2
-    place_centred(image, badge(opponent.seat, opponent.person.letter, 50), (62, y))
-    style = text.Style(28, INK, text.Face.STRONG, smallest=SMALL)
-    text.write(image, (118, y), opponent.person.name, style, text.Room(190))
+    place_centred(image, roundel(opponent.seat, 60), (52, y))
+    style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (92, y), opponent.name, style, text.Room(176))
+    number = text.Style(LARGE, INK, text.Face.HEAVY, smallest=BODY, role=Role.DECISION)
     for colour, tiles in zip(COLOURS, opponent.loot, strict=True):
-        x = 326 + colour * 84
+        x = 286 + colour * 92
         if tiles:
-            place(image, tile(colour, 44), (x, y - 23))
-            text.write(image, (x + 50, y), str(tiles), text.Style(34, INK, text.Face.HEAVY))
+            place(image, tile(colour, 48), (x, y - 25))
         else:
-            place_centred(image, treasure(colour, 30, SPENT_MARK, PARCHMENT_EDGE), (x + 22, y))
-            text.write(image, (x + 50, y), "0", text.Style(28, INK_SOFT, text.Face.STRONG))
-    place_centred(image, coin(44), (862, y))
-    text.write(image, (892, y), str(opponent.coins), text.Style(38, INK, text.Face.HEAVY))
-    place_centred(image, bard(opponent.seat, 36), (970, y))
+            place_centred(image, treasure(colour, 52, SPENT_MARK, PARCHMENT_EDGE), (x + 24, y))
+        shown = number if tiles < 10 else number._replace(size=BODY, role=Role.OTHER)
+        text.write(image, (x + 53, y), str(tiles), shown._replace(colour=INK if tiles else INK_SOFT))
+    place_centred(image, coin(48), (866, y))
+    text.write(image, (896, y), str(opponent.coins), number)
+    place_centred(image, bard(opponent.seat, 40), (980, y))
     said = str(opponent.progress)
-    text.write(image, (1000, y), said, text.Style(38, INK, text.Face.HEAVY))
-    reach = text.width(said, text.Face.HEAVY, 38)
-    text.write(image, (1006 + reach, y + 3), f"/ {opponent.goal}", text.Style(24, INK, text.Face.PLAIN))
+    text.write(image, (1006, y), said, number)
+    reach = text.width(said, text.Face.HEAVY, number.size)
+    text.write(image, (1012 + reach, y + 3), f"/ {opponent.goal}", text.Style(BODY, INK))
     return quantise(image)

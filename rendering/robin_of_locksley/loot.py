@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from games.robin_of_locksley.tiles import Colour
 from rendering.canvas import Canvas
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from rendering.canvas import Point
     from rendering.theme import Colour as Paint
+
+    Spot = Literal["middle", "below", "below left", "above left"]
 
     Treasure = Callable[[Canvas, Callable[[float, float], Point], float, Paint, Paint], None]
     """Draws a treasure; given what places points of its square of a hundred units, how large a unit is, the colour of
@@ -94,15 +96,29 @@ def draw_tile(canvas: Canvas, colour: Colour, middle: Point, size: float) -> Non
     draw_treasure(canvas, colour, middle, size * 0.62)
 
 
+_SPOTS: Final[dict[Spot, tuple[float, float, float]]] = {
+    "middle": (0.5, 0.5, 0.62),
+    "below": (0.6, 0.73, 0.46),
+    "below left": (0.28, 0.75, 0.42),
+    "above left": (0.38, 0.38, 0.52),
+}
+"""By where a treasure lies on its tile: its middle and how wide it is, in shares of the tile."""
+
+
 @sprite
-def tile(colour: Colour, size: int) -> Image.Image:
-    """Draw a loot tile, `size` pixels wide; its shadow adds a little to the height."""
+def tile(colour: Colour, size: int, spot: Spot = "middle") -> Image.Image:
+    """Draw a loot tile, `size` pixels wide; its shadow adds a little to the height.
+
+    The treasure makes room for the signs that will lie upon the tile: below those along the top, to the left of one in
+    the lower right corner.
+    """
     lift = round(size * 0.07)
     canvas = Canvas((size, size + lift))
     canvas.box((0, 0, size, size + lift), size * 0.16, INK)
     rim = 2 if size < 60 else 3
     canvas.box((rim, rim, size - rim, size - rim), size * 0.13, LOOT[colour][0])
-    draw_treasure(canvas, colour, (size / 2, size / 2), size * 0.62)
+    x, y, share = _SPOTS[spot]
+    draw_treasure(canvas, colour, (size * x, size * y), size * share)
     return canvas.finish()
 
 

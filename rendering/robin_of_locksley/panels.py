@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.robin_of_locksley.tiles import COLOURS, Task
 from games.robin_of_locksley.track import goal
 from rendering import text
+from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.pieces import cross, pennant, sheet, tick
 from rendering.robin_of_locksley.figures import bard
@@ -15,8 +16,22 @@ from rendering.robin_of_locksley.loot import coin, tile, treasure
 from rendering.robin_of_locksley.paint import quantise
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.turns import latest_turn
-from rendering.sprites import place, place_centred
-from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT, PARCHMENT_EDGE, SPENT_MARK
+from rendering.roles import Role
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import (
+    BODY,
+    GAIN,
+    GOLD,
+    INK,
+    INK_SOFT,
+    LARGE,
+    LOSS,
+    PARCHMENT,
+    PARCHMENT_EDGE,
+    RADIUS,
+    SIGN,
+    SPENT_MARK,
+)
 from words.numbers import signed
 from words.robin_of_locksley.tasks import task_name
 
@@ -28,10 +43,13 @@ if TYPE_CHECKING:
     from rendering.ground import Ground
     from words.language import Language
 
-SIZE = (560, 212)
+SIZE = (560, 208)
 """Width and height in pixels; the shadow adds a little below."""
 _COLLECTION = 88
 """The room for one colour, in pixels across."""
+_TILE = 48
+_NUMBER = LARGE + 4
+"""Type of the numbers that count."""
 
 
 class Panel(NamedTuple):
@@ -74,55 +92,69 @@ def panel_tile(panel: Panel, ground: Ground) -> Image.Image:
     """Draw a panel on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
     width, height = SIZE
-    place(image, sheet(width, height, PARCHMENT, *((GOLD, 8) if panel.active else (INK, 4))), (0, 0))
+    place(image, sheet(width, height, PARCHMENT), (0, 0))
+    if panel.active:
+        place(image, gold_frame(width, height), (0, 0), Role.SCENERY)
     _header(image, panel)
     for colour, (tiles, change) in zip(COLOURS, panel.loot, strict=True):
-        draw_collection(image, (16 + _COLLECTION * colour, 74), colour, tiles, change)
-    place(image, coin(50), (20, 148))
-    text.write(image, (80, 174), str(panel.coins[0]), text.Style(46, INK, text.Face.HEAVY))
-    _change(image, (112, 160), panel.coins[1])
+        draw_collection(image, (18 + _COLLECTION * colour, 78), colour, tiles, change)
+    place(image, coin(48), (18, 148))
+    said = str(panel.coins[0])
+    text.write(image, (74, 172), said, text.Style(_NUMBER, INK, text.Face.HEAVY))
+    draw_change(image, (78 + text.width(said, text.Face.HEAVY, _NUMBER), 160), panel.coins[1])
     if panel.task is not None:
         _ahead(image, panel, panel.task)
     return quantise(image)
 
 
+@sprite
+def gold_frame(width: int, height: int) -> Image.Image:
+    """Draw the frame of a panel that matters now: gold between two lines of ink, so that it shows on any ground."""
+    canvas = Canvas((width, height), scale=3)
+    canvas.box((0, 0, width, height), RADIUS, None, INK, 10)
+    canvas.box((2, 2, width - 2, height - 2), RADIUS - 2, None, GOLD, 6)
+    return canvas.finish()
+
+
 def _header(image: Image.Image, panel: Panel) -> None:
     width, _ = SIZE
-    place(image, roundel(panel.seat, 50), (14, 12))
-    text.write(image, (76, 38), panel.name, text.Style(BODY + 2, INK, text.Face.STRONG), text.Room(226))
-    place(image, bard(panel.seat, 36), (326, 10))
+    place(image, roundel(panel.seat, 50), (16, 14))
+    name = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (78, 39), panel.name, name, text.Room(226))
+    place(image, bard(panel.seat, 34), (322, 13))
     said = str(panel.progress)
-    text.write(image, (372, 38), said, text.Style(44, INK, text.Face.HEAVY))
-    reach = text.width(said, text.Face.HEAVY, 44)
-    text.write(image, (378 + reach, 42), f"/ {panel.goal}", text.Style(26, INK_SOFT))
+    text.write(image, (366, 39), said, text.Style(_NUMBER, INK, text.Face.HEAVY))
+    reach = text.width(said, text.Face.HEAVY, _NUMBER)
+    text.write(image, (374 + reach, 43), f"/ {panel.goal}", text.Style(BODY, INK_SOFT))
     if panel.active:
-        place(image, pennant(46, 54), (width - 68, 2))
+        place(image, pennant(46, 54), (width - 64, 4), Role.OVERLAY)
 
 
-def draw_collection(  # noqa: PLR0913 (what is drawn, where and how large)
-    image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int, change: int, *, size: int = 48
-) -> None:
-    """Draw a colour's tile, `size` pixels wide, with the number that a seat has of it and how that has just changed."""
+def draw_collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int, change: int) -> None:
+    """Draw a colour's tile with the number that a seat has of it and how that has just changed."""
     x, y = at
-    number, middle = (x + size + 7, y + 10 + size / 2), (x + size / 2, y + 6 + size / 2)
+    number = text.Style(_NUMBER if tiles else BODY + 4, INK if tiles else SPENT_MARK, text.Face.HEAVY, smallest=BODY)
     if tiles:
-        place(image, tile(colour, size), (x, y + 6))
-        text.write(image, number, str(tiles), text.Style(round(size * 0.88), INK, text.Face.HEAVY))
+        place(image, tile(colour, _TILE), (x, y))
     else:
-        place_centred(image, treasure(colour, round(size * 0.7), PARCHMENT_EDGE, PARCHMENT), middle)
-        text.write(image, number, "0", text.Style(round(size * 0.66), SPENT_MARK, text.Face.STRONG))
-    _change(image, (x + size + 4, y + 4), change)
+        empty = treasure(colour, _TILE, PARCHMENT_EDGE, PARCHMENT)
+        place(image, empty, (x, y), Role.SCENERY)
+    text.write(image, (x + _TILE + 5, y + _TILE / 2 + 7), str(tiles), number, text.Room(_COLLECTION - _TILE - 9))
+    draw_change(image, (x + _TILE + 3, y - 2), change)
 
 
-def _change(image: Image.Image, at: tuple[float, float], change: int) -> None:
+def draw_change(image: Image.Image, at: tuple[float, float], change: int) -> None:
+    """Write how a number has just changed; nothing where it has not."""
     if change:
-        text.write(image, at, signed(change), text.Style(24, GAIN if change > 0 else LOSS, text.Face.HEAVY))
+        style = text.Style(BODY, GAIN if change > 0 else LOSS, text.Face.HEAVY)
+        text.write(image, at, signed(change), style)
 
 
 def _ahead(image: Image.Image, panel: Panel, task: Task) -> None:
     """Show the task of the space ahead, and whether it is met."""
-    y = 174
-    text.write(image, (168, y), "\N{RIGHTWARDS ARROW}", text.Style(34, INK_SOFT, text.Face.STRONG))
-    place_centred(image, pictogram(task, 58), (242, y))
-    text.write(image, (282, y), panel.task_name, text.Style(26, INK, text.Face.STRONG), text.Room(206, 2))
-    place_centred(image, tick(44) if panel.met else cross(34), (SIZE[0] - 44, y))
+    y = 173
+    text.write(image, (170, y), "\N{RIGHTWARDS ARROW}", text.Style(LARGE - 4, INK_SOFT, text.Face.STRONG))
+    place_centred(image, pictogram(task, 58), (240, y - 1))
+    style = text.Style(LARGE + 2, INK, text.Face.DISPLAY, smallest=BODY)
+    text.write(image, (278, y), panel.task_name, style, text.Room(202))
+    place_centred(image, tick(SIGN + 2) if panel.met else cross(SIGN + 2), (SIZE[0] - 40, y), Role.OVERLAY)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from games.robin_of_locksley.tiles import NIGHT_TASKS, Task
 from games.robin_of_locksley.track import SIDES, lap_length
@@ -11,11 +11,12 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import emblem
 from rendering.pieces import tick
-from rendering.robin_of_locksley.figures import BARD_SHAPE, bard, lap_mark
+from rendering.robin_of_locksley.figures import BARD_SHAPE, bard
 from rendering.robin_of_locksley.paint import quantise
 from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, PARCHMENT, PARCHMENT_EDGE, SEATS, SLATE, SMALLEST
+from rendering.theme import BODY, CREAM, GOLD, GOLD_PALE, INK, PARCHMENT, PARCHMENT_EDGE, SEATS, SIGN, SLATE
 from words.robin_of_locksley.tasks import task_name
 
 if TYPE_CHECKING:
@@ -29,32 +30,42 @@ if TYPE_CHECKING:
 
 Side = Literal["", "left", "top", "right", "bottom"]
 
-OUTER: Box = (32, 92, 1168, 952)
+OUTER: Box = (22, 88, 1178, 956)
 """What the road encloses, itself included."""
-INNER: Box = (204, 228, 996, 816)
+INNER: Box = (215, 228, 985, 816)
 """The town square within the road."""
+LONGEST_NAMED: Final = 20
+"""A lap of so many spaces has room for their names; those of a longer one have numbers, and words list the names."""
 _GAP = 3
 """Half of what lies between two tiles, in pixels."""
-_NAME = 50
-"""The height of the band with the name."""
-_WIDEST_BARD = 50
-_ASIDE = 22
-"""How far a pictogram makes room for a Bard, in pixels."""
+_NAME_BAND, _NUMBER_BAND = 72, 38
+"""The heights of the band at the foot of a tile: two lines of a name, or a number."""
+_FRAME = 6
+"""How wide the frame of the space ahead is, in pixels."""
+_EDGE = _FRAME + 3
+"""How far signs keep from the edge of a tile, in pixels; and `_APART` from each other."""
+_APART = 3
+_WIDEST_BARD, _NARROWEST_BARD = 50, 30
+_LEAST_ART = 54
+_LARGEST_ART = 104
+_TRAIL = SIGN + 4
+"""The narrowest emblem leaves a twelfth of its square empty."""
 
 
 class Space(NamedTuple):
     """All that a space of the road shows."""
 
     task: Task
-    name: str
+    label: str
+    """The task's name; on a long road the number of the space."""
+    named: bool
+    """Whether the label is a name, which may need two lines."""
     bards: tuple[int, ...]
     """The seats whose Bards stand here."""
-    last_lap: tuple[int, ...]
-    """Those of them that walk their last lap."""
     walked: tuple[int, ...]
     """The seats whose Bards have left it in what is shown as the latest turn, and do not stand here again."""
-    ahead: bool
-    """The space in front of the Bard whose turn it is."""
+    ahead: int | None
+    """The seat whose turn it is, if its Bard stands in front of this space."""
     met: bool
     """It is ahead, and its task is met."""
 
@@ -99,15 +110,22 @@ def _space(view: View, index: int, walked: tuple[frozenset[int], frozenset[int]]
     status = view.ahead[view.turn]
     return Space(
         task=task,
-        name=task_name(task, language),
+        label=task_name(task, language) if lap <= LONGEST_NAMED else str(index),
+        named=lap <= LONGEST_NAMED,
         bards=here,
-        last_lap=tuple(seat for seat in here if view.bards[seat] >= lap),
-        walked=tuple(
-            seat for seat in range(2) if seat not in here and any(step % lap == index for step in walked[seat])
-        ),
-        ahead=ahead,
+        walked=_walkers(view, index, walked, here),
+        ahead=view.turn if ahead else None,
         met=ahead and status is not None and status.met,
     )
+
+
+def _walkers(
+    view: View, index: int, walked: tuple[frozenset[int], frozenset[int]], here: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return whose Bards have come through a space; of two only the one in turn, lest the emblems become small."""
+    lap = lap_length(view.course)
+    seats = [seat for seat in range(2) if seat not in here and any(step % lap == index for step in walked[seat])]
+    return tuple(seats) if len(seats) == 1 else tuple(seat for seat in seats if seat == view.turn)
 
 
 def _shown_task(course: Course, index: int, bards: tuple[int, int]) -> Task:
@@ -133,24 +151,48 @@ def space_tile(space: Space, joined: Side, ground: Ground) -> Image.Image:
     """Draw a space on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
     width, height = image.size
-    place(image, _plate(width, height, joined, _kind(space.task), ahead=space.ahead), (0, 0))
-    art = height - _NAME - 2 * _GAP
-    size = min(88, art - 8, width - 2 * _bard_width(height) - 8 if len(space.bards) > 1 else art)
-    aside = 0 if len(space.bards) != 1 else _ASIDE if space.bards[0] == 0 else -_ASIDE
-    place_centred(image, pictogram(space.task, size), (width / 2 + aside, _GAP + 3 + art / 2))
-    night = _kind(space.task) == "night"
-    room = width - 16
-    short = text.width(space.name, text.Face.STRONG, SMALLEST) <= room
-    style = text.Style(22 if short else SMALLEST, CREAM if night else INK, text.Face.STRONG, align="middle")
-    y = height - _GAP - _NAME / 2 - (4 if space.ahead and not short else 1)  # the frame needs room below two lines
-    text.write(image, (width / 2, y), space.name, style, text.Room(room, 1 if short else 2))
-    for seat in space.walked:
-        _trail(image, seat)
-    if space.met:
-        place(image, tick(38), (width - 38 - 5, 5) if 1 not in space.bards else (width / 2 - 19, 2))
-    for seat in space.bards:
-        _bard(image, seat, last_lap=seat in space.last_lap)
+    band = _NAME_BAND if space.named else _NUMBER_BAND
+    framed = space.ahead is not None
+    place(image, _plate((width, height), joined, _kind(space.task), band, framed=framed), (0, 0), Role.SCENERY)
+    style = text.Style(BODY, CREAM if _kind(space.task) == "night" else INK, align="middle", smallest=BODY)
+    room = text.Room(width - 2 * (_FRAME + 3), 2 if space.named else 1)
+    lift = (_FRAME if framed else 3) if space.named else 1
+    text.write(image, (width / 2, height - _GAP - band / 2 - lift), space.label, style, room)
+    _art(image, space, height - _GAP - band)
     return quantise(image)
+
+
+def _art(image: Image.Image, space: Space, height: int) -> None:
+    """Draw a task's picture, and beside it the sign of either seat, the first seat's on the left."""
+    width, middle = image.width, (height + _FRAME) / 2
+    left, right = (_sign(space, seat, _bard_width(space, (width, height))) for seat in range(2))
+    start = _EDGE + (left.width + _APART if left else 0)
+    end = width - _EDGE - (right.width + _APART if right else 0)
+    size = min(height - _FRAME - 2, end - start, _LARGEST_ART)
+    x = min(max(width / 2, start + size / 2), end - size / 2)
+    place_centred(image, pictogram(space.task, size), (x, middle))
+    if left:
+        place(image, left, (_EDGE, middle - left.height / 2))
+    if right:
+        place(image, right, (width - _EDGE - right.width, middle - right.height / 2))
+
+
+def _bard_width(space: Space, size: tuple[int, int]) -> int:
+    """Return how wide a Bard may be, so that the task's picture and the sign of the other seat have their room."""
+    width, height = size
+    room = width - 2 * (_EDGE + _APART) - _LEAST_ART
+    shared = room // 2 if len(space.bards) > 1 else room - _TRAIL
+    return min(_WIDEST_BARD, round((height - _FRAME - 2) / BARD_SHAPE), max(_NARROWEST_BARD, shared))
+
+
+def _sign(space: Space, seat: int, width: int) -> Image.Image | None:
+    """Return what a space shows of a seat: its Bard, a tick where it meets the task, or the trail of its Bard."""
+    look = SEATS[seat]
+    if seat in space.bards:
+        return bard(seat, width)
+    if seat == space.ahead and space.met:
+        return tick(SIGN + 2)
+    return emblem(look.emblem, _TRAIL, look.colour, PARCHMENT) if seat in space.walked else None
 
 
 def _kind(task: Task) -> str:
@@ -164,8 +206,9 @@ _GROUNDS = {"start": GOLD_PALE, "day": PARCHMENT, "night": PARCHMENT}
 
 
 @sprite
-def _plate(width: int, height: int, joined: Side, kind: str, *, ahead: bool) -> Image.Image:
+def _plate(size: tuple[int, int], joined: Side, kind: str, foot: int, *, framed: bool) -> Image.Image:
     """Draw a fame tile without its picture; halves of a corner piece reach to the edge where they are joined."""
+    width, height = size
     left, top, right, bottom = _GAP, _GAP, width - _GAP, height - _GAP
     reach = 30
     outer = (
@@ -174,39 +217,16 @@ def _plate(width: int, height: int, joined: Side, kind: str, *, ahead: bool) -> 
         right + reach * (joined == "right"),
         bottom + reach * (joined == "bottom"),
     )
-    canvas = Canvas((width, height))
-    canvas.box(outer, 14, _GROUNDS[kind])
-    band = Canvas((width, height))
+    canvas = Canvas(size)
+    canvas.box(outer, 14, GOLD_PALE if framed else _GROUNDS[kind])
+    band = Canvas(size)
     band.box(outer, 14, _BANDS[kind])
     drawn, lower = canvas.finish(), band.finish()
-    cut = (0, height - _GAP - _NAME, width, height)
+    cut = (0, height - _GAP - foot, width, height)
     drawn.paste(lower.crop(cut), cut[:2])
-    if ahead:
-        glow = Canvas((width, height))
-        glow.box((0, 0, width, height), 15, None, INK, 10)
-        glow.box((1, 1, width - 1, height - 1), 14, None, GOLD, 8)
-        place(drawn, glow.finish(), (0, 0))
+    if framed:
+        glow = Canvas(size)
+        glow.box((0, 0, width, height), 15, None, INK, _FRAME)
+        glow.box((1, 1, width - 1, height - 1), 14, None, GOLD, _FRAME - 2)
+        place(drawn, glow.finish(), (0, 0), Role.SCENERY)
     return drawn
-
-
-def _bard(image: Image.Image, seat: int, *, last_lap: bool) -> None:
-    """Stand a Bard on the left or right of the pictogram, by seat."""
-    width = _bard_width(image.height)
-    x = 9 if seat == 0 else image.width - width - 9
-    place(image, bard(seat, width), (x, 7))
-    if last_lap:
-        place(image, lap_mark(30), (x + (width - 24 if seat == 0 else -6), 4))
-
-
-def _bard_width(height: int) -> int:
-    """Return how wide a Bard may be who covers nothing of the name on a tile of this height."""
-    return min(_WIDEST_BARD, round((height - _NAME - 9) / BARD_SHAPE))
-
-
-def _trail(image: Image.Image, seat: int) -> None:
-    """Leave a seat's emblem where its Bard came through."""
-    look = SEATS[seat]
-    size = 26
-    x = 12 if seat == 0 else image.width - size - 12
-    y = image.height - _GAP - _NAME - size - 8
-    place(image, emblem(look.emblem, size, look.colour, PARCHMENT), (x, y))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.robin_of_locksley.grid import SIDE, SQUARES
 from games.robin_of_locksley.state import Jumped
@@ -14,8 +14,9 @@ from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import robin_on_square
 from rendering.robin_of_locksley.loot import tile
 from rendering.robin_of_locksley.paint import COBBLES, quantise
+from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CREAM, GOLD, INK, SEATS, STONE_DARK
+from rendering.theme import BODY, CREAM, GOLD, INK, LARGE, MIST, SEATS, SIGN, STONE_DARK
 from words.robin_of_locksley.marks import helpful_squares, square_letters
 
 if TYPE_CHECKING:
@@ -24,7 +25,15 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
     from rendering.ground import Ground
+    from rendering.robin_of_locksley.loot import Spot
     from rendering.scenery import Box
+
+NUMBERS: Final = 40
+"""The room for the numbers of rows and columns, left of the squares and above them, in pixels."""
+_LETTER: Final = 50
+"""How wide the disc with a letter is, in pixels."""
+_TICK: Final = SIGN + 2
+"""Its outermost pixels are soft."""
 
 
 class Flagstone(NamedTuple):
@@ -39,6 +48,8 @@ class Flagstone(NamedTuple):
     """By which it may be chosen; empty where it may not."""
     meets: bool
     """Going here meets the task ahead."""
+    landed: bool
+    """Here the Robin in turn has just come to."""
 
 
 def flagstones(view: View, *, lettered: bool) -> tuple[Flagstone, ...]:
@@ -54,6 +65,7 @@ def flagstones(view: View, *, lettered: bool) -> tuple[Flagstone, ...]:
             left_by=jump.seat if jump and jump.origin == square else None,
             letter=letters.get(square, ""),
             meets=square in letters and square in meeting,
+            landed=view.jumped and square in robins and square == robins[view.turn],
         )
         for square in SQUARES
     )
@@ -89,21 +101,31 @@ def square_tile(stone: Flagstone, ground: Ground) -> Image.Image:
     """Draw a square on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
     side = image.width
-    size = side - 14
+    raised = bool(stone.letter) or stone.landed
+    size = side - (14 if raised else 20)
     corner = (side - size) // 2
-    if stone.letter:
-        place(image, _glow(side), (0, 0))
+    if raised:
+        place(image, _glow(side), (0, 0), Role.OVERLAY)
     if stone.robin is not None:
         place(image, robin_on_square(stone.robin, size), (corner, corner))
     elif stone.loot is not None:
-        place(image, tile(stone.loot, size), (corner, corner - 2))
+        place(image, tile(stone.loot, size, _spot(stone)), (corner, corner - 2))
     else:
         place(image, _bare(size), (corner, corner))
     if stone.left_by is not None:
-        _footprint(image, stone.left_by, alone=stone.loot is None)
+        _footprint(image, stone.left_by, alone=stone.loot is None and not stone.letter)
     if stone.letter:
-        place(image, letter_mark(stone.letter, 46, meets=stone.meets), (2, 2))
+        place(image, letter_mark(stone.letter), (corner - 3, corner - 3), Role.OVERLAY)
+    if stone.meets:
+        place(image, tick(_TICK), (side - corner - _TICK + 2, corner - 2), Role.OVERLAY)
     return quantise(image)
+
+
+def _spot(stone: Flagstone) -> Spot:
+    """Say where the treasure makes room for what else lies on its tile."""
+    if stone.letter:
+        return "below" if stone.left_by is None else "below left"
+    return "middle" if stone.left_by is None else "above left"
 
 
 @sprite
@@ -115,8 +137,10 @@ def _bare(size: int) -> Image.Image:
 
 @sprite
 def _glow(side: int) -> Image.Image:
+    """Draw the gold around a square that may be chosen or was, in a line of ink so that it shows on any ground."""
     canvas = Canvas((side, side))
-    canvas.box((0, 0, side, side), 20, GOLD)
+    canvas.box((0, 0, side, side), 20, INK)
+    canvas.box((2, 2, side - 2, side - 2), 18, GOLD)
     return canvas.finish()
 
 
@@ -124,25 +148,39 @@ def _footprint(image: Image.Image, seat: int, *, alone: bool) -> None:
     """Leave the emblem of whoever went away: large on a bare square, in a corner of a new tile."""
     look = SEATS[seat]
     side = image.width
-    size = round(side * (0.5 if alone else 0.28))
+    size = round(side * 0.5) if alone else SIGN + 1
     canvas = Canvas((size, size), units=100)
     canvas.oval((50, 50), 49, CREAM, INK, 5)
     drawn = canvas.finish()
     inner = round(size * 0.66)
-    place_centred(drawn, emblem(look.emblem, inner, look.colour, CREAM), (size / 2, size / 2))
-    at = side / 2 if alone else side - size / 2 - 4
-    place_centred(image, drawn, (at, at))
+    sign = emblem(look.emblem, inner, look.colour, CREAM)
+    place_centred(drawn, sign, (size / 2, size / 2), Role.SCENERY)
+    at = side / 2 if alone else side - size / 2 - 8
+    place_centred(image, drawn, (at, at), Role.OVERLAY)
 
 
 @sprite
-def letter_mark(letter: str, size: int, *, meets: bool = False) -> Image.Image:
-    """Draw the letter of something to choose; a tick hangs on it where that meets the task ahead."""
-    canvas = Canvas((size + 22, size + 22))
-    canvas.oval((size / 2, size / 2), size / 2, INK)
-    canvas.oval((size / 2, size / 2), size / 2 - 4, GOLD)
+def letter_mark(letter: str) -> Image.Image:
+    """Draw the letter of something to choose."""
+    canvas = Canvas((_LETTER, _LETTER))
+    canvas.oval((_LETTER / 2, _LETTER / 2), _LETTER / 2, INK)
+    canvas.oval((_LETTER / 2, _LETTER / 2), _LETTER / 2 - 4, GOLD)
     drawn = canvas.finish()
-    style = text.Style(round(size * 0.74), INK, text.Face.HEAVY, align="middle")
-    text.write(drawn, (size / 2, size / 2), letter, style)
-    if meets:
-        place(drawn, tick(28), (size - 10, size - 18))
+    style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(drawn, (_LETTER / 2, _LETTER / 2), letter, style)
     return drawn
+
+
+def number_lines(image: Image.Image, corner: tuple[int, int], pitch: int) -> None:
+    """Write the numbers of rows and columns, as words and log call them, beside the square on a background.
+
+    Args:
+        image: RGB.
+        corner: of the first square.
+        pitch: from one square to the next, in pixels.
+    """
+    style = text.Style(BODY + 4, MIST, text.Face.STRONG, align="middle")
+    for line in range(SIDE):
+        middle = (line + 0.5) * pitch
+        text.write(image, (corner[0] - NUMBERS / 2, corner[1] + middle), str(line + 1), style)
+        text.write(image, (corner[0] + middle, corner[1] - NUMBERS / 2), str(line + 1), style)

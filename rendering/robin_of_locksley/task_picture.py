@@ -14,7 +14,7 @@ from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.town import night
 from rendering.scenery import Box, Moon
 from rendering.sprites import place
-from rendering.theme import CREAM, INK, SLATE
+from rendering.theme import BODY, CREAM, INK, LARGE, SLATE
 from words.robin_of_locksley.tasks import task_name, task_text
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _task_tile(task: Task, name: str, words: str, ground: Ground) -> Image.Image
     by_night = task in NIGHT_TASKS
     if by_night:
         place(image, sheet(width - 32, 62, SLATE, INK, 4), (16, 212))
-    style = text.Style(54, CREAM if by_night else INK, text.Face.DISPLAY, align="middle", smallest=34)
+    style = text.Style(LARGE + 14, CREAM if by_night else INK, text.Face.DISPLAY, align="middle", smallest=LARGE)
     text.write(image, (middle, 244), name, style, text.Room(width - 56))
-    text.write(image, (middle, 338), words, text.Style(27, INK, align="middle"), text.Room(width - 44, 3))
+    text.write(image, (middle, 338), words, text.Style(BODY, INK, align="middle"), text.Room(width - 40, 3))
     return quantise(image)

@@ -24,9 +24,3 @@ def test_a_page_explains_the_task_with_a_picture(language: Language) -> None:
         for said in (full_task_name, task_text, task_note, task_kind):
             assert said(task, language) in words
         assert any("items" in part for part in shown)
-
-
-def test_a_task_is_explained_in_words_where_there_is_no_picture() -> None:
-    shown = components(task_page(Task.THE_FENCE, None, LANGUAGES["en"]))
-    assert any("content" in part for part in shown)
-    assert not any("items" in part for part in shown)

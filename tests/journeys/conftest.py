@@ -68,7 +68,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     add_face = Greenwood.add_face
 
     def add_sketched_face(bot: Greenwood, face: Any) -> None:
-        add_face(bot, face._replace(load_pictures=Sketches))
+        add_face(bot, face._replace(pictures=Sketches()))
 
     monkeypatch.setattr(Greenwood, "add_face", add_sketched_face)
 

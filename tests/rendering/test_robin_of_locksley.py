@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec import structs
@@ -26,9 +26,9 @@ from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from rendering import text, theme
 from rendering.ground import Ground
-from rendering.robin_of_locksley import RobinOfLocksleyPictures, road, square
+from rendering.robin_of_locksley import RobinOfLocksleyPictures, panels, road, square
 from rendering.robin_of_locksley.figures import BARD_SHAPE
-from rendering.robin_of_locksley.gallery import NAMES, found
+from rendering.robin_of_locksley.gallery import NAMES, found, played
 from rendering.robin_of_locksley.loot import treasure
 from rendering.robin_of_locksley.paint import COBBLES, LOOT
 from rendering.robin_of_locksley.pictograms import pictogram
@@ -40,6 +40,7 @@ from words.robin_of_locksley.tasks import full_task_name, task_name, task_text
 
 if TYPE_CHECKING:
     from games.robin_of_locksley.state import Move, State
+    from rendering.scenery import Box
     from words.language import Language
 
 GAME = RobinOfLocksley()
@@ -173,37 +174,80 @@ def test_no_trail_lies_under_a_bard() -> None:
 
 
 @pytest.mark.parametrize("code", list(LANGUAGES))
-@pytest.mark.parametrize("side", [2, 3, 4])
-def test_the_frame_of_the_space_ahead_leaves_its_name_alone(
+@pytest.mark.parametrize("side", [2, 3])
+def test_every_name_fits_its_space_whole_and_clear_of_the_frame(
     side: int, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Names of two lines are the tallest; nothing of them may lie on the outermost ten pixels, where the frame is."""
-    lowest = 0
-    written = text._write_line
+    written: list[tuple[str, Box]] = []
+    write = text._write_line
 
     def watched(image: Image.Image, at: tuple[float, float], line: str, style: text.Style) -> None:
-        nonlocal lowest
         blank = Image.new("RGB", image.size)
-        written(blank, at, line, style._replace(colour=theme.CREAM))
-        lowest = max(lowest, (blank.getbbox() or (0, 0, 0, 0))[3])
-        written(image, at, line, style)
+        write(blank, at, line, style._replace(colour=theme.CREAM))
+        written.append((line, blank.getbbox() or (0, 0, 0, 0)))
+        write(image, at, line, style)
 
     monkeypatch.setattr(text, "_write_line", watched)
+    clear = road._FRAME + 1
     for box in road.boxes(4 * side + 8):
-        size = (box[2] - box[0], box[3] - box[1])
-        ground = Ground(Image.new("RGB", size), ("a test", side, code, box))
+        width, height = box[2] - box[0], box[3] - box[1]
+        ground = Ground(Image.new("RGB", (width, height)), ("a test", side, code, box))
         for task in Task:
-            lowest = 0
+            written.clear()
             name = task_name(task, LANGUAGES[code])
-            road.space_tile(Space(task, name, (), (), (), ahead=True, met=False), "", ground)
-            assert 0 < lowest <= size[1] - 10, name
+            road.space_tile(Space(task, name, named=True, bards=(), walked=(), ahead=0, met=False), "", ground)
+            assert " ".join(line for line, _ in written) == name
+            for _, (left, top, right, bottom) in written:
+                assert min(left, width - right, height - bottom) >= clear, name
+                assert top >= height - road._GAP - road._NAME_BAND, name
 
 
 @pytest.mark.parametrize("side", [2, 3, 4])
-def test_a_bard_covers_nothing_of_a_name(side: int) -> None:
+@pytest.mark.parametrize("shown", [{"bards": (0, 1)}, {"bards": (1,), "walked": (0,)}, {"bards": (1,), "met": True}])
+def test_a_space_has_room_for_its_task_s_picture_beside_two_signs(side: int, shown: dict[str, Any]) -> None:
+    empty = Space(Task.TITHE, "", named=side < 4, bards=(), walked=(), ahead=0, met=False)
+    space = empty._replace(**shown)
+    foot = road._NAME_BAND if space.named else road._NUMBER_BAND
     for left, top, right, bottom in road.boxes(4 * side + 8):
-        assert 7 + road._bard_width(bottom - top) * BARD_SHAPE <= bottom - top - road._NAME - 1
-        assert 2 * road._bard_width(bottom - top) < right - left
+        width, height = right - left, bottom - top - road._GAP - foot
+        bard = road._bard_width(space, (width, height))
+        assert theme.SIGN <= bard * BARD_SHAPE <= height
+        other = bard if len(space.bards) > 1 else road._TRAIL
+        assert width - 2 * (road._EDGE + road._APART) - bard - other >= theme.SIGN
+
+
+def test_a_long_road_has_numbers_as_the_words_count_its_spaces(english: Language) -> None:
+    nowhere: frozenset[int] = frozenset()
+    for side, labels in ((3, ["The Beginning"]), (4, [str(number) for number in range(24)])):
+        view = GAME.view(played(0, 5, side=side), None)
+        shown = [space.label for space in road.spaces(view, (nowhere, nowhere), english)]
+        assert shown[: len(labels)] == labels
+
+
+def test_where_both_bards_came_through_only_the_trail_of_the_one_in_turn_is_left() -> None:
+    view = structs.replace(GAME.view(opening(), None), bards=(4, 3), turn=1)
+    spaces = road.spaces(view, (frozenset((1, 2)), frozenset((1,))), LANGUAGES["en"])
+    assert [space.walked for space in spaces[:4]] == [(), (1,), (0,), ()]
+
+
+def test_the_square_that_the_robin_in_turn_has_jumped_to_is_raised() -> None:
+    before, now = GAME.view(opening(), None), GAME.view(after(opening(), JumpTo(7)), None)
+    raised = [
+        [at for at, stone in enumerate(square.flagstones(view, lettered=True)) if stone.landed]
+        for view in (before, now)
+    ]
+    assert raised == [[], [7]]
+
+
+def test_rows_and_columns_are_numbered_as_the_words_name_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[tuple[str, tuple[float, float]]] = []
+    monkeypatch.setattr(text, "write", lambda _image, at, said, _style: written.append((said, at)))
+    square.number_lines(Image.new("RGB", (640, 640)), (50, 50), 100)
+    assert {at for _, at in written} == {
+        *((50 - square.NUMBERS / 2, 100 + 100 * line) for line in range(5)),
+        *((100 + 100 * line, 50 - square.NUMBERS / 2) for line in range(5)),
+    }
+    assert all(said == str((at[1] if at[0] < 50 else at[0]) // 100).removesuffix(".0") for said, at in written)
 
 
 def test_the_square_left_shows_by_whom() -> None:
@@ -254,7 +298,7 @@ def test_between_king_and_nottingham_the_space_ahead_shows_what_the_bard_in_turn
     lap = lap_length(state.course)
     view = GAME.view(structs.replace(state, turn=turn, bards=(goal(state.course) - 1, lap - 2)), None)
     last = road.spaces(view, (frozenset(), frozenset()), LANGUAGES["en"])[lap - 1]
-    assert last.ahead
+    assert last.ahead == turn
     assert last.task is task
 
 
@@ -293,5 +337,21 @@ def test_loot_is_told_by_its_shape_as_well() -> None:
 def test_what_stands_on_the_game_s_own_colours_stands_out() -> None:
     for body, sign in LOOT:
         assert contrast(body, sign) >= 4.5
-    for words, ground in ((theme.CREAM, COBBLES), (theme.CREAM, theme.SLATE), (theme.INK, theme.GOLD)):
+    for words, ground in (
+        (theme.CREAM, COBBLES),
+        (theme.MIST, COBBLES),
+        (theme.CREAM, theme.SLATE),
+        (theme.INK, theme.GOLD),
+        (theme.INK, theme.GOLD_PALE),
+        (theme.GOLD_PALE, theme.NIGHT),
+    ):
         assert contrast(words, ground) >= 4.5
+
+
+def test_gold_always_lies_between_lines_of_ink() -> None:
+    """On paper gold is too pale to be seen: what it frames is told by ink."""
+    for frame in (panels.gold_frame(200, 100), square._glow(100)):
+        line = [frame.getpixel((x, frame.height // 2)) for x in range(frame.width // 2)]
+        gold = [x for x, pixel in enumerate(line) if pixel == (*theme.GOLD, 255)]
+        assert line[gold[0] - 2] == (*theme.INK, 255)
+    assert panels.gold_frame(200, 100).getpixel((8, 50)) == (*theme.INK, 255)

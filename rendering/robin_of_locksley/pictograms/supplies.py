@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import Colour
-from rendering.canvas import ring
 from rendering.robin_of_locksley.loot import draw_tile
 from rendering.theme import (
     CREAM,
@@ -219,8 +218,6 @@ def the_beginning(canvas: Canvas) -> None:
     """Draw the flag at the start."""
     canvas.line([(26, 8), (26, 94)], INK, 8)
     canvas.shape([(28, 10), (88, 14), (74, 32), (90, 50), (28, 52)], GOLD, INK, LINE)
-    canvas.shape(
-        [point for pair in zip(ring((52, 31), 15, 5), ring((52, 31), 7, 5, 0.1), strict=True) for point in pair], INK
-    )
+    canvas.shape([(28, 24), (79, 25), (74, 32), (79, 38), (28, 39)], CREAM)
     canvas.blob([(6, 94), (16, 84), (30, 80), (46, 86), (52, 96)], STONE_DARK, INK, LINE)
     chip(canvas, (76, 78), 30, STONE)

@@ -68,7 +68,7 @@ def studio() -> Studio:
 
 @pytest.fixture
 def face(studio: Studio) -> Any:
-    return SimpleNamespace(load_pictures=lambda: studio)
+    return SimpleNamespace(pictures=studio)
 
 
 def over() -> Table:

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 import signal
-import subprocess
 import sys
 from contextlib import asynccontextmanager
 from random import Random
@@ -18,7 +17,7 @@ from bot.client import PICTURES as PICTURES_MODULE
 from bot.languages import LANGUAGES
 from bot.pictures.painting import Painter, PaintingError, painting_process
 from bot.players.computer import ComputerPlayers
-from bot.processes.worker import REST_SECONDS, ROOT, Worker, python_module
+from bot.processes.worker import REST_SECONDS, Worker, python_module
 from games import GAMES
 from rendering import PICTURES
 from tests.bot.processes.sketchbook import Sketch, Sketches
@@ -55,7 +54,7 @@ def named(name: str) -> Table:
 
 
 def face(pictures: Any) -> Face:
-    return cast("Face", SimpleNamespace(load_pictures=lambda: pictures))
+    return cast("Face", SimpleNamespace(pictures=pictures))
 
 
 SKETCHED = face(Sketches())
@@ -87,26 +86,6 @@ async def test_every_game_is_drawn_by_the_process_as_it_is_drawn_here() -> None:
                 (hand, PICTURES[name].hand(game.view(state, 0), names, GERMAN)),
             ):
                 assert (drawn.data, drawn.extension, drawn.alt) == (direct.data, direct.extension, direct.alt)
-
-
-async def test_a_thing_that_a_command_explains_is_drawn_by_the_process_too() -> None:
-    game = "robin_of_locksley"
-    explained = cast("Face", SimpleNamespace(game=GAMES[game], load_pictures=None))
-    async with painting(painting_process(PICTURES_MODULE)) as painter:
-        drawn = await painter.detail(explained, "TWO_HOUSES", GERMAN)
-        with pytest.raises(PaintingError, match=r"ValueError at rendering\.game_pictures"):
-            await painter.detail(explained, "THREE_HOUSES", GERMAN)
-    direct = PICTURES[game].detail("TWO_HOUSES", GERMAN)
-    assert (drawn.data, drawn.extension, drawn.alt) == (direct.data, direct.extension, direct.alt)
-
-
-def test_the_bot_loads_what_draws_only_where_it_draws_by_itself() -> None:
-    loads = (
-        "import sys; from tests.cogs.faces import FACES; "
-        "assert not {'PIL', 'rendering'} & set(sys.modules); "
-        "FACES[0].load_pictures(); assert {'PIL', 'rendering'} <= set(sys.modules)"
-    )
-    subprocess.run([sys.executable, "-c", loads], check=True, cwd=ROOT)
 
 
 async def test_a_game_that_is_over_travels_with_how_it_ended() -> None:
