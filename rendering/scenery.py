@@ -71,14 +71,24 @@ def fir(canvas: Canvas, foot: Point, height: float, fill: Colour, rng: Random) -
     )
 
 
-def _row(canvas: Canvas, width: int, foot: float, heights: tuple[int, int], fill: Colour) -> None:
+class _Firs(NamedTuple):
+    """What a row of firs is like."""
+
+    heights: tuple[int, int]
+    """The least and the most, in pixels."""
+    fill: Colour
+    spacing: float = 1
+    """How many times as far apart as in a thick wood."""
+
+
+def _row(canvas: Canvas, width: int, foot: float, firs: _Firs) -> None:
     """Draw a row of firs from edge to edge."""
-    rng = Random(heights[0])
+    rng = Random(firs.heights[0])
     x = -20.0
     while x < width + 30:
-        height = rng.uniform(*heights)
-        fir(canvas, (x, foot + rng.uniform(-8, 10)), height, fill, rng)
-        x += height * rng.uniform(0.46, 0.72)
+        height = rng.uniform(*firs.heights)
+        fir(canvas, (x, foot + rng.uniform(-8, 10)), height, firs.fill, rng)
+        x += height * rng.uniform(0.46, 0.72) * firs.spacing
 
 
 def _stars(canvas: Canvas, width: int, calm: Sequence[Box]) -> None:
@@ -107,7 +117,9 @@ def _moon(canvas: Canvas, moon: Moon) -> None:
         canvas.oval((x + dx * radius, y + dy * radius), radius * size, MOON_CRATER)
 
 
-def forest(size: tuple[int, int], *, horizon: int, moon: Moon, calm: Sequence[Box] = ()) -> Image.Image:
+def forest(
+    size: tuple[int, int], *, horizon: int, moon: Moon, calm: Sequence[Box] = (), sparse: bool = False
+) -> Image.Image:
     """Draw the night: sky, moon, two rows of firs, and the clearing below.
 
     Args:
@@ -115,13 +127,15 @@ def forest(size: tuple[int, int], *, horizon: int, moon: Moon, calm: Sequence[Bo
         horizon: where the clearing begins, in pixels from the top.
         moon: where it stands.
         calm: where no stars shall be, because something is written there.
+        sparse: with few firs, none in the distance, and without grass, for a picture full of other things.
     """
     width, height = size
     canvas = Canvas(size, scale=2, ground=NIGHT)
     _stars(canvas, width, calm)
     _moon(canvas, moon)
-    _row(canvas, width, horizon - 26, (240, 330), FOREST_FAR)
-    _row(canvas, width, horizon - 4, (180, 250), FOREST_MIDDLE)
+    if not sparse:
+        _row(canvas, width, horizon - 26, _Firs((240, 330), FOREST_FAR))
+    _row(canvas, width, horizon - 4, _Firs((180, 250), FOREST_MIDDLE, 2 if sparse else 1))
     ground = curve(
         [
             (-40, horizon + 12),
@@ -133,7 +147,8 @@ def forest(size: tuple[int, int], *, horizon: int, moon: Moon, calm: Sequence[Bo
         closed=False,
     )
     canvas.shape([*ground, (width + 40, height), (-40, height)], CLEARING)
-    _grass(canvas, width, height, horizon)
+    if not sparse:
+        _grass(canvas, width, height, horizon)
     return canvas.finish()
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from games.chickwood_forest.castles import TWO, banner, hand_size
 from games.chickwood_forest.events import CastleRaided, HenchmanGiven, TreasuresSwapped
 from games.chickwood_forest.loot import KEPT_KINDS, TREASURES, Loot
-from games.chickwood_forest.scoring import scores_so_far
+from games.chickwood_forest.scoring import score_sheets
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
@@ -16,7 +16,7 @@ from rendering.columns import columns
 from rendering.ground import Background, Ground
 from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place_centred, sprite
-from rendering.theme import CREAM, GOLD, INK, MARGIN, MIST, MIST_DIM, WIDTH
+from rendering.theme import BODY, CREAM, GOLD, INK, MIST, MIST_DIM, SIGN, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
 from words.chickwood_forest.headings import phase_text, round_text
 from words.chickwood_forest.terms import TITLE
@@ -30,15 +30,22 @@ if TYPE_CHECKING:
     from rendering.people import Person
     from words.language import Language
 
-TOP = 108
+TOP: Final = 104
 """Where map and castles begin, in pixels."""
-PANELS = TOP + scene.HEIGHT + 6
+PANELS: Final = TOP + scene.HEIGHT + 4
 """Where the row of panels begins, with room for a pennant."""
-HEIGHT = PANELS + seats.RISE + seats.HEIGHT + 6 + 24
-_MOON = (660, 62)
-_HORIZON = 290
+BOTTOM: Final = PANELS + seats.RISE + seats.HEIGHT + 6
+"""Where it ends, with the shadow of the panels."""
+HEIGHT: Final = BOTTOM + 20
+_MOON: Final = (684, 60)
+_HORIZON: Final = 300
 """High, so that the ground is calm behind cards and panels, and a picture smaller."""
-_HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
+_HEADER: Final[Box] = (scene.SIDE, 10, WIDTH - scene.SIDE, 98)
+_FEATHER: Final = (32, SIGN)
+_FEATHER_STEP: Final = 27
+"""Feathers are slim: they may stand closer than they are wide."""
+_BETWEEN: Final = 10
+"""Between panels, in pixels."""
 
 
 def draw_board(view: View, people: Sequence[Person], language: Language) -> Image.Image:
@@ -49,7 +56,7 @@ def draw_board(view: View, people: Sequence[Person], language: Language) -> Imag
         view.round, view.rounds, round_text(view, language), phase_text(view, language), background.ground(_HEADER)
     )
     image.paste(header, _HEADER[:2])
-    scene.draw_scene(image, view, people, background, TOP)
+    scene.draw_scene(image, view, background, TOP)
     draw_panels(image, view, people, background)
     return image
 
@@ -57,22 +64,22 @@ def draw_board(view: View, people: Sequence[Person], language: Language) -> Imag
 @lru_cache(maxsize=1)
 def night() -> Background:
     """Draw the wood at night above which the castles stand; board and hand share it, and so their tiles."""
-    image = forest((WIDTH, HEIGHT), horizon=_HORIZON, moon=Moon(_MOON, 46), calm=[(0, 0, WIDTH, 110)])
+    image = forest((WIDTH, HEIGHT), horizon=_HORIZON, moon=Moon(_MOON, 46), calm=[(0, 0, WIDTH, 110)], sparse=True)
     return Background("chickwood_forest", image, paint.PALETTE)
 
 
 @lru_cache(maxsize=32)
 def _header_tile(current: int, total: int, label: str, phase: str, ground: Ground) -> Image.Image:
     image = ground.image.copy()
-    text.write(image, (8, 44), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
-    right = ground.image.width
-    text.write(image, (right - 6, 68), phase, text.Style(28, MIST, text.Face.STRONG, align="right"), text.Room(440))
-    text.write(image, (right - 6, 26), label, text.Style(26, MIST, align="right"), text.Room(240))
-    reach = text.width(label, text.Face.PLAIN, 26)
+    text.write(image, (12, 46), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
+    right = ground.image.width - 12
+    text.write(image, (right, 70), phase, text.Style(BODY + 2, MIST, text.Face.STRONG, align="right"), text.Room(440))
+    text.write(image, (right, 24), label, text.Style(BODY, MIST, align="right"))
+    reach = text.width(label, text.Face.PLAIN, BODY)
     for index in range(total):
         colour = GOLD if index == current else MIST_DIM if index < current else CREAM
-        x = right - 34 - reach - (total - 1 - index) * 28
-        place_centred(image, feather(26, 38, colour), (x, 26))
+        x = right - 32 - reach - (total - 1 - index) * _FEATHER_STEP
+        place_centred(image, feather(*_FEATHER, colour), (x, 24))
     return paint.quantise(image)
 
 
@@ -93,32 +100,38 @@ def feather(width: int, height: int, colour: tuple[int, int, int]) -> Image.Imag
 
 def draw_panels(image: Image.Image, view: View, people: Sequence[Person], background: Background) -> None:
     """Lay everybody's panel on a picture, in the turn order of the round."""
-    scores = scores_so_far(view)
     for seat, box in zip(view.order, _boxes(len(people)), strict=True):
-        panel = panel_of(view, seat, people[seat].name, scores[seat])
-        image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
+        draw_panel(image, panel_of(view, seat, people[seat].name), background, box)
+
+
+def draw_panel(image: Image.Image, panel: seats.SeatPanel, background: Background, box: Box) -> None:
+    """Lay one panel on a picture."""
+    image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
 
 
 def _boxes(count: int) -> list[Box]:
-    bottom = PANELS + seats.RISE + seats.HEIGHT + 6
-    return [(left, PANELS, right, bottom) for left, right in columns(count)]
+    return [(left, PANELS, right, BOTTOM) for left, right in columns(count, scene.SIDE, _BETWEEN)]
 
 
-def panel_of(view: View, seat: int, name: str, score: int) -> seats.SeatPanel:
+def panel_of(view: View, seat: int, name: str) -> seats.SeatPanel:
     """Collect what a seat's panel shows."""
     count = len(view.castles)
-    symbols = banner(view.castles[seat][-1], count)
+    sheets = score_sheets(view.loot, view.castles, view.cubes)
+    scores = [sum(line.points for line in sheet) for sheet in sheets]
     waiting = seat in view.waiting
     step = view.turn // count if waiting and view.phase == "scouting" else None
     return seats.SeatPanel(
         seat=seat,
         name=name,
-        score=score,
+        score=scores[seat],
+        leads=scores[seat] == max(scores),
+        villages=dict(sheets[seat])["villages"],
         castle=view.castles[seat][-1],
         night=count == TWO,
-        banner=symbols,
+        banner=banner(view.castles[seat][-1], count),
         step=step if step is None or step < hand_size(count) else None,
         loot=view.loot[seat],
+        kinds=max(sum(map(bool, counts)) for counts in view.loot),
         gained=_gained(view, seat),
         supply=view.supply[seat],
         waiting=waiting,

@@ -9,17 +9,20 @@ from games.chickwood_forest.scoring import HENCHMAN
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest.pictograms import loot_sign
-from rendering.emblems import roundel
 from rendering.pieces import card_back
+from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CREAM, FRAME, GAIN, GOLD, GOLD_PALE, INK, MIST, STAR, STONE, Colour
+from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, GOLD_PALE, INK, MIST, STAR, STONE, Colour
 
 if TYPE_CHECKING:
     from PIL import Image
 
 
-_SMALL = 60
-"""Below this width, in pixels, a card has no room for both sign and number."""
+_SMALL = 88
+"""Below this height, in pixels, a card has no room for both sign and number."""
+
+_LEAST_TOKEN = 38
+"""The least size of a cube with a number in it, in pixels."""
 
 
 def card_number(loot: Loot) -> str:
@@ -41,39 +44,42 @@ def _paper(loot: Loot) -> Colour:
 @sprite
 def loot_card(loot: Loot, width: int, height: int) -> Image.Image:
     """Draw an open card: its sign, and its number where it has one; a small card shows what matters most, but large."""
+    drawn = _blank(loot, width, height)
+    number = card_number(loot)
+    if height < _SMALL or not number:
+        size = min(width - 8 if height < _SMALL else width * 0.8, height - 8)
+        _essence(drawn, loot, (width / 2, height / 2), size)
+        return drawn
+    below = round(max(_LEAST_TOKEN, height * 0.33))
+    size = min(width * 0.78, height - below - 14)
+    place_centred(drawn, loot_sign(loot, round(size)), (width / 2, 7 + size / 2), Role.SCENERY)
+    middle = (width / 2, height - 5 - below / 2)
+    if loot in ALMS:
+        _alms(drawn, number, middle, below)
+    else:
+        text.write(drawn, middle, number, text.Style(below - 4, INK, text.Face.HEAVY, align="middle"))
+    return drawn
+
+
+def _blank(loot: Loot, width: int, height: int) -> Image.Image:
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), width * 0.14, _paper(loot), INK, max(3, width / 30))
-    drawn = canvas.finish()
-    number = card_number(loot)
-    if width < _SMALL:
-        _essence(drawn, loot, (width / 2, height / 2), min(width * 0.86, height * 0.8))
-        return drawn
-    size = min(width * 0.78, height * (0.6 if number else 0.72))
-    place_centred(drawn, loot_sign(loot, round(size)), (width / 2, height * (0.38 if number else 0.5)))
-    if loot in ALMS:
-        _alms(drawn, number, (width / 2, height * 0.82), height * 0.33)
-    elif number:
-        style = text.Style(round(height * 0.33), INK, text.Face.HEAVY, align="middle")
-        text.write(drawn, (width / 2, height * 0.82), number, style)
-    return drawn
+    return canvas.finish()
 
 
 def _essence(image: Image.Image, loot: Loot, at: tuple[float, float], size: float) -> None:
     """Draw what tells a card from all others: its sign, or how many alms there are to give."""
     if loot in ALMS:
-        _alms(image, card_number(loot), at, size * 0.74)
+        _alms(image, card_number(loot), at, size)
     else:
-        place_centred(image, loot_sign(loot, round(size)), at)
+        place_centred(image, loot_sign(loot, round(size)), at, Role.SCENERY)
 
 
 def _alms(image: Image.Image, number: str, at: tuple[float, float], size: float) -> None:
-    """Draw a cube that is nobody's and a number, side by side around a middle."""
-    style = text.Style(round(size), INK, text.Face.HEAVY, align="middle")
-    reach = text.width(number, style.face, style.size)
-    token = alms_token(round(size * 0.7))
-    left = at[0] - (reach + token.width + 3) / 2
-    place_centred(image, token, (left + token.width / 2, at[1]))
-    text.write(image, (left + token.width + 3 + reach / 2, at[1]), number, style)
+    """Draw a cube that is nobody's, with how many of them there are to give."""
+    place_centred(image, _alms_token(round(size)), at, Role.SCENERY)
+    style = text.Style(max(BODY, round(size * 0.74)), INK, text.Face.HEAVY, align="middle")
+    text.write(image, at, number, style)
 
 
 @sprite
@@ -87,28 +93,24 @@ def loot_icon(loot: Loot, size: int) -> Image.Image:
 
 
 @sprite
-def alms_token(size: int) -> Image.Image:
-    """Draw a cube that is nobody's: one alms."""
+def _alms_token(size: int) -> Image.Image:
     canvas = Canvas((size, size), units=100)
-    canvas.box((4, 4, 96, 96), 16, STAR, INK, 12)
+    canvas.box((4, 4, 96, 96), 16, STAR, INK, 7)
     return canvas.finish()
 
 
 @sprite
 def known_card(loot: Loot, seat: int, width: int, height: int) -> Image.Image:
     """Draw a hidden card that its reader knows: what it hides, above a strip of its back."""
-    canvas = Canvas((width, height))
-    stroke = max(3, width / 30)
-    canvas.box((0, 0, width, height), width * 0.14, _paper(loot), INK, stroke)
-    drawn = canvas.finish()
-    strip = round(height * 0.3)
+    drawn = _blank(loot, width, height)
+    strip = round(height * 0.24)
     back = card_back(seat, width, height).crop((0, height - strip, width, height))
-    place(drawn, back, (0, height - strip))
-    canvas = Canvas((width, height))
-    canvas.line([(0, height - strip), (width, height - strip)], INK, stroke)
-    place(drawn, canvas.finish(), (0, 0))
-    _essence(drawn, loot, (width / 2, (height - strip) / 2 + 1), min(width * 0.8, (height - strip) * 0.86))
-    place_centred(drawn, roundel(seat, round(strip * 1.1)), (width / 2, height - strip * 0.52))
+    place(drawn, back, (0, height - strip), Role.SCENERY)
+    canvas = Canvas((width, 4))
+    canvas.box((0, 0, width, 4), 0, INK)
+    place(drawn, canvas.finish(), (0, height - strip - 2), Role.SCENERY)
+    room = height - strip
+    _essence(drawn, loot, (width / 2, room / 2 + 1), min(width - 8, room - 8))
     return drawn
 
 
@@ -121,7 +123,7 @@ def facing_sign(width: int, height: int, *, face_up: bool, now: bool) -> Image.I
     canvas.box((0, 0, 100, tall), 18, edge)
     canvas.box((12, 12, 88, tall - 12), 10, CREAM if face_up else FRAME)
     if face_up:
-        canvas.oval((50, tall / 2), 20, GAIN)
+        canvas.oval((50, tall / 2), 24, GAIN)
     else:
         for x in (30, 50, 70):
             canvas.line([(x, 26), (x, tall - 26)], STONE, 8)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from games.chickwood_forest.loot import Loot
 from rendering import text
@@ -11,8 +11,9 @@ from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint
 from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card
 from rendering.chickwood_forest.pictograms import loot_sign
-from rendering.emblems import badge
+from rendering.emblems import roundel
 from rendering.pieces import card_back, cross, empty_slot
+from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     CREAM,
@@ -23,6 +24,7 @@ from rendering.theme import (
     MOSS,
     OCHRE,
     PLUM,
+    SIGN,
     SKY,
     SLATE,
     STONE,
@@ -39,27 +41,26 @@ if TYPE_CHECKING:
     from rendering.ground import Ground
     from rendering.theme import Colour
 
-HEIGHT = 482
-"""Of a column, in pixels: castle and banner, and below them the cards."""
-HEAD = 232
-"""How much of it castle and banner take."""
-_BANNER = HEAD - 44
-_SYMBOL = (28, 38)
-"""Of a banner."""
-_WIDEST = 176
-"""How wide a castle grows where there is room, in pixels."""
-_GAP = 4
-_LARGEST_CARD = 72
+_BROAD: Final = 120
+"""From this width on, in pixels, a column has room for a castle that is as high."""
+_WIDEST: Final = 178
+"""How wide a castle grows, in pixels."""
+_SYMBOL: Final = 40
+"""How wide a symbol of a banner grows."""
+_BESIDE: Final = 3
+"""Between cards, in pixels."""
+_LARGEST_CARDS: Final = (112, 78)
 """Cards are as wide at most, in pixels."""
-_MOST_ACROSS = 3
-_OVERLAP = 0.85
-"""How much of a card must be seen, unless even the smallest lie closer."""
+_MOST_ACROSS: Final = 3
+_UPRIGHT: Final = 1.28
+"""How much higher than wide a card is; a crowded one loses height first, but not below `_SQUAT`."""
+_SQUAT: Final = 1.12
 Mark = Literal["none", "open", "named", "refused", "looked_at"]
 """What is to be said of a castle: that the reader may choose it, that a raider has named it, that the key keeps a
 raider away from it, that the spyglass was turned on it."""
-_ROOFS: tuple[Colour, ...] = (WINE, SKY, MOSS, OCHRE, PLUM, SLATE)
+_ROOFS: Final[tuple[Colour, ...]] = (WINE, SKY, MOSS, OCHRE, PLUM, SLATE)
 
-_TOWERS: tuple[tuple[tuple[float, float, float], ...], ...] = (
+_TOWERS: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
     ((26, 74, 14),),
     ((8, 34, 40), (68, 92, 16)),
     ((4, 28, 46), (36, 64, 8), (72, 96, 46)),
@@ -85,8 +86,8 @@ class Gate(NamedTuple):
     banner: tuple[bool, ...]
     night: bool
     mark: Mark
-    claimant: tuple[int, str] | None
-    """Who has named the castle, while the key may keep them from it: seat and initial."""
+    claimant: int | None
+    """Who has named the castle, while the key may keep them from it."""
 
 
 class Row(NamedTuple):
@@ -97,34 +98,35 @@ class Row(NamedTuple):
     """The last card has just been laid."""
     places: int
     """How many places are shown: those of a castle with a limit while cards are being laid."""
-    raider: tuple[int, str] | None
-    """Who has raided the castle in this round: seat and initial."""
+    raider: int | None
+    """Who has raided the castle in this round."""
     taken: tuple[tuple[Loot, bool], ...]
     """What the latest raid took here, and whether each lay face up."""
 
 
 @sprite
 def castle(value: int, width: int, height: int, *, night: bool, glow: bool) -> Image.Image:
-    """Draw a castle with its value upon its wall."""
-    canvas = Canvas((width, height), units=104)
-    tall = 104 * height / width
-    wall = tall - 46
+    """Draw a castle with its value upon its wall; it glows while it may be chosen or has been named."""
+    canvas = Canvas((width, height), units=112)
+    tall = 112 * height / width
+    wall = tall - 48
     light, dark = (SLATE, INK) if night else (STONE, STONE_DARK)
-    stroke = 340 / width if width > 100 else 3.4
+    stroke = 340 / width if width > _BROAD else 3.6
     for left, right, top in _TOWERS[value - 1]:
-        _tower(canvas, (left + 2, 24 + top / 50 * (wall - 32), right + 2, wall + 8), (dark, _ROOFS[value - 1]), stroke)
-    battlements: list[Point] = [(4.0, tall - 3), (4.0, wall)]
+        _tower(canvas, (left + 6, 26 + top / 50 * (wall - 34), right + 6, wall + 8), (dark, _ROOFS[value - 1]), stroke)
+    battlements: list[Point] = [(6.0, tall - 4), (6.0, wall)]
     for step in range(5):
-        x = 4 + step * 20.0
+        x = 6 + step * 20.0
         battlements += [(x, wall), (x + 10, wall), (x + 10, wall + 8), (x + 20, wall + 8)]
-    battlements = [*battlements[:-1], (100.0, wall + 8), (100.0, tall - 3)]
-    canvas.shape(battlements, light, GOLD if glow else INK, stroke * 1.5 if glow else stroke)
-    shield = (52.0, tall - 24)
-    canvas.oval(shield, 23, INK)
-    canvas.oval(shield, 20.5, GOLD_PALE if glow else CREAM)
+    battlements = [*battlements[:-1], (106.0, wall + 8), (106.0, tall - 4)]
+    canvas.shape(battlements, light, GOLD if glow else INK, stroke * 1.6 if glow else stroke)
+    shield = (56.0, tall - 29)
+    canvas.oval(shield, 27, INK)
+    canvas.oval(shield, 24, GOLD_PALE if glow else CREAM)
     drawn = canvas.finish()
-    style = text.Style(round(width * 0.31), INK, text.Face.HEAVY, align="middle")
-    text.write(drawn, (width / 2, height - width * 24 / 104), str(value), style)
+    role = Role.DECISION if glow and width > _BROAD else Role.OTHER
+    style = text.Style(round(width * 0.36), INK, text.Face.HEAVY, align="middle", role=role)
+    text.write(drawn, (width / 2, height - width * 29 / 112), str(value), style)
     return drawn
 
 
@@ -141,23 +143,41 @@ def _tower(
     canvas.box((middle - 2.4, top + 7, middle + 2.4, top + 17), 2, GOLD)
 
 
+def _castle_size(column: int) -> tuple[int, int]:
+    """Return width and height of a castle in a column that is so many pixels wide."""
+    wide = min(_WIDEST, column - 4)
+    return wide, round(wide * 0.42) + 102
+
+
+def _symbol_size(column: int, count: int) -> tuple[int, int]:
+    """Return width and height of each of so many symbols of a banner."""
+    wide = min(_SYMBOL, (column - 11) // count - 1)
+    return wide, max(SIGN, round(wide * 1.36))
+
+
+def head(width: int, symbols: int) -> int:
+    """Return how much of a column castle and banner take, in pixels."""
+    return _castle_size(width)[1] + _symbol_size(width, symbols)[1] + 16
+
+
 @lru_cache(maxsize=64)
 def gate_tile(gate: Gate, ground: Ground) -> Image.Image:
     """Draw a castle and its banner on their piece of the background, as indices of the palette."""
     image = ground.image.copy()
     middle = image.width / 2
-    wide, tall = min(_WIDEST, image.width - 4), _BANNER - 8
+    wide, tall = _castle_size(image.width)
     glow = gate.mark in ("open", "named")
     place(image, castle(gate.castle, wide, tall, night=gate.night, glow=glow), (middle - wide / 2, 0))
-    banner(image, gate.banner, (middle, _BANNER), _SYMBOL)
-    right = middle + wide / 2
+    banner(image, gate.banner, (middle, tall + 6), _symbol_size(image.width, len(gate.banner)))
+    sign = max(SIGN + 4, round(wide * 0.3))
+    beside = (middle + wide / 2 - sign / 2, tall - wide * 0.62)
     if gate.mark == "looked_at":
-        place_centred(image, loot_sign(Loot.SPYGLASS, 56), (right - 26, tall - 66))
+        place_centred(image, loot_sign(Loot.SPYGLASS, sign), beside, Role.OVERLAY)
     if gate.claimant is not None:
-        place_centred(image, badge(*gate.claimant, min(52, round(wide / 2.1))), (middle, tall - wide * 0.62))
+        place_centred(image, roundel(gate.claimant, round(sign * 1.3)), (middle, tall - wide * 0.8), Role.OVERLAY)
     if gate.mark == "refused":
-        place_centred(image, cross(round(min(90, wide * 0.8))), (middle, tall - wide * 24 / 104))
-        place_centred(image, loot_sign(Loot.KEY, 56), (right - 26, tall - 80))
+        place_centred(image, cross(round(wide * 0.5)), (middle, tall - wide * 29 / 112), Role.OVERLAY)
+        place_centred(image, loot_sign(Loot.KEY, sign), beside, Role.OVERLAY)
     return paint.quantise(image)
 
 
@@ -170,10 +190,11 @@ def banner(
 ) -> None:
     """Draw a banner around a middle and below a top: which cards its owner lays face up, the present one in gold."""
     width, height = size
-    left = at[0] - (len(symbols) * (width + 5) - 5) / 2
+    step = width + 1
+    left = at[0] - (len(symbols) * step - 1) / 2
     for index, face_up in enumerate(symbols):
         sign = facing_sign(width, height, face_up=face_up, now=index == now)
-        place(image, sign, (left + index * (width + 5), at[1]))
+        place(image, sign, (left + index * step, at[1]))
 
 
 class _Grid(NamedTuple):
@@ -182,24 +203,27 @@ class _Grid(NamedTuple):
     across: int
     card: tuple[int, int]
     left: float
-    step: int
-    """From row to row; rows come closer where there are many."""
 
-    def at(self, index: int, top: int) -> tuple[float, float]:
+    def at(self, index: int, top: float) -> tuple[float, float]:
         row, column = divmod(index, self.across)
-        return self.left + column * (self.card[0] + _GAP), top + row * self.step
+        return self.left + column * (self.card[0] + _BESIDE), top + row * (self.card[1] + _BESIDE)
 
 
 def _grid(width: int, room: int, count: int) -> _Grid:
     """Lay out so many cards as large as the room allows."""
-    for across in range(1, _MOST_ACROSS + 1):
-        card = min(_LARGEST_CARD, (width - 4 - _GAP * (across - 1)) // across)
-        tall = round(card * 1.28)
-        rows = max(1, -(-count // across))
-        step = min(tall + _GAP, (room - tall) // max(1, rows - 1))
-        if step >= _OVERLAP * tall:
-            break
-    return _Grid(across, (card, tall), (width - across * (card + _GAP) + _GAP) / 2, step)
+    sizes = {across: _card_size(width, room, (across, -(-count // across))) for across in range(1, _MOST_ACROSS + 1)}
+    across = max(sizes, key=lambda across: sizes[across][0] * sizes[across][1])
+    card = sizes[across]
+    return _Grid(across, card, (width - across * (card[0] + _BESIDE) + _BESIDE) / 2)
+
+
+def _card_size(width: int, room: int, grid: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of cards of which so many lie side by side and below each other; nothing where they are small."""
+    across, rows = grid
+    wide = min(_LARGEST_CARDS[width < _BROAD], (width + _BESIDE) // across - _BESIDE)
+    tall = min(round(wide * _UPRIGHT), (room + _BESIDE) // max(1, rows) - _BESIDE)
+    wide = min(wide, max(SIGN, round(tall / _SQUAT)))
+    return (wide, tall) if min(wide, tall) >= SIGN else (0, 0)
 
 
 @lru_cache(maxsize=128)
@@ -216,15 +240,15 @@ def row_tile(row: Row, ground: Ground) -> Image.Image:
 def _cards(image: Image.Image, row: Row) -> None:
     """Draw the cards in the order in which they were laid, and the free places of a castle with a limit."""
     count = max(len(row.laid), row.places)
-    grid = _grid(image.width, image.height - 14, count)
+    grid = _grid(image.width, image.height, count)
     for index in range(count):
-        at = grid.at(index, 8)
+        at = grid.at(index, 0)
         if index >= len(row.laid):
             place(image, empty_slot(*grid.card, MIST_DIM), at)
             continue
-        if row.fresh and index == len(row.laid) - 1:
-            _glow(image, at, grid.card)
         place(image, _card(row.laid[index], *grid.card), at)
+        if row.fresh and index == len(row.laid) - 1:
+            place(image, _rim(*grid.card), at, Role.OVERLAY)
 
 
 def _card(laid: Laid, width: int, height: int) -> Image.Image:
@@ -233,20 +257,22 @@ def _card(laid: Laid, width: int, height: int) -> Image.Image:
     return loot_card(laid.loot, width, height) if laid.face_up else known_card(laid.loot, laid.seat, width, height)
 
 
-def _raid(image: Image.Image, raider: tuple[int, str], taken: Sequence[tuple[Loot, bool]]) -> None:
+def _raid(image: Image.Image, raider: int, taken: Sequence[tuple[Loot, bool]]) -> None:
     """Draw who raided the castle and, if that was just now, what they took; what lay face down shines."""
-    width = image.width
-    height = min(54, round(width / 2.1))
-    place_centred(image, badge(*raider, height), (width / 2, 36))
-    grid = _grid(width, image.height - 86, len(taken))
+    size = min(84, image.width - 12)
+    place_centred(image, roundel(raider, size), (image.width / 2, size / 2))
+    top = size + 12
+    grid = _grid(image.width, image.height - top, len(taken))
     for index, (loot, face_up) in enumerate(taken):
-        at = grid.at(index, 76)
-        if not face_up:
-            _glow(image, at, grid.card)
+        at = grid.at(index, top)
         place(image, loot_card(loot, *grid.card), at)
+        if not face_up:
+            place(image, _rim(*grid.card), at, Role.OVERLAY)
 
 
-def _glow(image: Image.Image, at: tuple[float, float], size: tuple[int, int]) -> None:
-    canvas = Canvas((size[0] + 10, size[1] + 10))
-    canvas.box((0, 0, size[0] + 10, size[1] + 10), 13, GOLD)
-    place(image, canvas.finish(), (at[0] - 5, at[1] - 5))
+@sprite
+def _rim(width: int, height: int) -> Image.Image:
+    """Draw a golden edge for a card that has just come."""
+    canvas = Canvas((width, height))
+    canvas.box((0, 0, width, height), width * 0.14, None, GOLD, 5)
+    return canvas.finish()

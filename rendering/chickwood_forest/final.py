@@ -9,15 +9,17 @@ from games.chickwood_forest.loot import Loot
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest.castles import castle
+from rendering.chickwood_forest.icons import castle as castle_sign
+from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
-from rendering.chickwood_forest.villages import cube
-from rendering.emblems import badge
+from rendering.emblems import roundel
 from rendering.headline import Headline, write_headline
-from rendering.pieces import sheet, star
+from rendering.pieces import crown, sheet
+from rendering.roles import Role
 from rendering.scenery import Moon, forest, framed
 from rendering.sprites import place, place_centred
-from rendering.theme import GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from rendering.theme import BODY, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, MARGIN, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from words.chickwood_forest.result import verdict
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
 from words.numbers import plain
@@ -30,12 +32,13 @@ if TYPE_CHECKING:
     from games.chickwood_forest.state import View
     from games.core import Outcome
     from rendering.people import Person
+    from rendering.theme import Colour
     from words.language import Language
 
 _HEADER = 270
-_ROW = 66
-_HEAD = 92
-_LABELS = 330
+_ROW = 68
+_HEAD = 118
+_LABELS = 366
 """How wide the column with the categories is, in pixels."""
 _HEADLINE_END = 840
 
@@ -62,11 +65,11 @@ def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], la
     write_headline(image, Headline(TITLE, said, glory, _HEADLINE_END), outcome.winners)
 
 
-def _category_sign(category: str, seat: int, size: int) -> Image.Image:
+def _category_sign(category: str, size: int) -> Image.Image:
     if category == "castles":
-        return castle(4, size, size, night=False, glow=False)
+        return castle_sign(size)
     if category == "villages":
-        return cube(seat, round(size * 0.8))
+        return village(size)
     loot = {
         "chests": Loot.GOLD_CHEST,
         "garments": Loot.GREEN_GOWN,
@@ -83,36 +86,46 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
     place(image, sheet(width, height, PARCHMENT), (MARGIN, _HEADER))
     step = (width - _LABELS - 16) / len(people)
     for seat, person in enumerate(people):
-        x = MARGIN + _LABELS + step * (seat + 0.5)
-        if seat in outcome.winners:
-            stripe = Canvas((round(step) - 8, height - 16))
-            stripe.box((0, 0, round(step) - 8, height - 16), 14, GOLD_PALE)
-            place(image, stripe.finish(), (x - step / 2 + 4, _HEADER + 8))
-            place_centred(image, star(40), (x + step / 2 - 22, _HEADER + 20))
-        place_centred(image, badge(seat, person.letter, 44), (x, _HEADER + 34))
-        style = text.Style(24, INK, text.Face.STRONG, align="middle")
-        text.write(image, (x, _HEADER + 74), person.name, style, text.Room(round(step) - 16))
+        _column_head(image, person, (seat, seat in outcome.winners), (MARGIN + _LABELS + step * (seat + 0.5), step))
     for index, category in enumerate(SCORE_CATEGORIES):
         y = _HEADER + _HEAD + _ROW * (index + 0.5)
-        rule = Canvas((width - 32, 3))
-        rule.box((0, 0, width - 32, 3), 0, PARCHMENT_EDGE)
-        place(image, rule.finish(), (MARGIN + 16, y - _ROW / 2))
-        place_centred(image, _category_sign(category, outcome.winners[0], 50), (MARGIN + 50, y))
+        _rule(image, y - _ROW / 2, 3, PARCHMENT_EDGE)
+        place_centred(image, _category_sign(category, 52), (MARGIN + 46, y))
         said = language.say(SCORE_CATEGORIES[category])
         said = said[0].upper() + said[1:]
-        text.write(image, (MARGIN + 92, y), said, text.Style(30, INK, text.Face.STRONG), text.Room(_LABELS - 104))
+        style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
+        text.write(image, (MARGIN + 84, y), said, style, text.Room(_LABELS - 92))
         for seat in range(len(people)):
             points = next(line.points for line in outcome.breakdown[seat] if line.category == category)
             colour = LOSS if points < 0 else INK if points else INK_SOFT
-            style = text.Style(36, colour, text.Face.STRONG, align="middle")
+            style = text.Style(LARGE, colour, text.Face.STRONG, align="middle")
             text.write(image, (MARGIN + _LABELS + step * (seat + 0.5), y), plain(points), style)
-    y = _HEADER + height - 52
-    rule = Canvas((width - 32, 5))
-    rule.box((0, 0, width - 32, 5), 0, INK)
-    place(image, rule.finish(), (MARGIN + 16, y - 42))
-    text.write(
-        image, (MARGIN + 36, y), language.say("Total"), text.Style(54, INK, text.Face.DISPLAY), text.Room(_LABELS - 60)
-    )
+    y = _HEADER + height - 50
+    _rule(image, y - 44, 5, INK)
+    style = text.Style(60, INK, text.Face.DISPLAY, smallest=LARGE)
+    text.write(image, (MARGIN + 36, y), language.say("Total"), style, text.Room(_LABELS - 60))
     for seat in range(len(people)):
-        style = text.Style(60, INK, text.Face.HEAVY, align="middle")
+        style = text.Style(64, INK, text.Face.HEAVY, align="middle")
         text.write(image, (MARGIN + _LABELS + step * (seat + 0.5), y), plain(outcome.scores[seat]), style)
+
+
+def _column_head(image: Image.Image, person: Person, who: tuple[int, bool], column: tuple[float, float]) -> None:
+    """Draw who a column belongs to; a winner's stripe runs down the sheet, and they wear a crown."""
+    (seat, won), (x, step) = who, column
+    height = _HEAD + _ROW * len(SCORE_CATEGORIES) + 80
+    if won:
+        stripe = Canvas((round(step) - 8, height))
+        stripe.box((0, 0, round(step) - 8, height), 14, GOLD_PALE)
+        place(image, stripe.finish(), (x - step / 2 + 4, _HEADER + 8), Role.SCENERY)
+    place_centred(image, roundel(seat, 60), (x, _HEADER + 42))
+    if won:
+        place(image, crown(64), (x - 32, _HEADER - 22), Role.OVERLAY)
+    style = text.Style(BODY, INK, text.Face.STRONG, align="middle", smallest=BODY)
+    text.write(image, (x, _HEADER + 92), person.name, style, text.Room(round(step) - 16))
+
+
+def _rule(image: Image.Image, y: float, thickness: int, colour: Colour) -> None:
+    width = WIDTH - 2 * MARGIN - 32
+    rule = Canvas((width, thickness))
+    rule.box((0, 0, width, thickness), 0, colour)
+    place(image, rule.finish(), (MARGIN + 16, y), Role.SCENERY)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
 from games.chickwood_forest.loot import TREASURES, Loot
-from games.chickwood_forest.scoring import scores_so_far
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
-from rendering.chickwood_forest.board import HEIGHT, PANELS, TOP, draw_panels, night, panel_of
+from rendering.chickwood_forest.board import BOTTOM, PANELS, TOP, draw_panel, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.emblems import roundel
-from rendering.sprites import place, place_centred
-from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, MARGIN, MIST, WIDTH
+from rendering.roles import Role
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import BODY, CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, LARGE, MIST, WIDTH
 from words.chickwood_forest.headings import round_text, task_text
 from words.chickwood_forest.marks import loot_letters
 from words.chickwood_forest.terms import loot_name
@@ -30,12 +30,23 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
     from words.language import Language
 
-_HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 100)
-_CARD = (144, 184)
-_CARD_GAP = 14
-_MAT_RIM = 8
-_FEW = 4
+_HEADER: Final[Box] = (scene.SIDE, 4, WIDTH - scene.SIDE, 100)
+_TASK: Final = 500
+"""How wide the task may be, left of the moon, in pixels."""
+_CARD: Final = (208, 266)
+"""Width and height of the largest card to choose, in pixels."""
+_CARD_GAP: Final = 22
+_LETTER: Final = 64
+"""Room above a card for its letter, in pixels."""
+_NAME: Final = 112
+"""Room below a card for its name."""
+_MAT_RIM: Final = 8
+_FEW: Final = 4
 """Up to so many cards are shown with their names, beside their owner's panel."""
+_ROW: Final = 6
+"""More cards than that lie in two rows."""
+_OWN_PANEL: Final = 490
+"""How wide that panel is, in pixels."""
 
 
 class Offer(NamedTuple):
@@ -51,12 +62,13 @@ class Header(NamedTuple):
     """Who holds the hand, and what they have to choose."""
 
     seat: int
-    name: str
     task: str
     label: str
     """How far the game has come."""
     face_up: bool | None
     """How the next card will lie; none where no card is to be laid."""
+    picked: Loot | None
+    """The treasure that has been chosen to be given."""
 
 
 def draw_hand(view: View, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
@@ -65,24 +77,28 @@ def draw_hand(view: View, seat: int, people: Sequence[Person], language: Languag
     image = background.fresh()
     header = _header_tile(_header(view, seat, people, language), background.ground(_HEADER))
     image.paste(header, _HEADER[:2])
-    scene.draw_scene(image, view, people, background, TOP)
+    scene.draw_scene(image, view, background, TOP)
     offers = _offers(view, seat, language)
     if not offers:
         draw_panels(image, view, people, background)
         return image
     boxes = _bottom(len(offers))
     _lay_offers(image, offers, boxes[0], background)
+    owner = _owner(view, seat)
     for box in boxes[1:]:
-        owner = _owner(view, seat)
-        panel = panel_of(view, owner, people[owner].name, scores_so_far(view)[owner])
-        image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
+        draw_panel(image, panel_of(view, owner, people[owner].name), background, box)
     return image
 
 
 def _header(view: View, seat: int, people: Sequence[Person], language: Language) -> Header:
-    face_up = view.face_up if scene.own_turn(view) else None
     names = [person.name for person in people]
-    return Header(seat, names[seat], task_text(view, names, language), round_text(view, language), face_up)
+    return Header(
+        seat=seat,
+        task=task_text(view, names, language),
+        label=round_text(view, language),
+        face_up=view.face_up if scene.own_turn(view) else None,
+        picked=Loot(view.picks[0]) if view.phase == "arrow" and scene.own_turn(view) and view.picks else None,
+    )
 
 
 def _offers(view: View, seat: int, language: Language) -> tuple[Offer, ...]:
@@ -102,39 +118,59 @@ def _owner(view: View, seat: int) -> int:
 
 def _bottom(count: int) -> list[Box]:
     """Return where the cards lie, and where the panel of their owner does if there is room for it."""
-    bottom = HEIGHT - 24
+    left, right = scene.SIDE, WIDTH - scene.SIDE
     if count > _FEW:
-        return [(MARGIN, PANELS, WIDTH - MARGIN, bottom)]
-    width = max(3, count) * (_CARD[0] + _CARD_GAP) + 18
+        return [(left, PANELS, right, BOTTOM)]
     return [
-        (MARGIN, PANELS, MARGIN + width, bottom),
-        (MARGIN + width + GAP, PANELS, WIDTH - MARGIN, bottom),
+        (left, PANELS, right - _OWN_PANEL - GAP, BOTTOM),
+        (right - _OWN_PANEL, PANELS, right, BOTTOM),
     ]
 
 
 @lru_cache(maxsize=16)
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
-    place(image, roundel(header.seat, 76), (0, 6))
-    text.write(image, (92, 26), header.task, text.Style(36, CREAM, text.Face.STRONG, smallest=20), text.Room(480))
-    text.write(image, (92, 68), header.name, text.Style(28, MIST, text.Face.STRONG), text.Room(420))
-    text.write(image, (image.width - 6, 68), header.label, text.Style(26, MIST, align="right"), text.Room(180))
+    middle = image.height / 2
+    place_centred(image, roundel(header.seat, 80), (46, middle))
+    style = text.Style(LARGE, CREAM, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
+    text.write(image, (100, middle), header.task, style, text.Room(_TASK, 2))
+    right = image.width - 12
     if header.face_up is not None:
-        place(image, facing_sign(34, 46, face_up=header.face_up, now=True), (image.width - 40, 0))
+        place_centred(image, facing_sign(60, 82, face_up=header.face_up, now=True), (right - 34, middle))
+        right -= 84
+    if header.picked is not None:
+        place_centred(image, _raised_card(header.picked, 74, 92), (right - 38, middle))
+        right -= 96
+    text.write(image, (right, middle), header.label, text.Style(BODY, MIST, align="right"), text.Room(280))
     return paint.quantise(image)
 
 
+@sprite
+def _raised_card(loot: Loot, width: int, height: int) -> Image.Image:
+    """Draw a card that has been chosen: edged with gold."""
+    canvas = Canvas((width, height))
+    canvas.box((0, 0, width, height), 14, GOLD)
+    drawn = canvas.finish()
+    place(drawn, loot_card(loot, width - 12, height - 12), (6, 6), Role.SCENERY)
+    return drawn
+
+
 def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, background: Background) -> None:
-    """Lay the cards to choose from side by side on a dark mat."""
+    """Lay the cards to choose from on a dark mat, side by side, or in two rows where there are many."""
     left, top, right, _ = box
     image.paste(_mat_tile(background.ground(box)), box[:2])
-    count = len(offers)
-    card = min(_CARD[0], (right - left - 18) // count - _CARD_GAP)
-    x = (left + right - count * (card + _CARD_GAP)) // 2
-    for offer in offers:
-        tile = _offer_tile(offer, card, named=count <= _FEW)
-        image.paste(tile, (x, top + seats.RISE + _MAT_RIM))
-        x += tile.width
+    rows = 1 if len(offers) <= _ROW else 2
+    across = -(-len(offers) // rows)
+    named = len(offers) <= _FEW
+    height = (seats.HEIGHT - 2 * _MAT_RIM) // rows
+    room = height - _LETTER - (_NAME if named else 16)
+    card = min(_CARD[0], (right - left - 2 * _MAT_RIM) // across - _CARD_GAP, room * _CARD[0] // _CARD[1])
+    width = max(card, _CARD[0] if named and across * (_CARD[0] + _CARD_GAP) <= right - left else card) + _CARD_GAP
+    for index, offer in enumerate(offers):
+        row, column = divmod(index, across)
+        x = (left + right - across * width) // 2 + column * width
+        tile = _offer_tile(offer, card, (width, height), named=named)
+        image.paste(tile, (x, top + seats.RISE + _MAT_RIM + row * height))
 
 
 @lru_cache(maxsize=8)
@@ -147,24 +183,34 @@ def _mat_tile(ground: Ground) -> Image.Image:
 
 
 @lru_cache(maxsize=64)
-def _offer_tile(offer: Offer, card: int, *, named: bool) -> Image.Image:
-    """Draw a card with its letter, and its name below where there is room, on the mat."""
-    image = Image.new("RGB", (card + _CARD_GAP, seats.HEIGHT - 2 * _MAT_RIM), FRAME)
+def _offer_tile(offer: Offer, card: int, size: tuple[int, int], *, named: bool) -> Image.Image:
+    """Draw a card below its letter, and its name below where there is room, on the mat."""
+    image = Image.new("RGB", size, FRAME)
     tall = round(card * _CARD[1] / _CARD[0])
     middle = image.width / 2
-    top = 36 if named else (image.height - tall) / 2
+    top = _LETTER + (size[1] - _LETTER - (_NAME if named else 16) - tall) / 2
     if offer.letter:
-        glow = Canvas((card + 12, tall + 12))
-        glow.box((0, 0, card + 12, tall + 12), 26, GOLD)
-        place(image, glow.finish(), (middle - card / 2 - 6, top - 6))
+        place(image, _card_glow(card + 12, tall + 12), (middle - card / 2 - 6, top - 6), Role.SCENERY)
     place(image, loot_card(offer.loot, card, tall), (middle - card / 2, top))
     if offer.letter:
-        disc = Canvas((48, 48))
-        disc.oval((24, 24), 23, GOLD_PALE, INK, 3)
-        place_centred(image, disc.finish(), (middle, top - 10))
-        style = text.Style(32, INK, text.Face.HEAVY, align="middle")
-        text.write(image, (middle, top - 10), offer.letter, style)
+        place_centred(image, _letter_disc(54), (middle, top - 26), Role.SCENERY)
+        style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
+        text.write(image, (middle, top - 26), offer.letter, style)
     if named:
-        style = text.Style(25, CREAM, text.Face.STRONG, align="middle")
-        text.write(image, (middle, top + tall + 58), offer.name, style, text.Room(card + 4, 3))
+        style = text.Style(BODY, CREAM, text.Face.STRONG, align="middle", smallest=BODY)
+        text.write(image, (middle, top + tall + _NAME / 2), offer.name, style, text.Room(size[0] - 8, 3))
     return paint.quantise(image)
+
+
+@sprite
+def _card_glow(width: int, height: int) -> Image.Image:
+    canvas = Canvas((width, height))
+    canvas.box((0, 0, width, height), 30, GOLD)
+    return canvas.finish()
+
+
+@sprite
+def _letter_disc(size: int) -> Image.Image:
+    canvas = Canvas((size, size))
+    canvas.oval((size / 2, size / 2), size / 2 - 1, GOLD_PALE, INK, 3)
+    return canvas.finish()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from games.chickwood_forest.loot import Loot
 from rendering.canvas import Canvas
 from rendering.chickwood_forest.cards import loot_icon as loot_sign
+from rendering.sprites import sprite
 from rendering.theme import CREAM, GOLD, INK, LOSS, STONE, STONE_DARK, WINE, WOOD_DARK
 from words.chickwood_forest.icons import CASTLE, VILLAGE, loot_icon
 
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 _STROKE = 6
 
 
-def _castle(size: int) -> Image.Image:
+@sprite
+def castle(size: int) -> Image.Image:
     """Draw two towers with a gate between them: simpler than on the board, where a castle has its value and banner."""
     canvas = Canvas((size, size), units=100)
     for left in (6, 66):
@@ -33,7 +35,8 @@ def _castle(size: int) -> Image.Image:
     return canvas.finish()
 
 
-def _village(size: int) -> Image.Image:
+@sprite
+def village(size: int) -> Image.Image:
     """Draw a single house, since a row of them is mud at the size of an icon."""
     canvas = Canvas((size, size), units=100)
     canvas.shape([(16, 94), (16, 46), (84, 46), (84, 94)], CREAM, INK, _STROKE)
@@ -45,6 +48,6 @@ def _village(size: int) -> Image.Image:
 
 ICONS: Final[Mapping[str, Draw]] = {
     **{loot_icon(loot): partial(loot_sign, loot) for loot in Loot},
-    CASTLE: _castle,
-    VILLAGE: _village,
+    CASTLE: castle,
+    VILLAGE: village,
 }

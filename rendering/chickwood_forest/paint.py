@@ -21,23 +21,16 @@ _FEATHERS = (
 )  # fmt: skip
 
 
-def _edges() -> list[Edge]:
-    papers = (theme.PARCHMENT, theme.CREAM, theme.GOLD, theme.GOLD_PALE)
-    return [
-        *((theme.INK, paper, 2) for paper in papers),
-        *((theme.INK, colour, 1) for colour in (theme.STONE, theme.MIST, theme.PARCHMENT_EDGE, theme.LOSS)),
-        *((theme.INK, colour, 1) for colour in (*_FEATHERS, theme.STONE_DARK, theme.WOOD, theme.JEWELS[2][0])),
-        *((look.colour, look.on_colour, 2) for look in theme.SEATS),
-        *((look.colour, theme.INK, 1) for look in theme.SEATS if look.on_colour is theme.CREAM),
-        *((light, theme.NIGHT, 1) for light in (theme.CREAM, theme.MIST, theme.MOON)),
-        (theme.CREAM, theme.FRAME, 2),
-        (theme.GOLD, theme.CLEARING, 1),
-        (theme.GOLD_PALE, theme.NIGHT, 1),
-        (theme.INK_SOFT, theme.PARCHMENT, 2),
-        (theme.SPENT_MARK, theme.PARCHMENT, 1),
-        (theme.LOSS, theme.PARCHMENT, 1),
-        (theme.LOSS, theme.GOLD_PALE, 1),
-    ]
+_EDGES: Final[tuple[Edge, ...]] = (
+    (theme.INK, theme.PARCHMENT, 1),
+    (theme.INK, theme.CREAM, 1),
+    (theme.INK, theme.GOLD_PALE, 1),
+    (theme.CREAM, theme.NIGHT, 1),
+    (theme.MIST, theme.NIGHT, 1),
+    (theme.MOON, theme.NIGHT, 1),
+)
+"""Where large letters stand, and little else: at the size of a phone, and of a window, other edges are soft anyway, and
+each blend makes a picture full of small things larger."""
 
 
 PALETTE: Final = Palette(
@@ -50,7 +43,7 @@ PALETTE: Final = Palette(
         *_FEATHERS,
         *(colour for look in theme.SEATS for colour in (look.colour, look.shade)),
     ),
-    _edges(),
+    _EDGES,
 )
 
 quantise = PALETTE.quantise

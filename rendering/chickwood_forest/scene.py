@@ -2,58 +2,84 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, Literal
 
 from games.chickwood_forest.alms import SPACES
-from games.chickwood_forest.castles import LIMITS, TWO, banner
+from games.chickwood_forest.castles import LIMITS, TWO, banner, hand_size
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, CubesSwapped, LootLaid
 from games.chickwood_forest.villages import COLUMNS, FORESTS, Village, neighbours
 from rendering.chickwood_forest import castles, villages
-from rendering.theme import GAP, MARGIN, WIDTH
+from rendering.theme import GAP, WIDTH
 from words.chickwood_forest.marks import village_letters
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from PIL import Image
 
     from games.chickwood_forest.events import Happening
     from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.state import View
     from rendering.ground import Background
-    from rendering.people import Person
     from rendering.scenery import Box
 
-HEIGHT = castles.HEIGHT
+SIDE: Final = 24
+"""Left and right of everything, in pixels."""
+HEIGHT: Final = 572
+Focus = Literal["both", "map", "castles"]
+"""What is shown of the scene: map and castles side by side, or one of them alone and large."""
+_BESIDE_THE_MAP: Final = {3: 456, 4: 556, 5: 556, 6: 556}
+"""How wide so many castles are beside the map, in pixels."""
+_BEFORE_THE_END: Final = ("entertainers", "arrow", "beard", "over")
+"""When all castles have been raided for the last time."""
 
 
-def draw_scene(image: Image.Image, view: View, people: Sequence[Person], background: Background, top: int) -> None:
+def focus(view: View) -> Focus:
+    """Tell what a decision is about: the map for alms, the castles for scouting and raiding."""
+    if view.phase in _BEFORE_THE_END:
+        return "map"
+    if not own_turn(view):
+        return "both"
+    return "map" if view.phase == "alms" else "castles"
+
+
+def draw_scene(image: Image.Image, view: View, background: Background, top: int) -> None:
     """Lay the tiles of map and castles on a picture, with what the view's own seat may choose marked."""
-    cards = _cards(view)
-    for card, box in zip(cards, _squares(len(cards), top), strict=True):
-        image.paste(villages.village_tile(card, background.ground(box)), box[:2])
-    for castle, (left, right) in enumerate(_columns(len(view.rows)), 1):
-        head: Box = (left, top, right, top + castles.HEAD)
-        image.paste(castles.gate_tile(_gate(view, castle, people), background.ground(head)), head[:2])
-        foot: Box = (left, head[3], right, top + HEIGHT)
-        image.paste(castles.row_tile(_row(view, castle, people), background.ground(foot)), foot[:2])
+    shown = focus(view)
+    if shown != "castles":
+        cards = _cards(view)
+        width = WIDTH - 2 * SIDE if shown == "map" else _castles_left(view) - GAP // 2 - SIDE
+        for card, box in zip(cards, _squares(len(cards), width, top), strict=True):
+            image.paste(villages.village_tile(card, background.ground(box)), box[:2])
+    if shown != "map":
+        _draw_castles(image, view, background, (SIDE if shown == "castles" else _castles_left(view), top))
 
 
-def _squares(count: int, top: int) -> list[Box]:
+def _castles_left(view: View) -> int:
+    """Return where the castles begin beside the map."""
+    return WIDTH - SIDE - _BESIDE_THE_MAP[len(view.rows)]
+
+
+def _draw_castles(image: Image.Image, view: View, background: Background, corner: tuple[int, int]) -> None:
+    top = corner[1]
+    for castle, (left, right) in enumerate(_columns(len(view.rows), corner[0]), 1):
+        middle = top + castles.head(right - left, hand_size(len(view.castles)))
+        head: Box = (left, top, right, middle)
+        image.paste(castles.gate_tile(_gate(view, castle), background.ground(head)), head[:2])
+        foot: Box = (left, middle, right, top + HEIGHT)
+        image.paste(castles.row_tile(_row(view, castle), background.ground(foot)), foot[:2])
+
+
+def _squares(count: int, width: int, top: int) -> list[Box]:
     """Return where the cards of the map lie, each with half of the gaps around it."""
-    rows = count // COLUMNS
-    width = villages.WIDTH + villages.GAP
-    height = HEIGHT // rows
-    first = MARGIN - villages.GAP // 2
-    corners = [(first + square % COLUMNS * width, top + square // COLUMNS * height) for square in range(count)]
-    return [(x, y, x + width, y + height) for x, y in corners]
+    across, down = width // COLUMNS, HEIGHT // (count // COLUMNS)
+    corners = [(SIDE + square % COLUMNS * across, top + square // COLUMNS * down) for square in range(count)]
+    return [(x, y, x + across, y + down) for x, y in corners]
 
 
-def _columns(count: int) -> list[tuple[int, int]]:
+def _columns(count: int, left: int) -> list[tuple[int, int]]:
     """Return the left and the right edge of every castle's column."""
-    left = MARGIN + COLUMNS * (villages.WIDTH + villages.GAP) + GAP // 2
-    gap = 4
-    width = (WIDTH - MARGIN - left - gap * (count - 1)) // count
+    gap = 2
+    width = (WIDTH - SIDE - left - gap * (count - 1)) // count
     return [(x, x + width) for x in (left + place * (width + gap) for place in range(count))]
 
 
@@ -69,26 +95,24 @@ def _latest(view: View, kind: type[Happening]) -> Happening | None:
 # Castles
 
 
-def _gate(view: View, castle: int, people: Sequence[Person]) -> castles.Gate:
-    seats = len(people)
-    raider = view.order[view.turn] if castle == view.named else None
-    claimant = None if raider is None else (raider, people[raider].letter)
+def _gate(view: View, castle: int) -> castles.Gate:
+    seats = len(view.castles)
+    claimant = view.order[view.turn] if castle == view.named else None
     return castles.Gate(castle, banner(castle, seats), seats == TWO, _castle_mark(view, castle), claimant)
 
 
-def _row(view: View, castle: int, people: Sequence[Person]) -> castles.Row:
+def _row(view: View, castle: int) -> castles.Row:
     cards = tuple(castles.Laid(card.loot, card.seat, card.face_up) for card in view.rows[castle - 1])
     places = LIMITS.get(castle, 0) if view.phase == "scouting" else 0
     if castle not in view.raided:
         laid = _latest(view, LootLaid)
         fresh = isinstance(laid, LootLaid) and laid.castle == castle and bool(cards)
         return castles.Row(cards, fresh, places, None, ())
-    seat = _raider(view, castle)
     raid = _latest(view, CastleRaided)
     taken: tuple[tuple[Loot, bool], ...] = ()
     if isinstance(raid, CastleRaided) and raid.castle == castle:
         taken = (*((loot, True) for loot in raid.loot), *((loot, False) for loot in raid.revealed))
-    return castles.Row((), False, places, (seat, people[seat].letter), taken)
+    return castles.Row((), False, places, _raider(view, castle), taken)
 
 
 def _raider(view: View, castle: int) -> int:
@@ -152,6 +176,7 @@ def _card(view: View, village: Village, letter: str, snake: list[Village], fresh
         step=str(snake.index(village) + 1) if coming else "",
         ways=_ways(view, village, snake),
         open=own_turn(view) and village not in FORESTS and _may_give(view, village),
+        raised=own_turn(view) and (coming or picked),
         counted=own_turn(view) and picked and len(view.picks) % 2 == 1 and view.picks[-1] == village,
     )
 
@@ -170,24 +195,14 @@ def _may_give(view: View, village: Village) -> bool:
     return village not in view.picks and view.grid.index(village) in neighbours(here, len(view.grid))
 
 
-def _ways(view: View, village: Village, snake: list[Village]) -> tuple[tuple[villages.Side, villages.Side], ...]:
-    """Return at which sides of a village the snake comes in and goes out, and which way it goes there."""
-    if village not in snake:
-        return ()
-    index = snake.index(village)
-    ways: list[tuple[villages.Side, villages.Side]] = []
-    if index:
-        heading = _heading(view, snake[index - 1], village)
-        ways.append((_OPPOSITE[heading], heading))
-    if index + 1 < len(snake):
-        heading = _heading(view, village, snake[index + 1])
-        ways.append((heading, heading))
+def _ways(view: View, village: Village, snake: list[Village]) -> tuple[tuple[villages.Border, villages.Heading], ...]:
+    """Return at which borders the snake crosses from or to the card on the left or above, and which way it goes."""
+    ways: list[tuple[villages.Border, villages.Heading]] = []
+    for start, end in pairwise(snake):
+        heading = _HEADINGS[view.grid.index(end) - view.grid.index(start)]
+        if village == (end if heading in ("right", "down") else start):
+            ways.append(("left" if heading in ("left", "right") else "top", heading))
     return tuple(ways)
 
 
-_OPPOSITE: dict[villages.Side, villages.Side] = {"right": "left", "left": "right", "down": "up", "up": "down"}
-_HEADINGS: dict[int, villages.Side] = {1: "right", -1: "left", COLUMNS: "down", -COLUMNS: "up"}
-
-
-def _heading(view: View, start: Village, end: Village) -> villages.Side:
-    return _HEADINGS[view.grid.index(end) - view.grid.index(start)]
+_HEADINGS: Final[dict[int, villages.Heading]] = {1: "right", -1: "left", COLUMNS: "down", -COLUMNS: "up"}

@@ -3,34 +3,43 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from games.chickwood_forest.loot import LEGENDS, Loot
+from games.chickwood_forest.loot import Loot
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint
 from rendering.chickwood_forest.castles import banner, castle
+from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import cube
 from rendering.emblems import roundel
-from rendering.pieces import pennant, sheet
-from rendering.sprites import place, place_centred, sprite
-from rendering.theme import BODY, GOLD, GOLD_PALE, INK, PARCHMENT, PARCHMENT_EDGE
+from rendering.pieces import crown, pennant, sheet
+from rendering.roles import Role
+from rendering.sprites import place, place_centred
+from rendering.theme import BODY, GOLD, GOLD_PALE, INK, LARGE, PARCHMENT, SIGN
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from rendering.ground import Ground
 
-HEIGHT = 340
-"""Of a panel, in pixels; its pennant stands above."""
-RISE = 26
-_PENNANT = (46, 54)
-_PLAIN = tuple(loot for loot in Loot if loot < Loot.SPYGLASS)
-"""What every panel has a place for: the kinds that stay with a raider in the standard game."""
-_COLUMNS = 4
-_WIDE = 340
-"""From this width on, the loot lies beside the score."""
+HEIGHT: Final = 470
+"""Of a panel, in pixels; its pennant and crown stand above."""
+RISE: Final = 22
+_PENNANT: Final = (46, 54)
+_BROAD: Final = 480
+"""From this width on, in pixels, all that is counted stands in one line, and there is room for the banner."""
+_PADDING: Final = 9
+_BEFORE_NUMBER: Final = 4
+_DIGIT: Final = 0.56
+"""How wide a digit is, as a share of the size of its type."""
+_LARGEST_SIGN: Final = 0.26
+"""How large a sign of loot is at most, as a share of the panel's width: larger ones make a larger file."""
+_LEAST_SIGN: Final = SIGN + 2
+"""A sign of loot leaves a pixel around itself."""
+_LEAST_ROWS: Final = 3
+_MOST_COLUMNS: Final = 7
 
 
 class SeatPanel(NamedTuple):
@@ -39,6 +48,10 @@ class SeatPanel(NamedTuple):
     seat: int
     name: str
     score: int
+    leads: bool
+    """Nobody has more glory so far."""
+    villages: int
+    """How much of it would come from villages."""
     castle: int
     night: bool
     banner: tuple[bool, ...]
@@ -46,6 +59,8 @@ class SeatPanel(NamedTuple):
     """Which symbol of the banner counts now, for the seat that lays a card."""
     loot: tuple[int, ...]
     """How many cards of each kind."""
+    kinds: int
+    """How many kinds the seat with the most of them has: loot is as large in all panels."""
     gained: tuple[Loot, ...]
     """The kinds that have just come."""
     supply: int
@@ -62,71 +77,119 @@ def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     place(image, sheet(width, HEIGHT, GOLD_PALE if panel.open else PARCHMENT, edge, stroke), (0, RISE))
     _header(image, panel, width)
     _standing(image, panel, width)
-    _loot(image, panel, width)
+    _loot(image, panel, loot_area(width))
     if panel.waiting:
-        place(image, pennant(*_PENNANT), (width - _PENNANT[0] - 16, 0))
+        place(image, pennant(*_PENNANT), (width - _PENNANT[0] - 14, 0), Role.OVERLAY)
     return paint.quantise(image)
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    size = 50
-    middle = RISE + 14 + size / 2
+    size = 58
+    middle = RISE + 16 + size / 2
     place_centred(image, roundel(panel.seat, size), (14 + size / 2, middle))
-    room = width - size - 36 - (_PENNANT[0] if panel.waiting and width < _WIDE else 0)
-    text.write(image, (size + 22, middle + 2), panel.name, text.Style(BODY, INK, text.Face.STRONG), text.Room(room))
+    if panel.leads:
+        place(image, crown(54), (14 + size / 2 - 27, 2), Role.OVERLAY)
+    right = width - (_PENNANT[0] + 20 if panel.waiting else 12)
+    if width >= _BROAD:
+        reach = len(panel.banner) * 35
+        banner(image, panel.banner, (right - reach / 2, middle - SIGN / 2), (32, SIGN), panel.step)
+        right -= reach + 8
+    left = size + 24
+    style = text.Style(BODY, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (left, middle + 2), panel.name, style, text.Room(round(right - left)))
+
+
+def loot_area(width: int) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of the room for loot, below one line of numbers or two."""
+    top = RISE + (168 if width >= _BROAD else 218)
+    return _PADDING, top, width - 2 * _PADDING, RISE + HEIGHT - _PADDING - top
 
 
 def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Draw the score, the cubes left, and the castle that decides the seat's place in the turn order."""
-    top = RISE + 70
-    if width >= _WIDE:
-        score, house, cubes, size = (86, top + 34), (86, top + 120), (58, top + 236), (120, 104)
-    else:
-        score, house, cubes, size = (60, top + 34), (width - 56, top + 32), (34, top + 88), (88, 76)
-    style = text.Style(84 if width >= _WIDE else 68, INK, text.Face.HEAVY, align="middle", smallest=40)
-    text.write(image, score, str(panel.score), style, text.Room(130 if width >= _WIDE else 96))
-    place_centred(image, cube(panel.seat, 28), cubes)
-    text.write(image, (cubes[0] + 20, cubes[1]), str(panel.supply), text.Style(26, INK, text.Face.STRONG))
-    place_centred(image, castle(panel.castle, *size, night=panel.night, glow=False), house)
-    banner(image, panel.banner, (house[0], house[1] + size[1] / 2 + 4), (20, 28), panel.step)
+    """Draw score, castle, cubes left and glory of villages, in one line or in two."""
+    top = RISE + 84
+    score = text.Style(72, INK, text.Face.HEAVY, align="middle", smallest=LARGE)
+    drawn = castle(panel.castle, 92, 78, night=panel.night, glow=False)
+    if width >= _BROAD:
+        step = (width - 2 * _PADDING) / 4
+        text.write(image, (_PADDING + step * 0.5, top + 38), str(panel.score), score, text.Room(round(step) - 4))
+        place_centred(image, drawn, (_PADDING + step * 1.5, top + 36))
+        _counts(image, panel, (_PADDING + step * 2 + 8, top + 38), step)
+        return
+    text.write(image, (62, top + 36), str(panel.score), score, text.Room(100))
+    place_centred(image, drawn, (width - 58, top + 36))
+    _counts(image, panel, (14, top + 104), (width - 22) / 2)
 
 
-def _loot(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Draw what is owned, every kind always in the same place, so that panels can be compared."""
-    kinds = [*_PLAIN, *(loot for loot in LEGENDS if panel.loot[loot])]
-    left, top = (164, RISE + 68) if width >= _WIDE else (10, RISE + 176)
-    rows = max(_COLUMNS, -(-len(kinds) // _COLUMNS))
-    across, down = (width - 10 - left) / _COLUMNS, (RISE + HEIGHT - 12 - top) / rows
-    for index, loot in enumerate(kinds):
-        row, column = divmod(index, _COLUMNS)
-        box = (left + across * column, top + down * row, across, down)
-        if panel.loot[loot]:
-            _count(image, panel, loot, box)
-        else:
-            place_centred(image, _nothing(), (box[0] + across / 2, box[1] + down / 2))
+def _counts(image: Image.Image, panel: SeatPanel, at: tuple[float, float], step: float) -> None:
+    """Draw how many cubes are left, and what the villages would give."""
+    signs = ((cube(panel.seat, SIGN), panel.supply), (village(SIGN + 2), panel.villages))
+    style = text.Style(BODY + 2, INK, text.Face.HEAVY)
+    for index, (sign, count) in enumerate(signs):
+        x = at[0] + step * index
+        place_centred(image, sign, (x + SIGN / 2, at[1]))
+        text.write(image, (x + SIGN + 7, at[1] + 1), str(count), style)
 
 
-def _count(image: Image.Image, panel: SeatPanel, loot: Loot, box: tuple[float, float, float, float]) -> None:
+class _Cells(NamedTuple):
+    """How loot lies in a panel."""
+
+    columns: int
+    rows: int
+    width: float
+    height: float
+    sign: int
+    """How large its signs are, in pixels."""
+
+
+def _cells(kinds: int, width: float, height: float) -> _Cells:
+    """Lay out so many kinds as large as the room allows, or as many of them as have room."""
+    choices = []
+    for columns in range(2, _MOST_COLUMNS + 1):
+        rows = max(_LEAST_ROWS, -(-kinds // columns))
+        across, down = width / columns, height / rows
+        beside = across - _BEFORE_NUMBER - _number_size(across) * _DIGIT
+        choices.append(_Cells(columns, rows, across, down, int(min(width * _LARGEST_SIGN, down - 1, beside))))
+    best = max(choices, key=lambda cells: cells.sign)
+    return best if best.sign >= _LEAST_SIGN else _cells(kinds - 1, width, height)
+
+
+def _number_size(across: float) -> int:
+    """Return how large a number is in a cell that is so many pixels wide."""
+    return LARGE if across > 2 * LARGE else BODY
+
+
+def _loot(image: Image.Image, panel: SeatPanel, area: tuple[int, int, int, int]) -> None:
+    """Draw what is owned, in the order of the rules; what has just come on gold.
+
+    Where there are more kinds than have room, the last place says how many are told in words alone.
+    """
+    left, top, width, height = area
+    cells = _cells(panel.kinds, width, height)
+    room = cells.columns * cells.rows
+    owned = [loot for loot in Loot if loot < len(panel.loot) and panel.loot[loot]]
+    shown = owned if len(owned) <= room else owned[: room - 1]
+    for index, loot in enumerate(shown):
+        row, column = divmod(index, cells.columns)
+        _count(image, panel, loot, (left + cells.width * column, top + cells.height * row, cells))
+    if shown != owned:
+        at = (left + width - cells.width / 2, top + height - cells.height / 2)
+        style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle")
+        text.write(image, at, f"+{len(owned) - len(shown)}", style)
+
+
+def _count(image: Image.Image, panel: SeatPanel, loot: Loot, cell: tuple[float, float, _Cells]) -> None:
     """Draw a kind, and how many of it there are where there are several."""
-    left, top, width, height = box
+    left, top, cells = cell
     if loot in panel.gained:
-        canvas = Canvas((round(width), round(height)))
-        canvas.box((0, 0, round(width), round(height)), 10, GOLD_PALE, GOLD, 4)
-        place(image, canvas.finish(), (left, top))
-    y = top + height / 2
+        canvas = Canvas((round(cells.width), round(cells.height)))
+        canvas.box((0, 0, round(cells.width), round(cells.height)), 10, GOLD_PALE, GOLD, 4)
+        place(image, canvas.finish(), (left, top), Role.SCENERY)
     count = panel.loot[loot]
-    style = text.Style(round(min(38, height * 0.78, width * 0.6)), INK, text.Face.HEAVY)
+    style = text.Style(_number_size(cells.width), INK, text.Face.HEAVY)
     number = str(count) if count > 1 else ""
-    reach = text.width(number, style.face, style.size)
-    size = round(min(height - 3, width - max(reach, 8), 60))
-    start = left + (width - size - reach) / 2
-    place_centred(image, loot_sign(loot, size), (start + size / 2, y))
-    text.write(image, (start + size, y), number, style)
-
-
-@sprite
-def _nothing() -> Image.Image:
-    """Draw the place of a kind that a seat does not have."""
-    canvas = Canvas((10, 10))
-    canvas.oval((5, 5), 4.5, PARCHMENT_EDGE)
-    return canvas.finish()
+    reach = _BEFORE_NUMBER + text.width(number, style.face, style.size) if number else 0
+    start = left + (cells.width - cells.sign - reach) / 2
+    y = top + cells.height / 2
+    place_centred(image, loot_sign(loot, cells.sign), (start + cells.sign / 2, y))
+    text.write(image, (start + cells.sign + _BEFORE_NUMBER, y), number, style)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.villages import FORESTS, Village
@@ -17,19 +17,23 @@ from rendering.roles import Role
 from rendering.scenery import fir
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
+    BODY,
     CREAM,
     FOREST_FAR,
     FOREST_MIDDLE,
+    FRAME,
     GOLD,
     GOLD_PALE,
     INK,
     INK_SOFT,
+    LARGE,
     LOSS,
     MOSS,
     OCHRE,
     PARCHMENT,
     PARCHMENT_EDGE,
     SEATS,
+    SIGN,
     SKY,
     SPENT_MARK,
     WINE,
@@ -40,14 +44,24 @@ if TYPE_CHECKING:
 
     from rendering.ground import Ground
 
-WIDTH = 148
-"""Of a card of the map, in pixels; its height follows from the number of rows on the map."""
-GAP = 12
-_SHADOW = 6
-_WIDE = 3
-"""A row of more spaces has smaller ones."""
-_ROOFS = (WINE, OCHRE, LOSS, SKY, MOSS)
-Side = Literal["left", "right", "up", "down"]
+GAP: Final = 8
+"""Between two cards of the map that lie side by side, in pixels."""
+DEEP: Final = 12
+"""Between two that lie below each other: shadows fall there."""
+_RISE: Final = 4
+"""How far a chosen card is raised."""
+_WIDE: Final = 300
+"""From this width on, in pixels, a card is large: its letter stands beside its rows and not above them."""
+_LARGEST_SPACE: Final = 64
+_ARROW: Final = 50
+"""How long an arrow is, in pixels, with a little room before and behind it."""
+_HOUSES: Final = 3
+"""How many are drawn on a small card: alike everywhere, which a file holds in fewer bytes."""
+_DECIDED: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
+_TOLD: Final = text.Style(BODY, INK, text.Face.HEAVY, align="middle")
+_ROOFS: Final = (WINE, OCHRE, LOSS, SKY, MOSS)
+Border = Literal["left", "top"]
+Heading = Literal["left", "right", "up", "down"]
 
 
 class Card(NamedTuple):
@@ -63,23 +77,38 @@ class Card(NamedTuple):
     """Whose cube will come to the next space when the snake of alms is finished."""
     step: str
     """Which step of the snake that is."""
-    ways: tuple[tuple[Side, Side], ...]
-    """The sides at which the snake of alms comes in or goes out, and which way it goes there."""
+    ways: tuple[tuple[Border, Heading], ...]
+    """Where the snake of alms crosses the left or the top border, and which way it goes there."""
     open: bool
     """The reader may choose it."""
+    raised: bool
+    """The reader has chosen it."""
     counted: bool
     """The spaces' numbers are shown, because one is to be chosen."""
 
 
+class _Area(NamedTuple):
+    """A part of a card, in pixels of its tile."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
 @sprite
-def cube(seat: int, size: int) -> Image.Image:
-    """Draw a cube: the seat's colour with its emblem."""
+def cube(seat: int, size: int, *, fresh: bool = False) -> Image.Image:
+    """Draw a cube: the seat's colour with its emblem; one that has just come is edged with gold."""
     look = SEATS[seat]
     canvas = Canvas((size, size), units=100)
     canvas.box((0, 0, 100, 100), 22, INK)
-    canvas.box((7, 7, 93, 93), 16, look.colour)
+    if fresh:
+        canvas.box((4, 4, 96, 96), 19, GOLD)
+        canvas.box((15, 15, 85, 85), 12, INK)
+    rim = 20 if fresh else 7
+    canvas.box((rim, rim, 100 - rim, 100 - rim), 10 if fresh else 16, look.colour)
     drawn = canvas.finish()
-    sign = emblem(look.emblem, round(size * 0.84), look.on_colour, look.colour)
+    sign = emblem(look.emblem, round(size * (0.6 if fresh else 0.8)), look.on_colour, look.colour)
     place_centred(drawn, sign, (size / 2, size / 2), Role.SCENERY)
     return drawn
 
@@ -87,20 +116,18 @@ def cube(seat: int, size: int) -> Image.Image:
 @sprite
 def _space(size: int) -> Image.Image:
     canvas = Canvas((size, size), units=100)
-    canvas.box((4, 4, 96, 96), 20, CREAM, SPENT_MARK, 8)
+    canvas.box((1, 1, 99, 99), 20, CREAM, SPENT_MARK, 6)
     return canvas.finish()
 
 
 @sprite
-def _glory_shield(points: int, *, unlocked: bool) -> Image.Image:
+def _glory_plate(points: int, width: int, height: int, style: text.Style, *, unlocked: bool) -> Image.Image:
     """Draw what a row is worth: on gold once somebody has given to it."""
-    size = 34
-    canvas = Canvas((size, size), units=100)
-    shield = [(6, 4), (94, 4), (94, 56), (50, 97), (6, 56)]
-    canvas.shape(shield, GOLD if unlocked else PARCHMENT_EDGE, INK if unlocked else SPENT_MARK, 6)
+    canvas = Canvas((width, height), units=100)
+    tall = 100 * height / width
+    canvas.box((0, 0, 100, tall), 10, GOLD if unlocked else PARCHMENT_EDGE, INK if unlocked else SPENT_MARK, 5)
     drawn = canvas.finish()
-    colour = INK if unlocked else INK_SOFT
-    text.write(drawn, (size / 2, size * 0.45), str(points), text.Style(22, colour, text.Face.HEAVY, align="middle"))
+    text.write(drawn, (width / 2, height / 2), str(points), style._replace(colour=INK if unlocked else INK_SOFT))
     return drawn
 
 
@@ -111,26 +138,25 @@ def _roofs(count: int, width: int, height: int) -> Image.Image:
     rng = Random(count)
     step = width / count
     for index in range(count):
-        x, eaves = index * step + 2, height * rng.choice((0.5, 0.6, 0.7))
-        far = x + step - 4
-        walls = [(x + 3, height), (x + 3, eaves - 2), (far - 3, eaves - 2), (far - 3, height)]
+        x, eaves = index * step + 3, height * rng.choice((0.5, 0.6, 0.7))
+        far = x + step - 6
+        walls = [(x + 3, height - 2), (x + 3, eaves - 2), (far - 3, eaves - 2), (far - 3, height - 2)]
         canvas.shape(walls, CREAM, INK, 2.5)
-        peak = max(2, eaves - min(height * 0.5, (far - x) * 0.6))
+        peak = max(3, eaves - min(height * 0.5, (far - x) * 0.6))
         canvas.shape([(x, eaves), ((x + far) / 2, peak), (far, eaves)], _ROOFS[index % len(_ROOFS)], INK, 2.5)
     return canvas.finish()
 
 
 @sprite
-def _firs(kind: int, height: int) -> Image.Image:
+def _firs(kind: int, width: int, height: int) -> Image.Image:
     """Draw a forest card's trees."""
-    canvas = Canvas((WIDTH, height), scale=3)
+    canvas = Canvas((width, height), scale=3)
     rng = Random(kind)
-    inner = WIDTH - 44
-    tallest = min(height * 0.6, 96)
-    for foot, count, colour in ((0.66, 2, FOREST_FAR), (0.94, 3, FOREST_MIDDLE)):
-        for index in range(count):
-            x = 22 + inner * (index + 0.5) / count + rng.uniform(-5, 5)
-            fir(canvas, (x, height * foot), tallest * rng.uniform(0.84, 1), colour, rng)
+    few = [(0.36, 0.8, FOREST_FAR), (0.62, 0.94, FOREST_MIDDLE)]
+    more = [(0.14, 0.84, FOREST_FAR), (0.84, 0.82, FOREST_FAR), (0.24, 0.95, FOREST_MIDDLE)]
+    for place_, foot, colour in [*few, *more] if width >= _WIDE else few:
+        at = (width * (place_ + rng.uniform(-0.04, 0.04)), height * foot)
+        fir(canvas, at, min(height * 0.66, 150) * rng.uniform(0.9, 1), colour, rng)
     return canvas.finish()
 
 
@@ -138,88 +164,124 @@ def _firs(kind: int, height: int) -> Image.Image:
 def village_tile(card: Card, ground: Ground) -> Image.Image:
     """Draw a card of the map on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
-    size = (WIDTH, image.height - GAP)
-    middle = (image.width / 2, image.height / 2 + _SHADOW / 2)
+    size = (image.width - GAP, image.height - DEEP)
+    corner = (GAP / 2, 0 if card.raised else _RISE)
     if card.village in FORESTS:
-        place_centred(image, sheet(*size, MOSS, INK, 3), middle)
-        place_centred(image, _firs(card.village, size[1]), (middle[0], image.height / 2))
+        place(image, sheet(*size, MOSS, INK, 3), corner)
+        place(image, _firs(card.village, *size), corner, Role.SCENERY)
         return paint.quantise(image)
-    fill, edge, stroke = (GOLD_PALE, GOLD, 8) if card.open else (PARCHMENT, INK, 3)
-    place_centred(image, sheet(*size, fill, edge, stroke), middle)
-    rows = ROWS[card.village]
-    spaces = sum(row.spaces for row in rows)
-    head = round(size[1] * 0.24)
-    top = GAP // 2
-    roofs = _roofs(min(5, max(2, spaces // 2)), WIDTH - 58, head - 6)
-    place(image, roofs, (top + 48, top + 7))
-    _letter(image, card, (top + 24, top + head / 2 + 3))
-    pitch = (size[1] - head - 12) / len(rows)
-    first = 0
-    for index, row in enumerate(rows):
-        y = top + head + 6 + pitch * (index + 0.5)
-        place_centred(image, _glory_shield(row.glory, unlocked=len(card.cubes) > first), (top + 22, y))
-        _spaces(image, card, range(first, first + row.spaces), y)
-        first += row.spaces
-    for side, heading in card.ways:
-        _way(image, side, heading)
+    if card.raised:
+        place(image, sheet(*size, FRAME, FRAME, 3), (corner[0], corner[1] + DEEP / 2), Role.SCENERY)
+    fill, edge, stroke = (GOLD_PALE, GOLD, 6) if card.open else (CREAM, GOLD, 6) if card.raised else (PARCHMENT, INK, 3)
+    place(image, sheet(*size, fill, edge, stroke), corner)
+    width, height = size
+    if width >= _WIDE:
+        head = 72 if card.counted else 96
+        _head_beside(image, card, _Area(corner[0] + 8, corner[1] + 8, head, height - 16))
+        _rows(image, card, _Area(corner[0] + head + 12, corner[1] + 8, width - head - 20, height - 16), _DECIDED)
+    else:
+        _head_above(image, card, _Area(corner[0] + 6, corner[1] + 3, width - 12, 36))
+        _rows(image, card, _Area(corner[0] + 4, corner[1] + 38, width - 8, height - 42), _TOLD)
     return paint.quantise(image)
 
 
-def _letter(image: Image.Image, card: Card, at: tuple[float, float]) -> None:
+def _head_above(image: Image.Image, card: Card, area: _Area) -> None:
+    """Draw letter, step and ways of the snake in a line, and houses in the room that is left."""
+    middle = area.top + area.height / 2
+    ways = dict(card.ways)
+    x = area.left
+    if "left" in ways:
+        place_centred(image, _pointer(ways["left"]), (x + SIGN / 2, middle))
+        x += SIGN + 2
+    text.write(image, (x + 16, middle), card.letter, _TOLD._replace(colour=INK_SOFT))
+    x += 34
+    if card.step:
+        _disc(image, (x + 18, middle), 36)
+        text.write(image, (x + 18, middle), card.step, _TOLD)
+        x += 40
+    if "top" in ways:
+        place_centred(image, _pointer(ways["top"]), (x + SIGN / 2, middle))
+    elif not card.step and not ways:
+        place(image, _roofs(_HOUSES, 46 * _HOUSES, 34), (x, area.top + 2), Role.SCENERY)
+
+
+def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
+    """Draw letter, step and ways of the snake above each other, and houses below them."""
+    left, right = area.left + 24, area.left + area.width - SIGN / 2 - 2
+    ways = dict(card.ways)
     if card.open:
-        disc = Canvas((38, 38))
-        disc.oval((19, 19), 18, GOLD, INK, 3)
-        place_centred(image, disc.finish(), at)
-    colour = INK if card.open else INK_SOFT
-    text.write(image, at, card.letter, text.Style(26, colour, text.Face.HEAVY, align="middle"))
+        _disc(image, (left + 4, area.top + 28), 56)
+    at = (left + 4, area.top + 28) if card.open else (left - 2, area.top + 26)
+    text.write(image, at, card.letter, _DECIDED)
+    if "top" in ways:
+        place_centred(image, _pointer(ways["top"]), (right, area.top + 24))
+    if "left" in ways:
+        place_centred(image, _pointer(ways["left"]), (left - 2, area.top + 82))
+    if card.step:
+        _disc(image, (right, area.top + 82), 46)
+        text.write(image, (right, area.top + 82), card.step, _DECIDED)
+    low = round(min(64, area.height - 112))
+    roofs = _roofs(_HOUSES - 1, round(area.width) - 4, low)
+    place(image, roofs, (area.left, area.top + area.height - low - 2), Role.SCENERY)
 
 
-def _spaces(image: Image.Image, card: Card, spaces: range, y: float) -> None:
-    size = 25 if len(spaces) > _WIDE else 31
-    pitch = size if len(spaces) > _WIDE else size + 2
-    for index, space in enumerate(spaces):
-        at = (48 + size / 2 + index * pitch, y)
-        if space < len(card.cubes):
-            if space in card.fresh:
-                _ring(image, at, size + 10)
-            place_centred(image, cube(card.cubes[space], size), at)
-            if card.counted:
-                _number(image, at, str(space + 1))
-        elif space == len(card.cubes) and card.coming is not None:
-            _ring(image, at, size + 10)
-            place_centred(image, cube(card.coming, size), at)
-            _number(image, at, card.step)
+def _rows(image: Image.Image, card: Card, area: _Area, style: text.Style) -> None:
+    """Draw the rows of spaces, each behind its glory; a row without any begins at the left."""
+    rows = ROWS[card.village]
+    pitch = area.height / len(rows)
+    plate = round(SIGN * style.size / BODY)
+    across = area.width if card.counted else area.width - plate - 1
+    size = int(min(_LARGEST_SPACE, pitch - 1, area.width / 4 - 1, across / 3 - 1))
+    first = 0
+    for index, row in enumerate(rows):
+        y = area.top + pitch * (index + 0.5)
+        if row.glory and not card.counted:
+            drawn = _glory_plate(row.glory, plate, min(size, SIGN + 8), style, unlocked=len(card.cubes) > first)
+            place_centred(image, drawn, (area.left + plate / 2, y))
+        spaces = range(first, first + row.spaces)
+        if card.counted:
+            _counted(image, card, spaces, (area._replace(top=y), style))
         else:
-            place_centred(image, _space(size), at)
+            left = area.left + min(plate + 1, area.width - row.spaces * (size + 1))
+            for place_, space in enumerate(spaces):
+                _draw_space(image, card, space, (left + (place_ + 0.5) * (size + 1), y), size)
+        first += row.spaces
 
 
-def _ring(image: Image.Image, at: tuple[float, float], size: int) -> None:
-    canvas = Canvas((size, size))
-    canvas.box((0, 0, size, size), 11, GOLD, INK, 2)
-    place_centred(image, canvas.finish(), at)
+def _draw_space(image: Image.Image, card: Card, space: int, at: tuple[float, float], size: int) -> None:
+    if space < len(card.cubes):
+        place_centred(image, cube(card.cubes[space], size, fresh=space in card.fresh), at)
+    elif space == len(card.cubes) and card.coming is not None:
+        place_centred(image, cube(card.coming, size, fresh=True), at)
+    else:
+        place_centred(image, _space(size), at)
 
 
-def _number(image: Image.Image, at: tuple[float, float], number: str) -> None:
-    canvas = Canvas((22, 22))
-    canvas.oval((11, 11), 10.5, CREAM, INK, 2)
-    drawn = canvas.finish()
-    text.write(drawn, (11, 11), number, text.Style(20, INK, text.Face.HEAVY, align="middle"))
-    place_centred(image, drawn, (at[0] + 9, at[1] + 9))
-
-
-def _way(image: Image.Image, side: Side, heading: Side) -> None:
-    """Draw this card's half of the arrow that leads over one of its sides."""
-    width, height = image.size
-    at = {
-        "left": (0, height / 2),
-        "right": (width, height / 2),
-        "up": (width - 34, 0),
-        "down": (width - 34, height),
-    }[side]
-    place_centred(image, _pointer(heading), at)
+def _counted(image: Image.Image, card: Card, spaces: range, line: tuple[_Area, text.Style]) -> None:
+    """Draw the cubes of a row with the numbers by which they are chosen."""
+    area, style = line
+    step = area.width / max(3, len(spaces))
+    for index, space in enumerate(spaces):
+        x = area.left + step * index
+        _draw_space(image, card, space, (x + SIGN / 2, area.top), SIGN)
+        if space < len(card.cubes):
+            text.write(image, (x + SIGN + 3, area.top), str(space + 1), style._replace(align="left"))
 
 
 @sprite
-def _pointer(heading: Side) -> Image.Image:
-    turn = {"right": 0, "up": 90, "left": 180, "down": 270}[heading]
-    return arrow(36, 32, GOLD).rotate(turn, expand=True)
+def _plain_disc(size: int) -> Image.Image:
+    canvas = Canvas((size, size))
+    canvas.oval((size / 2, size / 2), size / 2 - 1, GOLD, INK, 3)
+    return canvas.finish()
+
+
+def _disc(image: Image.Image, at: tuple[float, float], size: int) -> None:
+    """Draw the ground of a letter or a number; it is read with them."""
+    place_centred(image, _plain_disc(size), at, Role.SCENERY)
+
+
+@sprite
+def _pointer(heading: Heading) -> Image.Image:
+    if heading in ("left", "right"):
+        return arrow(_ARROW, 40, GOLD, leftwards=heading == "left")
+    return arrow(36, _ARROW, GOLD).rotate(90 if heading == "up" else 270, expand=True)

@@ -20,8 +20,9 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import GiveAlms, LayLoot, RaidCastle
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import FORESTS, Village
+from rendering import text as type_
 from rendering import theme
-from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, scene
+from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats
 from rendering.chickwood_forest.gallery import (
     NAMES,
     crowded,
@@ -152,15 +153,15 @@ def test_a_raid_is_told_and_its_hidden_loot_shown(english: Language) -> None:
     alt = DRAW.board(view, NAMES[:3], english).alt
     assert "Bruno raids castle 3: ring, benefactor with 2 alms. Face down lay: gold chest." in alt
     assert "Castle 3 (banner up, down, up): taken in this round." in alt
-    row = scene._row(view, 3, printable_names(NAMES[:3], english))
-    assert row.raider == (1, "B")
+    row = scene._row(view, 3)
+    assert row.raider == 1
     assert row.taken == ((Loot.RING, True), (Loot.BENEFACTOR_2, True), (Loot.GOLD_CHEST, False))
 
 
-def test_a_raider_is_told_from_who_owns_such_a_castle_already(english: Language) -> None:
+def test_a_raider_is_told_from_who_owns_such_a_castle_already() -> None:
     """Anna's castle has the same value from an earlier round, and she has yet to raid."""
     state = structs.replace(raided(), castles=((3,), (1, 3), (4,)))
-    assert scene._row(GAME.view(state, None), 3, printable_names(NAMES[:3], english)).raider == (1, "B")
+    assert scene._row(GAME.view(state, None), 3).raider == 1
 
 
 def test_alms_are_shown_while_they_are_given_and_afterwards() -> None:
@@ -175,8 +176,89 @@ def test_alms_are_shown_while_they_are_given_and_afterwards() -> None:
     done = GAME.play(first, 1, GiveAlms(Village.MEDIUM_2), Random(0)).state
     shown = {card.village: card for card in scene._cards(GAME.view(done, None))}
     assert shown[Village.MEDIUM_1].fresh == (0,)
-    assert shown[Village.MEDIUM_1].ways == (("right", "right"),)
+    assert shown[Village.MEDIUM_1].ways == ()
     assert shown[Village.MEDIUM_2].ways == (("left", "right"),)
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ((Village.MEDIUM_2, Village.MEDIUM_1), {Village.MEDIUM_2: (("left", "left"),)}),
+        ((Village.SMALL_1, Village.MEDIUM_1), {Village.MEDIUM_1: (("top", "down"),)}),
+        ((Village.MEDIUM_1, Village.SMALL_1), {Village.MEDIUM_1: (("top", "up"),)}),
+    ],
+)
+def test_arrows_of_the_snake_stand_in_the_card_on_the_right_or_below(
+    path: tuple[Village, ...], shown: dict[Village, tuple[tuple[str, str], ...]]
+) -> None:
+    state = structs.replace(raided(), alms=3, picks=tuple(map(int, path)))
+    assert {card.village: card.ways for card in scene._cards(GAME.view(state, None)) if card.ways} == shown
+
+
+def test_what_has_been_chosen_is_raised_for_its_chooser_alone() -> None:
+    state = GAME.play(raided(), 1, GiveAlms(Village.MEDIUM_1), Random(0)).state
+    assert [card.village for card in scene._cards(GAME.view(state, 1)) if card.raised] == [Village.MEDIUM_1]
+    assert not any(card.raised for seat in (None, 0) for card in scene._cards(GAME.view(state, seat)))
+
+
+def one_treasure_chosen(state: State) -> bool:
+    return state.phase == "arrow" and len(state.picks) == 1
+
+
+def test_the_treasure_chosen_to_be_given_stays_in_sight(english: Language) -> None:
+    state = find(5, one_treasure_chosen, legendary=True)
+    people = printable_names(NAMES, english)
+    mover, other = state.mover, (state.mover + 1) % 5
+    assert hand._header(GAME.view(state, mover), mover, people, english).picked == state.picks[0]
+    assert hand._header(GAME.view(state, other), other, people, english).picked is None
+
+
+@pytest.mark.parametrize("seats_", GAME.seat_counts)
+def test_a_decision_is_shown_large(seats_: int) -> None:
+    """Castles for scouting and raiding, the map for alms; others see both until the castles are empty for good."""
+    late = ("entertainers", "arrow", "beard", "over")
+    for state in positions(seats_, 3, legendary=True):
+        at_the_end = state.phase in late
+        assert scene.focus(GAME.view(state, None)) == ("map" if at_the_end else "both")
+        if state.phase != "over":
+            about = "map" if at_the_end or state.phase == "alms" else "castles"
+            assert scene.focus(GAME.view(state, state.mover)) == about
+
+
+def test_panels_show_who_leads_and_the_glory_of_villages() -> None:
+    state = structs.replace(fixed_start(), castles=((3,), (4,), (4,)))
+    panels = [board.panel_of(GAME.view(state, None), seat, "") for seat in range(3)]
+    assert [panel.leads for panel in panels] == [False, True, True]
+    cubes = tuple((0, 0) if village is Village.SMALL_1 else () for village in Village)
+    view = GAME.view(structs.replace(state, cubes=cubes), None)
+    panels = [board.panel_of(view, seat, "") for seat in range(3)]
+    assert [panel.leads for panel in panels] == [True, False, False]
+    assert [panel.villages for panel in panels] == [3, 0, 0]
+    assert [panel.score for panel in panels] == [6, 4, 4]
+
+
+@pytest.mark.parametrize("seats_", GAME.seat_counts)
+@pytest.mark.parametrize("kinds", [1, 9, 14, 15])
+def test_loot_has_room_in_every_panel(seats_: int, kinds: int) -> None:
+    left, _, right, _ = board._boxes(seats_)[0]
+    width, height = seats.loot_area(right - left)[2:]
+    cells = seats._cells(kinds, width, height)
+    assert cells.sign > theme.SIGN
+    assert cells.columns * cells.rows >= kinds
+    assert cells.columns * cells.width <= width
+    assert cells.rows * cells.height <= height
+
+
+def test_loot_that_has_no_room_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the variant has so many kinds that somebody could own more of them than five panels have room for."""
+    said: list[str] = []
+    monkeypatch.setattr(type_, "write", lambda _image, _at, line, _style, _room=None: said.append(line))
+    view = GAME.view(find(5, start), None)
+    for kinds in (15, 18):
+        panel = board.panel_of(view, 0, "")._replace(loot=(1,) * kinds, kinds=kinds)
+        said.clear()
+        board.draw_panel(board.night().fresh(), panel, board.night(), board._boxes(5)[0])
+        assert [line for line in said if line.startswith("+")] == (["+4"] if kinds > 15 else [])
 
 
 def offered(state: State) -> tuple[set[int], set[int], set[int]]:
@@ -190,25 +272,24 @@ def offered(state: State) -> tuple[set[int], set[int], set[int]]:
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
-def test_what_is_marked_is_what_is_legal(seats_: int, english: Language) -> None:
-    people = printable_names(NAMES[:seats_], english)
+def test_what_is_marked_is_what_is_legal(seats_: int) -> None:
     for state in positions(seats_, 3, legendary=True):
         if state.phase in ("key", "over"):
             continue
         view = GAME.view(state, state.mover)
         castles_, villages_, opponents = offered(state)
         columns = range(1, len(view.rows) + 1)
-        assert {castle for castle in columns if scene._gate(view, castle, people).mark == "open"} == castles_
+        assert {castle for castle in columns if scene._gate(view, castle).mark == "open"} == castles_
         marked = {card.village for card in scene._cards(view) if card.open}
         if state.phase == "entertainers" and len(state.picks) % 2:
             assert marked == {state.picks[-1]}
         else:
             assert marked == villages_
-        shown = {seat for seat in view.order if board.panel_of(view, seat, "", 0).open}
+        shown = {seat for seat in view.order if board.panel_of(view, seat, "").open}
         assert shown == opponents
         idle = GAME.view(state, (state.mover + 1) % seats_)
         assert not any(card.open for card in scene._cards(idle))
-        assert all(scene._gate(idle, castle, people).mark != "open" for castle in columns)
+        assert all(scene._gate(idle, castle).mark != "open" for castle in columns)
 
 
 def test_the_hand_says_what_is_to_be_done_and_held(english: Language) -> None:
@@ -256,11 +337,14 @@ def test_a_known_hidden_card_looks_unlike_an_open_and_a_closed_one() -> None:
 
 def test_the_fullest_castle_keeps_all_its_cards_in_sight() -> None:
     """All 15 cards of a round for five may lie at one castle without a limit (CF-4)."""
-    room = scene.HEIGHT - castles.HEAD
-    grid = castles._grid(106, room - 14, 15)
-    bottom = grid.at(14, 8)[1] + grid.card[1]
-    assert bottom <= room
-    assert grid.step >= 20
+    left, right = scene._columns(6, scene._castles_left(GAME.view(find(5, start), None)))[0]
+    width = right - left
+    room = scene.HEIGHT - castles.head(width, 3)
+    grid = castles._grid(width, room, 15)
+    assert grid.at(14, 0)[1] + grid.card[1] <= room
+    assert grid.left >= 0
+    assert grid.left + grid.across * grid.card[0] <= width
+    assert min(grid.card) >= theme.SIGN
 
 
 def grey(loot: Loot) -> Image.Image:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
+
+from PIL import Image
 
 from games.chickwood_forest.loot import Loot
 from rendering.canvas import Canvas
@@ -11,8 +14,6 @@ from rendering.sprites import sprite
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from PIL import Image
 
 _DRAWN_BY: dict[Loot, Callable[[Canvas], None]] = {
     Loot.GOLD_CHEST: treasures.gold_chest,
@@ -42,7 +43,22 @@ _DRAWN_BY: dict[Loot, Callable[[Canvas], None]] = {
 
 @sprite
 def loot_sign(loot: Loot, size: int) -> Image.Image:
-    """Draw the sign of a loot card, as wide as high."""
+    """Draw the sign of a loot card: what is drawn is as wide or as high as it may be."""
+    drawn = _drawn(loot, round((size - 2) * 100 / _extent(loot)))
+    box = drawn.getbbox() or (0, 0, *drawn.size)
+    sign = Image.new("RGBA", (size, size))
+    sign.paste(drawn.crop(box), ((size - box[2] + box[0]) // 2, (size - box[3] + box[1]) // 2))
+    return sign
+
+
+@cache
+def _extent(loot: Loot) -> float:
+    """Measure the longer side of what is drawn, in units of the canvas."""
+    left, top, right, bottom = _drawn(loot, 400).getbbox() or (0, 0, 400, 400)
+    return max(right - left, bottom - top) / 4
+
+
+def _drawn(loot: Loot, size: int) -> Image.Image:
     canvas = Canvas((size, size), units=100)
     _DRAWN_BY[loot](canvas)
     return canvas.finish()
