@@ -62,7 +62,7 @@ def _night(height: int) -> Image.Image:
 def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
     said = verdict(outcome, [person.name for person in people], language)
     glory = language.say_plural("{n} glory", "{n} glory", outcome.scores[outcome.winners[0]])
-    write_headline(image, Headline(TITLE, said, glory, _HEADLINE_END), outcome.winners)
+    write_headline(image, Headline(TITLE, said, glory, _HEADLINE_END, LARGE), outcome.winners)
 
 
 def _category_sign(category: str, size: int) -> Image.Image:
