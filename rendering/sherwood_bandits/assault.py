@@ -10,13 +10,14 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.pieces import sheet
+from rendering.roles import Role
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.carts import shield
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, PARCHMENT, SPENT_MARK, WINE
+from rendering.theme import BODY, CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK, WINE
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -24,12 +25,32 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.standing import Assault
     from rendering.ground import Ground
 
-_DIE, _UNCOUNTED = 88, 62
-_PITCH = 102
-_DICE = 176
-"""The middle of the first die, in pixels from the left."""
-_MIDDLE = 104
-"""Of the dice, in pixels from the top."""
+
+class _Layout(NamedTuple):
+    """Where things are, in pixels; of things in a row the middle, from the top."""
+
+    shield: int
+    """How wide."""
+    die: int
+    uncounted: int
+    """How large a die is that does not count."""
+    first: int
+    """The middle of the first die, from the left."""
+    pitch: int
+    heads: int
+    """Whose dice they are, and what they are called."""
+    names_below: int
+    """How far names are below their emblems; beside them where it is none."""
+    dice: int
+    sums: int
+    verdict: int
+    """From the bottom."""
+
+
+_SMALL = _Layout(112, 84, 62, 182, 98, 36, 46, 152, 226, 60)
+_LARGE = _Layout(120, 106, 80, 250, 176, 31, 0, 117, 197, 32)
+_WIDE = 800
+"""From this width on, in pixels, everything is large."""
 
 
 class AssaultPicture(NamedTuple):
@@ -49,33 +70,44 @@ def assault_tile(shown: AssaultPicture, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     place(image, sheet(image.width, image.height - 6, PARCHMENT, GOLD, 7), (0, 0))
     assault = shown.assault
-    letter = text.Style(30, INK_SOFT, text.Face.HEAVY, align="middle")
-    text.write(image, (68, 34), cart_letter(assault.stretch), letter)
-    place_centred(image, shield(str(assault.defence), 104), (68, 114))
-    _pairs(image, assault)
+    layout = _LARGE if image.width >= _WIDE else _SMALL
+    middle = 24 + layout.shield / 2
+    style = text.Style(LARGE, INK_SOFT, text.Face.HEAVY, align="middle")
+    text.write(image, (middle, layout.heads - 2), cart_letter(assault.stretch), style)
+    place_centred(image, shield(str(assault.defence), layout.shield), (middle, layout.dice))
+    pitch = _pitch(image, layout, len(assault.dice))
+    _pairs(image, assault, layout, pitch)
     for index in range(len(assault.dice)):
-        _die(image, shown, index)
+        _die(image, shown, index, (layout, pitch))
     if assault.counted:
-        place_centred(image, crack(34, 190), (_die_at(assault.counted) - _PITCH / 2, _MIDDLE + 6))
-    colour = GAIN if assault.counted else LOSS
-    style = text.Style(30, colour, text.Face.STRONG)
-    text.write(image, (28, image.height - 36), shown.verdict, style, text.Room(image.width - 56 - 42 * shown.pool))
-    for index in range(shown.pool):
-        place_centred(image, token(None, 46), (image.width - 42 - 40 * index, image.height - 36))
+        x = layout.first + (assault.counted - 0.5) * pitch
+        place_centred(image, crack(34, layout.die + 100), (x, layout.dice), Role.OVERLAY)
+    _verdict(image, shown, layout)
     return paint.quantise(image)
 
 
-def _die_at(index: int) -> float:
-    return _DICE + index * _PITCH
+def _verdict(image: Image.Image, shown: AssaultPicture, layout: _Layout) -> None:
+    """Write how the assault stands, and draw the tokens that are being shared."""
+    style = text.Style(38, GAIN if shown.assault.counted else LOSS, text.Face.STRONG, smallest=BODY)
+    room = image.width - 56 - 52 * shown.pool
+    y = image.height - layout.verdict
+    text.write(image, (28, y), shown.verdict, style, text.Room(room, 2 if shown.pool and layout is _SMALL else 1))
+    for index in range(shown.pool):
+        middle = (image.width - 50 - 52 * index, y)
+        place_centred(image, token(None, 48), middle)
 
 
-def _pairs(image: Image.Image, assault: Assault) -> None:
+def _pitch(image: Image.Image, layout: _Layout, count: int) -> float:
+    """Return how far dice are apart, in pixels."""
+    return min(layout.pitch, (image.width - layout.first - layout.die / 2 - 12) / max(1, count - 1))
+
+
+def _pairs(image: Image.Image, assault: Assault, layout: _Layout, pitch: float) -> None:
     """Draw a plank below two dice that share a space, and so are one."""
     for index in range(len(assault.dice)):
         if _shared(assault, index):
-            width, height = _PITCH + _DIE + 12, _DIE + 34
-            plank = plate((width, height), 28, SPENT_MARK)
-            place_centred(image, plank, (_die_at(index) - _PITCH / 2, _MIDDLE))
+            plank = plate((round(pitch) + layout.die + 12, layout.die + 24), 28, SPENT_MARK)
+            place_centred(image, plank, (layout.first + (index - 0.5) * pitch, layout.dice), Role.SCENERY)
 
 
 def _shared(assault: Assault, index: int) -> bool:
@@ -84,32 +116,35 @@ def _shared(assault: Assault, index: int) -> bool:
     return 0 < index < len(dice) and dice[index].space == dice[index - 1].space
 
 
-def _die(image: Image.Image, shown: AssaultPicture, index: int) -> None:
+def _die(image: Image.Image, shown: AssaultPicture, index: int, at: tuple[_Layout, float]) -> None:
+    layout, pitch = at
     assault = shown.assault
-    rolled, x = assault.dice[index], _die_at(index)
+    rolled, x = assault.dice[index], layout.first + index * pitch
     counts = index < assault.counted or not assault.counted
-    size = _DIE if counts else _UNCOUNTED
-    if index in assault.changed or (rolled.space, rolled.squeezed) in shown.open_dice:
-        place_centred(image, plate((size + 18, size + 18), 26, GOLD, INK, 2), (x, _MIDDLE))
-    place_centred(image, die(rolled.pips, size, rolled.band), (x, _MIDDLE))
-    place_centred(image, roundel(rolled.band, 34), (x - 24, 30))
+    size = layout.die if counts else layout.uncounted
+    open_ = (rolled.space, rolled.squeezed) in shown.open_dice
+    if index in assault.changed or open_:
+        place_centred(image, plate((size + 12, size + 12), 26, GOLD, INK, 2), (x, layout.dice), Role.OVERLAY)
+    place_centred(image, die(rolled.pips, size, rolled.band), (x, layout.dice), Role.OVERLAY)
     name = die_name(assault.stretch, rolled.space, squeezed=rolled.squeezed)
-    colour = INK if (rolled.space, rolled.squeezed) in shown.open_dice else INK_SOFT
-    text.write(image, (x + 2, 31), name, text.Style(26, colour, text.Face.STRONG))
+    style = text.Style(LARGE, INK if open_ else INK_SOFT, text.Face.STRONG, align="middle", role=Role.DECISION)
+    reach = 0 if layout.names_below else 4 + text.width(name, style.face, style.size)
+    place_centred(image, roundel(rolled.band, 46), (x - reach / 2, layout.heads))
+    text.write(image, (x + (25 if reach else 0), layout.heads + layout.names_below), name, style)
     if rolled.marked:
-        _mark(image, (x + size * 0.45, _MIDDLE + size * 0.41))
+        _mark(image, (x + size * 0.42, layout.dice + size * 0.42))
     if counts and not _shared(assault, index + 1):
-        x -= _PITCH / 2 if _shared(assault, index) else 0
+        x -= pitch / 2 if _shared(assault, index) else 0
         total = str(sum(one.pips for one in assault.dice[: index + 1]))
         won = index == assault.counted - 1
-        style = text.Style(38 if won else 32, GAIN if won else INK, text.Face.HEAVY, align="middle")
-        text.write(image, (x, _MIDDLE + 76), total, style)
+        style = text.Style(50 if won else LARGE, GAIN if won else INK, text.Face.HEAVY, align="middle")
+        text.write(image, (x, layout.sums), total, style)
 
 
 def _mark(image: Image.Image, middle: tuple[float, float]) -> None:
     """Draw the X of a die that Robin Hood cannot change any more."""
-    place_centred(image, disc(34, WINE, INK, 3), middle)
-    text.write(image, middle, "X", text.Style(22, CREAM, text.Face.HEAVY, align="middle"))
+    place_centred(image, disc(46, WINE, INK, 3), middle, Role.OVERLAY)
+    text.write(image, middle, "X", text.Style(30, CREAM, text.Face.HEAVY, align="middle"))
 
 
 @sprite

@@ -3,46 +3,36 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from games.sherwood_bandits.box import ARREST_ABOVE, REWARD_BELOW
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.pieces import bars, sheet, star, tick
+from rendering.roles import Role
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import (
-    CHEEK,
-    GAIN,
-    GOLD,
-    GOLD_PALE,
-    INK,
-    INK_SOFT,
-    LOSS,
-    PARCHMENT,
-    PARCHMENT_EDGE,
-    SEATS,
-    STONE,
-    WOOD,
-)
+from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, PARCHMENT, STONE, WOOD
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from rendering.ground import Ground
+    from rendering.theme import Colour
 
-_DIE = 42
-_HEAD = 40
+_DIE = 52
+_HEAD = 58
 """Above the first row, in pixels."""
-_GAUGE = (286, 432)
-"""Where sums are measured, in pixels from the left."""
-_LONGEST = 16
-"""The largest sum that a gauge shows in full."""
+_WIDE = 800
+"""From this width on, in pixels, rows stand in two columns."""
+_SUM = 150
+"""So far from its row's end a sum is written, in pixels."""
 
+_TITLE = text.Style(34, INK_SOFT, text.Face.STRONG, smallest=BODY)
 Verdict = Literal["reward", "free", "arrest"]
 
 
@@ -51,6 +41,9 @@ def judged(total: int) -> Verdict:
     if total < REWARD_BELOW:
         return "reward"
     return "arrest" if total > ARREST_ABOVE else "free"
+
+
+VERDICT_COLOURS: Final[dict[Verdict, Colour]] = {"reward": GAIN, "free": INK, "arrest": LOSS}
 
 
 @lru_cache(maxsize=8)
@@ -97,6 +90,8 @@ class BridgePicture(NamedTuple):
     """The band that is asked, or none."""
     open_dice: frozenset[tuple[int, int]]
     """Bands and pips of dice that the reader may choose."""
+    raised: tuple[tuple[int, int], ...]
+    """Bands and pips of dice that the reader has chosen."""
 
 
 @lru_cache(maxsize=128)
@@ -104,58 +99,72 @@ def bridge_tile(shown: BridgePicture, ground: Ground) -> Image.Image:
     """Draw the drawbridge on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
     place(image, sheet(image.width, image.height - 6, PARCHMENT), (0, 0))
-    style = text.Style(26, INK_SOFT, text.Face.STRONG)
-    text.write(image, (22, 24), shown.title, style, text.Room(_GAUGE[0] - 30))
-    pitch = (image.height - 14 - _HEAD) / len(shown.columns)
-    bottom = round(_HEAD + pitch * len(shown.columns))
-    _scale(image, bottom)
-    for band in range(len(shown.columns)):
-        _row(image, shown, band, _HEAD + pitch * (band + 0.5))
+    text.write(image, (22, 34), shown.title, _TITLE, text.Room(250))
+    _scale(image)
+    for band, row in enumerate(_rows(image, len(shown.columns))):
+        _row(image, shown, band, row)
     return paint.quantise(image)
 
 
-def _along(total: float) -> float:
-    """Return where a sum ends on the gauge, in pixels from the left."""
-    left, right = _GAUGE
-    return left + (right - left) * min(total, _LONGEST) / _LONGEST
+class _Row(NamedTuple):
+    """Where a band's row lies, in pixels."""
+
+    left: int
+    right: int
+    y: float
+    height: float
 
 
-def _scale(image: Image.Image, bottom: int) -> None:
-    """Draw what is rewarded, what is free and what is arrested, from the left."""
-    zones = (
-        (0, REWARD_BELOW, GOLD_PALE),
-        (REWARD_BELOW, ARREST_ABOVE, PARCHMENT_EDGE),
-        (ARREST_ABOVE, _LONGEST, CHEEK),
-    )
-    for start, end, colour in zones:
-        width = round(_along(end) - _along(start))
-        place(image, plate((width, bottom - _HEAD), 0, colour), (_along(start), _HEAD))
-    for limit in (REWARD_BELOW, ARREST_ABOVE):
-        style = text.Style(26, INK, text.Face.HEAVY, align="middle")
-        text.write(image, (_along(limit), 24), str(limit), style)
-    place_centred(image, star(24), (_along(REWARD_BELOW / 2), 22))
-    place_centred(image, bars(26), (_along((ARREST_ABOVE + _LONGEST) / 2), 22))
+def _rows(image: Image.Image, count: int) -> list[_Row]:
+    """Lay out rows below the title, in two columns where there is room."""
+    columns = 2 if image.width >= _WIDE else 1
+    lines = (count + columns - 1) // columns
+    width = (image.width - 16) // columns
+    height = (image.height - 18 - _HEAD) / lines
+    return [
+        _Row(8 + column * width, 8 + (column + 1) * width, _HEAD + height * (line + 0.5), height)
+        for column, line in (divmod(index, lines) for index in range(count))
+    ]
 
 
-def _row(image: Image.Image, shown: BridgePicture, band: int, y: float) -> None:
+def _scale(image: Image.Image) -> None:
+    """Write which sums are rewarded and which are arrested."""
+    y, right = 34, image.width - 22
+    style = text.Style(36, INK, text.Face.HEAVY, align="right")
+    for said, sign in ((f"> {ARREST_ABOVE}", bars(52)), (f"< {REWARD_BELOW}", star(48))):
+        text.write(image, (right, y), said, style)
+        right -= text.width(said, style.face, style.size) + 34
+        place_centred(image, sign, (right, y - 1))
+        right -= 44
+
+
+def _stripe(image: Image.Image, row: _Row) -> None:
+    """Mark the row of the band that is asked."""
+    size = (row.right - row.left - 12, round(min(row.height - 2, 74)))
+    place_centred(image, plate(size, 18, GOLD_PALE, GOLD, 4), ((row.left + row.right) / 2, row.y))
+
+
+def _row(image: Image.Image, shown: BridgePicture, band: int, row: _Row) -> None:
     if band == shown.waiting:
-        stripe = plate((_GAUGE[0] - 22, 52), 16, GOLD_PALE, GOLD, 4)
-        place_centred(image, stripe, (12 + (_GAUGE[0] - 22) / 2, y))
-    place_centred(image, roundel(band, 44), (40, y))
-    for index, pips in enumerate(shown.columns[band]):
-        x = 92 + index * (_DIE + 7)
-        if (band, pips) in shown.open_dice:
-            place_centred(image, plate((_DIE + 12, _DIE + 12), 14, GOLD, INK, 2), (x, y))
-        place_centred(image, die(pips, _DIE, band), (x, y))
-    total = sum(shown.columns[band])
-    if total:
-        length = max(14, round(_along(total) - _GAUGE[0]))
-        place(image, plate((length, 24), 8, SEATS[band].colour, INK, 3), (_GAUGE[0], y - 12))
+        _stripe(image, row)
+    place_centred(image, roundel(band, 52), (row.left + 42, row.y))
+    left, dice = row.left + 86, shown.columns[band]
+    pitch = min(_DIE + 14, (row.right - _SUM - 34 - left - _DIE) / max(1, len(dice) - 1))
+    raised = [pips for owner, pips in shown.raised if owner == band]
+    for index, pips in enumerate(dice):
+        middle = (left + _DIE / 2 + index * pitch, row.y)
+        if pips in raised:
+            raised.remove(pips)
+            middle = (middle[0], row.y - 8)
+            place_centred(image, plate((_DIE + 10, _DIE + 10), 15, GAIN, INK, 2), middle, Role.OVERLAY)
+        elif (band, pips) in shown.open_dice:
+            place_centred(image, plate((_DIE + 10, _DIE + 10), 15, GOLD, INK, 2), middle, Role.OVERLAY)
+        place_centred(image, die(pips, _DIE, band), middle, Role.OVERLAY)
+    total = sum(dice)
     verdict = judged(total)
-    colour = {"reward": GAIN, "free": INK, "arrest": LOSS}[verdict]
-    style = text.Style(40, colour, text.Face.HEAVY, align="middle")
-    text.write(image, (_GAUGE[1] + 40, y), str(total), style)
-    place_centred(image, verdict_sign(verdict, 36), (_GAUGE[1] + 94, y))
+    style = text.Style(52, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(image, (row.right - _SUM + 40, row.y), str(total), style)
+    place_centred(image, verdict_sign(verdict, 54), (row.right - 48, row.y))
 
 
 class CampPicture(NamedTuple):
@@ -175,18 +184,17 @@ def camp_tile(shown: CampPicture, ground: Ground) -> Image.Image:
     """Draw the bandits at hand on their piece of the background, as indices of the palette."""
     image = ground.image.copy()
     place(image, sheet(image.width, image.height - 6, PARCHMENT), (0, 0))
-    style = text.Style(26, INK_SOFT, text.Face.STRONG)
-    text.write(image, (22, 24), shown.title, style, text.Room(image.width - 44))
-    pitch = (image.height - 14 - _HEAD) / len(shown.order)
-    for row, band in enumerate(shown.order):
-        y = _HEAD + pitch * (row + 0.5)
+    text.write(image, (22, 34), shown.title, _TITLE, text.Room(image.width - 44))
+    for row, band in zip(_rows(image, len(shown.order)), shown.order, strict=True):
         if band == shown.waiting:
-            stripe = plate((image.width - 24, 52), 16, GOLD_PALE, GOLD, 4)
-            place_centred(image, stripe, (image.width / 2, y))
-        place_centred(image, roundel(band, 42), (40, y))
-        text.write(image, (72, y), shown.names[band], text.Style(28, INK, text.Face.STRONG), text.Room(226))
-        for index in range(shown.bandits[band]):
-            place_centred(image, bandit(band, 48), (336 + index * 54, y))
-        for index in range(shown.bandits[band], 4):
-            place_centred(image, disc(10, WOOD), (336 + index * 54, y))
+            _stripe(image, row)
+        place_centred(image, roundel(band, 52), (row.left + 42, row.y))
+        style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
+        text.write(image, (row.left + 78, row.y), shown.names[band], style, text.Room(192))
+        for index in range(4):
+            middle = (row.left + 306 + index * 64, row.y)
+            if index < shown.bandits[band]:
+                place_centred(image, bandit(band, 58), middle)
+            else:
+                place_centred(image, disc(12, WOOD), middle, Role.SCENERY)
     return paint.quantise(image)

@@ -12,14 +12,15 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.pieces import tick
+from rendering.roles import Role
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import TALL, cart_back, cart_front, front_shield, shield
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.shapes import disc
-from rendering.sherwood_bandits.spaces import frame, scale_of, slot
+from rendering.sherwood_bandits.spaces import LARGE_WIDTH, frame, scale_of, slot
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, LOSS, PARCHMENT, STONE, WINE
+from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, LARGE, LOSS, PARCHMENT, SIGN, STONE, WINE
 from words.numbers import signed
 
 if TYPE_CHECKING:
@@ -30,10 +31,45 @@ if TYPE_CHECKING:
     from rendering.ground import Ground
     from rendering.sherwood_bandits.choices import Choices
 
-HEIGHT = 254
-"""Of this part, in pixels."""
-_WHEELS = 232
-"""Where carts stand, in pixels from the top."""
+HEIGHT, LARGE_HEIGHT = 262, 196
+"""Of this part, in pixels: among stretches that stand side by side, and on a large road."""
+_TOKEN = 64
+"""How large a token with a few letters is, in pixels."""
+
+
+class _Layout(NamedTuple):
+    """Where things are in this part, in pixels; of round things and buildings the middle."""
+
+    cart: tuple[float, float]
+    """Its left edge, and where its wheels stand."""
+    cart_width: int
+    letter: tuple[float, float]
+    witnesses: tuple[float, float]
+    house: tuple[float, float]
+    house_size: int
+    pocket: tuple[float, float]
+    pocket_size: int
+
+
+_LARGE = _Layout((76, 188), 200, (42, 42), (290, 31), (396, 136), 88, (494, 128), 104)
+
+
+def _layout(width: int) -> _Layout:
+    """Lay this part out for the width of its stretch."""
+    if width >= LARGE_WIDTH:
+        return _LARGE
+    size = scale_of(width)
+    middle = width - 38 * size
+    return _Layout(
+        cart=(12 * size, 248),
+        cart_width=round(184 * size),
+        letter=(36, 36),
+        witnesses=(70, 31),
+        house=(middle, 94),
+        house_size=round(64 * size),
+        pocket=(middle, 128 + 35 * size),
+        pocket_size=round(66 * size),
+    )
 
 
 class CartPicture(NamedTuple):
@@ -88,93 +124,95 @@ def cart_picture(view: View, number: int, open_: Choices) -> CartPicture:
 def cart_tile(shown: CartPicture, ground: Ground) -> Image.Image:
     """Draw the upper part of a stretch on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
-    size = scale_of(image.width)
+    layout = _layout(image.width)
     if shown.current or shown.open:
         frame(image, upper=True)
-    _cart(image, shown, size)
-    _village(image, shown, size)
-    _letter(image, shown)
-    _witnesses(image, shown)
-    if shown.robbed is not None:
-        place_centred(image, tick(60) if shown.robbed else _gone(60), (196 * size, _WHEELS - 10))
+    _cart(image, shown, layout)
+    _village(image, shown, layout)
+    _letter(image, shown, layout)
+    _witnesses(image, shown, layout)
+    for index, pips in enumerate(shown.fair):
+        place(image, die(pips, 46), (layout.witnesses[0] + index * 49, layout.witnesses[1] - 23))
     return paint.quantise(image)
 
 
-def _letter(image: Image.Image, shown: CartPicture) -> None:
-    place_centred(image, disc(48, GOLD if shown.open else CREAM, INK, 3), (34, 34))
-    style = text.Style(34, INK, text.Face.HEAVY, align="middle")
-    text.write(image, (34, 34), cart_letter(shown.number), style)
+def _letter(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
+    place_centred(image, disc(60, GOLD if shown.open else CREAM, INK, 3), layout.letter)
+    style = text.Style(42, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(image, layout.letter, cart_letter(shown.number), style)
 
 
-def _cart(image: Image.Image, shown: CartPicture, size: float) -> None:
-    width = round(184 * size)
-    left, top = round(14 * size), _WHEELS - round(width * TALL)
+def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
+    width = layout.cart_width
+    left, wheels = layout.cart
+    top = wheels - round(width * TALL)
     drawn = cart_back(shown.back, width) if shown.front is None else cart_front(shown.front, width)
     place(image, drawn, (left, top))
     if shown.front is not None:
-        badge = round(72 * size)
         said = front_shield(shown.front) if shown.defence is None else str(shown.defence)
-        place(
-            image,
-            shield(said, badge, changed=shown.defence is not None and bool(shown.guards)),
-            (left - 8, top + width * 0.4),
-        )
-    for index, pips in enumerate(shown.fair):
-        place(image, die(pips, 38), (left + width * 0.36 + index * 39, top + width * 0.42))
+        changed = shown.defence is not None and bool(shown.guards)
+        badge = shield(said, round(width * 0.44), changed=changed)
+        place(image, badge, (left - 6, top + width * 0.38), Role.OVERLAY)
     if shown.guards:
-        _token(image, (left + width * 0.9, top + width * 0.08), signed(shown.guards), size)
+        _token(image, (left + width * 0.9, top + width * 0.1), signed(shown.guards))
     if shown.replaced:
-        _token(image, (left + width * 0.12, top + width * 0.1), "X", size)
+        _token(image, (left + width * 0.2, top + width * 0.2), "X")
     if shown.front is not None and shown.witnesses:
-        place_centred(image, eye(round(54 * size)), (left + width * 0.86, top + width * 0.4))
+        place_centred(image, eye(round(width * 0.3)), (left + width * 0.86, top + width * 0.42), Role.OVERLAY)
+    if shown.robbed is not None:
+        end = tick(60) if shown.robbed else _gone(60)
+        place_centred(image, end, (left + width - 14, wheels - 24), Role.OVERLAY)
 
 
-def _token(image: Image.Image, middle: tuple[float, float], said: str, size: float) -> None:
+def _token(image: Image.Image, middle: tuple[float, float], said: str) -> None:
     """Draw a round token with a few letters."""
-    across = round(46 * size)
-    place_centred(image, disc(across, WINE, INK, 3), middle)
-    text.write(image, middle, said, text.Style(round(26 * size), CREAM, text.Face.HEAVY, align="middle"))
+    place_centred(image, disc(_TOKEN, WINE, INK, 3), middle, Role.OVERLAY)
+    style = text.Style(LARGE, CREAM, text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(image, middle, said, style)
 
 
 @sprite
 def eye(width: int) -> Image.Image:
     """Draw an eye: a secret look."""
     canvas = Canvas((width, width), units=100)
-    canvas.blob([(2, 50), (26, 24), (50, 16), (74, 24), (98, 50), (74, 76), (50, 84), (26, 76)], CREAM, INK, 7)
+    canvas.blob([(4, 50), (26, 24), (50, 16), (74, 24), (96, 50), (74, 76), (50, 84), (26, 76)], CREAM, INK, 7)
     canvas.oval((50, 50), 20, WINE, INK, 6)
     return canvas.finish()
 
 
-def _witnesses(image: Image.Image, shown: CartPicture) -> None:
-    """Draw who has secretly looked at the front."""
+def _witnesses(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
+    """Draw who has secretly looked at the front, closer together where all four have."""
+    x, y = layout.witnesses
+    x += 23
     if shown.witnesses:
-        place_centred(image, eye(34), (82, 26))
+        place_centred(image, eye(46), (x, y))
+    room = image.width - x - 2 * 46
+    pitch = min(47, room / max(1, len(shown.witnesses) - 1))
     for index, seat in enumerate(shown.witnesses):
-        place_centred(image, roundel(seat, 32), (120 + index * 34, 26))
+        place_centred(image, roundel(seat, SIGN), (x + 47 + index * pitch, y), Role.OVERLAY)
 
 
 @sprite
 def _house(width: int) -> Image.Image:
     canvas = Canvas((width, width), units=100)
     canvas.box((14, 44, 86, 97), 3, PARCHMENT, INK, 5)
-    canvas.shape([(3, 50), (50, 8), (97, 50)], LOSS, INK, 5)
+    canvas.shape([(4, 50), (50, 8), (96, 50)], LOSS, INK, 5)
     canvas.box((24, 58, 44, 76), 2, GOLD, INK, 4)
     canvas.box((56, 60, 76, 97), 2, STONE, INK, 4)
     return canvas.finish()
 
 
-def _village(image: Image.Image, shown: CartPicture, size: float) -> None:
-    """Draw a house, and before it the place of whoever picks pockets there."""
-    middle = image.width - 42 * size
-    place_centred(image, _house(round(70 * size)), (middle, 150 - 68 * size))
+def _village(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
+    """Draw a house, and beside it the place of whoever picks pockets there."""
+    place_centred(image, _house(layout.house_size), layout.house)
     edge = GOLD if shown.open_pocket or shown.moved_pocket else INK
-    place_of_bandit = slot(round(62 * size), GOLD_PALE if shown.open_pocket else paint.MIRE, edge)
-    place_centred(image, place_of_bandit, (middle, 150))
+    size = layout.pocket_size
+    place_centred(image, slot(size, GOLD_PALE if shown.open_pocket else paint.MIRE, edge), layout.pocket)
     if shown.pocket >= 0:
-        place_centred(image, bandit(shown.pocket, round(58 * size)), (middle, 148))
+        place_centred(image, bandit(shown.pocket, round(size * 0.84)), layout.pocket)
     elif shown.open_pocket:
-        style = text.Style(round(30 * size), INK, text.Face.HEAVY, align="middle")
-        text.write(image, (middle, 150), cart_letter(shown.number), style)
+        style = text.Style(round(size * 0.62), INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
+        text.write(image, layout.pocket, cart_letter(shown.number), style)
 
 
 @sprite

@@ -21,7 +21,8 @@ from games.sherwood_bandits.box import (
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.pieces import bars, glory, sheet, star
+from rendering.pieces import bars, crown, glory, sheet, star
+from rendering.roles import Role
 from rendering.scenery import fir, framed
 from rendering.sherwood_bandits.assault import crack
 from rendering.sherwood_bandits.board import band_names
@@ -31,7 +32,20 @@ from rendering.sherwood_bandits.pictograms.carts import cart_sign
 from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.shapes import plate
 from rendering.sprites import place, place_centred
-from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, MARGIN, MIST, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from rendering.theme import (
+    BODY,
+    CREAM,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    INK_SOFT,
+    LOSS,
+    MARGIN,
+    MIST,
+    PARCHMENT,
+    PARCHMENT_EDGE,
+    WIDTH,
+)
 from words.numbers import plain, signed
 from words.sherwood_bandits.phrases import points_counted
 from words.sherwood_bandits.result import verdict
@@ -57,7 +71,12 @@ _SETS = 250
 """Where sets begin, in pixels from the left of a sheet."""
 _ROOM = WIDTH - 2 * MARGIN - _SETS - 16
 """How wide the sets may be together."""
-_TOKEN, _SMALLEST = 56, 20
+_ROWS = 2
+"""Of sets on a sheet, at most."""
+_LINE = 64
+"""How far they are apart, in pixels."""
+_CHIPS = 176
+"""The middle of the points from elsewhere, in pixels from the top of a sheet."""
 
 
 class Group(NamedTuple):
@@ -125,12 +144,13 @@ def _wood(height: int) -> Image.Image:
 
 def _headline(image: Image.Image, best: Result, said: str, reason: str) -> None:
     place_centred(image, glory(204), (128, 124))
-    place_centred(image, bandit(best.band, 150), (128, 120))
+    place_centred(image, bandit(best.band, 140), (128, 124))
+    place_centred(image, crown(90), (128, 38), Role.OVERLAY)
     x = 250
     text.write(image, (x, 42), TITLE, text.Style(46, MIST, text.Face.DISPLAY))
     text.write(image, (x, 122), said, text.Style(100, CREAM, text.Face.DISPLAY, smallest=40), text.Room(WIDTH - x - 40))
-    style = text.Style(32, GOLD_PALE, text.Face.STRONG)
-    text.write(image, (x, 200), reason, style, text.Room(WIDTH - x - 40))
+    style = text.Style(40, GOLD_PALE, text.Face.STRONG, smallest=BODY)
+    text.write(image, (x, 202), reason, style, text.Room(WIDTH - x - 40))
 
 
 def _sheet(image: Image.Image, at: tuple[int, int], result: Result, *, won: bool) -> None:
@@ -139,13 +159,14 @@ def _sheet(image: Image.Image, at: tuple[int, int], result: Result, *, won: bool
     edge, stroke = (GOLD, 8) if won else (INK, 4)
     place(image, sheet(WIDTH - 2 * MARGIN, _ROW, PARCHMENT, edge, stroke), at)
     place_centred(image, roundel(result.band, 60), (x + 48, y + 46))
-    text.write(image, (x + 88, y + 48), result.name, text.Style(28, INK, text.Face.STRONG), text.Room(_SETS - 96, 2))
+    style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (x + 88, y + 48), result.name, style, text.Room(_SETS - 96, 2))
     text.write(image, (x + 96, y + 114), plain(result.total), text.Style(80, INK, text.Face.HEAVY, align="middle"))
     said = f"{plain(sum(result.earned))} + {result.treasure.points}"
     text.write(image, (x + 84, y + 178), said, text.Style(30, INK_SOFT, text.Face.STRONG, align="middle"))
-    place_centred(image, chest(34), (x + 84 + text.width(said, text.Face.STRONG, 30) / 2 + 28, y + 177))
+    place_centred(image, chest(44), (x + 84 + text.width(said, text.Face.STRONG, 30) / 2 + 32, y + 177))
     _groups(image, at, tuple(groups(result.treasure, result.coins)))
-    _chips(image, (x + _SETS, y + 176), result)
+    _chips(image, (x + _SETS, y + _CHIPS), result)
 
 
 def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:
@@ -153,25 +174,25 @@ def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:
     x, y = at
     signs = [
         *((_earned_sign(row, result.band), points) for row, points in result.earned._asdict().items()),
-        *((jewel_sign(jewel, 38), points) for jewel, points in zip(Jewel, result.treasure.most, strict=True)),
+        *((jewel_sign(jewel, 52), points) for jewel, points in zip(Jewel, result.treasure.most, strict=True)),
     ]
     for sign, points in signs:
         if points:
-            place_centred(image, sign, (x + 20, y))
+            place_centred(image, sign, (x + 26, y))
             style = text.Style(32, INK if points > 0 else LOSS, text.Face.HEAVY)
-            text.write(image, (x + 46, y), signed(points), style)
-            x += 116
+            text.write(image, (x + 55, y), signed(points), style)
+            x += 64 + text.width(signed(points), style.face, style.size)
 
 
 def _earned_sign(row: str, band: int) -> Image.Image:
     """Draw the sign of a row of the score: `values.Earned`."""
     return {
-        "carts": cart_sign(44),
-        "rightmost": crack(20, 44),
-        "lying": bandit(band, 42, lying=True),
-        "market": token(Loot.COIN, 38),
-        "rewards": star(40),
-        "arrests": bars(38),
+        "carts": cart_sign(52),
+        "rightmost": crack(22, 46),
+        "lying": bandit(band, 50, lying=True),
+        "market": token(Loot.COIN, 46),
+        "rewards": star(46),
+        "arrests": bars(52),
     }[row]
 
 
@@ -191,48 +212,62 @@ def groups(treasure: Treasure, coins: Sequence[Loot]) -> Iterator[Group]:
         yield Group(three, int(len(three) == COINS_A_POINT))
 
 
+class Fit(NamedTuple):
+    """How tokens are laid out, in pixels."""
+
+    size: int
+    """Of a token."""
+    pitch: int
+    """How far those of a set are apart; they lie upon each other where it is less than their size."""
+    rows: int
+
+
+_SINGLE, _SMALL, _CLOSEST = 64, 46, 12
+"""The size of tokens in a single row and in several, and how close they may come to lie."""
+
+
 def _groups(image: Image.Image, at: tuple[int, int], found: tuple[Group, ...]) -> None:
-    """Lay the sets side by side, in as many rows as needed, smaller where there are many."""
-    size = _fitting(found)
-    for group, (x, row) in zip(found, _laid_out(found, _ROOM, size), strict=True):
-        _group(image, (at[0] + _SETS + x, at[1] + 18 + row * (size + 20)), group, size)
+    """Lay the sets side by side, in as many rows as needed."""
+    fit = _fitting(found)
+    top = at[1] + (16 if fit.rows > 1 else 40)
+    for group, (x, row) in zip(found, _laid_out(found, fit), strict=True):
+        _group(image, (at[0] + _SETS + x, top + row * _LINE), group, fit)
 
 
-def _fitting(found: Sequence[Group]) -> int:
-    """Return the largest size of tokens with which all sets have room."""
-    size = _TOKEN
-    while size > _SMALLEST and _rows(found, size) * (size + 20) > _ROW - 64:
-        size -= 2
-    return size
+def _fitting(found: Sequence[Group]) -> Fit:
+    """Return the largest size, and then the widest pitch, with which all sets have room."""
+    fits = (Fit(_SINGLE, _SINGLE + 2, 1), *(Fit(_SMALL, pitch, _ROWS) for pitch in range(_SMALL + 2, _CLOSEST, -2)))
+    return next((fit for fit in fits if _rows(found, fit) <= fit.rows), fits[-1])
 
 
-def _rows(found: Sequence[Group], size: int) -> int:
-    places = _laid_out(found, _ROOM, size)
+def _rows(found: Sequence[Group], fit: Fit) -> int:
+    places = _laid_out(found, fit)
     return places[-1][1] + 1 if places else 0
 
 
-def _laid_out(found: Sequence[Group], room: float, size: int) -> list[tuple[float, int]]:
+def _laid_out(found: Sequence[Group], fit: Fit) -> list[tuple[float, int]]:
     """Return where groups lie: pixels from the left, and the row."""
     places: list[tuple[float, int]] = []
     x, row = 0.0, 0
     for group in found:
-        width = _group_width(group, size)
-        if x + width > room:
+        width = _group_width(group, fit)
+        if x + width > _ROOM:
             x, row = 0.0, row + 1
         places.append((x, row))
-        x += width + 10
+        x += width + 8
     return places
 
 
-def _group_width(group: Group, size: int) -> int:
-    return len(group.tokens) * (size + 2) + 46
+def _group_width(group: Group, fit: Fit) -> int:
+    return (len(group.tokens) - 1) * fit.pitch + fit.size + 46
 
 
-def _group(image: Image.Image, at: tuple[float, float], group: Group, size: int) -> None:
-    width, height = _group_width(group, size), size + 12
+def _group(image: Image.Image, at: tuple[float, float], group: Group, fit: Fit) -> None:
+    width, height = _group_width(group, fit), fit.size + 12
     colours = (CREAM, INK) if group.points else (PARCHMENT_EDGE, INK_SOFT)
     place(image, plate((width, height), 16, *colours, 3), at)
     for index, loot in enumerate(group.tokens):
-        place_centred(image, token(loot, size), (at[0] + 6 + size / 2 + index * (size + 2), at[1] + height / 2))
-    style = text.Style(32, INK if group.points else INK_SOFT, text.Face.HEAVY, align="middle")
+        middle = (at[0] + 6 + fit.size / 2 + index * fit.pitch, at[1] + height / 2)
+        place_centred(image, token(loot, fit.size), middle, Role.OVERLAY)
+    style = text.Style(34, INK if group.points else INK_SOFT, text.Face.HEAVY, align="middle")
     text.write(image, (at[0] + width - 22, at[1] + height / 2), str(group.points), style)

@@ -93,6 +93,9 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         ):
             state = find(seats, wanted)
             yield f"board-{seats}-{label}", _board(state, language)
+        yield f"hand-{seats}-placement", _hand(find(seats, lurking), language)
+        yield f"hand-{seats}-crossroads", _hand(find(seats, crossroads), language)
+        yield f"hand-{seats}-robbed", _hand(find(seats, robbed), language)
         yield _end(f"final-{seats}", find(seats, over), language)
     yield "board-open", _board(find(4, bail, open_loot=True), language)
     yield from _decisions(language)
@@ -102,13 +105,11 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
 def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
     """Show every kind of decision."""
     wanted: tuple[tuple[str, Callable[[State], bool]], ...] = (
-        ("placement", lurking),
         ("marion", lambda state: state.phase == "marion" and state.turn == 2),
         ("guards", lambda state: state.phase == "guards"),
         ("john", lambda state: state.phase == "john" and state.turn == 2),
         ("squeezed", lambda state: state.phase == "robin" and any(die.squeezed for die in state.dice)),
         ("quick-job", lambda state: state.phase == "robin" and any(die.fixed for die in state.dice)),
-        ("crossroads", crossroads),
         ("fair", lambda state: state.phase == "robin" and Cart.FAIR is state.carts[state.stretch]),
         ("draft", draft),
         ("tuck", lambda state: state.phase == "tuck" and state.turn == 3),
@@ -116,6 +117,7 @@ def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
         ("barter", lambda state: state.phase == "barter"),
         ("bail", bail),
         ("large-bail", lambda state: state.phase == "large_bail"),
+        ("given", lambda state: state.phase == "large_bail" and bool(state.given)),
         ("reward", lambda state: state.phase == "reward" and state.turn == 4),
     )
     for label, condition in wanted:

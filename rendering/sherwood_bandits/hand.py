@@ -6,18 +6,21 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.sherwood_bandits.box import FEWEST_CARTS
+from games.sherwood_bandits.standing import LURKING_PHASES
 from rendering import text
 from rendering.emblems import roundel
+from rendering.pieces import tick
+from rendering.roles import Role
 from rendering.sherwood_bandits import paint, scene, seats
-from rendering.sherwood_bandits.board import Stage, band_names, draw_road, draw_stage
+from rendering.sherwood_bandits.board import Stake, band_names, draw_cards, draw_road, draw_stake
 from rendering.sherwood_bandits.choices import choices
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.pictograms.loot import chest, token
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
 from rendering.sherwood_bandits.shapes import disc, plate
-from rendering.sherwood_bandits.track import track_tile
 from rendering.sprites import place, place_centred
-from rendering.theme import CREAM, FRAME, GAP, GOLD, GOLD_PALE, MARGIN, MIST, WIDTH
+from rendering.theme import BODY, CREAM, FRAME, GAP, GOLD, INK, LARGE, MARGIN, MIST, WIDTH
 from words.sherwood_bandits.headings import task_text, turn_text
 from words.sherwood_bandits.terms import loot_name
 
@@ -36,9 +39,13 @@ if TYPE_CHECKING:
 
 _PANEL = 272
 """How wide the reader's own panel is."""
-_SMALL = 40
-_TOKEN = 58
-_LARGE = 80
+_TOKEN = 72
+_OFFERED = 124
+"""How large tokens are that may be chosen."""
+
+
+_ON_THE_ROAD = LURKING_PHASES | {"john", "assault"}
+"""The phases in which decisions are about the road, which is drawn large then."""
 
 
 class Offer(NamedTuple):
@@ -61,12 +68,10 @@ class Heading(NamedTuple):
 
 
 class Sack(NamedTuple):
-    """What lies beside the reader's panel: tokens to choose from, or all that are theirs."""
+    """What lies beside the reader's panel: all that is theirs."""
 
     fresh: Tokens
     chest: Tokens
-    offers: tuple[Offer, ...]
-    """Empty where no token is to be chosen."""
     fresh_label: str
     chest_label: str
 
@@ -74,21 +79,31 @@ class Sack(NamedTuple):
 def draw_hand(view: View, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw a seat's own view."""
     bands = band_names(view, people, language)
-    background = scene.wood()
-    image = background.fresh()
     open_ = choices(view)
+    large = not open_.loot and view.phase in _ON_THE_ROAD
+    background = scene.wood(large=large)
+    image = background.fresh()
     header = _header_tile(
         Heading(seat, bands[seat], task_text(view, bands, language), turn_text(view, language), view.next_back),
         background.ground(scene.HEADER),
     )
     image.paste(header, scene.HEADER[:2])
-    draw_road(image, view, background, open_)
-    draw_stage(image, Stage(view, bands, open_, language), background)
-    image.paste(track_tile(view.points, background.ground(scene.TRACK_BOX)), scene.TRACK_BOX[:2])
+    draw_road(image, view, background, open_, large=large)
+    stake = Stake(view, bands, open_, language)
+    if open_.loot:
+        tokens = _offers_tile(_offers(view, seat, open_, language), view.given, background.ground(scene.LARGE_STAKE))
+        image.paste(tokens, scene.LARGE_STAKE[:2])
+    elif not large:
+        draw_stake(image, stake, background, scene.LARGE_STAKE)
+    elif len(view.road) < FEWEST_CARTS + 1:
+        draw_stake(image, stake, background, scene.free_box())
+    draw_cards(image, view, background, scene.strip_boxes(), language)
     own, mat = _bottom()
     panel = seat_panel(view, seat, bands)
     image.paste(seat_tile(panel, own[2] - own[0], background.ground(own)), own[:2])
-    image.paste(_sack_tile(_sack(view, seat, open_, language), background.ground(mat)), mat[:2])
+    labels = language.say("This turn"), language.say("Chest")
+    sack = Sack(view.fresh[seat], view.chests[seat], *labels)
+    image.paste(_sack_tile(sack, background.ground(mat)), mat[:2])
     return image
 
 
@@ -107,59 +122,64 @@ def _header_tile(shown: Heading, ground: Ground) -> Image.Image:
     left = image.width - scene.DECK[0]
     place(image, deck(shown.next_back, scene.DECK), (left, 2))
     right = left - 20
-    text.write(image, (90, 26), shown.task, text.Style(38, CREAM, text.Face.STRONG), text.Room(right - 90))
-    text.write(image, (90, 66), shown.name, text.Style(28, MIST, text.Face.STRONG), text.Room(right - 350))
-    text.write(image, (right, 66), shown.label, text.Style(26, MIST, align="right"), text.Room(240))
+    style = text.Style(48, CREAM, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
+    text.write(image, (90, 24), shown.task, style, text.Room(right - 90))
+    style = text.Style(BODY + 2, MIST, text.Face.STRONG, smallest=BODY)
+    text.write(image, (90, 68), shown.name, style, text.Room(right - 350))
+    text.write(image, (right, 68), shown.label, text.Style(BODY, MIST, align="right"), text.Room(240))
     return paint.quantise(image)
 
 
-def _sack(view: View, seat: int, open_: Choices, language: Language) -> Sack:
+def _offers(view: View, seat: int, open_: Choices, language: Language) -> tuple[Offer, ...]:
     source = view.pool if view.phase == "draft" else view.fresh[seat]
     left = Counter(source) - Counter(view.given)
-    offers = tuple(Offer(loot, left[loot], loot_name(loot, language)) for loot in open_.loot)
-    labels = language.say("This turn"), language.say("Chest")
-    return Sack(view.fresh[seat], view.chests[seat], offers, *labels)
+    return tuple(Offer(loot, left[loot], loot_name(loot, language)) for loot in open_.loot)
+
+
+@lru_cache(maxsize=64)
+def _offers_tile(offers: tuple[Offer, ...], given: Tokens, ground: Ground) -> Image.Image:
+    """Lay the kinds of tokens to choose from side by side, named as on the buttons; those chosen lie raised."""
+    image = ground.image.copy()
+    place(image, plate(image.size, 24, FRAME), (0, 0))
+    count = len(offers) + len(given)
+    pitch = min(250, (image.width - 24) / count)
+    x = image.width / 2 - pitch * (count - 1) / 2
+    size = round(min(_OFFERED, pitch - 24))
+    for loot in given:
+        place_centred(image, token(loot, size), (x, 84))
+        place_centred(image, tick(60), (x + size * 0.4, 84 + size * 0.36), Role.OVERLAY)
+        x += pitch
+    for offer in offers:
+        place_centred(image, disc(size + 16, GOLD), (x, 92))
+        place_centred(image, token(offer.loot, size), (x, 92))
+        if offer.number > 1:
+            place_centred(image, disc(60, CREAM, INK, 3), (x + size * 0.44, 50), Role.OVERLAY)
+            style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
+            text.write(image, (x + size * 0.44, 50), str(offer.number), style)
+        style = text.Style(LARGE, CREAM, text.Face.STRONG, align="middle", smallest=BODY)
+        text.write(image, (x, 212), offer.name, style, text.Room(round(pitch) - 14, 2))
+        x += pitch
+    return paint.quantise(image)
 
 
 @lru_cache(maxsize=128)
 def _sack_tile(sack: Sack, ground: Ground) -> Image.Image:
     image = ground.image.copy()
-    place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, seats.RISE))
-    if sack.offers:
-        _offers(image, sack.offers)
-        place_centred(image, chest(40), (36, seats.RISE + 194))
-        _row(image, sack.chest, (66, seats.RISE + 194), _SMALL)
-    else:
-        top = seats.RISE
-        style = text.Style(26, MIST, text.Face.STRONG)
-        place_centred(image, token(None, 40), (36, top + 34))
-        text.write(image, (66, top + 34), sack.fresh_label, style, text.Room(200))
-        _row(image, sack.fresh, (20, top + 76), _TOKEN)
-        place_centred(image, chest(40), (36, top + 130))
-        text.write(image, (66, top + 130), sack.chest_label, style, text.Room(200))
-        _row(image, sack.chest, (20, top + 182), _TOKEN)
+    top = seats.RISE
+    place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, top))
+    style = text.Style(BODY + 2, MIST, text.Face.STRONG, smallest=BODY)
+    rows = ((token(None, 46), sack.fresh_label, sack.fresh), (chest(46), sack.chest_label, sack.chest))
+    for index, (sign, label, tokens) in enumerate(rows):
+        y = top + 34 + index * 124
+        place_centred(image, sign, (42, y))
+        text.write(image, (76, y), label, style, text.Room(300))
+        _row(image, tokens, (20, y + 60))
     return paint.quantise(image)
 
 
-def _row(image: Image.Image, tokens: Tokens, at: tuple[float, float], size: int) -> None:
-    """Lay tokens side by side, closer together the more there are."""
+def _row(image: Image.Image, tokens: Tokens, at: tuple[float, float]) -> None:
+    """Lay tokens side by side, upon each other where there are many."""
     x, y = at
-    pitch = min(size + 6, (image.width - 20 - x - size) / max(1, len(tokens) - 1))
+    pitch = min(_TOKEN + 6, (image.width - 20 - x - _TOKEN) / max(1, len(tokens) - 1))
     for index, loot in enumerate(tokens):
-        place_centred(image, token(loot, size), (x + size / 2 + index * pitch, y))
-
-
-def _offers(image: Image.Image, offers: Sequence[Offer]) -> None:
-    """Lay the kinds of tokens to choose from side by side, with their names as on the buttons."""
-    pitch = min(172, (image.width - 24) / len(offers))
-    left = image.width / 2 - pitch * len(offers) / 2
-    large = round(min(_LARGE, pitch - 14))
-    for index, offer in enumerate(offers):
-        x, y = left + pitch * (index + 0.5), seats.RISE + 60
-        place_centred(image, disc(large + 14, GOLD), (x, y))
-        place_centred(image, token(offer.loot, large), (x, y))
-        if offer.number > 1:
-            style = text.Style(30, GOLD_PALE, text.Face.HEAVY)
-            text.write(image, (x + large * 0.34, y - large * 0.5), f"\N{MULTIPLICATION SIGN}{offer.number}", style)
-        style = text.Style(25, CREAM, text.Face.STRONG, align="middle")
-        text.write(image, (x, y + 80), offer.name, style, text.Room(round(pitch) - 8, 2))
+        place_centred(image, token(loot, _TOKEN), (x + _TOKEN / 2 + index * pitch, y), Role.OVERLAY)

@@ -10,11 +10,12 @@ from games.sherwood_bandits.events import MerryManChanged
 from rendering import text
 from rendering.emblems import roundel
 from rendering.pieces import sheet
+from rendering.roles import Role
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sprites import place, place_centred
-from rendering.theme import GOLD, GOLD_PALE, INK, PARCHMENT
+from rendering.theme import BODY, GOLD, GOLD_PALE, INK, PARCHMENT, SIGN
 from words.sherwood_bandits.terms import merry_man_name
 
 if TYPE_CHECKING:
@@ -60,6 +61,10 @@ def merry_picture(view: View, character: Character, language: Language) -> Merry
     )
 
 
+_WITH_NAME = 150
+"""From this height on a card has room for its name, in pixels."""
+
+
 @lru_cache(maxsize=128)
 def merry_tile(shown: MerryPicture, ground: Ground) -> Image.Image:
     """Draw a card on its piece of the background, as indices of the palette."""
@@ -68,11 +73,27 @@ def merry_tile(shown: MerryPicture, ground: Ground) -> Image.Image:
     fill = GOLD_PALE if shown.asked else PARCHMENT
     edge, stroke = (GOLD, 7) if shown.asked or shown.changed else (INK, 4)
     place(image, sheet(width, height, fill, edge, stroke), (0, 0))
-    place_centred(image, portrait(CHARACTER_OF[shown.card], 108), (width / 2, 65))
-    style = text.Style(24, INK, text.Face.STRONG, align="middle")
-    text.write(image, (width / 2, 154), shown.name, style, text.Room(width - 10, 3))
-    place_centred(image, favour(shown.card), (width / 2, height - 40))
-    for index, band in enumerate(shown.leaders):
-        x = width / 2 + (index - (len(shown.leaders) - 1) / 2) * min(38, (width - 40) / max(1, len(shown.leaders) - 1))
-        place_centred(image, roundel(band, 36), (x, 110))
+    named = height >= _WITH_NAME
+    across = 112 if named else height - 20
+    place_centred(image, portrait(CHARACTER_OF[shown.card], across), (12 + across / 2, 10 + across / 2))
+    middle = (across + 12 + width) / 2
+    # A scene of parts; the texts in it are large enough by themselves.
+    place_centred(image, favour(shown.card), (middle, 46 if named else height / 2), Role.SCENERY)
+    if named:
+        style = text.Style(BODY + 2, INK, text.Face.STRONG, align="middle", smallest=BODY)
+        text.write(image, (width / 2, height - 26), shown.name, style, text.Room(width - 16))
+    count = len(shown.leaders)
+    if named:
+        pitch = min(46, 102 / max(1, count - 1))
+        _leaders(image, shown, (middle - (count - 1) * pitch / 2, 106), pitch)
+    elif count:
+        pitch = min(40, (across - 18) / max(1, count - 1))
+        _leaders(image, shown, (across + 16 - (count - 1) * pitch, height - 28), pitch)
     return paint.quantise(image)
+
+
+def _leaders(image: Image.Image, shown: MerryPicture, first: tuple[float, float], pitch: float) -> None:
+    """Draw who has sent their leader, the first at a point, upon each other where the pitch is small."""
+    x, y = first
+    for index, band in enumerate(shown.leaders):
+        place_centred(image, roundel(band, SIGN), (x + index * pitch, y), Role.OVERLAY)

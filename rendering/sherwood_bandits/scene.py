@@ -10,48 +10,57 @@ from rendering.canvas import Canvas, curve
 from rendering.columns import columns
 from rendering.ground import Background
 from rendering.scenery import Box, fir
-from rendering.sherwood_bandits import carts, seats, spaces, track
+from rendering.sherwood_bandits import carts, seats, spaces
 from rendering.sherwood_bandits.paint import BARK, CANOPY, GLADE, LEAVES, MIRE, PALETTE, ROAD, RUT, THICKET
 from rendering.theme import MARGIN, WIDTH, Colour
 
 ROAD_TOP: Final = 100
 """Where the stretches begin, in pixels."""
+_LARGE_ROAD = carts.LARGE_HEIGHT + spaces.LARGE_HEIGHT
+"""How tall a stretch of a large road is."""
 STAGE: Final = ROAD_TOP + carts.HEIGHT + spaces.HEIGHT + 12
 """Where the Merry Men and what is at stake begin."""
-STAGE_HEIGHT: Final = 256
-TRACK: Final = STAGE + STAGE_HEIGHT + 10
-PANELS: Final = TRACK + track.HEIGHT + 2
-HEIGHT: Final = PANELS + seats.RISE + seats.HEIGHT + 6 + 22
+HEIGHT: Final = 1196
+PANELS: Final = HEIGHT - MARGIN - seats.RISE - seats.HEIGHT - 6
+_STRIP = PANELS - 106
+"""Where the Merry Men of a hand begin."""
 HEADER: Final[Box] = (MARGIN, 10, WIDTH - MARGIN, 94)
 DECK: Final = (200, 80)
 """How large the deck is, in pixels."""
-_CARD = 134
+_CARD = 280
 _CARD_GAP = 8
-_CARDS = 4
-_PATH = (ROAD_TOP + 196, ROAD_TOP + 252)
-"""From where to where the road reaches."""
+_LANE = 52
+"""How broad the road is."""
 
 
-@lru_cache(maxsize=1)
-def wood() -> Background:
-    """Draw the wood; board and hand share it, and so their tiles."""
+@lru_cache(maxsize=2)
+def wood(*, large: bool = False) -> Background:
+    """Draw the wood with its road, or with a large one, which has two lanes; tiles that are alike are shared."""
     canvas = Canvas((WIDTH, HEIGHT), scale=2, ground=GLADE)
-    _trees(canvas)
-    _path(canvas)
+    lanes = [top for _, top in _large_rows()] if large else [ROAD_TOP + 204]
+    _trees(canvas, lanes[0])
+    for lane in lanes:
+        _path(canvas, lane)
     _canopy(canvas)
-    return Background("sherwood_bandits", canvas.finish(), PALETTE)
+    return Background(f"sherwood_bandits, large: {large}", canvas.finish(), PALETTE)
 
 
-def _trees(canvas: Canvas) -> None:
+def _large_rows() -> list[tuple[int, int]]:
+    """Return where the rows of a large road begin, and its lanes in them, in pixels."""
+    tops = (ROAD_TOP, ROAD_TOP + _LARGE_ROAD + 10)
+    return [(top, top + carts.LARGE_HEIGHT - _LANE) for top in tops]
+
+
+def _trees(canvas: Canvas, foot: int) -> None:
     """Draw two rows of trees behind the road: tall trunks, and firs before them."""
     rng = Random(5)
     x = 10.0
     while x < WIDTH:
         width = rng.uniform(14, 30)
-        canvas.box((x, 60, x + width, _PATH[0]), 4, BARK)
-        x += rng.uniform(70, 130)
-    _row(canvas, THICKET, (170, 230), _PATH[0] - 6, rng)
-    canvas.box((0, _PATH[0] - 34, WIDTH, _PATH[0] + 4), 0, LEAVES)
+        canvas.box((x, 60, x + width, foot), 4, BARK)
+        x += rng.uniform(130, 220)
+    _row(canvas, THICKET, (170, 230), foot - 6, rng)
+    canvas.box((0, foot - 34, WIDTH, foot + 4), 0, LEAVES)
 
 
 def _row(canvas: Canvas, colour: Colour, heights: tuple[int, int], foot: float, rng: Random) -> None:
@@ -59,12 +68,12 @@ def _row(canvas: Canvas, colour: Colour, heights: tuple[int, int], foot: float, 
     while x < WIDTH + 20:
         height = rng.uniform(*heights)
         fir(canvas, (x, foot + rng.uniform(-6, 8)), height, colour, rng)
-        x += height * rng.uniform(0.42, 0.62)
+        x += height * rng.uniform(0.9, 1.3)
 
 
-def _path(canvas: Canvas) -> None:
+def _path(canvas: Canvas, top: int) -> None:
     """Draw the road from edge to edge, with its ruts."""
-    top, bottom = _PATH
+    bottom = top + _LANE
     for inset, colour in ((0, MIRE), (7, ROAD)):
         upper = curve(
             [(-20, top + inset), (300, top + inset - 7), (640, top + inset + 5), (1220, top + inset)], closed=False
@@ -98,22 +107,43 @@ def stretch_boxes(count: int) -> list[tuple[Box, Box]]:
     ]
 
 
-def card_boxes() -> list[Box]:
-    """Return where the Merry Men lie."""
-    step = _CARD + _CARD_GAP
+def large_stretch_boxes() -> list[tuple[Box, Box]]:
+    """Return where the parts of the stretches of a large road lie: four, of which the last may stay free."""
     return [
-        (MARGIN + index * step, STAGE, MARGIN + index * step + _CARD, STAGE + STAGE_HEIGHT) for index in range(_CARDS)
+        (
+            (left, top, right, top + carts.LARGE_HEIGHT),
+            (left, top + carts.LARGE_HEIGHT, right, top + _LARGE_ROAD),
+        )
+        for top, _ in _large_rows()
+        for left, right in columns(2)
     ]
 
 
-STAKE: Final[Box] = (
-    MARGIN + _CARDS * (_CARD + _CARD_GAP) + 8,
-    STAGE,
-    WIDTH - MARGIN,
-    STAGE + STAGE_HEIGHT,
-)
-"""Where lies what is at stake."""
-TRACK_BOX: Final[Box] = (MARGIN, TRACK, WIDTH - MARGIN, TRACK + track.HEIGHT)
+def free_box() -> Box:
+    """Return where a fourth stretch of a large road would lie."""
+    upper, lower = large_stretch_boxes()[-1]
+    return (*upper[:2], *lower[2:])
+
+
+def card_boxes() -> list[Box]:
+    """Return where the Merry Men lie on a board."""
+    tall = (PANELS - STAGE) // 2
+    return [
+        (left, top, left + _CARD, top + tall)
+        for top in (STAGE, STAGE + tall)
+        for left in (MARGIN, MARGIN + _CARD + _CARD_GAP)
+    ]
+
+
+STAKE: Final[Box] = (MARGIN + 2 * (_CARD + _CARD_GAP) + 4, STAGE, WIDTH - MARGIN, PANELS)
+"""Where lies what is at stake on a board."""
+LARGE_STAKE: Final[Box] = (MARGIN, STAGE, WIDTH - MARGIN, _STRIP - 4)
+"""Where lies what is at stake in a hand."""
+
+
+def strip_boxes() -> list[Box]:
+    """Return where the Merry Men lie in a hand."""
+    return [(left, _STRIP, right, _STRIP + 106) for left, right in columns(4)]
 
 
 def panel_boxes(count: int) -> list[Box]:

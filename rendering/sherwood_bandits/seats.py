@@ -11,14 +11,15 @@ from games.sherwood_bandits.values import Leader
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.pieces import bars, hourglass, pennant, sheet
+from rendering.pieces import bars, crown, hourglass, pennant, sheet
+from rendering.roles import Role
 from rendering.sherwood_bandits import paint
-from rendering.sherwood_bandits.bridge import gate, judged, verdict_sign
+from rendering.sherwood_bandits.bridge import VERDICT_COLOURS, gate, judged, verdict_sign
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.pictograms.loot import chest, token
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT
+from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS, PARCHMENT
 from words.numbers import signed
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 RISE = 26
 """How far the pennant stands above a panel, in pixels."""
-HEIGHT = 224
-_TOKEN = 40
+HEIGHT = 258
+_TOKEN = 48
 
 
 class SeatPanel(NamedTuple):
@@ -43,12 +44,16 @@ class SeatPanel(NamedTuple):
     points: int
     gained: int
     """By the latest move."""
+    leads: bool
+    """Nobody has more points."""
     leader: Leader | None
     """None for Scarlet, whose leader does nothing (WS-1)."""
     first: bool
     waiting: bool
     fresh: Tokens
     chest: int
+    bandits: int | None
+    """Still to be placed; none after the placement."""
     bridge: int | None
     """What its dice on the drawbridge sum up to; none before the assaults."""
 
@@ -61,11 +66,13 @@ def seat_panel(view: View, band: int, names: Sequence[str]) -> SeatPanel:
         name=names[band],
         points=view.points[band],
         gained=gains(view)[band],
+        leads=view.points[band] == max(view.points) > 0,
         leader=view.leaders[band] if band < view.seats else None,
         first=view.first == band,
         waiting=view.active == band,
         fresh=view.fresh[band],
         chest=len(view.chests[band]),
+        bandits=view.bandits[band] if view.phase in LURKING_PHASES else None,
         bridge=None if lurking else sum(on_the_bridge(view)[band]),
     )
 
@@ -77,24 +84,24 @@ def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     edge, stroke = (GOLD, 8) if panel.waiting else (INK, 4)
     place(image, sheet(width, HEIGHT, PARCHMENT, edge, stroke), (0, RISE))
     if panel.waiting:
-        place(image, pennant(46, 54), (width - 62, 0))
+        place(image, pennant(46, 54), (width - 62, 0), Role.OVERLAY)
     _head(image, panel, width)
     _score(image, panel)
     if panel.leader is not None:
-        place_centred(image, leader_sign(panel.band, panel.leader, 78), (width - 58, RISE + 97))
+        place_centred(image, leader_sign(panel.band, panel.leader, 84), (width - 60, RISE + 108))
     _loot(image, panel, width)
     _bottom(image, panel, width)
     return paint.quantise(image)
 
 
 def _head(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    place_centred(image, roundel(panel.band, 46), (38, RISE + 36))
-    room = width - 76 - (50 if panel.waiting else 8) - (46 if panel.first else 0)
-    style = text.Style(28, INK, text.Face.STRONG)
-    text.write(image, (70, RISE + 38), panel.name, style, text.Room(room))
+    place_centred(image, roundel(panel.band, 50), (40, RISE + 38))
+    room = width - 76 - (66 if panel.waiting else 12) - (52 if panel.first else 0)
+    style = text.Style(BODY + 2, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (74, RISE + 38), panel.name, style, text.Room(room))
     if panel.first:
-        x = width - (82 if panel.waiting else 34)
-        place_centred(image, _first_flag(38), (x, RISE + 36))
+        x = width - (92 if panel.waiting else 38)
+        place_centred(image, _first_flag(46), (x, RISE + 38))
 
 
 @sprite
@@ -103,18 +110,21 @@ def _first_flag(size: int) -> Image.Image:
     canvas = Canvas((size, size), units=100)
     canvas.oval((50, 50), 48, GOLD, INK, 7)
     drawn = canvas.finish()
-    style = text.Style(round(size * 0.62), INK, text.Face.HEAVY, align="middle")
+    style = text.Style(round(size * 0.66), INK, text.Face.HEAVY, align="middle")
     text.write(drawn, (size / 2, size / 2), "1", style)
     return drawn
 
 
 def _score(image: Image.Image, panel: SeatPanel) -> None:
-    said = str(panel.points)
-    text.write(image, (20, RISE + 100), said, text.Style(64, INK, text.Face.HEAVY))
+    """Write the points, with a crown beside the most."""
+    said, y = str(panel.points), RISE + 104
+    text.write(image, (22, y), said, text.Style(68, INK, text.Face.HEAVY))
+    x = 34 + text.width(said, text.Face.HEAVY, 68)
+    if panel.leads:
+        place_centred(image, crown(50), (x + 25, y - 24 if panel.gained else y))
     if panel.gained:
-        x = 28 + text.width(said, text.Face.HEAVY, 64)
-        style = text.Style(32, GAIN if panel.gained > 0 else LOSS, text.Face.HEAVY)
-        text.write(image, (x, RISE + 92), signed(panel.gained), style)
+        style = text.Style(34, GAIN if panel.gained > 0 else LOSS, text.Face.HEAVY)
+        text.write(image, (x, y + 20 if panel.leads else y), signed(panel.gained), style)
 
 
 @sprite
@@ -124,25 +134,17 @@ def leader_sign(band: int, at: Leader, size: int) -> Image.Image:
     drawn = canvas.finish()
     middle = (size / 2, size / 2)
     if at in (Leader.CAUGHT, Leader.JAILED):
-        place_centred(drawn, bars(size), middle)
-        place_centred(drawn, bandit(band, round(size * 0.56)), (size / 2, size * 0.52))
-        place_centred(drawn, _rods(round(size * 0.66)), middle)
+        place_centred(drawn, bars(size), middle, Role.SCENERY)
+        place_centred(drawn, bandit(band, round(size * 0.56)), (size / 2, size * 0.52), Role.SCENERY)
+        place_centred(drawn, _rods(round(size * 0.66)), middle, Role.SCENERY)
     elif at in (Leader.HOME, Leader.RESTING):
-        place_centred(drawn, bandit(band, round(size * 0.86)), middle)
-        place_centred(drawn, _crown(round(size * 0.4)), (size * 0.8, size * 0.2))
+        place_centred(drawn, bandit(band, size), middle, Role.SCENERY)
         if at is Leader.RESTING:
-            place_centred(drawn, hourglass(round(size * 0.44)), (size * 0.22, size * 0.76))
+            place_centred(drawn, hourglass(round(size * 0.5)), (size * 0.25, size * 0.75), Role.SCENERY)
     else:
-        place(drawn, portrait(Character(at), round(size * 0.84)), (size * 0.16, 0))
-        place(drawn, bandit(band, round(size * 0.56)), (0, size * 0.44))
+        place(drawn, portrait(Character(at), round(size * 0.84)), (size * 0.16, 0), Role.SCENERY)
+        place(drawn, bandit(band, round(size * 0.56)), (0, size * 0.44), Role.SCENERY)
     return drawn
-
-
-@sprite
-def _crown(size: int) -> Image.Image:
-    canvas = Canvas((size, size), units=100)
-    canvas.shape([(8, 24), (30, 50), (50, 12), (70, 50), (92, 24), (84, 86), (16, 86)], GOLD, INK, 9)
-    return canvas.finish()
 
 
 @sprite
@@ -154,23 +156,24 @@ def _rods(size: int) -> Image.Image:
 
 
 def _loot(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Draw the tokens of the turn, closer together the more there are."""
-    if not panel.fresh:
-        return
-    pitch = min(_TOKEN + 2, (width - 40 - _TOKEN) / max(1, len(panel.fresh) - 1))
+    """Draw the tokens of the turn, upon each other where there are many."""
+    pitch = min(_TOKEN + 2, (width - 36 - _TOKEN) / max(1, len(panel.fresh) - 1))
     for index, loot in enumerate(panel.fresh):
-        place_centred(image, token(loot, _TOKEN), (20 + _TOKEN / 2 + index * pitch, RISE + 156))
+        middle = (18 + _TOKEN / 2 + index * pitch, RISE + 176)
+        place_centred(image, token(loot, _TOKEN), middle, Role.OVERLAY)
 
 
 def _bottom(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    y = RISE + 200
-    place_centred(image, chest(38), (38, y - 1))
-    style = text.Style(30, INK if panel.chest else INK_SOFT, text.Face.STRONG)
-    text.write(image, (64, y), str(panel.chest), style)
-    if panel.bridge is None:
-        return
-    verdict = judged(panel.bridge)
-    place_centred(image, gate(38), (width - 116, y - 1))
-    colour = {"reward": GAIN, "free": INK, "arrest": LOSS}[verdict]
-    text.write(image, (width - 72, y), str(panel.bridge), text.Style(32, colour, text.Face.HEAVY, align="middle"))
-    place_centred(image, verdict_sign(verdict, 32), (width - 34, y))
+    y = RISE + 226
+    place_centred(image, chest(46), (40, y - 1))
+    style = text.Style(34, INK if panel.chest else INK_SOFT, text.Face.STRONG)
+    text.write(image, (68, y), str(panel.chest), style)
+    if panel.bandits is not None:
+        place_centred(image, bandit(panel.band, 48), (width - 84, y - 1))
+        text.write(image, (width - 54, y), str(panel.bandits), style._replace(colour=INK))
+    if panel.bridge is not None:
+        verdict = judged(panel.bridge)
+        place_centred(image, gate(48), (width - 142, y - 1))
+        style = text.Style(LARGE, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle")
+        text.write(image, (width - 93, y), str(panel.bridge), style)
+        place_centred(image, verdict_sign(verdict, 52), (width - 42, y - 1))

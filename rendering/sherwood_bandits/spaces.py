@@ -10,32 +10,54 @@ from games.sherwood_bandits.standing import moved_spaces
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.pieces import cross
+from rendering.roles import Role
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.shapes import plate
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import GOLD, GOLD_PALE, INK, MIST, SMALLEST
+from rendering.theme import BODY, GOLD, GOLD_PALE, INK, LARGE, MIST
 
 if TYPE_CHECKING:
     from PIL import Image
 
-    from games.sherwood_bandits.values import Fight
+    from games.sherwood_bandits.values import Die, Fight
     from games.sherwood_bandits.view import View
     from rendering.ground import Ground
     from rendering.sherwood_bandits.choices import Choices
     from rendering.theme import Colour
 
-HEIGHT = 138
-"""Of this part, in pixels."""
+HEIGHT, LARGE_HEIGHT = 120, 132
+"""Of this part, in pixels: among stretches that stand side by side, and on a large road."""
+LARGE_WIDTH = 500
+"""From this width on, in pixels, a stretch is one of a large road."""
 _NARROW = 272
 """How wide a stretch is with four carts; with three, everything is larger."""
 _LARGEST = 1.22
 _RADIUS = 20
-_SPACES = 42
-"""The middle of the lurking spaces."""
-_NUMBERS, _DICE = 94, 104
-"""The middle of their numbers, and of dice below them."""
+
+
+class _Layout(NamedTuple):
+    """Where things are in this part, in pixels."""
+
+    slot: int
+    """How large the place of a bandit is."""
+    pitch: float
+    middle: int
+    """Of the places, from the top."""
+    names: int
+    """The middle of what is written below the places."""
+
+
+_LARGE = _Layout(slot=92, pitch=134, middle=50, names=114)
+
+
+def _layout(width: int) -> _Layout:
+    """Lay this part out for the width of its stretch."""
+    if width >= LARGE_WIDTH:
+        return _LARGE
+    size = scale_of(width)
+    return _Layout(slot=round(64 * size), pitch=66 * size, middle=44, names=101)
 
 
 class SpacesPicture(NamedTuple):
@@ -76,13 +98,15 @@ def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
 def spaces_tile(shown: SpacesPicture, ground: Ground) -> Image.Image:
     """Draw the lower part of a stretch on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
-    size = scale_of(image.width)
+    layout = _layout(image.width)
     if shown.marked:
         frame(image, upper=False)
     for space in range(len(shown.lurkers)):
-        _space(image, shown, space, size)
-    if shown.fight is not None:
-        _dice(image, shown.fight, size)
+        x = image.width / 2 + (space - 1.5) * layout.pitch
+        if shown.fight is not None and any(rolled.space == space for rolled in shown.fight.dice):
+            _dice(image, shown.fight, space, (x, layout))
+        else:
+            _space(image, shown, space, (x, layout))
     return paint.quantise(image)
 
 
@@ -95,54 +119,89 @@ def frame(image: Image.Image, *, upper: bool) -> None:
     """Draw the upper or the lower half of a golden frame around a stretch."""
     width, height = image.size
     drawn = plate((width, height + _RADIUS * 2), _RADIUS, None, GOLD, 6)
-    place(image, drawn, (0, 0 if upper else -2 * _RADIUS))
+    place(image, drawn, (0, 0 if upper else -2 * _RADIUS), Role.SCENERY)
 
 
 @sprite
-def slot(size: int, fill: Colour, edge: Colour) -> Image.Image:
-    """Draw the place of a bandit."""
-    canvas = Canvas((size, size), units=100)
-    canvas.box((1, 1, 99, 99), 22, fill, edge, 5 if edge is INK else 8)
+def slot(size: int, fill: Colour, edge: Colour, height: int | None = None) -> Image.Image:
+    """Draw the place of a bandit, or of two, one above the other."""
+    tall = height or size
+    canvas = Canvas((size, tall), units=100)
+    canvas.box((1, 1, 99, 100 * tall / size - 1), 22, fill, edge, 5 if edge is INK else 8)
     return canvas.finish()
 
 
-def _space_at(image: Image.Image, space: int, size: float) -> float:
-    """Return the middle of a lurking space, in pixels from the left."""
-    return image.width / 2 + (space - 1.5) * 63 * size
-
-
-def _space(image: Image.Image, shown: SpacesPicture, space: int, size: float) -> None:
-    x = _space_at(image, space, size)
+def _space(image: Image.Image, shown: SpacesPicture, space: int, at: tuple[float, _Layout]) -> None:
+    """Draw a lurking space with who is there."""
+    x, layout = at
     open_ = space in shown.open
     fill = GOLD_PALE if open_ else paint.MIRE
     edge = GOLD if open_ or space in shown.moved else INK
-    place_centred(image, slot(round(59 * size), fill, edge), (x, _SPACES))
     band, second = shown.lurkers[space], shown.squeezed[space]
     if second >= 0:
-        small = round(36 * size)
-        place_centred(image, bandit(band, small), (x - 10 * size, _SPACES - 8 * size))
-        place_centred(image, bandit(second, small, lying=True), (x + 9 * size, _SPACES + 9 * size))
-    elif band >= 0:
-        place_centred(image, bandit(band, round(54 * size), lying=shown.lying[space]), (x, _SPACES - 1))
+        size = _half(layout) + 4
+        two = (bandit(band, size), bandit(second, size, lying=True))
+        _two(image, two, slot(layout.slot, fill, edge, _tall(layout)), at)
+        return
+    place_centred(image, slot(layout.slot, fill, edge), (x, layout.middle))
+    if band >= 0:
+        lurker = bandit(band, round(layout.slot * 0.86), lying=shown.lying[space])
+        place_centred(image, lurker, (x, layout.middle - 1))
     elif shown.left_dice[space] >= 0:
-        place_centred(image, die(2, round(44 * size), shown.left_dice[space]), (x, _SPACES))
+        place_centred(image, die(2, round(layout.slot * 0.75), shown.left_dice[space]), (x, layout.middle))
     elif open_:
-        style = text.Style(round(28 * size), INK, text.Face.HEAVY, align="middle")
-        text.write(image, (x, _SPACES), space_name(shown.number, space), style)
-    if shown.fight is None:
-        said = space_name(shown.number, space) if open_ and band >= 0 else str(space + 1)
-        style = text.Style(
-            24 if open_ else SMALLEST + 2, GOLD_PALE if open_ else MIST, text.Face.STRONG, align="middle"
-        )
-        text.write(image, (x, _NUMBERS), said, style)
+        style = text.Style(max(LARGE, round(layout.slot * 0.6)), INK, text.Face.HEAVY, "middle", role=Role.DECISION)
+        text.write(image, (x, layout.middle), space_name(shown.number, space), style)
+        return
+    if open_:
+        style = text.Style(LARGE, GOLD_PALE, text.Face.HEAVY, "middle", role=Role.DECISION)
+        text.write(image, (x, layout.names), space_name(shown.number, space), style)
+    elif shown.fight is None:
+        style = text.Style(BODY, MIST, text.Face.STRONG, "middle")
+        text.write(image, (x, layout.names), str(space + 1), style)
 
 
-def _dice(image: Image.Image, fight: Fight, size: float) -> None:
-    """Draw the dice below their spaces, and a cross on those that did not count."""
-    for index, rolled in enumerate(fight.dice):
-        shared = sum(other.space == rolled.space for other in fight.dice) > 1
-        x = _space_at(image, rolled.space, size) + (16 * size * (1 if rolled.squeezed else -1) if shared else 0)
-        across = round((30 if shared else 42) * size)
-        place_centred(image, die(rolled.pips, across, rolled.band), (x, _DICE))
-        if index >= fight.counted:
-            place_centred(image, cross(across - 8), (x, _DICE))
+def _tall(layout: _Layout) -> int:
+    """Return how tall the place of two is, which leaves no room for a name."""
+    return layout.names + 10 - (layout.middle - layout.slot // 2)
+
+
+def _half(layout: _Layout) -> int:
+    """Return how large each of two dice on one place is; bandits, which are narrower, may be a little larger."""
+    return min(layout.slot - 14, _tall(layout) // 2 - 5)
+
+
+def _two(
+    image: Image.Image, two: tuple[Image.Image, Image.Image], drawn: Image.Image, at: tuple[float, _Layout]
+) -> None:
+    """Draw two bandits or dice, one above the other, on one place."""
+    x, layout = at
+    top = layout.middle - layout.slot / 2
+    place(image, drawn, (x - layout.slot / 2, top))
+    for index, sign in enumerate(two):
+        place_centred(image, sign, (x, top + _tall(layout) * (0.27 + 0.46 * index)))
+
+
+def _dice(image: Image.Image, fight: Fight, space: int, at: tuple[float, _Layout]) -> None:
+    """Draw the dice of an assault that is over in place of their bandits, and a cross on those that did not count."""
+    x, layout = at
+    dice = [rolled for rolled in fight.dice if rolled.space == space]
+    if len(dice) > 1:
+        one, other = (_rolled(fight, rolled, _half(layout)) for rolled in dice)
+        _two(image, (one, other), slot(layout.slot, paint.MIRE, INK, _tall(layout)), at)
+        return
+    place_centred(image, slot(layout.slot, paint.MIRE, INK), (x, layout.middle))
+    place_centred(image, _rolled(fight, dice[0], round(layout.slot * 0.78)), (x, layout.middle))
+
+
+def _rolled(fight: Fight, rolled: Die, size: int) -> Image.Image:
+    counts = rolled in fight.dice[: fight.counted]
+    return die(rolled.pips, size, rolled.band) if counts else lost_die(rolled.pips, size, rolled.band)
+
+
+@sprite
+def lost_die(pips: int, size: int, band: int) -> Image.Image:
+    """Draw a die that did not count."""
+    drawn = die(pips, size, band).copy()
+    place_centred(drawn, cross(round(size * 0.94)), (size / 2, size / 2), Role.OVERLAY)
+    return drawn

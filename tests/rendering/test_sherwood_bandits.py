@@ -21,10 +21,10 @@ from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Earned, Leader
 from rendering import theme
 from rendering.people import printable_names
-from rendering.sherwood_bandits import SherwoodBanditsPictures, board, final, paint, seats
+from rendering.sherwood_bandits import SherwoodBanditsPictures, board, bridge, final, hand, paint, scene, seats
 from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, choices
-from rendering.sherwood_bandits.gallery import NAMES, draft, find, over, positions
+from rendering.sherwood_bandits.gallery import NAMES, draft, find, over, positions, start
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
@@ -197,6 +197,40 @@ def test_what_has_just_moved_is_marked() -> None:
     assert not spaces_picture(GAME.view(state, None), 1, NO_CHOICE).moved
 
 
+def test_the_road_is_drawn_large_for_decisions_about_it(english: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn_large: list[bool] = []
+    monkeypatch.setattr(hand, "draw_road", lambda *_, large: drawn_large.append(large))
+    for wanted in (start, draft):
+        state = find(4, wanted)
+        hand_of(state, state.active, english)
+    assert drawn_large == [True, False]
+
+
+def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Language) -> None:
+    state = find(4, lambda state: state.phase == "large_bail" and len(state.given) == 1)
+    view = GAME.view(state, state.active)
+    offered = hand._offers(view, state.active, choices(view), english)
+    assert sum(offer.number for offer in offered) == len(view.fresh[state.active]) - 1
+    ground = scene.wood().ground(scene.LARGE_STAKE)
+    shown, without = (hand._offers_tile(offered, given, ground).tobytes() for given in (view.given, ()))
+    assert shown != without
+
+
+def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
+    ground = scene.wood().ground(scene.LARGE_STAKE)
+    waiting = bridge.BridgePicture("Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), ())
+    chosen = waiting._replace(raised=((0, 4),))
+    assert bridge.bridge_tile(waiting, ground).tobytes() != bridge.bridge_tile(chosen, ground).tobytes()
+
+
+def test_whoever_leads_wears_a_crown() -> None:
+    state = structs.replace(table.turn(3), earned=(Earned(2), Earned(5), Earned(3, 2)))
+    view = GAME.view(state, None)
+    assert [seats.seat_panel(view, band, NAMES).leads for band in range(3)] == [False, True, True]
+    nobody = GAME.view(structs.replace(state, earned=(Earned(), Earned(), Earned())), None)
+    assert not any(seats.seat_panel(nobody, band, NAMES).leads for band in range(3))
+
+
 def test_sets_are_laid_out_as_they_were_scored() -> None:
     chest = (Loot.RUBY_RING, Loot.RUBY_RING, Loot.RUBY_RING, Loot.AMBER_BRACELET, Loot.COIN, Loot.VILLAGE_COIN)
     worth = treasures((chest, (), ()))[0]
@@ -228,9 +262,10 @@ def test_the_fullest_chest_stays_on_its_sheet(english: Language) -> None:
     assert outcome is not None
     result = final._result(GAME.view(state, None), 0, "")
     found = tuple(final.groups(result.treasure, result.coins))
-    size = final._fitting(found)
-    assert final._rows(found, size) * (size + 20) <= final._ROW - 64
-    assert size >= 20
+    fit = final._fitting(found)
+    assert final._rows(found, fit) <= fit.rows
+    assert fit.size >= theme.SIGN
+    assert 16 + fit.rows * final._LINE <= final._CHIPS - theme.SIGN / 2
     assert DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english).data
 
 

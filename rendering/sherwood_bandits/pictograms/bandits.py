@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rendering.canvas import Canvas
 from rendering.emblems import emblem
+from rendering.roles import Role
 from rendering.sprites import place_centred, sprite
 from rendering.theme import INK, SEATS, SKIN
 
@@ -43,7 +44,7 @@ def _feathered(canvas: Canvas, cloth: Colour, shade: Colour) -> None:
 
 def _brimmed(canvas: Canvas, cloth: Colour, shade: Colour) -> None:
     """A hat with a wide brim above a round cape."""
-    canvas.oval((50, 78), (38, 28), cloth, INK, _STROKE)
+    canvas.oval((50, 74), (38, 24), cloth, INK, _STROKE)
     canvas.box((8, 88, 92, 98), 4, cloth, INK, 4)
     _face(canvas, 40)
     canvas.box((32, 4, 68, 30), 9, shade, INK, _STROKE)
@@ -82,5 +83,5 @@ def bandit(band: int, size: int, *, lying: bool = False) -> Image.Image:
     _SHAPES[look.emblem](canvas, look.colour, look.shade)
     drawn = canvas.finish()
     chest = emblem(look.emblem, round(size * 0.3), look.on_colour, look.colour)
-    place_centred(drawn, chest, (size * 0.5, size * 0.77))
+    place_centred(drawn, chest, (size * 0.5, size * 0.77), Role.SCENERY)
     return drawn.rotate(90) if lying else drawn

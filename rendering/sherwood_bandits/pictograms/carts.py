@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import BACK, NUMBER, PORTRAIT, Back, Cart
 from rendering import text
 from rendering.canvas import Canvas, ring
+from rendering.roles import Role
 from rendering.sherwood_bandits.paint import BACKS, BARK
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sprites import place, place_centred, sprite
@@ -38,21 +39,25 @@ def _awning(canvas: Canvas, cloth: Colour) -> None:
     canvas.blob([(10, 40), (12, 14), (30, 3), (70, 3), (88, 14), (90, 40), (50, 41)], cloth, INK, _STROKE)
 
 
+def _striped_awning(canvas: Canvas, back: Back) -> None:
+    _awning(canvas, BACKS[back])
+    for stripe in range(back + 1):
+        x = 50 + (stripe - back / 2) * 15
+        canvas.line([(x, 7), (x, 38)], CREAM, 3)
+
+
 @sprite
 def cart_back(back: Back, width: int) -> Image.Image:
     """Draw a closed cart: its awning has the colour of its range, which is written on its side."""
     size = (width, round(width * TALL))
     canvas = Canvas(size, units=100, scale=3)
-    _awning(canvas, BACKS[back])
-    for stripe in range(back + 1):
-        x = 50 + (stripe - back / 2) * 15
-        canvas.line([(x, 7), (x, 38)], CREAM, 3)
+    _striped_awning(canvas, back)
     canvas.box((6, 34, 94, 66), 5, WOOD, INK, _STROKE)
-    canvas.box((18, 37, 82, 63), 4, CREAM, INK, 1.6)
+    canvas.box((15, 30, 85, 56), 4, CREAM, INK, 1.6)
     _wheels(canvas)
     drawn = canvas.finish()
-    style = text.Style(round(width * 0.21), INK, text.Face.HEAVY, align="middle")
-    text.write(drawn, (width / 2, width * 0.5), back_name(back), style, text.Room(round(width * 0.58)))
+    style = text.Style(round(width * 0.22), INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(drawn, (width / 2, width * 0.43), back_name(back), style, text.Room(round(width * 0.6)))
     return drawn
 
 
@@ -68,9 +73,19 @@ def deck(back: Back, size: tuple[int, int]) -> Image.Image:
         canvas.line([(x, 14), (x, 72)], CREAM, 5)
     drawn = canvas.finish()
     width, height = size
-    style = text.Style(round(height * 0.525), INK, text.Face.HEAVY, align="middle")
+    style = text.Style(round(height * 0.5), INK, text.Face.HEAVY, align="middle")
     text.write(drawn, (width * 0.636, height * 0.43), back_name(back), style, text.Room(round(width * 0.57)))
     return drawn
+
+
+@sprite
+def small_cart_back(back: Back, width: int) -> Image.Image:
+    """Draw a closed cart without its range, for where that would be too small."""
+    canvas = Canvas((width, round(width * TALL)), units=100)
+    _striped_awning(canvas, back)
+    canvas.box((6, 34, 94, 66), 5, WOOD, INK, 5)
+    _wheels(canvas)
+    return canvas.finish()
 
 
 @sprite
@@ -102,7 +117,7 @@ def cart_front(cart: Cart, width: int) -> Image.Image:
     if special:
         sign = Canvas((round(width * 0.44), round(width * 0.44)), units=100)
         special(sign)
-        place_centred(drawn, sign.finish(), (width * 0.5, width * 0.24))
+        place_centred(drawn, sign.finish(), (width * 0.5, width * 0.24), Role.SCENERY)
     elif cart in PORTRAIT:
         place(drawn, portrait(PORTRAIT[cart], round(width * 0.4)), (width * 0.3, 0))
     return drawn
@@ -119,7 +134,7 @@ def special_cart(cart: Cart, size: int) -> Image.Image:
     drawn = canvas.finish()
     sign = Canvas((round(size * 0.62), round(size * 0.62)), units=100)
     _SIGNS[cart](sign)
-    place_centred(drawn, sign.finish(), (size * 0.5, size * 0.43))
+    place_centred(drawn, sign.finish(), (size * 0.5, size * 0.43), Role.SCENERY)
     return drawn
 
 
@@ -135,8 +150,10 @@ def shield(said: str, width: int, *, changed: bool = False) -> Image.Image:
         6,
     )
     drawn = canvas.finish()
-    style = text.Style(round(width * 0.62), LOSS if changed else INK, text.Face.HEAVY, align="middle", smallest=16)
-    text.write(drawn, (width / 2, width * 0.5), said, style, text.Room(round(width * 0.76)))
+    role = Role.DECISION if said.isdigit() else Role.OTHER
+    colour, type_size = LOSS if changed else INK, round(width * (0.58 if said.isdigit() else 0.4))
+    style = text.Style(type_size, colour, text.Face.HEAVY, align="middle", role=role)
+    text.write(drawn, (width / 2, width * 0.5), said, style, text.Room(round(width * 0.78)))
     return drawn
 
 

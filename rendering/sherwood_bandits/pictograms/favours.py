@@ -8,7 +8,8 @@ from games.sherwood_bandits.box import CHANGE, Back, MerryMan
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.pieces import cross
-from rendering.sherwood_bandits.pictograms.carts import cart_back, shield
+from rendering.roles import Role
+from rendering.sherwood_bandits.pictograms.carts import shield, small_cart_back
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sprites import place_centred, sprite
@@ -21,13 +22,25 @@ if TYPE_CHECKING:
 
     from rendering.canvas import Point
 
-SIZE = (112, 58)
+SIZE = (140, 72)
 """Of a scene, in pixels."""
-_MIDDLE = SIZE[1] / 2
+_UNITS = 112
+"""A scene's width in the units that it is drawn in."""
+_UNIT = SIZE[0] / _UNITS
+_MIDDLE = 29
 
 
 def _canvas() -> Canvas:
-    return Canvas(SIZE)
+    return Canvas(SIZE, units=_UNITS)
+
+
+def _pixels(units: float) -> int:
+    return round(units * _UNIT)
+
+
+def _put(image: Image.Image, part: Image.Image, at: Point) -> None:
+    """Place the middle of a part of a scene, which is read as a whole."""
+    place_centred(image, part, (at[0] * _UNIT, at[1] * _UNIT), Role.SCENERY)
 
 
 def _pawn(canvas: Canvas, at: Point, *, own: bool = True, lying: bool = False) -> None:
@@ -57,7 +70,8 @@ def _eye(canvas: Canvas, x: float, y: float, size: float = 1) -> None:
 
 
 def _said(image: Image.Image, at: Point, said: str) -> None:
-    text.write(image, at, said, text.Style(32, INK, text.Face.HEAVY, align="middle"))
+    style = text.Style(36, INK, text.Face.HEAVY, align="middle")
+    text.write(image, (at[0] * _UNIT, at[1] * _UNIT), said, style)
 
 
 def _tip_off() -> Image.Image:
@@ -79,7 +93,7 @@ def _inside_job() -> Image.Image:
     _arrow(canvas, (48, _MIDDLE), (66, _MIDDLE))
     drawn = canvas.finish()
     for back, x in ((Back.FROM_4_TO_7, 23), (Back.FROM_12_TO_15, 90)):
-        place_centred(drawn, cart_back(back, 200).reduce(5), (x, _MIDDLE))
+        _put(drawn, small_cart_back(back, _pixels(42)), (x, _MIDDLE))
     return drawn
 
 
@@ -87,7 +101,7 @@ def _friendly_guards() -> Image.Image:
     canvas = _canvas()
     _eye(canvas, 17, _MIDDLE, 0.65)
     drawn = canvas.finish()
-    place_centred(drawn, shield("", 36), (51, _MIDDLE))
+    _put(drawn, shield("", _pixels(36)), (51, _MIDDLE))
     _said(drawn, (91, _MIDDLE), f"±{CHANGE}")
     return drawn
 
@@ -128,13 +142,13 @@ def _quick_job() -> Image.Image:
     canvas.box((17, 34, 28, 52), 1, STONE, INK, 2)
     _arrow(canvas, (68, _MIDDLE), (46, _MIDDLE))
     drawn = canvas.finish()
-    place_centred(drawn, die(2, 36), (92, _MIDDLE))
+    _put(drawn, die(2, _pixels(36)), (92, _MIDDLE))
     return drawn
 
 
 def _heads_down() -> Image.Image:
     drawn = _canvas().finish()
-    place_centred(drawn, die(3, 42), (32, _MIDDLE))
+    _put(drawn, die(3, _pixels(42)), (32, _MIDDLE))
     _said(drawn, (82, _MIDDLE), f"±{CHANGE}")
     return drawn
 
@@ -144,7 +158,7 @@ def _second_chance() -> Image.Image:
     canvas.stroke([(22, 40), (14, 28), (22, 12), (40, 8)], INK, 5)
     canvas.shape([(52, 8), (38, 0), (38, 17)], INK)
     drawn = canvas.finish()
-    place_centred(drawn, die(5, 42), (66, _MIDDLE + 4))
+    _put(drawn, die(5, _pixels(42)), (66, _MIDDLE + 4))
     return drawn
 
 
@@ -156,10 +170,10 @@ def _look(*, left: bool) -> Image.Image:
     for place, x in enumerate((20, 56, 92)):
         chosen = place == (2 if left else 0)
         if chosen:
-            glow = Canvas((42, 42))
+            glow = Canvas((_pixels(42), _pixels(42)), units=42)
             glow.box((0, 0, 42, 42), 12, GOLD, INK, 2)
-            place_centred(drawn, glow.finish(), (x, 37))
-        place_centred(drawn, die(4, 34 if chosen else 28), (x, 37))
+            _put(drawn, glow.finish(), (x, 37))
+        _put(drawn, die(4, _pixels(34 if chosen else 28)), (x, 37))
     return drawn
 
 
@@ -173,8 +187,8 @@ def _look_here() -> Image.Image:
 
 def _come_on_lad() -> Image.Image:
     drawn = _canvas().finish()
-    place_centred(drawn, die(6, 46), (56, _MIDDLE))
-    place_centred(drawn, cross(44), (56, _MIDDLE))
+    _put(drawn, die(6, _pixels(46)), (56, _MIDDLE))
+    _put(drawn, cross(_pixels(44)), (56, _MIDDLE))
     return drawn
 
 
@@ -184,7 +198,7 @@ def _barter() -> Image.Image:
     _arrow(canvas, (66, 38), (44, 38))
     drawn = canvas.finish()
     for x in (22, 90):
-        place_centred(drawn, token(None, 40), (x, _MIDDLE))
+        _put(drawn, token(None, _pixels(40)), (x, _MIDDLE))
     return drawn
 
 
@@ -192,7 +206,7 @@ def _to_market() -> Image.Image:
     canvas = _canvas()
     _arrow(canvas, (46, _MIDDLE), (66, _MIDDLE))
     drawn = canvas.finish()
-    place_centred(drawn, token(None, 42), (22, _MIDDLE))
+    _put(drawn, token(None, _pixels(42)), (22, _MIDDLE))
     _said(drawn, (90, _MIDDLE), "+1")
     return drawn
 
@@ -203,7 +217,7 @@ def _wheres_the_beer() -> Image.Image:
     canvas.box((8, 18, 34, 54), 4, GOLD, INK, 3)
     canvas.blob([(6, 20), (10, 8), (22, 5), (34, 9), (36, 22), (20, 25)], CREAM, INK, 3)
     drawn = canvas.finish()
-    place_centred(drawn, die(1, 30), (60, _MIDDLE + 4))
+    _put(drawn, die(1, _pixels(30)), (60, _MIDDLE + 4))
     _said(drawn, (94, _MIDDLE + 4), f"+{CHANGE}")
     return drawn
 
