@@ -28,6 +28,7 @@ from rendering.theme import (
     BODY,
     CREAM,
     GAIN,
+    GOLD_PALE,
     INK,
     INK_SOFT,
     LARGE,
@@ -239,7 +240,7 @@ def _supply(view: View, seat: int) -> Supply:
 
 @lru_cache(maxsize=64)
 def _supply_tile(supply: Supply, ground: Ground) -> Image.Image:
-    """Draw the collections; what can be sold lies on a card of its own, and what has changed in this turn is framed."""
+    """Draw the collections; what can be sold lies on a card of its own, on a gold one what this turn has changed."""
     image = ground.image.copy()
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, PARCHMENT), (0, 0))
@@ -251,11 +252,9 @@ def _supply_tile(supply: Supply, ground: Ground) -> Image.Image:
         sale = sales.get(colour)
         wide, high = step - 4, rise - 8
         if sale or change:
-            place(image, sheet(wide, high, CREAM), (x, y))
-        if change:
-            place(image, gold_frame(wide, high), (x, y), Role.SCENERY)
+            place(image, sheet(wide, high, GOLD_PALE if change else CREAM), (x, y))
         _collection(image, (x + 13, y + (14 if sale else (high - _TILE) // 2 + 2)), colour, tiles)
-        draw_change(image, (x + 106, y + 26), change)
+        draw_change(image, (x + 110, y + 23), change)
         if sale:
             _sale(image, (x + 5, y + high - 34), sale, ticked=sale.meets and not supply.already_met)
     return quantise(image)
@@ -267,8 +266,7 @@ def _collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: 
         place(image, tile(colour, _TILE), (x, y))
     else:
         place(image, treasure(colour, _TILE, PARCHMENT_EDGE, PARCHMENT), (x, y), Role.SCENERY)
-    colour_of_number = INK if tiles else SPENT_MARK
-    style = text.Style(_COUNT, colour_of_number, text.Face.HEAVY, smallest=LARGE, role=Role.DECISION)
+    style = text.Style(_COUNT, INK if tiles else INK_SOFT, text.Face.HEAVY, smallest=LARGE, role=Role.DECISION)
     text.write(image, (x + _TILE + 8, y + _TILE / 2 + 8), str(tiles), style, text.Room(58))
 
 

@@ -181,8 +181,11 @@ def _bard_width(space: Space, size: tuple[int, int]) -> int:
     """Return how wide a Bard may be, so that the task's picture and the sign of the other seat have their room."""
     width, height = size
     room = width - 2 * (_EDGE + _APART) - _LEAST_ART
-    shared = room // 2 if len(space.bards) > 1 else room - _TRAIL
-    return min(_WIDEST_BARD, round((height - _FRAME - 2) / BARD_SHAPE), max(_NARROWEST_BARD, shared))
+    if len(space.bards) > 1:
+        room //= 2
+    elif space.walked or space.met:
+        room -= _TRAIL
+    return min(_WIDEST_BARD, round((height - _FRAME - 2) / BARD_SHAPE), max(_NARROWEST_BARD, room))
 
 
 def _sign(space: Space, seat: int, width: int) -> Image.Image | None:

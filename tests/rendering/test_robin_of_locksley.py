@@ -343,6 +343,9 @@ def test_what_stands_on_the_game_s_own_colours_stands_out() -> None:
         (theme.CREAM, theme.SLATE),
         (theme.INK, theme.GOLD),
         (theme.INK, theme.GOLD_PALE),
+        (theme.INK_SOFT, theme.GOLD_PALE),
+        (theme.GAIN, theme.GOLD_PALE),
+        (theme.LOSS, theme.GOLD_PALE),
         (theme.GOLD_PALE, theme.NIGHT),
     ):
         assert contrast(words, ground) >= 4.5
