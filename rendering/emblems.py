@@ -103,17 +103,18 @@ def roundel(seat: int, size: int) -> Image.Image:
 def badge(seat: int, letter: str, height: int) -> Image.Image:
     """Draw a seat's short sign: emblem and initial on a tag of its colour, 1.7 times as wide as high."""
     look = SEATS[seat]
-    letters = 0.62 if len(letter) == 1 else 0.44
+    alone = len(letter) == 1
     size = (round(height * 1.7), height)
     canvas = Canvas(size)
     canvas.box((0, 0, *size), height / 2, look.colour, INK, max(2, height / 18))
     drawn = canvas.finish()
-    sign = emblem(look.emblem, round(height * 0.6), look.on_colour, look.colour)
-    place(drawn, sign, (height * 0.2, height * 0.2), Role.SCENERY)
+    side, left = (0.6, 0.2) if alone else (0.44, 0.15)
+    sign = emblem(look.emblem, round(height * side), look.on_colour, look.colour)
+    place(drawn, sign, (height * left, height * (1 - side) / 2), Role.SCENERY)
     text.write(
         drawn,
-        (size[0] - height * 0.5, height / 2),
+        (height * (1.2 if alone else 1.09), height / 2),
         letter,
-        text.Style(round(height * letters), look.on_colour, text.Face.HEAVY, align="middle"),
+        text.Style(round(height * 0.64), look.on_colour, text.Face.HEAVY, align="middle"),
     )
     return drawn

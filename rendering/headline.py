@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rendering import text
 from rendering.emblems import roundel
 from rendering.pieces import glory
+from rendering.roles import Role
 from rendering.sprites import place_centred
 from rendering.theme import CREAM, GOLD_PALE, MARGIN, MIST
 
@@ -41,7 +42,7 @@ def write_headline(image: Image.Image, headline: Headline, winners: Sequence[int
     size = {1: headline.emblem, 2: 140}.get(len(winners), 96)
     x = MARGIN + 10 + left
     for seat in winners:
-        place_centred(image, glory(size + 36), (x + size / 2, _MIDDLE))
+        place_centred(image, glory(size + 36), (x + size / 2, _MIDDLE), Role.SCENERY)
         place_centred(image, roundel(seat, size), (x + size / 2, _MIDDLE))
         x += size + 20
     x += 16

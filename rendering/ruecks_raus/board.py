@@ -12,6 +12,7 @@ from rendering.canvas import Canvas
 from rendering.columns import columns
 from rendering.ground import Background, Ground
 from rendering.pieces import Heap, heap
+from rendering.roles import Role
 from rendering.ruecks_raus import coming, noble_card, seats, story
 from rendering.scenery import Box, Moon, fire, firelight, forest, small_fire, tent
 from rendering.sprites import place, place_centred
@@ -90,7 +91,7 @@ def _header_tile(current: int, label: str, ground: Ground) -> Image.Image:
         if index == current:
             place_centred(image, small_fire(76, burning=True), at)
         elif index < current:
-            place_centred(image, small_fire(52, burning=False), at)
+            place_centred(image, small_fire(52, burning=False), at, Role.SCENERY)
         else:
             place_centred(image, tent(50, PARCHMENT, PARCHMENT_EDGE), at)
         number_colour = GOLD if index == current else MIST

@@ -9,7 +9,7 @@ from rendering import palette, text
 from rendering.pieces import sheet
 from rendering.ruecks_raus.portraits import portrait
 from rendering.sprites import place, place_centred
-from rendering.theme import INK, PARCHMENT
+from rendering.theme import BODY, INK, PARCHMENT
 from words.ruecks_raus.terms import favour_number
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 SIZE = (280, 244)
 """Width and height in pixels; the shadow adds a little below."""
 _COLUMNS = 4
+_NUMBER = text.Style(BODY, INK, text.Face.HEAVY, align="middle")
 
 
 class Coming(NamedTuple):
@@ -49,5 +50,5 @@ def coming_tile(told: Coming, ground: Ground) -> Image.Image:
         row, column = divmod(index, _COLUMNS)
         x, y = 8 + step * (column + 0.5), 84 + row * 92
         place_centred(image, portrait(noble, 58), (x, y))
-        text.write(image, (x, y + 43), favour_number(noble), text.Style(24, INK, text.Face.HEAVY, align="middle"))
+        text.write(image, (x, y + 46), favour_number(noble), _NUMBER)
     return palette.quantise(image)

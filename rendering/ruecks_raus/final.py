@@ -11,22 +11,25 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.headline import Headline, write_headline
-from rendering.pieces import Heap, glory, heap, jewel, sheet, star
+from rendering.pieces import Heap, crown, glory, heap, jewel, sheet
+from rendering.roles import Role
 from rendering.ruecks_raus.robbers import robber_face
 from rendering.scenery import Moon, forest, framed
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
+    BODY,
     GAIN,
     GOLD,
     GOLD_PALE,
     INK,
     INK_SOFT,
+    LARGE,
     LOSS,
     MARGIN,
     PARCHMENT,
     PARCHMENT_EDGE,
     SEATS,
-    SMALL,
+    SIGN,
     STONE,
     WIDTH,
 )
@@ -92,7 +95,7 @@ def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: 
     tallest = max(*scores, 1)
     for place_in_row, seat in enumerate(sorted(range(len(people)), key=lambda one: (-scores[one], one))):
         middle = x + 12 + step * (place_in_row + 0.5)
-        height = 64 + round(70 * scores[seat] / tallest)
+        height = 64 + round(62 * scores[seat] / tallest)
         width = round(step - 14)
         won = scores[seat] == second
         most = second is not None and scores[seat] == tallest
@@ -103,18 +106,19 @@ def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: 
             image,
             (middle, floor - 34),
             str(scores[seat]),
-            text.Style(56, INK, text.Face.HEAVY, align="middle", smallest=30),
+            text.Style(56, INK, text.Face.HEAVY, align="middle", smallest=LARGE),
             text.Room(width - 10),
         )
         head = min(96, width + 6)
         if won:
-            place_centred(image, glory(head + 44), (middle, floor - height - head / 2))
-        place(image, robber_face(seat, 7, head), (middle - head / 2, floor - height - head + 3))
+            place_centred(image, glory(head + 44), (middle, floor - height - head / 2), Role.SCENERY)
+        place(image, robber_face(seat, 7, head), (middle - head / 2, floor - height - head + 2))
         if most:
-            place(image, cell(head + 8), (middle - head / 2 - 4, floor - height - head - 4))
-        place_centred(image, badge(seat, people[seat].letter, 44), (middle, floor - height - head - 24))
+            place(image, cell(head + 8), (middle - head / 2 - 4, floor - height - head - 2), Role.OVERLAY)
         if won:
-            place_centred(image, star(48), (middle + head * 0.46, floor - height - head + 12))
+            place_centred(image, crown(64), (middle, floor - height - head - 6), Role.OVERLAY)
+        sign = floor - height - head - (54 if won else 28)
+        place_centred(image, badge(seat, people[seat].letter, SIGN), (middle, sign))
 
 
 @sprite
@@ -139,12 +143,12 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
         image,
         (x + 20, y + 28),
         language.say("Jewels round by round"),
-        text.Style(SMALL, INK_SOFT),
+        text.Style(BODY, INK_SOFT, smallest=BODY),
         text.Room(width - 40),
     )
     track = [(START_JEWELS,) * len(people), *(result.jewels for result in view.history)]
     top = max(10, *(max(jewels) for jewels in track))
-    left, right, low, high = x + 54, x + width - 66, y + height - 46, y + 58
+    left, right, low, high = x + 58, x + width - 72, y + height - 48, y + 66
     across = (right - left) / max(1, len(track) - 1)
     lines = Canvas((width, height))
     for level in range(0, top + 1, 10):
@@ -163,11 +167,11 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     place(image, lines.finish(), at)
     for level in range(0, top + 1, 10):
         at_level = low - (low - high) * level / top
-        text.write(image, (left - 8, at_level), str(level), text.Style(20, INK_SOFT, align="right"))
+        text.write(image, (left - 10, at_level), str(level), text.Style(BODY, INK_SOFT, align="right"))
     for index in range(1, len(track)):
-        text.write(image, (left + across * index, low + 24), str(index), text.Style(20, INK_SOFT, align="middle"))
-    for height_of_end, seat in _apart(ends, 40, high + 4, low):
-        place_centred(image, roundel(seat, 40), (right + 30, height_of_end))
+        text.write(image, (left + across * index, low + 24), str(index), text.Style(BODY, INK_SOFT, align="middle"))
+    for height_of_end, seat in _apart(ends, SIGN, high, low + 8):
+        place_centred(image, roundel(seat, SIGN), (right + 36, height_of_end))
 
 
 def _apart(ends: list[tuple[float, int]], gap: float, top: float, bottom: float) -> list[tuple[float, int]]:
@@ -193,27 +197,33 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
         "lost": language.say("Lost"),
         "pity": language.say("Pity"),
     }
-    columns = [MARGIN + 500 + index * 140 for index in range(5)]
+    columns = [MARGIN + end for end in (430, 584, 728, 920, 1060)]
     headings = [*names.values(), language.say("Total")]
     for x, heading in zip(columns, headings, strict=True):
-        text.write(image, (x, top + 32), heading, text.Style(SMALL, INK_SOFT, align="right"), text.Room(132))
+        text.write(
+            image, (x, top + 32), heading, text.Style(BODY, INK_SOFT, align="right", smallest=BODY), text.Room(180)
+        )
     for seat, person in enumerate(people):
         y = top + 56 + _ROW * (seat + 0.5)
         if seat in outcome.winners:
             stripe = Canvas((width - 16, _ROW - 4))
             stripe.box((0, 0, width - 16, _ROW - 4), 12, GOLD_PALE)
             place(image, stripe.finish(), (MARGIN + 8, y - _ROW / 2 + 2))
-        place_centred(image, badge(seat, person.letter, 44), (MARGIN + 62, y))
+        place_centred(image, badge(seat, person.letter, SIGN), (MARGIN + 62, y))
         text.write(
-            image, (MARGIN + 112, y), person.name, text.Style(28, INK, text.Face.STRONG, smallest=SMALL), text.Room(270)
+            image,
+            (MARGIN + 112, y),
+            person.name,
+            text.Style(BODY + 2, INK, text.Face.STRONG, smallest=BODY),
+            text.Room(222),
         )
         points = {line.category: line.points for line in outcome.breakdown[seat]}
         for x, category in zip(columns, names, strict=False):
             value = points[category]
             colour = LOSS if value < 0 else GAIN if value > 0 and category != "start" else INK
             said = str(value) if category == "start" else signed(value)
-            text.write(image, (x, y), said, text.Style(30, colour, text.Face.STRONG, align="right"))
+            text.write(image, (x, y), said, text.Style(34, colour, text.Face.STRONG, align="right"))
         text.write(
             image, (columns[-1], y), str(outcome.scores[seat]), text.Style(46, INK, text.Face.HEAVY, align="right")
         )
-        place_centred(image, jewel(34), (columns[-1] + 34, y))
+        place_centred(image, jewel(SIGN + 4), (columns[-1] + 38, y))

@@ -13,23 +13,25 @@ from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.ground import Background, Ground
 from rendering.pieces import Heap, arrow, empty_slot, heap, jewel, sheet, tick
+from rendering.roles import Role
 from rendering.ruecks_raus import noble_card
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place, place_centred
 from rendering.theme import (
+    BODY,
     CREAM,
     FRAME,
     GAIN,
     GOLD,
     GOLD_PALE,
     INK,
+    LARGE,
     LOSS,
     MARGIN,
     MIST,
     MIST_DIM,
     PARCHMENT,
-    SMALL,
     WIDTH,
 )
 from words.numbers import signed
@@ -39,16 +41,18 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from games.ruecks_raus.state import Favour, View
+    from games.ruecks_raus.state import View
     from rendering.people import Person
     from words.language import Language
 
-_HEIGHT = 640
-_TOP = 156
-_HEADER: Box = (MARGIN, 16, WIDTH - MARGIN, 136)
+_HEIGHT = 708
+_TOP = 224
+_HEADER: Box = (MARGIN, 16, WIDTH - MARGIN, 204)
 _NOBLE: Box = (MARGIN, _TOP, MARGIN + noble_card.SIZE[0], _TOP + noble_card.SIZE[1] + 8)
 _CARDS: Box = (396, _TOP - 16, WIDTH - 24, _TOP + 448)
 _CARD = (176, 204)
+_RAISED = 8
+"""How far what is chosen lies above the rest, in pixels."""
 
 
 class Header(NamedTuple):
@@ -69,6 +73,8 @@ class Option(NamedTuple):
     title: str
     amount: int
     target: tuple[int, str] | None
+    jewels: int
+    """What whoever it goes to has."""
     side: str
     """`left` or `right` where the favour goes to a neighbour, otherwise empty."""
     chosen: bool
@@ -84,7 +90,7 @@ def draw_hand(view: View, seat: int, people: Sequence[Person], language: Languag
         image.paste(noble_card.noble_tile(card, background.ground(_NOBLE)), _NOBLE[:2])
     ground = background.ground(_CARDS)
     if view.phase == "favours" and seat in view.strongest and view.noble is not None:
-        tile = _options_tile(_options(view.noble, view.favours[seat], seat, people, language), ground)
+        tile = _options_tile(_options(view, view.noble, seat, people, language), ground)
     else:
         tile = _cards_tile(seat, view.hands[seat], view.robbers[seat], ground)
     image.paste(tile, _CARDS[:2])
@@ -94,8 +100,8 @@ def draw_hand(view: View, seat: int, people: Sequence[Person], language: Languag
 @lru_cache(maxsize=1)
 def _background() -> Background:
     """Draw the night with a dark mat to lay cards on."""
-    calm = [(0, 0, WIDTH, 140)]
-    image = forest((WIDTH, _HEIGHT), horizon=420, moon=Moon((692, 80), 42), calm=calm)
+    calm = [(0, 0, WIDTH, 208)]
+    image = forest((WIDTH, _HEIGHT), horizon=480, moon=Moon((606, 78), 50), calm=calm)
     left, top, right, bottom = _CARDS
     mat = Canvas((right - left, bottom - top), scale=2)
     mat.box((0, 0, right - left, bottom - top), 24, FRAME)
@@ -126,11 +132,13 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language)
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     place(image, roundel(header.seat, 88), (4, 16))
-    text.write(image, (108, 36), header.name, text.Style(36, CREAM, text.Face.STRONG, smallest=28), text.Room(330))
-    place_centred(image, jewel(44), (130, 86))
-    text.write(image, (160, 86), str(header.jewels), text.Style(52, CREAM, text.Face.HEAVY))
-    text.write(image, (236, 88), header.heading, text.Style(28, MIST), text.Room(372))
-    for y, (word, seat, person), leftwards in ((32, header.left, True), (90, header.right, False)):
+    text.write(image, (108, 36), header.name, text.Style(LARGE, CREAM, text.Face.STRONG, smallest=BODY), text.Room(380))
+    place_centred(image, jewel(50), (132, 90))
+    style = text.Style(56, CREAM, text.Face.HEAVY, role=Role.DECISION)
+    text.write(image, (168, 90), str(header.jewels), style)
+    style = text.Style(LARGE + 4, GOLD_PALE, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
+    text.write(image, (6, 160), header.heading, style, text.Room(WIDTH - 2 * MARGIN - 16))
+    for y, (word, seat, person), leftwards in ((32, header.left, True), (92, header.right, False)):
         _neighbour(image, y, word, seat, person, leftwards=leftwards)
     return palette.quantise(image)
 
@@ -138,11 +146,12 @@ def _header_tile(header: Header, ground: Ground) -> Image.Image:
 def _neighbour(  # noqa: PLR0913 (who sits where, and how it is said)
     image: Image.Image, y: int, word: str, seat: int, person: Person, *, leftwards: bool
 ) -> None:
-    x = 760
-    place_centred(image, arrow(44, 36, GOLD, leftwards=leftwards), (x + 22, y))
-    text.write(image, (x + 54, y), word, text.Style(SMALL, MIST), text.Room(96))
-    place_centred(image, badge(seat, person.letter, 44), (x + 194, y))
-    text.write(image, (x + 238, y), person.name, text.Style(SMALL + 2, CREAM, text.Face.STRONG), text.Room(136))
+    x = 706
+    place_centred(image, arrow(52, 44, GOLD, leftwards=leftwards), (x + 26, y))
+    text.write(image, (x + 62, y), word, text.Style(BODY, MIST, smallest=BODY), text.Room(110))
+    place_centred(image, badge(seat, person.letter, 48), (x + 214, y))
+    style = text.Style(BODY + 2, CREAM, text.Face.STRONG, smallest=BODY)
+    text.write(image, (x + 264, y), person.name, style, text.Room(160))
 
 
 @lru_cache(maxsize=4)
@@ -164,17 +173,15 @@ def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Ima
         elif strength == chosen:
             glow = Canvas((width + 16, height + 16))
             glow.box((0, 0, width + 16, height + 16), 28, GOLD)
-            place(image, glow.finish(), (x - 8, y - 20))
+            place(image, glow.finish(), (x - 8, y - 20), Role.SCENERY)
             place(image, robber_card(seat, strength, width, height), (x, y - 12))
-            place(image, tick(56), (x + width - 44, y - 24 + height - 40))
+            place(image, tick(56), (x + width - 48, y - 24), Role.OVERLAY)
         else:
             place(image, robber_card(seat, strength, width, height), (x, y))
     return palette.quantise(image)
 
 
-def _options(
-    noble: Noble, chosen: Favour | None, seat: int, people: Sequence[Person], language: Language
-) -> tuple[Option, ...]:
+def _options(view: View, noble: Noble, seat: int, people: Sequence[Person], language: Language) -> tuple[Option, ...]:
     if noble is Noble.TAKE_0_OR_8:
         return tuple(
             Option(
@@ -183,8 +190,9 @@ def _options(
                 else language.say_plural("Take {n} jewel", "Take {n} jewels", amount),
                 amount,
                 None,
+                0,
                 "",
-                chosen == TakeJewels(amount),
+                view.favours[seat] == TakeJewels(amount),
             )
             for amount in AMOUNTS_TO_TAKE
         )
@@ -196,7 +204,14 @@ def _options(
     else:
         targets = [(left, "left"), (right, "right")]
     return tuple(
-        Option(people[other].name, amount, (other, people[other].letter), side, chosen == PointAt(other))
+        Option(
+            people[other].name,
+            amount,
+            (other, people[other].letter),
+            view.jewels[other],
+            side,
+            view.favours[seat] == PointAt(other),
+        )
         for other, side in targets
     )
 
@@ -215,7 +230,7 @@ def _options_tile(options: tuple[Option, ...], ground: Ground) -> Image.Image:
 
 
 def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[int, int]) -> None:
-    x, y = at
+    x, y = at[0], at[1] - (_RAISED if option.chosen else 0)
     width, height = size
     fill, edge = (GOLD_PALE, GOLD) if option.chosen else (PARCHMENT, INK)
     place(image, sheet(width, height, fill, edge, 8 if option.chosen else 4), (x, y))
@@ -225,20 +240,19 @@ def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple
         place_centred(image, badge(*option.target, 80 if tall else 60), (middle, y + height * 0.24))
     elif option.amount:
         heap(image, (middle, y + height * 0.44), option.amount, Heap(width - 80, 56, 3))
-    number = signed(option.amount)
+    wealth = tall and option.target is not None
     colour = GAIN if option.amount > 0 else LOSS if option.amount < 0 else INK
-    size_of_number = 110 if tall else 72
-    side = round(size_of_number * 0.66)
-    reach = text.width(number, text.Face.HEAVY, size_of_number)
-    start = middle - (reach + 14 + side) / 2
-    text.write(image, (start, y + height * 0.58), number, text.Style(size_of_number, colour, text.Face.HEAVY))
-    place_centred(image, jewel(side), (start + reach + 14 + side / 2, y + height * 0.58))
+    style = text.Style(110 if tall else 72, colour, text.Face.HEAVY, role=Role.DECISION)
+    _jewels(image, (middle, y + height * (0.49 if wealth else 0.58)), signed(option.amount), style)
+    if wealth:
+        style = text.Style(64, INK, text.Face.HEAVY, role=Role.DECISION)
+        _jewels(image, (middle, y + height * 0.87), str(option.jewels), style)
     text.write(
         image,
-        (middle, y + height * 0.85),
+        (middle, y + height * (0.71 if wealth else 0.85)),
         option.title,
-        text.Style(32, INK, text.Face.STRONG, align="middle"),
-        text.Room(width - 48),
+        text.Style(LARGE + 4, INK, text.Face.STRONG, align="middle", smallest=LARGE, role=Role.DECISION),
+        text.Room(width - 32),
     )
     if option.side:
         leftwards = option.side == "left"
@@ -248,4 +262,13 @@ def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple
             (x + 56 if leftwards else x + width - 56, y + height * 0.24),
         )
     if option.chosen:
-        place(image, tick(60), (x + width - 48, y - 14))
+        place(image, tick(60), (x + width - 66, y + 10))
+
+
+def _jewels(image: Image.Image, at: tuple[float, float], number: str, style: text.Style) -> None:
+    """Write a number of jewels with a jewel, centred as a whole."""
+    side = round(style.size * 0.7)
+    reach = text.width(number, style.face, style.size)
+    start = at[0] - (reach + 14 + side) / 2
+    text.write(image, (start, at[1]), number, style)
+    place_centred(image, jewel(side), (start + reach + 14 + side / 2, at[1]))

@@ -9,9 +9,10 @@ from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
 from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.pieces import Heap, arrow, cross, heap, jewel, sheet
+from rendering.roles import Role
 from rendering.ruecks_raus.portraits import backdrop, portrait
 from rendering.sprites import place, place_centred
-from rendering.theme import CREAM, GAIN, GOLD, INK, LOSS, PARCHMENT, SMALL, STONE
+from rendering.theme import BODY, CREAM, GAIN, GOLD, INK, LOSS, PARCHMENT, STONE
 from words.ruecks_raus.terms import favour_number, favour_text, noble_name
 
 if TYPE_CHECKING:
@@ -22,10 +23,12 @@ if TYPE_CHECKING:
 
 SIZE = (340, 440)
 """Width and height in pixels; the shadow adds a little below."""
-_ART = (16, 70, 324, 262)
-_BAND = 308
+_ART = (16, 78, 324, 244)
+_BAND = 290
 """The height at which the number stands."""
 _NUMERAL = 80
+_WORDS = 379
+"""The middle of the words."""
 _HEAP = Heap(room=130, size=34, rows=3)
 
 
@@ -69,7 +72,8 @@ def draw_noble(image: Image.Image, card: NobleCard) -> None:
     side = bottom - top - 4
     place(image, portrait(card.noble, side), (middle - side / 2, bottom - 4 - side))
     _favour(image, card.noble, middle)
-    text.write(image, (middle, 392), card.words, text.Style(SMALL, INK, align="middle"), text.Room(width - 36, 3))
+    style = text.Style(BODY, INK, align="middle", smallest=BODY)
+    text.write(image, (middle, _WORDS), card.words, style, text.Room(width - 20, 3))
 
 
 def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
@@ -79,14 +83,15 @@ def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
     reach = text.width(number, text.Face.HEAVY, _NUMERAL)
     picture = _HEAP.width(abs(change)) if noble in OWN_CHANGE else 56
     x = middle - (reach + 12 + picture) / 2
-    text.write(image, (x, _BAND), number, text.Style(_NUMERAL, LOSS if change < 0 else GAIN, text.Face.HEAVY))
+    style = text.Style(_NUMERAL, LOSS if change < 0 else GAIN, text.Face.HEAVY, role=Role.DECISION)
+    text.write(image, (x, _BAND), number, style)
     x += reach + 12 + picture / 2
     if noble in OWN_CHANGE:
         heap(image, (x, _BAND + 34), abs(change), _HEAP)
     else:
         place_centred(image, jewel(56), (x, _BAND))
     if noble is Noble.LOSE_3:
-        place_centred(image, cross(48), (x, _BAND + 8))
+        place_centred(image, cross(48), (x, _BAND + 8), Role.OVERLAY)
     if noble in (Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2):
         place_centred(image, arrow(58, 50, GOLD, leftwards=True), (48, _BAND))
         place_centred(image, arrow(58, 50, GOLD), (SIZE[0] - 48, _BAND))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rendering.canvas import Canvas
 from rendering.pieces import jewel
+from rendering.roles import Role
 from rendering.sprites import place_centred, sprite
 from rendering.theme import INK, SKIN
 
@@ -24,5 +25,5 @@ def pity_hand(size: int) -> Image.Image:
         6,
     )
     drawn = canvas.finish()
-    place_centred(drawn, jewel(round(size * 0.5)), (size * 0.52, size * 0.3))
+    place_centred(drawn, jewel(round(size * 0.5)), (size * 0.52, size * 0.3), Role.SCENERY)
     return drawn

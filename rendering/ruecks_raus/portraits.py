@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 from games.ruecks_raus.nobles import Noble
 from rendering.canvas import Canvas, Point
 from rendering.pieces import jewel
+from rendering.roles import Role
+from rendering.ruecks_raus.busts import close_below
 from rendering.sprites import place_centred, sprite
 from rendering.theme import (
     CHEEK,
@@ -66,7 +68,9 @@ def portrait(noble: Noble, size: int) -> Image.Image:
     _FACES[noble](canvas)
     drawn = canvas.finish()
     for (x, y), side in _JEWELS_HELD.get(noble, ()):
-        place_centred(drawn, jewel(round(side * size / _UNITS)), (x * size / _UNITS, y * size / _UNITS))
+        at = (x * size / _UNITS, y * size / _UNITS)
+        place_centred(drawn, jewel(round(side * size / _UNITS)), at, Role.SCENERY)
+    close_below(drawn)
     return drawn
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from rendering import text
 from rendering.canvas import Canvas, Point
+from rendering.roles import Role
+from rendering.ruecks_raus.busts import close_below
 from rendering.sprites import place, sprite
 from rendering.theme import CHEEK, CREAM, GOLD, HAIR, INK, LOSS, OUTLINE, SEATS, SKIN
 
@@ -28,13 +30,15 @@ def _face(seat: int, strength: int, size: int) -> Image.Image:
     canvas = Canvas((size, size), units=_UNITS)
     skin = SKIN[(strength * 3 + seat) % len(SKIN)]
     hair = HAIR[(strength + seat * 2) % 3]
-    canvas.blob([(50, 4), (78, 16), (90, 50), (96, 100), (4, 100), (10, 50), (22, 16)], look.shade, INK, _LINE)
+    canvas.blob([(50, 4), (78, 16), (89, 50), (92, 100), (8, 100), (11, 50), (22, 16)], look.shade, INK, _LINE)
     canvas.blob([(50, 22), (74, 34), (76, 62), (64, 82), (36, 82), (24, 62), (26, 34)], skin, INK, _LINE)
     if strength:
         _beard(canvas, strength, hair)
     _hood(canvas, seat, strength)
     _features(canvas, strength, hair)
-    return canvas.finish()
+    drawn = canvas.finish()
+    close_below(drawn)
+    return drawn
 
 
 def _beard(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None:
@@ -71,7 +75,7 @@ def _hood(canvas: Canvas, seat: int, strength: int) -> None:
         canvas.blob(
             [(24, 33), (26, 12), (40, 6), (50, 12), (62, 5), (75, 13), (76, 33), (50, 29)], look.colour, INK, _LINE
         )
-        canvas.blob([(70, 28), (80, 8), (97, 2), (93, 16), (80, 30)], CREAM, INK, _LINE)
+        canvas.blob([(70, 28), (79, 11), (93, 6), (91, 18), (80, 30)], CREAM, INK, _LINE)
         return
     canvas.blob(
         [(50, 3), (80, 16), (86, 46), (77, 52), (70, 36), (50, 28), (30, 36), (23, 52), (14, 46), (20, 16)],
@@ -121,14 +125,15 @@ def robber_card(seat: int, strength: int, width: int, height: int) -> Image.Imag
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), width * 0.12, CREAM, INK, OUTLINE)
     rim = OUTLINE + width * 0.045
-    canvas.box((rim, rim, width - rim, height * 0.37), width * 0.08, look.colour)
+    band = height * 0.4
+    canvas.box((rim, rim, width - rim, band), width * 0.08, look.colour)
     drawn = canvas.finish()
     text.write(
         drawn,
-        (width / 2, height * 0.2 + 1),
+        (width / 2, (rim + band) / 2),
         str(strength),
-        text.Style(round(height * 0.36), look.on_colour, text.Face.HEAVY, align="middle"),
+        text.Style(round(height * 0.39), look.on_colour, text.Face.HEAVY, align="middle", role=Role.DECISION),
     )
-    side = round(min(width * 0.9, height * 0.61))
+    side = round(min(width * 0.9, height * 0.57))
     place(drawn, _face(seat, strength, side), ((width - side) / 2, height - side - OUTLINE + 1))
     return drawn

@@ -9,7 +9,7 @@ from games.ruecks_raus.state import STRENGTHS
 from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.pieces import Heap, bars, card_back, cross, empty_slot, glory, heap, hourglass, pennant, sheet, star
+from rendering.pieces import Heap, bars, card_back, cross, crown, empty_slot, glory, heap, hourglass, pennant, sheet
 from rendering.roles import Role
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.sprites import place, place_centred, sprite
@@ -18,6 +18,7 @@ from rendering.theme import (
     GOLD,
     GOLD_PALE,
     INK,
+    LARGE,
     PARCHMENT,
     PARCHMENT_EDGE,
     SEATS,
@@ -119,7 +120,7 @@ def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room
         place_centred(image, glory(min(124, room + 14), GOLD_PALE), (top[0], top[1] + 40), Role.SCENERY)
     ranked = panel.rank != "none"
     at = (top[0], top[1] + (36 if ranked else 62))
-    style = text.Style(size, INK, text.Face.HEAVY, align="middle", smallest=40)
+    style = text.Style(size, INK, text.Face.HEAVY, align="middle", smallest=LARGE, role=Role.DECISION)
     text.write(image, at, str(panel.jewels), style, text.Room(room - 4))
     if ranked:
         place_centred(image, rank_tag(panel.rank, panel.rank_label, min(room, 120)), (top[0], top[1] + 96))
@@ -127,14 +128,14 @@ def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room
 
 @sprite
 def rank_tag(rank: Rank, label: str, width: int, height: int = 44) -> Image.Image:
-    """Draw the tag of the richest, behind bars, or of the second-richest, under a star; a narrow one has no sign."""
+    """Draw the tag of the richest, behind bars, or of the second-richest, under a crown; a narrow one has no sign."""
     second = rank == "second"
     canvas = Canvas((width, height))
     canvas.box((0, 0, width, height), height / 2, GOLD_PALE if second else STONE, INK, 3)
     drawn = canvas.finish()
     left, right = height * 0.2, width - height * 0.2
     if width >= 2.4 * height:
-        sign = star(round(height * 0.76)) if second else bars(round(height * 0.7))
+        sign = crown(round(height * 0.8)) if second else bars(round(height * 0.7))
         place_centred(drawn, sign, (height * 0.64, height / 2), Role.SCENERY)
         left = height * 1.06
     text.write(
@@ -151,12 +152,12 @@ def _card(image: Image.Image, panel: SeatPanel, at: tuple[float, float], size: t
     if panel.robber is not None:
         place(image, robber_card(panel.seat, panel.robber, *size), at)
         if panel.cancelled:
-            place_centred(image, cross(round(size[0] * 0.8)), (at[0] + size[0] / 2, at[1] + size[1] / 2))
+            place_centred(image, cross(round(size[0] * 0.8)), (at[0] + size[0] / 2, at[1] + size[1] / 2), Role.OVERLAY)
     elif panel.hidden:
         place(image, card_back(panel.seat, *size), at)
     elif panel.waiting:
         place(image, empty_slot(*size, SPENT_MARK), at)
-        place_centred(image, hourglass(round(size[0] * 0.56)), (at[0] + size[0] / 2, at[1] + size[1] / 2))
+        place_centred(image, hourglass(round(size[0] * 0.64)), (at[0] + size[0] / 2, at[1] + size[1] / 2))
     else:
         place(image, empty_slot(*size, PARCHMENT_EDGE), at)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.standing import by_strength, cancelled_now
 from games.ruecks_raus.state import PointAt
-from rendering import palette, text
+from rendering import palette, roles, text
 from rendering.emblems import badge
 from rendering.pieces import arrow, cross, hourglass, sheet, star
 from rendering.ruecks_raus.pictograms import pity_hand
@@ -15,7 +15,7 @@ from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.seats import rank_tag, strength_chip
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT, SMALL
+from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT
 from words.numbers import signed
 from words.ruecks_raus.terms import noble_name
 
@@ -34,6 +34,8 @@ SIZE = (476, 440)
 """Width and height in pixels; the shadow adds a little below."""
 _RIM = 22
 """Between what a round changed and the sheet's edge, in pixels."""
+_HEADING = 184
+"""The room of the heading beside a noble's name, in pixels."""
 _ROOM_FOR_FACES = 110
 """From this height of a row on, robbers show their faces."""
 Role = Literal["favour", "choosing", "pity", "cancelled", "none"]
@@ -140,7 +142,7 @@ def story_tile(story: Story, ground: Ground) -> Image.Image:
         (20, 42),
         story.heading,
         text.Style(58, INK, text.Face.DISPLAY, smallest=34),
-        text.Room(210 if story.noble is not None else width - 40),
+        text.Room(_HEADING if story.noble is not None else width - 40),
     )
     if story.noble is not None:
         place(image, portrait(story.noble, 60), (width - 78, 13))
@@ -148,13 +150,13 @@ def story_tile(story: Story, ground: Ground) -> Image.Image:
             image,
             (width - 88, 42),
             story.noble_name,
-            text.Style(SMALL, INK_SOFT, text.Face.STRONG, align="right"),
-            text.Room(width - 20 - 210 - 16 - 84, 2),
+            text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right", smallest=BODY),
+            text.Room(width - 20 - _HEADING - 10 - 88, 2),
         )
     top, bottom = 84, height - 12
     if story.verdict:
         text.write(
-            image, (20, top + 14), story.verdict, text.Style(SMALL, LOSS, text.Face.STRONG), text.Room(width - 40)
+            image, (20, top + 14), story.verdict, text.Style(BODY + 2, LOSS, text.Face.STRONG), text.Room(width - 40)
         )
         top += 32
     step = (bottom - top) / len(story.deeds)
@@ -180,8 +182,8 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         place_centred(image, icon, (x + 20, y))
         x += 50
     if deed.target:
-        place_centred(image, arrow(40, 32, GOLD), (x + 20, y))
-        place_centred(image, badge(*deed.target, sign), (x + 48 + sign * 0.85, y))
+        place_centred(image, arrow(48, 40, GOLD), (x + 24, y))
+        place_centred(image, badge(*deed.target, sign), (x + 56 + sign * 0.85, y))
     else:
         room = text.Room(round(_end_of_label(deed) - x))
         text.write(image, (x, y), deed.label, text.Style(BODY, INK, smallest=BODY), room)
@@ -200,7 +202,7 @@ def _end_of_label(deed: Deed) -> int:
 
 
 def _change_style(colour: Colour) -> text.Style:
-    return text.Style(48, colour, text.Face.HEAVY, align="right")
+    return text.Style(48, colour, text.Face.HEAVY, align="right", role=roles.Role.DECISION)
 
 
 def _icon(role: Role) -> Image.Image | None:
@@ -223,16 +225,16 @@ def goal_tile(told: Goal, ground: Ground) -> Image.Image:
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     text.write(
         image,
-        (width / 2, 48),
+        (width / 2, 44),
         told.heading,
         text.Style(62, INK, text.Face.DISPLAY, align="middle", smallest=36),
         text.Room(width - 40),
     )
-    place_centred(image, rank_tag("most", told.first, 170, 60), (width / 2 - 96, 116))
-    place_centred(image, rank_tag("second", told.second, 170, 60), (width / 2 + 96, 116))
+    place_centred(image, rank_tag("most", told.first, 170, 52), (width / 2 - 96, 106))
+    place_centred(image, rank_tag("second", told.second, 170, 52), (width / 2 + 96, 106))
     lines = ((told.strongest, star(52)), (told.weakest, pity_hand(56)), (told.sevens, cross(48)))
     for index, (line, icon) in enumerate(lines):
-        y = 216 + index * 84
+        y = 188 + index * 98
         place_centred(image, icon, (56, y))
-        text.write(image, (100, y), line, text.Style(28, INK), text.Room(width - 120, 2))
+        text.write(image, (100, y), line, text.Style(BODY, INK, smallest=BODY), text.Room(width - 116, 3))
     return palette.quantise(image)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     Draw = Callable[[Image.Image], None]
 
-MEASURED_GAMES: Final[tuple[str, ...]] = ("robin_of_locksley", "chickwood_forest", "sherwood_bandits")
+MEASURED_GAMES: Final[tuple[str, ...]] = ("robin_of_locksley", "chickwood_forest", "sherwood_bandits", "ruecks_raus")
 """Games whose pictures are drawn for a phone; in the end all of them."""
 SIZE: Final = (400, 300)
 LARGE: Final = text.Style(40, INK, role=Role.DECISION)

@@ -35,7 +35,7 @@ def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
 def verdict_reason(outcome: Outcome, language: Language) -> str:
     """Say why, below the headline."""
     if not outcome.winners:
-        return language.say("All have the same number of jewels, so nobody is second-richest.")
+        return language.say("All are equally rich, so nobody is second-richest.")
     return language.say_plural(
         "{n} jewel: the second-most, and that wins.",
         "{n} jewels: the second-most, and that wins.",
