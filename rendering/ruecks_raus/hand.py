@@ -252,7 +252,7 @@ def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple
         (middle, y + height * (0.71 if wealth else 0.85)),
         option.title,
         text.Style(LARGE + 4, INK, text.Face.STRONG, align="middle", smallest=LARGE, role=Role.DECISION),
-        text.Room(width - 32),
+        text.Room(width - 32, 2 if tall and not wealth else 1),
     )
     if option.side:
         leftwards = option.side == "left"
