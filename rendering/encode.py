@@ -1,19 +1,21 @@
 """From a finished picture to the bytes of its file.
 
 Most of a picture's time goes into compression, while from one picture to the next most of its rows stay as they are. So
-a PNG file is put together here from bands of rows, each of which is compressed on its own and kept.
+a PNG file is put together here from bands of rows, each of which is compressed on its own and kept, by its digest.
 """
 
 from __future__ import annotations
 
 import struct
 import zlib
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from functools import partial
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
 from rendering import palette, roles
+from rendering.kept import Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,8 +25,6 @@ _COMPRESS_LEVEL = 6
 """Measured: a tenth fewer bytes than level 5 for half as much time again, which the bands that are kept make up for."""
 _BAND = 64
 """Rows of a band; with half as many, a picture has a fiftieth more bytes."""
-_KEPT = 128
-"""Bands; each holds some 80 KB."""
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BIT_PALETTE = (8, 3, 0, 0, 0)
@@ -33,20 +33,32 @@ _ZLIB_HEADER = b"\x78\x9c"
 """RFC 1950: deflate with a window of 32 KB, default level, no dictionary."""
 _LAST_BLOCK = b"\x03\x00"
 """RFC 1951: an empty block that ends a stream."""
+_ADLER_BASE = 65521
+"""RFC 1950: the largest prime below 65536."""
+
+
+class _Band(NamedTuple):
+    """Rows that have been compressed."""
+
+    deflated: bytes
+    checksum: int
+    """The rows' Adler-32."""
+
+
+_KEPT: Shelf[_Band] = Shelf(6 * 1024 * 1024, lambda band: len(band.deflated))
+"""By digest: a band is ten times as large as what becomes of it."""
 
 
 def encode(image: Image.Image) -> bytes:
     """Encode an image that holds indices of a `palette.Palette` as a PNG file."""
     roles.listener.finishes(image)
-    rows = _rows(image)
-    pixels = b"".join((_ZLIB_HEADER, *map(_deflated, _bands(rows, image.width + 1)), _LAST_BLOCK))
     return b"".join(
         (
             _SIGNATURE,
             _chunk(b"IHDR", struct.pack(">II5B", *image.size, *_EIGHT_BIT_PALETTE)),
             _chunk(b"PLTE", bytes(image.getpalette() or ())),
             _chunk(b"tRNS", palette.TRANSPARENCY),
-            _chunk(b"IDAT", pixels + struct.pack(">I", zlib.adler32(rows))),
+            _chunk(b"IDAT", _zlib_stream(_rows(image), image.width + 1)),
             _chunk(b"IEND", b""),
         )
     )
@@ -59,16 +71,34 @@ def _rows(image: Image.Image) -> bytes:
     return filtered.tobytes()
 
 
-def _bands(rows: bytes, width: int) -> Iterator[bytes]:
+def _zlib_stream(rows: bytes, width: int) -> bytes:
+    """Compress rows of so many bytes."""
+    parts = [_ZLIB_HEADER]
+    checksum = zlib.adler32(b"")
+    for band in _bands(memoryview(rows), width):
+        compressed = _KEPT.get(sha256(band).digest(), partial(_compressed, band))
+        parts.append(compressed.deflated)
+        checksum = _joined(checksum, compressed.checksum, len(band))
+    return b"".join((*parts, _LAST_BLOCK, struct.pack(">I", checksum)))
+
+
+def _bands(rows: memoryview, width: int) -> Iterator[memoryview]:
     step = _BAND * width
     return (rows[start : start + step] for start in range(0, len(rows), step))
 
 
-@lru_cache(maxsize=_KEPT)
-def _deflated(band: bytes) -> bytes:
+def _compressed(band: memoryview) -> _Band:
     """Compress a band so that it can stand anywhere in a stream."""
     compressor = zlib.compressobj(_COMPRESS_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL + 1)
-    return compressor.compress(band) + compressor.flush(zlib.Z_FULL_FLUSH)
+    deflated = compressor.compress(band) + compressor.flush(zlib.Z_FULL_FLUSH)
+    return _Band(deflated, zlib.adler32(band))
+
+
+def _joined(first: int, second: int, length: int) -> int:
+    """Return the Adler-32 of two pieces, the second of so many bytes, from their own (RFC 1950, 9)."""
+    low = ((first & 0xFFFF) + (second & 0xFFFF) - 1) % _ADLER_BASE
+    high = ((first >> 16) + (second >> 16) + length * ((first & 0xFFFF) - 1)) % _ADLER_BASE
+    return high << 16 | low
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -6,10 +6,11 @@ same call gives the same image. Images that come from here are shared and never 
 
 from __future__ import annotations
 
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import TYPE_CHECKING, Final, ParamSpec
 
 from rendering import roles
+from rendering.kept import Shelf, image_bytes, kept
 from rendering.roles import Role
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ P = ParamSpec("P")
 
 NAME: Final = "sprite"
 """Where the `info` of a sprite's image holds what it is called."""
-KEPT = 256
-"""How many sprites of one kind are kept; the least recently used go first."""
+KEPT: Final[Shelf[Image.Image]] = Shelf(24 * 1024 * 1024, image_bytes)
+"""The sprites of all kinds and games."""
 
 
 def sprite(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
@@ -34,7 +35,7 @@ def sprite(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
         image.info[NAME] = draw.__name__
         return image
 
-    return lru_cache(maxsize=KEPT)(named)  # type: ignore[return-value]  # lru_cache wants hashable arguments, which P cannot say
+    return kept(KEPT)(named)
 
 
 def place(image: Image.Image, drawn: Image.Image, at: tuple[float, float], role: Role = Role.OTHER) -> None:

@@ -17,6 +17,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from rendering import roles
 from rendering.edges import stepped
+from rendering.kept import Shelf, image_bytes, kept
 from rendering.roles import Role
 from rendering.theme import SMALLEST
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 ELLIPSIS: Final = "…"
 REPLACEMENT: Final = "·"
 """Stands for a run of characters that the face lacks."""
+
+_MASKS: Final[Shelf[tuple[Image.Image, tuple[int, int]]]] = Shelf(4 * 1024 * 1024, lambda mask: image_bytes(mask[0]))
+"""Written lines."""
 
 Align = Literal["left", "middle", "right"]
 
@@ -108,7 +112,7 @@ def _write_line(image: Image.Image, at: tuple[float, float], line: str, style: S
     image.paste(style.colour, (round(x) + left, baseline + top), mask)
 
 
-@lru_cache(maxsize=1024)
+@kept(_MASKS)
 def _mask(line: str, face: Face, size: int) -> tuple[Image.Image, tuple[int, int]]:
     """Draw a line as a mask; the offset leads from the start of its baseline to the mask's corner."""
     left, top, right, bottom = (round(value) for value in font(face, size).getbbox(line, anchor="ls"))

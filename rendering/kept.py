@@ -1,0 +1,87 @@
+"""What is kept because it is needed again, bound by the memory that it takes."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from functools import partial, wraps
+from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from PIL import Image
+
+P = ParamSpec("P")
+Value = TypeVar("Value")
+
+
+class Shelf(Generic[Value]):
+    """Keeps values within a number of bytes; the least recently used go first.
+
+    Args:
+        most_bytes: how much all of them together may take.
+        size: tells how many bytes a value takes.
+    """
+
+    def __init__(self, most_bytes: int, size: Callable[[Value], int]) -> None:
+        self._most_bytes = most_bytes
+        self._size = size
+        self._values: OrderedDict[Hashable, Value] = OrderedDict()
+        self._held = 0
+        self._lock = threading.Lock()
+
+    @property
+    def held(self) -> int:
+        """How many bytes all values together take."""
+        return self._held
+
+    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """Return the value of a key, made if it is not kept.
+
+        Two threads may both make it; values with the same key are alike.
+        """
+        with self._lock:
+            if key in self._values:
+                self._values.move_to_end(key)
+                return self._values[key]
+        value = make()
+        with self._lock:
+            self._drop(key)
+            self._values[key] = value
+            self._held += self._size(value)
+            while self._held > self._most_bytes:
+                self._drop(next(iter(self._values)))
+        return value
+
+    def clear(self, is_unwanted: Callable[[Hashable], bool]) -> None:
+        """Forget the values of some keys."""
+        with self._lock:
+            for key in [key for key in self._values if is_unwanted(key)]:
+                self._drop(key)
+
+    def _drop(self, key: Hashable) -> None:
+        if key in self._values:
+            self._held -= self._size(self._values.pop(key))
+
+
+def kept(shelf: Shelf[Value]) -> Callable[[Callable[P, Value]], Callable[P, Value]]:
+    """Return a decorator that keeps on a shelf what a function returns; its arguments are hashable."""
+
+    def keep(make: Callable[P, Value]) -> Callable[P, Value]:
+        @wraps(make)
+        def keeping(*args: P.args, **kwargs: P.kwargs) -> Value:
+            return shelf.get((make, args, *kwargs.items()), partial(make, *args, **kwargs))
+
+        def cache_clear() -> None:
+            shelf.clear(lambda key: isinstance(key, tuple) and key[0] is make)
+
+        keeping.cache_clear = cache_clear  # type: ignore[attr-defined]  # called as that of `functools.lru_cache` is
+        return keeping
+
+    return keep
+
+
+def image_bytes(image: Image.Image) -> int:
+    """Return how many bytes an image takes: Pillow holds a pixel in one byte, or in four where it has several bands."""
+    return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
