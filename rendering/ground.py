@@ -6,15 +6,28 @@ that it covers, and is kept as indices of the palette: the next picture with the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, ParamSpec
 
 from rendering import palette, scenery
+from rendering.kept import Shelf, image_bytes, kept
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PIL import Image
 
     from rendering.palette import Palette
     from rendering.scenery import Box
+
+P = ParamSpec("P")
+
+KEPT: Final[Shelf[Image.Image]] = Shelf(24 * 1024 * 1024, image_bytes)
+"""The tiles of all games."""
+
+
+def kept_tile(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
+    """Keep the tiles that a function draws, with those of all others within a bound."""
+    return kept(KEPT)(draw)
 
 
 class Ground:

@@ -22,7 +22,7 @@ P = ParamSpec("P")
 
 NAME: Final = "sprite"
 """Where the `info` of a sprite's image holds what it is called."""
-KEPT: Final[Shelf[Image.Image]] = Shelf(24 * 1024 * 1024, image_bytes)
+KEPT: Final[Shelf[Image.Image]] = Shelf(16 * 1024 * 1024, image_bytes)
 """The sprites of all kinds and games."""
 
 

@@ -13,7 +13,7 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
 from rendering.columns import columns
-from rendering.ground import Background, Ground
+from rendering.ground import Background, Ground, kept_tile
 from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place_centred, sprite
 from rendering.theme import BODY, CREAM, GOLD, INK, MIST, MIST_DIM, SIGN, WIDTH
@@ -68,7 +68,7 @@ def night() -> Background:
     return Background("chickwood_forest", image, paint.PALETTE)
 
 
-@lru_cache(maxsize=32)
+@kept_tile
 def _header_tile(current: int, total: int, label: str, phase: str, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     text.write(image, (12, 46), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from games.chickwood_forest.loot import Loot
@@ -12,6 +11,7 @@ from rendering.chickwood_forest import paint
 from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.pieces import card_back, cross, empty_slot
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
@@ -160,7 +160,7 @@ def head(width: int, symbols: int) -> int:
     return _castle_size(width)[1] + _symbol_size(width, symbols)[1] + 16
 
 
-@lru_cache(maxsize=64)
+@kept_tile
 def gate_tile(gate: Gate, ground: Ground) -> Image.Image:
     """Draw a castle and its banner on their piece of the background, as indices of the palette."""
     image = ground.image.copy()
@@ -226,7 +226,7 @@ def _card_size(width: int, room: int, grid: tuple[int, int]) -> tuple[int, int]:
     return (wide, tall) if min(wide, tall) >= SIGN else (0, 0)
 
 
-@lru_cache(maxsize=128)
+@kept_tile
 def row_tile(row: Row, ground: Ground) -> Image.Image:
     """Draw what lies before a castle, or who has raided it, as indices of the palette."""
     image = ground.image.copy()

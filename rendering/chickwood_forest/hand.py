@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
@@ -14,6 +13,7 @@ from rendering.chickwood_forest import paint, scene, seats
 from rendering.chickwood_forest.board import BOTTOM, PANELS, TOP, draw_panel, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, LARGE, MIST, WIDTH
@@ -127,7 +127,7 @@ def _bottom(count: int) -> list[Box]:
     ]
 
 
-@lru_cache(maxsize=16)
+@kept_tile
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     middle = image.height / 2
@@ -173,7 +173,7 @@ def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, backgroun
         image.paste(tile, (x, top + seats.RISE + _MAT_RIM + row * height))
 
 
-@lru_cache(maxsize=8)
+@kept_tile
 def _mat_tile(ground: Ground) -> Image.Image:
     image = ground.image.copy()
     mat = Canvas((image.width, seats.HEIGHT), scale=2)
@@ -182,7 +182,7 @@ def _mat_tile(ground: Ground) -> Image.Image:
     return paint.quantise(image)
 
 
-@lru_cache(maxsize=64)
+@kept_tile
 def _offer_tile(offer: Offer, card: int, size: tuple[int, int], *, named: bool) -> Image.Image:
     """Draw a card below its letter, and its name below where there is room, on the mat."""
     image = Image.new("RGB", size, FRAME)

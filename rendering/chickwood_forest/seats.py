@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.chickwood_forest.loot import Loot
@@ -14,6 +13,7 @@ from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import cube
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.pieces import crown, pennant, sheet
 from rendering.roles import Role
 from rendering.sprites import place, place_centred
@@ -69,7 +69,7 @@ class SeatPanel(NamedTuple):
     """The reader may choose this seat."""
 
 
-@lru_cache(maxsize=64)
+@kept_tile
 def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     """Draw a seat's panel on its piece of the background, as indices of the palette."""
     image = ground.image.copy()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
@@ -12,6 +11,7 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint
 from rendering.emblems import emblem
+from rendering.ground import kept_tile
 from rendering.pieces import arrow, sheet
 from rendering.roles import Role
 from rendering.scenery import fir
@@ -160,7 +160,7 @@ def _firs(kind: int, width: int, height: int) -> Image.Image:
     return canvas.finish()
 
 
-@lru_cache(maxsize=128)
+@kept_tile
 def village_tile(card: Card, ground: Ground) -> Image.Image:
     """Draw a card of the map on its piece of the background, as indices of the palette."""
     image = ground.image.copy()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.robin_of_locksley.grid import SIDE
 from games.robin_of_locksley.track import lap_length
 from rendering import text
-from rendering.ground import Background
+from rendering.ground import Background, kept_tile
 from rendering.pieces import empty_slot
 from rendering.robin_of_locksley import panels, road, square
 from rendering.robin_of_locksley.loot import coin_pile, tile
@@ -94,7 +94,7 @@ def _lay_road(image: Image.Image, view: View, background: Background, language: 
         image.paste(tile_of_space, box[:2])
 
 
-@lru_cache(maxsize=16)
+@kept_tile
 def _header_tile(said: str, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     text.write(image, (8, 36), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
@@ -111,7 +111,7 @@ def _piles(view: View) -> tuple[Pile, Pile]:
     return Pile(sum(view.draw), None), Pile(len(view.discard), top)
 
 
-@lru_cache(maxsize=64)
+@kept_tile
 def _pile_tile(pile: Pile, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     middle = image.width / 2

@@ -11,7 +11,7 @@ from games.robin_of_locksley.track import goal
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.ground import Background
+from rendering.ground import Background, kept_tile
 from rendering.pieces import cross, sheet, tick
 from rendering.robin_of_locksley import square
 from rendering.robin_of_locksley.figures import bard
@@ -163,7 +163,7 @@ def _header(view: View, seat: int, names: Sequence[str], language: Language) -> 
     return Header(seat, len(view.coins[seat]), view.bards[seat], goal(view.course), headline(view, names, language))
 
 
-@lru_cache(maxsize=16)
+@kept_tile
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     place(image, roundel(header.seat, 84), (2, 8))
@@ -180,7 +180,7 @@ def _header_tile(header: Header, ground: Ground) -> Image.Image:
     return quantise(image)
 
 
-@lru_cache(maxsize=64)
+@kept_tile
 def _task_tile(card: TaskCard, ground: Ground) -> Image.Image:
     """Draw the one big thing: what the Bard has to meet, and whether that is so."""
     image = ground.image.copy()
@@ -210,7 +210,7 @@ def _after(view: View, seat: int, language: Language) -> tuple[Next, ...]:
     return tuple(Next(space, task, task_name(task, language)) for space, task in coming)
 
 
-@lru_cache(maxsize=64)
+@kept_tile
 def _after_tile(after: tuple[Next, ...], ground: Ground) -> Image.Image:
     """Draw the next tasks one below the other, each with the number of its space."""
     image = ground.image.copy()
@@ -238,7 +238,7 @@ def _supply(view: View, seat: int) -> Supply:
     )
 
 
-@lru_cache(maxsize=64)
+@kept_tile
 def _supply_tile(supply: Supply, ground: Ground) -> Image.Image:
     """Draw the collections; what can be sold lies on a card of its own, on a gold one what this turn has changed."""
     image = ground.image.copy()
@@ -284,7 +284,7 @@ def _opponent(view: View, seat: int, name: str) -> Opponent:
     return Opponent(seat, name, view.loot[seat], len(view.coins[seat]), view.bards[seat], goal(view.course))
 
 
-@lru_cache(maxsize=32)
+@kept_tile
 def _opponent_tile(opponent: Opponent, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     width, height = image.width, image.height - 8

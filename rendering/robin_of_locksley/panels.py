@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.robin_of_locksley.tiles import COLOURS, Task
@@ -10,6 +9,7 @@ from games.robin_of_locksley.track import goal
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.pieces import cross, pennant, sheet, tick
 from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
@@ -87,7 +87,7 @@ def panel_of(view: View, seat: int, name: str, language: Language) -> Panel:
     )
 
 
-@lru_cache(maxsize=32)
+@kept_tile
 def panel_tile(panel: Panel, ground: Ground) -> Image.Image:
     """Draw a panel on its piece of the background, as indices of the palette."""
     image = ground.image.copy()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from games.robin_of_locksley.tiles import NIGHT_TASKS, Task
@@ -10,6 +9,7 @@ from games.robin_of_locksley.track import SIDES, lap_length
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import emblem
+from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import BARD_SHAPE, bard
 from rendering.robin_of_locksley.paint import quantise
@@ -146,7 +146,7 @@ def join(index: int, lap: int) -> Side:
     return ""
 
 
-@lru_cache(maxsize=256)
+@kept_tile
 def space_tile(space: Space, joined: Side, ground: Ground) -> Image.Image:
     """Draw a space on its piece of the background, as indices of the palette."""
     image = ground.image.copy()

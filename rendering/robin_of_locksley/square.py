@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.robin_of_locksley.grid import SIDE, SQUARES
@@ -10,6 +9,7 @@ from games.robin_of_locksley.state import Jumped
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import emblem
+from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import robin_on_square
 from rendering.robin_of_locksley.loot import tile
@@ -96,7 +96,7 @@ def boxes(corner: tuple[int, int], pitch: int) -> tuple[Box, ...]:
     )
 
 
-@lru_cache(maxsize=256)
+@kept_tile
 def square_tile(stone: Flagstone, ground: Ground) -> Image.Image:
     """Draw a square on its piece of the background, as indices of the palette."""
     image = ground.image.copy()

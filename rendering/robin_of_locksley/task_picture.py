@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import NIGHT_TASKS, Task
 from rendering import text
-from rendering.ground import Background
+from rendering.ground import Background, kept_tile
 from rendering.pieces import sheet
 from rendering.robin_of_locksley.paint import PALETTE, quantise
 from rendering.robin_of_locksley.pictograms import pictogram
@@ -42,7 +42,7 @@ def _background() -> Background:
     return Background("robin_of_locksley task", image, PALETTE)
 
 
-@lru_cache(maxsize=31)
+@kept_tile
 def _task_tile(task: Task, name: str, words: str, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     width, height = image.width, image.height - 8

@@ -10,7 +10,7 @@ from games.ruecks_raus.state import ROUNDS
 from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.columns import columns
-from rendering.ground import Background, Ground
+from rendering.ground import Background, Ground, kept_tile
 from rendering.pieces import Heap, heap
 from rendering.roles import Role
 from rendering.ruecks_raus import coming, noble_card, seats, story
@@ -76,7 +76,7 @@ def _background(*, expert: bool) -> Background:
     return Background(f"ruecks_raus expert={expert}", image)
 
 
-@lru_cache(maxsize=16)
+@kept_tile
 def _header_tile(current: int, label: str, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     text.write(image, (8, 40), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))

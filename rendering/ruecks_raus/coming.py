@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rendering import palette, text
+from rendering.ground import kept_tile
 from rendering.pieces import sheet
 from rendering.ruecks_raus.portraits import portrait
 from rendering.sprites import place, place_centred
@@ -32,7 +32,7 @@ class Coming(NamedTuple):
     """At most seven, sorted; their order on the table is unknown."""
 
 
-@lru_cache(maxsize=8)
+@kept_tile
 def coming_tile(told: Coming, ground: Ground) -> Image.Image:
     """Draw the sheet on its piece of background, as indices of the palette."""
     image = ground.image.copy()

@@ -11,7 +11,7 @@ from games.ruecks_raus.state import ROUNDS, STRENGTHS, PointAt, TakeJewels
 from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
-from rendering.ground import Background, Ground
+from rendering.ground import Background, Ground, kept_tile
 from rendering.pieces import Heap, arrow, empty_slot, heap, jewel, sheet, tick
 from rendering.roles import Role
 from rendering.ruecks_raus import noble_card
@@ -128,7 +128,7 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language)
     )
 
 
-@lru_cache(maxsize=8)
+@kept_tile
 def _header_tile(header: Header, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     place(image, roundel(header.seat, 88), (4, 16))
@@ -154,7 +154,7 @@ def _neighbour(  # noqa: PLR0913 (who sits where, and how it is said)
     text.write(image, (x + 264, y), person.name, style, text.Room(160))
 
 
-@lru_cache(maxsize=4)
+@kept_tile
 def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Image.Image:
     """Draw all eight robbers: those left as cards, the chosen one raised, the spent ones as empty places."""
     image = ground.image.copy()
@@ -216,7 +216,7 @@ def _options(view: View, noble: Noble, seat: int, people: Sequence[Person], lang
     )
 
 
-@lru_cache(maxsize=4)
+@kept_tile
 def _options_tile(options: tuple[Option, ...], ground: Ground) -> Image.Image:
     image = ground.image.copy()
     width, height, gap = image.width - 28, 430, 16

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
 from rendering import palette, text
 from rendering.canvas import Canvas
+from rendering.ground import kept_tile
 from rendering.pieces import Heap, arrow, cross, heap, jewel, sheet
 from rendering.roles import Role
 from rendering.ruecks_raus.portraits import backdrop, portrait
@@ -45,7 +45,7 @@ def noble_card(noble: Noble, language: Language) -> NobleCard:
     return NobleCard(noble, noble_name(noble, language), favour_text(noble, language))
 
 
-@lru_cache(maxsize=18)
+@kept_tile
 def noble_tile(card: NobleCard, ground: Ground) -> Image.Image:
     """Draw a card at the top left of a piece of background, as indices of the palette."""
     image = ground.image.copy()

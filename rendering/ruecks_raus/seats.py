@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.state import STRENGTHS
 from rendering import palette, text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.pieces import Heap, bars, card_back, cross, crown, empty_slot, glory, heap, hourglass, pennant, sheet
 from rendering.roles import Role
 from rendering.ruecks_raus.robbers import robber_card
@@ -63,7 +63,7 @@ class SeatPanel(NamedTuple):
     cancelled: bool
 
 
-@lru_cache(maxsize=48)
+@kept_tile
 def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     """Draw a seat's panel on its piece of the background, as indices of the palette.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.standing import by_strength, cancelled_now
 from games.ruecks_raus.state import PointAt
 from rendering import palette, roles, text
 from rendering.emblems import badge
+from rendering.ground import kept_tile
 from rendering.pieces import arrow, cross, hourglass, sheet, star
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
@@ -131,7 +131,7 @@ def _deed(result: RoundResult, seat: int, letters: Sequence[str], language: Lang
     return Deed(seat, letters[seat], result.robbers[seat], role, label, target, change)
 
 
-@lru_cache(maxsize=16)
+@kept_tile
 def story_tile(story: Story, ground: Ground) -> Image.Image:
     """Draw the sheet on its piece of background, as indices of the palette."""
     image = ground.image.copy()
@@ -217,7 +217,7 @@ def _icon(role: Role) -> Image.Image | None:
     return None
 
 
-@lru_cache(maxsize=8)
+@kept_tile
 def goal_tile(told: Goal, ground: Ground) -> Image.Image:
     """Draw the three lines of rules, as indices of the palette."""
     image = ground.image.copy()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.places import cart_letter, die_name
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.pieces import sheet
 from rendering.roles import Role
 from rendering.sherwood_bandits import paint
@@ -64,7 +64,7 @@ class AssaultPicture(NamedTuple):
     """Dice that the reader may choose, by space and whether squeezed in."""
 
 
-@lru_cache(maxsize=128)
+@kept_tile
 def assault_tile(shown: AssaultPicture, ground: Ground) -> Image.Image:
     """Draw an assault on its piece of the background, as indices of the palette."""
     image = ground.image.copy()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.asking import ORDER
 from games.sherwood_bandits.box import Character
 from games.sherwood_bandits.standing import LURKING_PHASES, assault_at_stake, on_the_bridge
 from rendering import text
+from rendering.ground import kept_tile
 from rendering.sherwood_bandits import paint, scene
 from rendering.sherwood_bandits.assault import AssaultPicture, assault_tile
 from rendering.sherwood_bandits.bridge import BridgePicture, CampPicture, bridge_tile, camp_tile
@@ -63,7 +63,7 @@ def band_names(view: View, people: Sequence[Person], language: Language) -> tupl
     return tuple(band_name(band, names, language) for band in range(len(view.points)))
 
 
-@lru_cache(maxsize=64)
+@kept_tile
 def _header_tile(next_back: Back, label: str, step: str, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     text.write(image, (8, 44), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))

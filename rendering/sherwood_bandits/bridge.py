@@ -9,6 +9,7 @@ from games.sherwood_bandits.box import ARREST_ABOVE, REWARD_BELOW
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.pieces import bars, sheet, star, tick
 from rendering.roles import Role
 from rendering.sherwood_bandits import paint
@@ -94,7 +95,7 @@ class BridgePicture(NamedTuple):
     """Bands and pips of dice that the reader has chosen."""
 
 
-@lru_cache(maxsize=128)
+@kept_tile
 def bridge_tile(shown: BridgePicture, ground: Ground) -> Image.Image:
     """Draw the drawbridge on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
@@ -179,7 +180,7 @@ class CampPicture(NamedTuple):
     """In which the bands place."""
 
 
-@lru_cache(maxsize=128)
+@kept_tile
 def camp_tile(shown: CampPicture, ground: Ground) -> Image.Image:
     """Draw the bandits at hand on their piece of the background, as indices of the palette."""
     image = ground.image.copy()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import Cart
@@ -11,6 +10,7 @@ from games.sherwood_bandits.standing import moved_pockets
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.roles import Role
 from rendering.sherwood_bandits import paint
@@ -120,7 +120,7 @@ def cart_picture(view: View, number: int, open_: Choices) -> CartPicture:
     )
 
 
-@lru_cache(maxsize=256)
+@kept_tile
 def cart_tile(shown: CartPicture, ground: Ground) -> Image.Image:
     """Draw the upper part of a stretch on its piece of the background, as indices of the palette."""
     image = ground.image.copy()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import FEWEST_CARTS
 from games.sherwood_bandits.standing import LURKING_PHASES
 from rendering import text
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.roles import Role
 from rendering.sherwood_bandits import paint, scene, seats
@@ -115,7 +115,7 @@ def _bottom() -> tuple[Box, Box]:
     )
 
 
-@lru_cache(maxsize=64)
+@kept_tile
 def _header_tile(shown: Heading, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     place(image, roundel(shown.seat, 74), (0, 5))
@@ -136,7 +136,7 @@ def _offers(view: View, seat: int, open_: Choices, language: Language) -> tuple[
     return tuple(Offer(loot, left[loot], loot_name(loot, language)) for loot in open_.loot)
 
 
-@lru_cache(maxsize=64)
+@kept_tile
 def _offers_tile(offers: tuple[Offer, ...], given: Tokens, ground: Ground) -> Image.Image:
     """Lay the kinds of tokens to choose from side by side, named as on the buttons; those chosen lie raised."""
     image = ground.image.copy()
@@ -162,7 +162,7 @@ def _offers_tile(offers: tuple[Offer, ...], given: Tokens, ground: Ground) -> Im
     return paint.quantise(image)
 
 
-@lru_cache(maxsize=128)
+@kept_tile
 def _sack_tile(sack: Sack, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     top = seats.RISE

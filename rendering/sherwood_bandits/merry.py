@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import CHARACTER_OF, Character, MerryMan
 from games.sherwood_bandits.events import MerryManChanged
 from rendering import text
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.pieces import sheet
 from rendering.roles import Role
 from rendering.sherwood_bandits import paint
@@ -65,7 +65,7 @@ _WITH_NAME = 150
 """From this height on a card has room for its name, in pixels."""
 
 
-@lru_cache(maxsize=128)
+@kept_tile
 def merry_tile(shown: MerryPicture, ground: Ground) -> Image.Image:
     """Draw a card on its piece of the background, as indices of the palette."""
     image = ground.image.copy()

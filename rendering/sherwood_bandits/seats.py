@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import Character
@@ -11,6 +10,7 @@ from games.sherwood_bandits.values import Leader
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
+from rendering.ground import kept_tile
 from rendering.pieces import bars, crown, hourglass, pennant, sheet
 from rendering.roles import Role
 from rendering.sherwood_bandits import paint
@@ -77,7 +77,7 @@ def seat_panel(view: View, band: int, names: Sequence[str]) -> SeatPanel:
     )
 
 
-@lru_cache(maxsize=256)
+@kept_tile
 def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     """Draw a band's panel on its piece of the background, as indices of the palette."""
     image = ground.image.copy()

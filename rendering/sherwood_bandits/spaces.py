@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.places import space_name
 from games.sherwood_bandits.standing import moved_spaces
 from rendering import text
 from rendering.canvas import Canvas
+from rendering.ground import kept_tile
 from rendering.pieces import cross
 from rendering.roles import Role
 from rendering.sherwood_bandits import paint
@@ -94,7 +94,7 @@ def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
     )
 
 
-@lru_cache(maxsize=256)
+@kept_tile
 def spaces_tile(shown: SpacesPicture, ground: Ground) -> Image.Image:
     """Draw the lower part of a stretch on its piece of the background, as indices of the palette."""
     image = ground.image.copy()
