@@ -150,7 +150,7 @@ def story_tile(story: Story, ground: Ground) -> Image.Image:
             image,
             (width - 88, 42),
             story.noble_name,
-            text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right", smallest=BODY),
+            text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right"),
             text.Room(width - 20 - _HEADING - 10 - 88, 2),
         )
     top, bottom = 84, height - 12
