@@ -17,7 +17,7 @@ from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import BODY, CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK, WINE
+from rendering.theme import CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK, WINE
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -88,7 +88,7 @@ def assault_tile(shown: AssaultPicture, ground: Ground) -> Image.Image:
 
 def _verdict(image: Image.Image, shown: AssaultPicture, layout: _Layout) -> None:
     """Write how the assault stands, and draw the tokens that are being shared."""
-    style = text.Style(38, GAIN if shown.assault.counted else LOSS, text.Face.STRONG, smallest=BODY)
+    style = text.Style(38, GAIN if shown.assault.counted else LOSS, text.Face.STRONG)
     room = image.width - 56 - 52 * shown.pool
     y = image.height - layout.verdict
     text.write(image, (28, y), shown.verdict, style, text.Room(room, 2 if shown.pool and layout is _SMALL else 1))

@@ -70,7 +70,7 @@ def _header_tile(next_back: Back, label: str, step: str, ground: Ground) -> Imag
     place(image, deck(next_back, scene.DECK), (_DECK, 2))
     right = image.width - 6
     text.write(image, (right, 22), label, text.Style(BODY, MIST, align="right"), text.Room(240))
-    style = text.Style(38, GOLD, text.Face.STRONG, align="right", smallest=BODY)
+    style = text.Style(38, GOLD, text.Face.STRONG, align="right")
     text.write(image, (right, 64), step, style, text.Room(470))
     return paint.quantise(image)
 

@@ -33,7 +33,7 @@ _WIDE = 800
 _SUM = 150
 """So far from its row's end a sum is written, in pixels."""
 
-_TITLE = text.Style(34, INK_SOFT, text.Face.STRONG, smallest=BODY)
+_TITLE = text.Style(34, INK_SOFT, text.Face.STRONG)
 Verdict = Literal["reward", "free", "arrest"]
 
 
@@ -191,7 +191,7 @@ def camp_tile(shown: CampPicture, ground: Ground) -> Image.Image:
             _stripe(image, row)
         place_centred(image, roundel(band, 52), (row.left + 42, row.y))
         style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
-        text.write(image, (row.left + 78, row.y), shown.names[band], style, text.Room(192))
+        text.write(image, (row.left + 78, row.y), shown.names[band], style, text.Room(192, 2))
         for index in range(4):
             middle = (row.left + 306 + index * 64, row.y)
             if index < shown.bandits[band]:

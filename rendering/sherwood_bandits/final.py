@@ -149,7 +149,7 @@ def _headline(image: Image.Image, best: Result, said: str, reason: str) -> None:
     x = 250
     text.write(image, (x, 42), TITLE, text.Style(46, MIST, text.Face.DISPLAY))
     text.write(image, (x, 122), said, text.Style(100, CREAM, text.Face.DISPLAY, smallest=40), text.Room(WIDTH - x - 40))
-    style = text.Style(40, GOLD_PALE, text.Face.STRONG, smallest=BODY)
+    style = text.Style(40, GOLD_PALE, text.Face.STRONG)
     text.write(image, (x, 202), reason, style, text.Room(WIDTH - x - 40))
 
 

@@ -122,7 +122,7 @@ def _header_tile(shown: Heading, ground: Ground) -> Image.Image:
     left = image.width - scene.DECK[0]
     place(image, deck(shown.next_back, scene.DECK), (left, 2))
     right = left - 20
-    style = text.Style(48, CREAM, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
+    style = text.Style(48, CREAM, text.Face.STRONG, role=Role.DECISION)
     text.write(image, (90, 24), shown.task, style, text.Room(right - 90))
     style = text.Style(BODY + 2, MIST, text.Face.STRONG, smallest=BODY)
     text.write(image, (90, 68), shown.name, style, text.Room(right - 350))
@@ -156,7 +156,7 @@ def _offers_tile(offers: tuple[Offer, ...], given: Tokens, ground: Ground) -> Im
             place_centred(image, disc(60, CREAM, INK, 3), (x + size * 0.44, 50), Role.OVERLAY)
             style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
             text.write(image, (x + size * 0.44, 50), str(offer.number), style)
-        style = text.Style(LARGE, CREAM, text.Face.STRONG, align="middle", smallest=BODY)
+        style = text.Style(LARGE, CREAM, text.Face.STRONG, align="middle")
         text.write(image, (x, 212), offer.name, style, text.Room(round(pitch) - 14, 2))
         x += pitch
     return paint.quantise(image)
@@ -167,7 +167,7 @@ def _sack_tile(sack: Sack, ground: Ground) -> Image.Image:
     image = ground.image.copy()
     top = seats.RISE
     place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, top))
-    style = text.Style(BODY + 2, MIST, text.Face.STRONG, smallest=BODY)
+    style = text.Style(BODY + 2, MIST, text.Face.STRONG)
     rows = ((token(None, 46), sack.fresh_label, sack.fresh), (chest(46), sack.chest_label, sack.chest))
     for index, (sign, label, tokens) in enumerate(rows):
         y = top + 34 + index * 124

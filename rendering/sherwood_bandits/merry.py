@@ -80,7 +80,7 @@ def merry_tile(shown: MerryPicture, ground: Ground) -> Image.Image:
     # A scene of parts; the texts in it are large enough by themselves.
     place_centred(image, favour(shown.card), (middle, 46 if named else height / 2), Role.SCENERY)
     if named:
-        style = text.Style(BODY + 2, INK, text.Face.STRONG, align="middle", smallest=BODY)
+        style = text.Style(BODY + 2, INK, text.Face.STRONG, align="middle")
         text.write(image, (width / 2, height - 26), shown.name, style, text.Room(width - 16))
     count = len(shown.leaders)
     if named:
