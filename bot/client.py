@@ -60,7 +60,7 @@ from bot.tables.timekeeper import Timekeeper
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.settings import Settings
 
@@ -141,7 +141,7 @@ class Greenwood(AbstractClient):
         self.measures = Measures()
         self.recent_errors = RecentErrors()
         self.gate = Gate(self.measures)
-        self.faces: dict[str, Face] = {}
+        self.hosted_games: dict[str, HostedGame] = {}
         self.router: Router[Greenwood] = Router()
         self.painter = Painter(None if pictures is None else painting_process(pictures))
         self.icons = IconShelf()
@@ -162,7 +162,7 @@ class Greenwood(AbstractClient):
         self.results = Results(
             servers=self.servers,
             notices=self.notices,
-            faces=self.faces,
+            hosted_games=self.hosted_games,
             language_of=self.language_of,
             icons=self.icons,
         )
@@ -172,7 +172,7 @@ class Greenwood(AbstractClient):
         calls = Calls(
             store=store,
             channels=self,
-            faces=self.faces,
+            hosted_games=self.hosted_games,
             language_of=self.language_of,
             settings_of=self.servers.settings,
             presence=self.presence,
@@ -181,7 +181,7 @@ class Greenwood(AbstractClient):
         reminders = Reminders(
             store=store,
             channels=self,
-            faces=self.faces,
+            hosted_games=self.hosted_games,
             language_of=self.language_of,
             settings_of=self.servers.settings,
             preferences_of=self.members.preferences,
@@ -191,7 +191,7 @@ class Greenwood(AbstractClient):
             tables=self.tables,
             store=store,
             painter=self.painter,
-            faces=self.faces,
+            hosted_games=self.hosted_games,
             channels=self,
             language_of=self.language_of,
             announce=self.results.announce,
@@ -204,7 +204,7 @@ class Greenwood(AbstractClient):
         self.panels = Panels(
             tables=self.tables,
             painter=self.painter,
-            faces=self.faces,
+            hosted_games=self.hosted_games,
             trouble_of=self.boards.trouble,
             presence=self.presence,
             preferences_of=self.members.preferences,
@@ -216,9 +216,9 @@ class Greenwood(AbstractClient):
         self._shards = chosen_shards(settings)
         self._catching_up: asyncio.Task[None] | None = None
 
-    def add_face(self, face: Face) -> None:
+    def host(self, hosted: HostedGame) -> None:
         """Make a game playable; called by its cog."""
-        self.faces[face.game.name] = face
+        self.hosted_games[hosted.rules.name] = hosted
 
     def language_of(self, guild_id: int) -> CatalogueLanguage:
         """Return the language of a server, for what everybody there reads: what its moderators chose, or Discord's.

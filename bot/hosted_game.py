@@ -50,9 +50,9 @@ class Pictures(Protocol):
         ...
 
 
-class Face(NamedTuple):
+class HostedGame(NamedTuple):
     """One game as the bot hosts it: its rules, its words and its pictures."""
 
-    game: AnyGame
+    rules: AnyGame
     words: GameWords
     pictures: Pictures

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from bot.client import Greenwood
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Item, Page
     from bot.tables.model import Table
@@ -44,7 +44,8 @@ class GamesCommand(commands.Cog):
         """Introduce every game, and point at the member's own tables."""
         here = [table async for table in self._tables_of(interaction.user.id) if table.guild_id == interaction.guild_id]
         await answers.show(
-            interaction, _page(list(self._bot.faces.values()), here[:MOST_TABLES], answers.language_of(interaction))
+            interaction,
+            _page(list(self._bot.hosted_games.values()), here[:MOST_TABLES], answers.language_of(interaction)),
         )
 
     async def _tables_of(self, user_id: int) -> AsyncIterator[Table]:
@@ -60,32 +61,32 @@ async def setup(bot: Greenwood) -> None:
     await bot.add_cog(GamesCommand(bot))
 
 
-def _page(faces: list[Face], tables: list[Table], language: CatalogueLanguage) -> Page:
-    titles = {face.game.name: face.words.title for face in faces}
+def _page(hosted_games: list[HostedGame], tables: list[Table], language: CatalogueLanguage) -> Page:
+    titles = {hosted.rules.name: hosted.words.title for hosted in hosted_games}
     mine = [
         language.say("{game} in <#{channel}>", game=titles[table.game], channel=table.channel_id) for table in tables
     ]
     return parts.page(
         parts.text(language.say("## Games of the greenwood")),
-        *(item for face in faces for item in _introduction(face, language)),
+        *(item for hosted in hosted_games for item in _introduction(hosted, language)),
         *([parts.text(language.say("**Your games on this server**"), *mine)] if mine else []),
     )
 
 
-def _introduction(face: Face, language: CatalogueLanguage) -> list[Item]:
+def _introduction(hosted: HostedGame, language: CatalogueLanguage) -> list[Item]:
     words = parts.text(
-        f"### {face.words.title}",
-        language.say(face.words.summary),
-        _who_can_play(face, language),
+        f"### {hosted.words.title}",
+        language.say(hosted.words.summary),
+        _who_can_play(hosted, language),
     )
-    rules = parts.button(language.say("Rules"), Press(0, 0, "rules", f"{face.game.name}.0").custom_id())
+    rules = parts.button(language.say("Rules"), Press(0, 0, "rules", f"{hosted.rules.name}.0").custom_id())
     return [words, *parts.rows([rules])]
 
 
-def _who_can_play(face: Face, language: CatalogueLanguage) -> str:
+def _who_can_play(hosted: HostedGame, language: CatalogueLanguage) -> str:
     """Say for how many a game is, and how it begins."""
-    least, most = face.game.seat_counts[0], face.game.seat_counts[-1]
-    command = language.command_name(face.words.command)
+    least, most = hosted.rules.seat_counts[0], hosted.rules.seat_counts[-1]
+    command = language.command_name(hosted.words.command)
     if least == most:
         return language.say("For {n} players. Begin with `/{command} start`.", n=most, command=command)
     return language.say(

@@ -12,8 +12,8 @@ from locales.messages import template
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Named here, before any folder imports them: tests of other rooms use the company of the journeys and games' checks.
-pytest.register_assert_rewrite("tests.journeys.company", "tests.games.conformance", "tests.games.particulars")
+# Named here, before any folder imports them: tests of other rooms use the harness of the journeys and games' checks.
+pytest.register_assert_rewrite("tests.journeys.harness", "tests.games.conformance", "tests.games.particulars")
 
 
 @pytest.fixture(scope="session", autouse=True)

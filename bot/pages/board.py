@@ -17,23 +17,25 @@ from games import GAMES
 from words.icons import SEAT_ICONS
 
 if TYPE_CHECKING:
-    from bot.hosted_game import Face, Picture
+    from bot.hosted_game import HostedGame, Picture
     from bot.pages.parts import Page
     from bot.tables.model import Table
     from games import Outcome
     from words.language import Language
 
 
-def board_page(table: Table, face: Face, drawn: Picture, language: Language) -> Page:
+def board_page(table: Table, hosted: HostedGame, drawn: Picture, language: Language) -> Page:
     """Show the position, whom it waits for and since when, and what happened last."""
     gallery, file = parts.picture(drawn, f"board-{table.id}-{table.version}")
     names = names_in_text(table)
     view = view_for(table, None)
-    status = face.words.status(view, names, language)
-    news = news_lines(table, face, view, language)
+    status = hosted.words.status(view, names, language)
+    news = news_lines(table, hosted, view, language)
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
-        parts.text(f"## {face.words.title}", status, *waiting_lines(table, language), computers_line(table, language)),
+        parts.text(
+            f"## {hosted.words.title}", status, *waiting_lines(table, language), computers_line(table, language)
+        ),
         gallery,
         *([parts.text(*news)] if news else []),
         *take_back_parts(table, language),
@@ -49,16 +51,16 @@ def board_page(table: Table, face: Face, drawn: Picture, language: Language) -> 
     )
 
 
-def final_page(table: Table, face: Face, drawn: Picture | None, outcome: Outcome, language: Language) -> Page:
+def final_page(table: Table, hosted: HostedGame, drawn: Picture | None, outcome: Outcome, language: Language) -> Page:
     """Show who won, with the score sheet, and offer a rematch; by rules of long ago there is no picture any more."""
     gallery, files = [], []
     if drawn is not None:
         shown, file = parts.picture(drawn, f"final-{table.id}-{table.version}")
         gallery, files = [shown], [file]
     return parts.page(
-        parts.text(f"## {face.words.title}", face.words.result(outcome, names_in_text(table), language)),
+        parts.text(f"## {hosted.words.title}", hosted.words.result(outcome, names_in_text(table), language)),
         *gallery,
-        parts.text(*score_lines(table, face, outcome, language)),
+        parts.text(*score_lines(table, hosted, outcome, language)),
         *parts.rows(
             [
                 parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary),
@@ -70,17 +72,17 @@ def final_page(table: Table, face: Face, drawn: Picture | None, outcome: Outcome
     )
 
 
-def closed_page(table: Table, face: Face, language: Language) -> Page:
+def closed_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     """Say that a table ended without a result, and offer to begin anew."""
     return parts.page(
-        parts.text(f"## {face.words.title}", reason_of_end(table, language)),
+        parts.text(f"## {hosted.words.title}", reason_of_end(table, language)),
         *parts.rows([parts.button(language.say("Open a new table"), _id(table, "rematch"), ButtonStyle.primary)]),
     )
 
 
-def news_lines(table: Table, face: Face, view: Any, language: Language) -> list[str]:
+def news_lines(table: Table, hosted: HostedGame, view: Any, language: Language) -> list[str]:
     """Return what happened last."""
-    return [line for line in face.words.latest(view, table.news, names_in_text(table), language) if line]
+    return [line for line in hosted.words.latest(view, table.news, names_in_text(table), language) if line]
 
 
 def waiting_lines(table: Table, language: Language) -> list[str]:
@@ -152,7 +154,7 @@ def computers_line(table: Table, language: Language) -> str:
     return f"-# {language.listing(computers)}" if computers else ""
 
 
-def score_lines(table: Table, face: Face, outcome: Outcome, language: Language) -> list[str]:
+def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[str]:
     """Return each seat's score with what it is made of, the highest first."""
     seats = sorted(range(len(table.seats)), key=lambda seat: -outcome.scores[seat])
     return [
@@ -163,7 +165,7 @@ def score_lines(table: Table, face: Face, outcome: Outcome, language: Language) 
             parts=", ".join(
                 language.say(
                     "{category} {points}",
-                    category=face.words.score_category(line.category, language),
+                    category=hosted.words.score_category(line.category, language),
                     points=language.number(line.points),
                 )
                 for line in outcome.breakdown[seat]

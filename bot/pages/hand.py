@@ -21,7 +21,7 @@ from words.facts import board_in_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.hosted_game import Face, Picture
+    from bot.hosted_game import HostedGame, Picture
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
@@ -70,7 +70,7 @@ class _Choice(NamedTuple):
 
 def panel_page(  # noqa: PLR0913 (a page of its own for each reader)
     table: Table,
-    face: Face,
+    hosted: HostedGame,
     seat: int | None,
     language: CatalogueLanguage,
     *,
@@ -83,7 +83,7 @@ def panel_page(  # noqa: PLR0913 (a page of its own for each reader)
 
     Args:
         table: a table whose game has begun.
-        face: the game's words.
+        hosted: the game's words.
         seat: where the member sits; none if they have no seat any more.
         language: the member's own.
         drawn: the hand; none where there is none, or where a picture would keep the member waiting too long.
@@ -92,14 +92,16 @@ def panel_page(  # noqa: PLR0913 (a page of its own for each reader)
         large_print: whether what the picture shows is told in large letters as well.
     """
     if table.phase != "playing" or seat is None:
-        return no_hand_page(table, face, language, focus.note)
+        return no_hand_page(table, hosted, language, focus.note)
     note = "\n".join(filter(None, (focus.note, trouble and language.say(trouble))))
-    return hand_page(table, face, seat, language, drawn=drawn, note=note, picked=focus.picked, large_print=large_print)
+    return hand_page(
+        table, hosted, seat, language, drawn=drawn, note=note, picked=focus.picked, large_print=large_print
+    )
 
 
 def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     table: Table,
-    face: Face,
+    hosted: HostedGame,
     seat: int,
     language: CatalogueLanguage,
     *,
@@ -112,7 +114,7 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
 
     Args:
         table: a table whose game is going on.
-        face: the game's words.
+        hosted: the game's words.
         seat: whose panel it is.
         language: the member's own.
         drawn: the hand; none where a picture would keep the member waiting too long.
@@ -122,7 +124,7 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     """
     view = view_for(table, seat)
     names = names_in_text(table)
-    facts = face.words.position(view, names, language) if large_print else ()
+    facts = hosted.words.position(view, names, language) if large_print else ()
     large = board_in_words(facts, language, room=LARGE_PRINT_ROOM, line_start=HEADLINE)
     is_paused = table.paused_at is not None
     moves = () if is_paused else GAMES[table.game].legal_moves(table.state, seat)
@@ -132,12 +134,12 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     gallery, file = parts.picture(drawn, f"hand-{table.id}-{table.moves}") if drawn else (None, None)
     return parts.page(
         parts.text(
-            above and f"*{above}*", face.words.prompt(view, names, language), *_time_lines(table, seat, language)
+            above and f"*{above}*", hosted.words.prompt(view, names, language), *_time_lines(table, seat, language)
         ),
         *([parts.text(large)] if large else []),
         *([gallery] if gallery else []),
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
-        *_choices(table, face, view, moves, language, picked=picked),
+        *_choices(table, hosted, view, moves, language, picked=picked),
         *([] if moves else parts.rows([parts.button(language.say("Refresh"), _id(table, "hand"))])),
         files=[file] if file else [],
     )
@@ -156,32 +158,38 @@ def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[st
     return [] if up is None else [language.say("-# Your time is up {when}.", when=f"<t:{up}:R>")]
 
 
-def no_hand_page(table: Table, face: Face, language: CatalogueLanguage, note: str = "") -> Page:
+def no_hand_page(table: Table, hosted: HostedGame, language: CatalogueLanguage, note: str = "") -> Page:
     """Tell in a private panel why there is no hand: the game is over, or the member has given up their seat.
 
     A note, such as why a press did nothing, stands above all.
     """
     outcome = outcome_of(table)
     if outcome is not None:
-        words = face.words.result(outcome, names_in_text(table), language)
+        words = hosted.words.result(outcome, names_in_text(table), language)
     elif table.phase == "playing":
         words = language.say("You have no seat in this game any more.")
     elif table.phase == "cancelled":
         words = reason_of_end(table, language)
     else:
         words = language.say("This game ended without a result.")
-    return parts.page(parts.text(note and f"*{note}*", f"**{face.words.title}**", words))
+    return parts.page(parts.text(note and f"*{note}*", f"**{hosted.words.title}**", words))
 
 
 def _choices(  # noqa: PLR0913 (a page of its own for each reader)
-    table: Table, face: Face, view: Any, moves: Sequence[Any], language: CatalogueLanguage, *, picked: int | None
+    table: Table,
+    hosted: HostedGame,
+    view: Any,
+    moves: Sequence[Any],
+    language: CatalogueLanguage,
+    *,
+    picked: int | None,
 ) -> list[Item]:
     """Return the moves group by group, each group in two steps, as rows of buttons or as a menu."""
     names = tuple(seat.name for seat in table.seats)
     encode = GAMES[table.game].encode
     groups: dict[int, list[_Choice]] = {}
     for move in moves:
-        label = face.words.move_label(view, move, names, language.without_icons)
+        label = hosted.words.move_label(view, move, names, language.without_icons)
         groups.setdefault(label.group, []).append(_Choice(label, encode(move).decode()))
     items: list[Item] = []
     for group in sorted(groups):

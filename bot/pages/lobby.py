@@ -16,7 +16,7 @@ from games.options import options_of
 from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
     from games.players import LevelName
@@ -33,16 +33,16 @@ LEVEL_HINTS: dict[LevelName, str] = {
 }
 
 
-def lobby_page(table: Table, face: Face, language: Language) -> Page:
+def lobby_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     """Invite to a game: who sits here, how it will be played, and buttons to join and to start."""
-    counts = face.game.seat_counts
+    counts = hosted.rules.seat_counts
     return parts.page(
-        parts.text(f"## {face.words.title}", language.say(face.words.summary)),
+        parts.text(f"## {hosted.words.title}", language.say(hosted.words.summary)),
         parts.text(
             _heading(len(table.seats), counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
-            *_options_lines(table, face, language),
+            *_options_lines(table, hosted, language),
             _clock_line(table, language),
         ),
         parts.text(_invitation(table, counts, language)),
@@ -97,15 +97,15 @@ def computers_page(table: Table, language: Language) -> Page:
     )
 
 
-def options_page(table: Table, face: Face, language: Language) -> Page:
+def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     """Let the host choose how to play."""
     menus: list[Item] = []
-    for option in options_of(face.game.Options):
+    for option in options_of(hosted.rules.Options):
         chosen = getattr(table.options, option.name)
-        name = face.words.option_name(option.name, language)
+        name = hosted.words.option_name(option.name, language)
         values = [
             discord.SelectOption(
-                label=face.words.option_value(option.name, value, language),
+                label=hosted.words.option_value(option.name, value, language),
                 value=str(index),
                 default=value == chosen,
             )
@@ -150,14 +150,14 @@ def _clock_menu(table: Table, language: Language) -> Row:
     return parts.select(_id(table, "clock"), name, clocks)
 
 
-def _options_lines(table: Table, face: Face, language: Language) -> list[str]:
+def _options_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
     return [
         language.say(
             "{option}: {value}",
-            option=face.words.option_name(option.name, language),
-            value=face.words.option_value(option.name, getattr(table.options, option.name), language),
+            option=hosted.words.option_name(option.name, language),
+            value=hosted.words.option_value(option.name, getattr(table.options, option.name), language),
         )
-        for option in options_of(face.game.Options)
+        for option in options_of(hosted.rules.Options)
     ]
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.pages.parts import Page
     from bot.tables.model import Table
     from words.language import Language
@@ -99,24 +99,24 @@ def resign_page(table: Table, language: Language) -> Page:
     )
 
 
-def rules_page(table_id: int, face: Face, number: int, language: Language) -> Page:
+def rules_page(table_id: int, hosted: HostedGame, number: int, language: Language) -> Page:
     """Show one page of a game's rules; `table_id` may be 0 where no table is meant."""
-    pages = face.words.rules(language)
+    pages = hosted.words.rules(language)
     number = min(max(number, 0), len(pages) - 1)
     shown = pages[number]
     chapters = [
         parts.button(
             part.title,
-            Press(table_id, 0, "rules", f"{face.game.name}.{index}").custom_id(),
+            Press(table_id, 0, "rules", f"{hosted.rules.name}.{index}").custom_id(),
             ButtonStyle.primary if index == number else ButtonStyle.secondary,
         )
         for index, part in enumerate(pages)
     ]
-    title = language.say("## {game}: {chapter}", game=face.words.title, chapter=shown.title)
+    title = language.say("## {game}: {chapter}", game=hosted.words.title, chapter=shown.title)
     return parts.page(parts.text(title, shown.text), *parts.rows(chapters))
 
 
-def log_page(table: Table, face: Face, entries: Sequence[str], number: int, language: Language) -> Page:
+def log_page(table: Table, hosted: HostedGame, entries: Sequence[str], number: int, language: Language) -> Page:
     """Show one page of what has happened, the last page for a number beyond it."""
     pages = _paged(entries)
     last = len(pages) - 1
@@ -128,7 +128,7 @@ def log_page(table: Table, face: Face, entries: Sequence[str], number: int, lang
     return parts.page(
         parts.text(
             language.say(
-                "**{title}: page {page} of {pages}**", title=face.words.title, page=number + 1, pages=last + 1
+                "**{title}: page {page} of {pages}**", title=hosted.words.title, page=number + 1, pages=last + 1
             ),
             *(pages[number] or [language.say("Nothing has happened yet.")]),
         ),
@@ -136,9 +136,9 @@ def log_page(table: Table, face: Face, entries: Sequence[str], number: int, lang
     )
 
 
-def words_page(face: Face, words: str) -> Page:
+def words_page(hosted: HostedGame, words: str) -> Page:
     """Show a position in words."""
-    return parts.page(parts.text(f"## {face.words.title}", words))
+    return parts.page(parts.text(f"## {hosted.words.title}", words))
 
 
 def _paged(entries: Sequence[str]) -> list[list[str]]:

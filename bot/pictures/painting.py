@@ -26,7 +26,7 @@ from bot.tables.waiting import view_for
 from games import GAMES
 
 if TYPE_CHECKING:
-    from bot.hosted_game import Face, Picture, Pictures
+    from bot.hosted_game import HostedGame, Picture, Pictures
     from bot.tables.model import Table
     from words.language import Language
 
@@ -116,7 +116,7 @@ class Painter:
             return True
         return bool(self._places) and (self._places[0].due == PRESS or len(self._places) >= MANY_WAITING)
 
-    async def board(self, face: Face, table: Table, language: Language) -> Picture:
+    async def board(self, hosted: HostedGame, table: Table, language: Language) -> Picture:
         """Draw the table for everybody: the position, or the final picture when the game is over.
 
         Raises:
@@ -131,9 +131,11 @@ class Painter:
             language.code,
             outcome,
         )
-        return await self._job(order, face.pictures, BOARD).wait()
+        return await self._job(order, hosted.pictures, BOARD).wait()
 
-    async def hand(self, face: Face, table: Table, seat: int, language: Language, *, urgent: bool = False) -> Picture:
+    async def hand(
+        self, hosted: HostedGame, table: Table, seat: int, language: Language, *, urgent: bool = False
+    ) -> Picture:
         """Draw what one seat may see; urgently where a press waits for it.
 
         Raises:
@@ -141,14 +143,14 @@ class Painter:
         """
         view = GAMES[table.game].encode(view_for(table, seat))
         order = Order("hand", table.game, view, names_of(table), language.code)
-        return await self._job(order, face.pictures, PRESS if urgent else PANEL).wait()
+        return await self._job(order, hosted.pictures, PRESS if urgent else PANEL).wait()
 
     async def warm(self) -> None:
         """Start the process, so that the first picture need not wait for it; a failure shows at that picture."""
         if self._worker is not None:
             await self._worker.warm()
 
-    def rehearse(self, face: Face, table: Table, language: Language) -> None:
+    def rehearse(self, hosted: HostedGame, table: Table, language: Language) -> None:
         """Have a game practised that is about to begin, so that its first pictures find their parts drawn.
 
         Only in the process, which has time for it.
@@ -163,7 +165,7 @@ class Painter:
             Order("board", table.game, game.encode(game.view(state, None)), names, language.code),
             Order("hand", table.game, game.encode(game.view(state, 0)), names, language.code),
         ):
-            self._job(order, face.pictures, REHEARSAL).waiting += 1  # for itself
+            self._job(order, hosted.pictures, REHEARSAL).waiting += 1  # for itself
 
     async def close(self) -> None:
         """End thread and process; what the thread is drawing is finished, all else is dropped."""

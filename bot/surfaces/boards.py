@@ -30,7 +30,7 @@ from bot.tables.model import BoardMessage
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.icons.shelf import IconShelf
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
@@ -59,7 +59,7 @@ class Boards:
         tables: Tables,
         store: Store,
         painter: Painter,
-        faces: Mapping[str, Face],
+        hosted_games: Mapping[str, HostedGame],
         channels: Channels,
         language_of: Callable[[int], CatalogueLanguage],
         announce: Callable[[Table], Awaitable[None]],
@@ -75,7 +75,7 @@ class Boards:
             tables: whose boards to show.
             store: where it stands which message shows which table.
             painter: draws the pictures.
-            faces: words and pictures of each game.
+            hosted_games: words and pictures of each game.
             channels: the Discord client.
             language_of: gives the language of a server.
             announce: tells a server how a game ended; called when the board first shows it.
@@ -88,7 +88,7 @@ class Boards:
         self._tables = tables
         self._store = store
         self._painter = painter
-        self._faces = faces
+        self._games = hosted_games
         self._channels = channels
         self._language_of = language_of
         self._announce = announce
@@ -240,22 +240,22 @@ class Boards:
         return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
 
     async def _page(self, table: Table) -> Page:
-        face = self._faces[table.game]
+        hosted = self._games[table.game]
         language = self._icons.illustrated(self._language_of(table.guild_id))
         if table.phase == "lobby":
-            self._painter.rehearse(face, table, language)
-            return lobby_page(table, face, language)
+            self._painter.rehearse(hosted, table, language)
+            return lobby_page(table, hosted, language)
         if table.phase == "cancelled":
-            return closed_page(table, face, language)
+            return closed_page(table, hosted, language)
         outcome = outcome_of(table)
         if table.state is None:
             if outcome is None:
-                return closed_page(table, face, language)
-            return final_page(table, face, None, outcome, language)
-        drawn = await self._painter.board(face, table, language)
+                return closed_page(table, hosted, language)
+            return final_page(table, hosted, None, outcome, language)
+        drawn = await self._painter.board(hosted, table, language)
         if outcome is not None:
-            return final_page(table, face, drawn, outcome, language)
-        return board_page(table, face, drawn, language)
+            return final_page(table, hosted, drawn, outcome, language)
+        return board_page(table, hosted, drawn, language)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return channel_of(table, self._channels)

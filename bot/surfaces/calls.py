@@ -14,7 +14,7 @@ from bot.tables.waiting import members_to_move
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.players.presence import Presence
     from bot.servers.model import ServerSettings
     from bot.store import Store
@@ -33,7 +33,7 @@ class Calls:
         *,
         store: Store,
         channels: Channels,
-        faces: Mapping[str, Face],
+        hosted_games: Mapping[str, HostedGame],
         language_of: Callable[[int], Language],
         settings_of: Callable[[int], ServerSettings],
         presence: Presence,
@@ -44,7 +44,7 @@ class Calls:
         Args:
             store: where it stands which message calls, and for which decision the calling is done.
             channels: the Discord client.
-            faces: the words of each game.
+            hosted_games: the words of each game.
             language_of: gives the language of a server.
             settings_of: gives what a server has chosen.
             presence: knows who is looking at a table anyway.
@@ -52,7 +52,7 @@ class Calls:
         """
         self._store = store
         self._channels = channels
-        self._faces = faces
+        self._games = hosted_games
         self._language_of = language_of
         self._settings_of = settings_of
         self._presence = presence
@@ -111,7 +111,7 @@ class Calls:
             "{names}, it is your turn: {game}",
             len(waiting),
             names=language.listing([mention(seat) for seat in waiting]),
-            game=self._faces[table.game].words.title,
+            game=self._games[table.game].words.title,
         )
         channel = channel_of(table, self._channels)
         return (await channel.send(words, allowed_mentions=notifying(sorted(members)))).id

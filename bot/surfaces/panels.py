@@ -50,7 +50,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from bot.hosted_game import Face, Picture
+    from bot.hosted_game import HostedGame, Picture
     from bot.interactions.client import Interaction
     from bot.interactions.press import Press
     from bot.pages.parts import Page
@@ -132,7 +132,7 @@ class Panels:
         *,
         tables: Tables,
         painter: Painter,
-        faces: Mapping[str, Face],
+        hosted_games: Mapping[str, HostedGame],
         trouble_of: Callable[[int], str | None],
         presence: Presence,
         preferences_of: Callable[[int], Preferences],
@@ -143,7 +143,7 @@ class Panels:
         Args:
             tables: where moves are played.
             painter: draws the hands.
-            faces: words and pictures of each game.
+            hosted_games: words and pictures of each game.
             trouble_of: tells why a table's board cannot be shown, as a message to translate; none if all is well.
             presence: learns who looks at a table.
             preferences_of: gives what a member has chosen.
@@ -151,7 +151,7 @@ class Panels:
         """
         self._tables = tables
         self._painter = painter
-        self._faces = faces
+        self._games = hosted_games
         self._trouble_of = trouble_of
         self._presence = presence
         self._preferences_of = preferences_of
@@ -328,24 +328,26 @@ class Panels:
     ) -> tuple[Page, bool]:
         """Return what a panel shows, and whether it lacks its picture."""
         language = answers.illustrated_language_of(interaction)
-        face = self._faces[table.game]
+        hosted = self._games[table.game]
         trouble = self._trouble_of(table.id)
         if table.phase != "playing" or seat is None:
-            return panel_page(table, face, seat, language, drawn=None, focus=focus, trouble=trouble), False
-        drawn = await self._drawn(table, face, seat, language, urgent=urgent)
+            return panel_page(table, hosted, seat, language, drawn=None, focus=focus, trouble=trouble), False
+        drawn = await self._drawn(table, hosted, seat, language, urgent=urgent)
         large_print = self._preferences_of(interaction.user.id).large_print
         page = panel_page(
-            table, face, seat, language, drawn=drawn, focus=focus, trouble=trouble, large_print=large_print
+            table, hosted, seat, language, drawn=drawn, focus=focus, trouble=trouble, large_print=large_print
         )
         return page, drawn is None
 
-    async def _drawn(self, table: Table, face: Face, seat: int, language: Language, *, urgent: bool) -> Picture | None:
+    async def _drawn(
+        self, table: Table, hosted: HostedGame, seat: int, language: Language, *, urgent: bool
+    ) -> Picture | None:
         """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
         if urgent and self._painter.is_behind:
             return None
         try:
             async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):
-                return await self._painter.hand(face, table, seat, language, urgent=urgent)
+                return await self._painter.hand(hosted, table, seat, language, urgent=urgent)
         except (TimeoutError, PaintingError):
             return None
 

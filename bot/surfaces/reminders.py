@@ -13,7 +13,7 @@ from bot.tables.clocks import time_up
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.players.preferences import Preferences
     from bot.servers.model import ServerSettings
     from bot.store import Store
@@ -29,7 +29,7 @@ class Reminders:
         *,
         store: Store,
         channels: Channels,
-        faces: Mapping[str, Face],
+        hosted_games: Mapping[str, HostedGame],
         language_of: Callable[[int], Language],
         settings_of: Callable[[int], ServerSettings],
         preferences_of: Callable[[int], Preferences],
@@ -40,7 +40,7 @@ class Reminders:
         Args:
             store: where it stands which message calls.
             channels: the Discord client.
-            faces: the words of each game.
+            hosted_games: the words of each game.
             language_of: gives the language of a server.
             settings_of: gives what a server has chosen.
             preferences_of: gives what a member has chosen about reminders.
@@ -48,7 +48,7 @@ class Reminders:
         """
         self._store = store
         self._channels = channels
-        self._faces = faces
+        self._games = hosted_games
         self._language_of = language_of
         self._settings_of = settings_of
         self._preferences_of = preferences_of
@@ -95,7 +95,7 @@ class Reminders:
             len(members),
             names=language.listing([f"<@{user_id}>" for user_id in members]),
             when=f"<t:{min(members.values())}:R>",
-            game=self._faces[table.game].words.title,
+            game=self._games[table.game].words.title,
         )
         channel = channel_of(table, self._channels)
         message = await channel.send(words, allowed_mentions=notifying(members))

@@ -10,7 +10,7 @@ from bot.pages.people import names_in_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.icons.shelf import IconShelf
     from bot.languages import CatalogueLanguage
     from bot.servers.keeper import Servers
@@ -26,14 +26,14 @@ class Results:
         *,
         servers: Servers,
         notices: Notices,
-        faces: Mapping[str, Face],
+        hosted_games: Mapping[str, HostedGame],
         language_of: Callable[[int], CatalogueLanguage],
         icons: IconShelf,
     ) -> None:
         """Serve all servers; `language_of` gives the language of one, `icons` has those that messages can show."""
         self._servers = servers
         self._notices = notices
-        self._faces = faces
+        self._games = hosted_games
         self._language_of = language_of
         self._icons = icons
 
@@ -42,20 +42,20 @@ class Results:
         channel_id = self._servers.settings(table.guild_id).results_channel
         if channel_id is None or channel_id == table.channel_id:
             return
-        words = result_words(table, self._faces[table.game], self._icons.illustrated(self._language_of(table.guild_id)))
+        words = result_words(table, self._games[table.game], self._icons.illustrated(self._language_of(table.guild_id)))
         if words:
             await self._notices.send(table.guild_id, channel_id, words)
 
 
-def result_words(table: Table, face: Face, language: CatalogueLanguage) -> str:
+def result_words(table: Table, hosted: HostedGame, language: CatalogueLanguage) -> str:
     """Return who won, and everybody's score; nothing for a game without an outcome."""
     outcome = outcome_of(table)
     if outcome is None:
         return ""
     return "\n".join(
         [
-            language.say("### {game} in <#{channel}>", game=face.words.title, channel=table.channel_id),
-            face.words.result(outcome, names_in_text(table), language),
-            *score_lines(table, face, outcome, language),
+            language.say("### {game} in <#{channel}>", game=hosted.words.title, channel=table.channel_id),
+            hosted.words.result(outcome, names_in_text(table), language),
+            *score_lines(table, hosted, outcome, language),
         ]
     )

@@ -113,7 +113,7 @@ class EndGame(TableAction):
         channel_id = bot.servers.settings(ended.guild_id).results_channel
         if ended.counted and channel_id is not None:
             language = bot.language_of(ended.guild_id)
-            title = bot.faces[ended.game].words.title
+            title = bot.hosted_games[ended.game].words.title
             words = language.say("### {game} in <#{channel}>", game=title, channel=ended.channel_id)
             bot.notices.post(ended.guild_id, channel_id, f"{words}\n{self.news(language)}")
 

@@ -66,7 +66,7 @@ class ModerationCommands(
         guild_id = require_right(interaction, "manage_messages")
         readable, unreadable = await moderated_tables(interaction, guild_id)
         language = answers.language_of(interaction)
-        await answers.show(interaction, tables_page(readable, unreadable, self._bot.faces, language))
+        await answers.show(interaction, tables_page(readable, unreadable, self._bot.hosted_games, language))
 
     @app_commands.command(name=locale_str("end"), description=locale_str("End a game, or close a table"))
     @app_commands.rename(counted=locale_str("counted"), **PLACE)
@@ -223,7 +223,7 @@ class ModerationCommands(
         if table is None or not is_under_way(table):
             return []
         history = await self._bot.tables.history(table)
-        found = points(table, history, self._bot.faces[table.game], answers.language_of(interaction))
+        found = points(table, history, self._bot.hosted_games[table.game], answers.language_of(interaction))
         return _choices([(point.words, str(point.kept)) for point in found], typed)
 
     async def _ask(self, interaction: Interaction, action: Action) -> None:

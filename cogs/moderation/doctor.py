@@ -100,7 +100,7 @@ async def examine(bot: Greenwood, table: Table) -> Findings:
     """Look at a table from all sides."""
     return Findings(
         table=table,
-        title=bot.faces[table.game].words.title,
+        title=bot.hosted_games[table.game].words.title,
         board=await bot.store.board(table.id),
         trouble=bot.boards.trouble(table.id),
         lacking=_lacking(bot, table),

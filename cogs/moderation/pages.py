@@ -16,7 +16,7 @@ from cogs.moderation.offers import reason_line
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.pages.parts import Page
     from bot.store.servers import AuditPage
     from bot.tables.model import BoardMessage, Table
@@ -60,12 +60,12 @@ def done_page(words: str) -> Page:
 def tables_page(
     tables: Sequence[tuple[Table, BoardMessage | None]],
     unreadable: Sequence[int],
-    faces: Mapping[str, Face],
+    hosted_games: Mapping[str, HostedGame],
     language: Language,
 ) -> Page:
     """List open tables, those first that have waited longest."""
     waiting = sorted(tables, key=lambda each: each[0].waiting_since)
-    lines = [_table_lines(table, board, faces[table.game], language) for table, board in waiting[:MOST_TABLES]]
+    lines = [_table_lines(table, board, hosted_games[table.game], language) for table, board in waiting[:MOST_TABLES]]
     more = len(waiting) - MOST_TABLES
     broken = [
         language.say("Table {number} cannot be read. Tell the operator.", number=table_id) for table_id in unreadable
@@ -80,8 +80,8 @@ def tables_page(
     )
 
 
-def _table_lines(table: Table, board: BoardMessage | None, face: Face, language: Language) -> str:
-    head = language.say("**{game}** in <#{channel}>", game=face.words.title, channel=table.channel_id)
+def _table_lines(table: Table, board: BoardMessage | None, hosted: HostedGame, language: Language) -> str:
+    head = language.say("**{game}** in <#{channel}>", game=hosted.words.title, channel=table.channel_id)
     link = board_link(table, board)
     linked = language.say("{table} ([board]({link}))", table=head, link=link) if link else head
     return f"{linked}\n-# {state_line(table, language)}"

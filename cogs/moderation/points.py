@@ -11,7 +11,7 @@ from games import GAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.tables.model import Table
     from bot.tables.replay import ReplayedMove
     from words.language import Language
@@ -30,14 +30,14 @@ class Point(NamedTuple):
     words: str
 
 
-def points(table: Table, history: Sequence[ReplayedMove], face: Face, language: Language) -> list[Point]:
+def points(table: Table, history: Sequence[ReplayedMove], hosted: HostedGame, language: Language) -> list[Point]:
     """Return the last moves, the latest first; what they were is told by public events alone."""
-    return [_point(table, replayed, face, language) for replayed in reversed(history[-MOST_POINTS:])]
+    return [_point(table, replayed, hosted, language) for replayed in reversed(history[-MOST_POINTS:])]
 
 
-def _point(table: Table, replayed: ReplayedMove, face: Face, language: Language) -> Point:
+def _point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: Language) -> Point:
     names = tuple(seat.name for seat in table.seats)
-    lines = [face.words.event_line(event, names, language) for event in replayed.events]
+    lines = [hosted.words.event_line(event, names, language) for event in replayed.events]
     told = remove_markdown(" ".join(line for line in lines if line))
     name = names[replayed.logged.seat]
     words = told or language.say("{name} has chosen", name=name)

@@ -118,24 +118,26 @@ class TableCommands(
         table = await self._table_or_none(interaction)
         if table is None:
             return []
-        face = interaction.client.faces[table.game]
+        hosted = interaction.client.hosted_games[table.game]
         language = answers.language_of(interaction)
-        offered = _offered(table, face)
-        return _choices([(face.words.option_name(option.name, language), option.name) for option in offered], typed)
+        offered = _offered(table, hosted)
+        return _choices([(hosted.words.option_name(option.name, language), option.name) for option in offered], typed)
 
     @option.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         table = await self._table_or_none(interaction)
         if table is None:
             return []
-        face = interaction.client.faces[table.game]
+        hosted = interaction.client.hosted_games[table.game]
         language = answers.language_of(interaction)
-        chosen = next((option for option in _offered(table, face) if option.name == interaction.namespace.option), None)
+        chosen = next(
+            (option for option in _offered(table, hosted) if option.name == interaction.namespace.option), None
+        )
         if chosen is None:
             return []
         values = enumerate(chosen.values)
         return _choices(
-            [(face.words.option_value(chosen.name, value, language), str(index)) for index, value in values], typed
+            [(hosted.words.option_value(chosen.name, value, language), str(index)) for index, value in values], typed
         )
 
     @app_commands.command(
@@ -233,8 +235,8 @@ class TableCommands(
             return None
 
 
-def _offered(table: Table, face: Any) -> tuple[Option, ...]:
-    return options_of(face.game.Options) if table.phase == "lobby" else ()
+def _offered(table: Table, hosted: Any) -> tuple[Option, ...]:
+    return options_of(hosted.rules.Options) if table.phase == "lobby" else ()
 
 
 def _legal_moves(interaction: Interaction, table: Table) -> list[tuple[str, str]]:
@@ -242,13 +244,13 @@ def _legal_moves(interaction: Interaction, table: Table) -> list[tuple[str, str]
     seat = seat_of(table, interaction.user.id)
     if table.phase != "playing" or seat is None:
         return []
-    face = interaction.client.faces[table.game]
+    hosted = interaction.client.hosted_games[table.game]
     view = view_for(table, seat)
     names = tuple(person.name for person in table.seats)
     language = answers.language_of(interaction)
     return [
-        (face.words.move_label(view, move, names, language).text, face.game.encode(move).decode())
-        for move in face.game.legal_moves(table.state, seat)
+        (hosted.words.move_label(view, move, names, language).text, hosted.rules.encode(move).decode())
+        for move in hosted.rules.legal_moves(table.state, seat)
     ]
 
 

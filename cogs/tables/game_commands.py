@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group, locale_str
 
-from bot.hosted_game import Face
+from bot.hosted_game import HostedGame
 from cogs.tables.commands import LEVEL_CHOICES
 from cogs.tables.in_game import show_rules
 from cogs.tables.lobbies import open_table
@@ -29,32 +29,32 @@ if TYPE_CHECKING:
 
 def add_game(bot: Greenwood, words: GameWords) -> Group:
     """Make a game playable, and return the group of its commands, to which it may add more."""
-    face = Face(GAMES[words.game], words, PICTURES[words.game])
-    bot.add_face(face)
-    group = game_commands(face)
+    hosted = HostedGame(GAMES[words.game], words, PICTURES[words.game])
+    bot.host(hosted)
+    group = game_commands(hosted)
     bot.tree.add_command(group)
     return group
 
 
-def game_commands(face: Face) -> Group:
+def game_commands(hosted: HostedGame) -> Group:
     """Return a game's own group of commands; everything at its tables is in `/table`."""
     group = Group(
-        name=locale_str(face.words.command), description=locale_str(face.words.command_about), guild_only=True
+        name=locale_str(hosted.words.command), description=locale_str(hosted.words.command_about), guild_only=True
     )
-    group.add_command(_start(face))
-    group.add_command(_rules(face))
+    group.add_command(_start(hosted))
+    group.add_command(_rules(hosted))
     return group
 
 
-def _start(face: Face) -> Command[Any, ..., Any]:
+def _start(hosted: HostedGame) -> Command[Any, ..., Any]:
     """Return the command that opens a table, with every option of the game as a typed choice."""
-    options = options_of(face.game.Options)
+    options = options_of(hosted.rules.Options)
 
     async def start(interaction: Interaction, computers: int, level: str, **chosen: Any) -> None:
         values = {option.name: _value(option, chosen[option.name]) for option in options}
-        await open_table(interaction, face, face.game.Options(**values), computers, level)
+        await open_table(interaction, hosted, hosted.rules.Options(**values), computers, level)
 
-    most = face.game.seat_counts[-1] - 1
+    most = hosted.rules.seat_counts[-1] - 1
     start.__signature__ = Signature(  # type: ignore[attr-defined]  # discord.py reads an option's type from here
         [
             Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
@@ -63,7 +63,7 @@ def _start(face: Face) -> Command[Any, ..., Any]:
             *(_parameter(option.name, *_type_and_default(option)) for option in options),
         ]
     )
-    words = {option.name: face.words.options[option.name] for option in options}
+    words = {option.name: hosted.words.options[option.name] for option in options}
     app_commands.describe(
         computers=locale_str("How many computer players sit down at once"),
         level=locale_str("How well they play"),
@@ -74,17 +74,17 @@ def _start(face: Face) -> Command[Any, ..., Any]:
         level=locale_str("level"),
         **{name: locale_str(option.command) for name, option in words.items()},
     )(start)
-    app_commands.choices(level=LEVEL_CHOICES, **_choices(face, options))(start)
+    app_commands.choices(level=LEVEL_CHOICES, **_choices(hosted, options))(start)
     return Command(
         name=locale_str("start"), description=locale_str("Open a table for this game in this channel"), callback=start
     )
 
 
-def _rules(face: Face) -> Command[Any, ..., Any]:
+def _rules(hosted: HostedGame) -> Command[Any, ..., Any]:
     """Return the command that explains the game."""
 
     async def rules(interaction: Interaction) -> None:
-        await show_rules(interaction, face)
+        await show_rules(interaction, hosted)
 
     return Command(name=locale_str("rules"), description=locale_str("How to play this game"), callback=rules)
 
@@ -98,10 +98,10 @@ def _type_and_default(option: Option) -> tuple[type, object]:
     return (bool, option.default) if isinstance(option.default, bool) else (str, str(option.default))
 
 
-def _choices(face: Face, options: tuple[Option, ...]) -> Mapping[str, list[Choice[str]]]:
+def _choices(hosted: HostedGame, options: tuple[Option, ...]) -> Mapping[str, list[Choice[str]]]:
     return {
         option.name: [
-            Choice(name=locale_str(face.words.options[option.name].values[value]), value=str(value))
+            Choice(name=locale_str(hosted.words.options[option.name].values[value]), value=str(value))
             for value in option.values
         ]
         for option in options

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.client import Greenwood
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.tables.model import Table
 
     Interaction = discord.Interaction[Greenwood]
@@ -35,28 +35,28 @@ async def show_words(interaction: Interaction, table: Table) -> None:
     """Describe the position in words: the member's own view if they play, else an onlooker's."""
     if table.state is None:
         require_playing(table)
-    face = interaction.client.faces[table.game]
+    hosted = interaction.client.hosted_games[table.game]
     view = view_for(table, seat_of(table, interaction.user.id))
     language = answers.language_of(interaction)
-    words = board_in_words(face.words.position(view, names_in_text(table), language), language)
-    await answers.show(interaction, words_page(face, words))
+    words = board_in_words(hosted.words.position(view, names_in_text(table), language), language)
+    await answers.show(interaction, words_page(hosted, words))
 
 
 async def show_log(interaction: Interaction, table: Table, page: int = -1) -> None:
     """Show a page of what has happened, by default the last."""
     language = answers.illustrated_language_of(interaction)
-    face = interaction.client.faces[table.game]
+    hosted = interaction.client.hosted_games[table.game]
     events = await interaction.client.tables.told(table) if table.moves else []
-    lines = (face.words.event_line(event, names_in_text(table), language) for event in events)
+    lines = (hosted.words.event_line(event, names_in_text(table), language) for event in events)
     told = [line for line in lines if line]
     if table.has_old_rules and table.moves and not told:
         told = [language.say("This game was played by earlier rules. Its log cannot be told any more.")]
-    await answers.show(interaction, log_page(table, face, told, page, language))
+    await answers.show(interaction, log_page(table, hosted, told, page, language))
 
 
-async def show_rules(interaction: Interaction, face: Face, page: int = 0, table_id: int = 0) -> None:
+async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0) -> None:
     """Show a page of a game's rules."""
-    await answers.show(interaction, rules_page(table_id, face, page, answers.language_of(interaction)))
+    await answers.show(interaction, rules_page(table_id, hosted, page, answers.language_of(interaction)))
 
 
 async def repost(interaction: Interaction, table: Table) -> None:

@@ -24,7 +24,7 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.tables.model import Table
     from games.options import OptionValue
     from games.players import LevelName
@@ -37,7 +37,7 @@ THREAD_NAME_LENGTH = 100
 """Characters of a thread's name (docs: Start Thread without Message)."""
 
 
-async def open_table(interaction: Interaction, face: Face, options: Any, computers: int, level: str) -> None:
+async def open_table(interaction: Interaction, hosted: HostedGame, options: Any, computers: int, level: str) -> None:
     """Open a table in the lobby, with the member as host and some computer players."""
     require_permissions(interaction)
     require_may_open(interaction)
@@ -47,14 +47,14 @@ async def open_table(interaction: Interaction, face: Face, options: Any, compute
     draft = lobby.draft(
         interaction.guild_id or 0,
         interaction.channel_id or 0,
-        face.game.name,
+        hosted.rules.name,
         options,
         Seat(user.display_name, user.id),
         clock=settings.clock,
     )
     for _ in range(computers):
         draft = lobby.add_computer(draft, user.id, _level(level))
-    thread_id = await _own_thread(interaction, face) if settings.opens_threads else None
+    thread_id = await _own_thread(interaction, hosted) if settings.opens_threads else None
     table = await tables.open(replace(draft, channel_id=thread_id or draft.channel_id))
     public = answers.public_language_of(interaction)
     await answers.tell(
@@ -69,7 +69,7 @@ async def open_table(interaction: Interaction, face: Face, options: Any, compute
     )
 
 
-async def _own_thread(interaction: Interaction, face: Face) -> int | None:
+async def _own_thread(interaction: Interaction, hosted: HostedGame) -> int | None:
     """Start a thread for a table and return its id; none where that is not possible, and the channel has to do."""
     channel, granted = interaction.channel, interaction.app_permissions
     allowed = granted.create_public_threads and granted.send_messages_in_threads
@@ -77,7 +77,7 @@ async def _own_thread(interaction: Interaction, face: Face) -> int | None:
         return None
     # Discord may take longer for a thread than it waits for an answer.
     await interaction.response.defer(ephemeral=True)
-    name = f"{face.words.title}: {interaction.user.display_name}"[:THREAD_NAME_LENGTH]
+    name = f"{hosted.words.title}: {interaction.user.display_name}"[:THREAD_NAME_LENGTH]
     try:
         return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
     except discord.HTTPException as error:
@@ -141,7 +141,7 @@ async def offer_options(interaction: Interaction, table: Table) -> None:
     """Let the host choose how to play."""
     lobby.require_host(table, interaction.user.id)
     await answers.show(
-        interaction, options_page(table, interaction.client.faces[table.game], answers.language_of(interaction))
+        interaction, options_page(table, interaction.client.hosted_games[table.game], answers.language_of(interaction))
     )
 
 
@@ -151,7 +151,7 @@ async def choose_option(interaction: Interaction, table: Table, name: str, index
         table.id, lobby.set_option, interaction.user.id, name, _option_value(table, interaction, name, index)
     )
     await answers.show(
-        interaction, options_page(table, interaction.client.faces[table.game], answers.language_of(interaction))
+        interaction, options_page(table, interaction.client.hosted_games[table.game], answers.language_of(interaction))
     )
 
 
@@ -197,7 +197,9 @@ def _level(choice: str) -> LevelName:
 
 
 def _option_value(table: Table, interaction: Interaction, name: str, index: str) -> OptionValue:
-    options = {option.name: option.values for option in options_of(interaction.client.faces[table.game].game.Options)}
+    options = {
+        option.name: option.values for option in options_of(interaction.client.hosted_games[table.game].rules.Options)
+    }
     values = options.get(name, ())
     number = whole_number(index, len(values) - 1)
     if number is None:

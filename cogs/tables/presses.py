@@ -159,10 +159,10 @@ async def _rules(interaction: discord.Interaction[Greenwood], press: Press) -> N
     game, _, page = press.argument.partition(".")
     if not game:
         game = (await _table(interaction, press)).game
-    face = interaction.client.faces.get(game)
-    if face is None:
+    hosted = interaction.client.hosted_games.get(game)
+    if hosted is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))
-    await in_game.show_rules(interaction, face, _number(page, otherwise=0), press.table_id)
+    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id)
 
 
 def _number(text: str, *, otherwise: int) -> int:

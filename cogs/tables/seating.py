@@ -47,7 +47,7 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
         "{guest}, {host} keeps a seat for you at a table of {game}. Press “{join}” there, or “{decline}”.",
         guest=f"<@{guest_id}>",
         host=f"<@{interaction.user.id}>",
-        game=interaction.client.faces[table.game].words.title,
+        game=interaction.client.hosted_games[table.game].words.title,
         join=language.say(JOIN),
         decline=language.say(DECLINE),
     )
@@ -74,5 +74,5 @@ async def decline(interaction: Interaction, table: Table) -> None:
 async def choose_clock(interaction: Interaction, table: Table, clock: str) -> None:
     """Choose the pace of play."""
     table = await interaction.client.tables.change(table.id, lobby.set_clock, interaction.user.id, clock)
-    face = interaction.client.faces[table.game]
-    await answers.show(interaction, options_page(table, face, answers.language_of(interaction)))
+    hosted = interaction.client.hosted_games[table.game]
+    await answers.show(interaction, options_page(table, hosted, answers.language_of(interaction)))

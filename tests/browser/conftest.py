@@ -19,7 +19,7 @@ from yarl import URL
 
 from sandbox.server import Sandbox
 from tests.browser.visitor import Visitor
-from tests.journeys.company import PLAIN_SEED, Company
+from tests.journeys.harness import PLAIN_SEED, Harness
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 """What systems call it. Playwright's own download is not used: the tests take what the system keeps up to date."""
@@ -57,26 +57,26 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def company(
+async def harness(
     browser: Browser,  # noqa: ARG001 (without a browser nothing needs to start)
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-) -> AsyncIterator[Company]:
+) -> AsyncIterator[Harness]:
     """The sandbox, and in it the bot with its real pictures and computer players; new tables have a known seed."""
     async with await Sandbox.start() as sandbox:
         monkeypatch.setattr(Route, "BASE", sandbox.api_base)
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))
         monkeypatch.setattr("bot.tables.keeper.secrets", SimpleNamespace(token_bytes=lambda _length: PLAIN_SEED))
-        company = Company(sandbox, tmp_path / "greenwood.sqlite3")
-        await company.start_bot()
-        yield company
-        await company.stop_bot()
+        harness = Harness(sandbox, tmp_path / "greenwood.sqlite3")
+        await harness.start_bot()
+        yield harness
+        await harness.stop_bot()
         assert sandbox.faults == []
-        assert company.unexpected_refusals() == []
+        assert harness.unexpected_refusals() == []
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def visit(browser: Browser, company: Company) -> AsyncIterator[Visit]:
+async def visit(browser: Browser, harness: Harness) -> AsyncIterator[Visit]:
     """Return a function that opens the page, with Playwright's options of a context; nothing on it may go wrong."""
     visitors: list[Visitor] = []
     async with AsyncExitStack() as stack:
@@ -85,7 +85,7 @@ async def visit(browser: Browser, company: Company) -> AsyncIterator[Visit]:
             wanted = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
             context = await stack.enter_async_context(await browser.new_context(**wanted | options))
             context.set_default_timeout(PATIENCE)
-            visitor = Visitor(await context.new_page(), company.sandbox.url, ARTEFACTS)
+            visitor = Visitor(await context.new_page(), harness.sandbox.url, ARTEFACTS)
             visitors.append(visitor)
             await visitor.arrive()
             return visitor

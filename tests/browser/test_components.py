@@ -33,11 +33,11 @@ class SmallCompany:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def company(
+async def harness(
     browser: Browser,  # noqa: ARG001 (without a browser nothing needs to start)
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[SmallCompany]:
-    """Take the place of the real bot's company, so that visitors find the small bot behind the page."""
+    """Take the place of the real bot's harness, so that visitors find the small bot behind the page."""
     async with await Sandbox.start() as sandbox:
         monkeypatch.setattr(Route, "BASE", sandbox.api_base)
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))
@@ -93,12 +93,12 @@ async def test_an_option_shows_what_the_bot_proposes(visit: Visit) -> None:
     await expect(person.pane("Marian").locator("article.message").last).to_contain_text("Welcome, @Tuck")
 
 
-async def test_a_mention_in_another_channel_is_announced_until_it_is_read(visit: Visit, company: SmallCompany) -> None:
+async def test_a_mention_in_another_channel_is_announced_until_it_is_read(visit: Visit, harness: SmallCompany) -> None:
     marian, tuck = await visit(), await visit()
     await tuck.become("Tuck")
     await tuck.page.get_by_role("button", name="campfire").click()
     text = tuck.pane("Tuck").get_by_role("textbox", name="campfire")
-    await text.fill(f"<@{company.sandbox.member('Marian').id}> come and eat")
+    await text.fill(f"<@{harness.sandbox.member('Marian').id}> come and eat")
     await text.press("Enter")
 
     toast = marian.page.get_by_role("button", name="Tuck mentioned Marian in #campfire")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
-from tests.journeys.company import GAME_LENGTH
+from tests.journeys.harness import GAME_LENGTH
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Visit

@@ -9,14 +9,14 @@ from playwright.async_api import expect
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Visit
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
 
 JOHN = "Little John"
 
 
-async def test_a_moderator_chooses_settings_and_looks_after_a_table(visit: Visit, company: Company) -> None:
+async def test_a_moderator_chooses_settings_and_looks_after_a_table(visit: Visit, harness: Harness) -> None:
     visitor = await visit(viewport={"width": 1280, "height": 1800})
     await visitor.become(JOHN)
     await visitor.command("/setup panel")
@@ -34,7 +34,7 @@ async def test_a_moderator_chooses_settings_and_looks_after_a_table(visit: Visit
     await visitor.press(visitor.private(JOHN).last, "Yes")
     await expect(visitor.board(JOHN).get_by_text("A moderator paused this game")).to_be_visible()
     await visitor.look("paused")
-    assert (await company.table(company.channel())).paused_at is not None
+    assert (await harness.table(harness.channel())).paused_at is not None
 
 
 async def test_a_chosen_suggestion_keeps_its_meaning_however_long_one_pauses_before_sending(visit: Visit) -> None:

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 if TYPE_CHECKING:
     from tests.browser.conftest import Visit
     from tests.browser.visitor import Visitor
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
 
@@ -72,18 +72,18 @@ async def test_a_phone_shows_all_without_moving_sideways(visit: Visit) -> None:
     assert await person.overflow() <= 0
 
 
-async def test_the_page_says_when_the_bot_is_away_and_goes_on_when_it_is_back(visit: Visit, company: Company) -> None:
+async def test_the_page_says_when_the_bot_is_away_and_goes_on_when_it_is_back(visit: Visit, harness: Harness) -> None:
     person = await visit()
     await person.command("/rueck start")
     await expect(person.board("Marian")).to_contain_text("1 of at most 5")
-    await company.stop_bot()
+    await harness.stop_bot()
     banner = person.page.locator(".banner")
     await expect(banner).to_contain_text("Greenwood is away")
     await person.press(person.board("Marian"), "Rules")
     await expect(person.board("Marian").get_by_role("alert")).to_have_text("The bot is away, so nobody answered.")
     await person.look("bot-away")
 
-    await company.start_bot()
+    await harness.start_bot()
     await expect(banner).to_be_hidden()
     await person.press(person.board("Marian"), "Rules")
     await expect(person.private("Marian").last).to_contain_text("Rück's raus!")

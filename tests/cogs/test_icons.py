@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.languages import LANGUAGES, CatalogueLanguage
 from rendering.icons import drawers
-from tests.cogs.test_faces import NAMES, each_face, random_game
+from tests.cogs.test_games import NAMES, each_game, random_game
 
 if TYPE_CHECKING:
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
 
 
 class Catalogue(dict[str, str]):
@@ -24,31 +24,31 @@ class Catalogue(dict[str, str]):
         return f"<:{icon}:1>"
 
 
-@each_face
-def test_every_icon_that_words_name_is_drawn(face: Face) -> None:
+@each_game
+def test_every_icon_that_words_name_is_drawn(hosted: HostedGame) -> None:
     catalogue = Catalogue()
     language = LANGUAGES["en"].with_icons(catalogue)
-    named = {icon for icon in icons_at_random(face, language) if icon}
+    named = {icon for icon in icons_at_random(hosted, language) if icon}
     assert named, "no move has an icon"
     assert catalogue.asked, "no text has an icon"
     assert named | catalogue.asked <= set(drawers())
 
 
-def icons_at_random(face: Face, language: CatalogueLanguage) -> set[str]:
+def icons_at_random(hosted: HostedGame, language: CatalogueLanguage) -> set[str]:
     """Tell some random games in this language, and return the icons on buttons."""
     named: set[str] = set()
-    for seats in face.game.seat_counts:
+    for seats in hosted.rules.seat_counts:
         names = NAMES[:seats]
-        for state, events, outcome in random_game(face, seats, face.game.Options(), Random(f"icons {seats}")):
+        for state, events, outcome in random_game(hosted, seats, hosted.rules.Options(), Random(f"icons {seats}")):
             for event in events:
-                face.words.event_line(event, names, language)
+                hosted.words.event_line(event, names, language)
             if outcome is not None:
-                face.words.result(outcome, names, language)
-            for seat in face.game.to_move(state):
-                view = face.game.view(state, seat)
-                face.words.prompt(view, names, language)
-                for move in face.game.legal_moves(state, seat):
-                    label = face.words.move_label(view, move, names, language.without_icons)
+                hosted.words.result(outcome, names, language)
+            for seat in hosted.rules.to_move(state):
+                view = hosted.rules.view(state, seat)
+                hosted.words.prompt(view, names, language)
+                for move in hosted.rules.legal_moves(state, seat):
+                    label = hosted.words.move_label(view, move, names, language.without_icons)
                     assert "<:" not in label.text
                     named |= {label.icon, label.steps.icon if label.steps else ""}
     return named

@@ -12,7 +12,7 @@ from yarl import URL
 
 from bot.client import Greenwood
 from sandbox.server import Sandbox
-from tests.journeys.company import PLAIN_SEED, Company, QuickPlayers, Sketches
+from tests.journeys.harness import PLAIN_SEED, Harness, QuickPlayers, Sketches
 from tests.specification import misfits
 
 if TYPE_CHECKING:
@@ -46,16 +46,16 @@ def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
 
 
 @pytest.fixture
-async def asleep(sandbox: Sandbox, seeded: Callable[[bytes], None], tmp_path: Path) -> AsyncIterator[Company]:  # noqa: ARG001 (tables have known seeds)
-    """A company with the real computer players and pictures, whose bot is not running yet."""
-    company = Company(sandbox, tmp_path / "greenwood.sqlite3")
-    yield company
-    await company.stop_bot()
-    assert company.unexpected_refusals() == []
+async def asleep(sandbox: Sandbox, seeded: Callable[[bytes], None], tmp_path: Path) -> AsyncIterator[Harness]:  # noqa: ARG001 (tables have known seeds)
+    """A harness with the real computer players and pictures, whose bot is not running yet."""
+    harness = Harness(sandbox, tmp_path / "greenwood.sqlite3")
+    yield harness
+    await harness.stop_bot()
+    assert harness.unexpected_refusals() == []
 
 
 @pytest.fixture
-async def real_company(asleep: Company) -> Company:
+async def real_harness(asleep: Harness) -> Harness:
     """The bot as it is."""
     await asleep.start_bot()
     return asleep
@@ -65,16 +65,16 @@ async def real_company(asleep: Company) -> Company:
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have computer players choose and pictures be drawn at once."""
     monkeypatch.setattr("bot.client.ComputerPlayers", QuickPlayers)
-    add_face = Greenwood.add_face
+    host = Greenwood.host
 
-    def add_sketched_face(bot: Greenwood, face: Any) -> None:
-        add_face(bot, face._replace(pictures=Sketches()))
+    def add_sketched_face(bot: Greenwood, hosted: Any) -> None:
+        host(bot, hosted._replace(pictures=Sketches()))
 
-    monkeypatch.setattr(Greenwood, "add_face", add_sketched_face)
+    monkeypatch.setattr(Greenwood, "host", add_sketched_face)
 
 
 @pytest.fixture
-async def company(hasty: None, asleep: Company) -> Company:  # noqa: ARG001 (fixtures in this order)
+async def harness(hasty: None, asleep: Harness) -> Harness:  # noqa: ARG001 (fixtures in this order)
     """The bot, with computer players and pictures that take no time."""
     await asleep.start_bot()
     return asleep

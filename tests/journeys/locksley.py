@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games import GAMES
 from games.players.policies.robin_of_locksley import RobinOfLocksleyPolicy
-from tests.journeys.company import moves_in
+from tests.journeys.harness import moves_in
 
 if TYPE_CHECKING:
     from random import Random
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.state import State
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 START = "locksley start"
 SHORT: dict[str, Any] = {"tasks": "day", "length": "2"}
@@ -54,23 +54,23 @@ def _argument(custom_id: str) -> str:
     return custom_id.split(":", 4)[4]
 
 
-async def begin(company: Company, channel: Channel, *members: MemberDriver, **options: Any) -> dict[str, Message]:
+async def begin(harness: Harness, channel: Channel, *members: MemberDriver, **options: Any) -> dict[str, Message]:
     """Begin a game and have the first player take a corner; return the panels by name."""
-    panels = await company.begin(channel, *members, start=START, **options)
-    acting = (await company.table(channel)).state.turn
+    panels = await harness.begin(channel, *members, start=START, **options)
+    acting = (await harness.table(channel)).state.turn
     corner = members[acting].look(list(panels.values())[acting])
     await members[acting].press(corner, "A: top left")
-    await company.settled()
+    await harness.settled()
     return panels
 
 
 async def in_turn(
-    company: Company, channel: Channel, panels: dict[str, Message]
+    harness: Harness, channel: Channel, panels: dict[str, Message]
 ) -> tuple[MemberDriver, Message, MemberDriver, Message]:
     """Return who has the turn with their panel, and the other with theirs."""
     names = list(panels)
-    turn = (await company.table(channel)).state.turn
-    acting, waiting = company.member(names[turn]), company.member(names[1 - turn])
+    turn = (await harness.table(channel)).state.turn
+    acting, waiting = harness.member(names[turn]), harness.member(names[1 - turn])
     return acting, acting.look(panels[names[turn]]), waiting, waiting.look(panels[names[1 - turn]])
 
 
@@ -86,21 +86,21 @@ class Turn(NamedTuple):
     """The words of the other's private panel afterwards."""
 
 
-async def play_sensibly(company: Company, channel: Channel, panels: dict[str, Message], rng: Random) -> list[Turn]:
+async def play_sensibly(harness: Harness, channel: Channel, panels: dict[str, Message], rng: Random) -> list[Turn]:
     """Play to the end, each move with one press in a panel that is there already; return the turns."""
     names, turns, presses = list(panels), list[Turn](), list[str]()
     for _ in range(DECISIONS):
-        state = (await company.table(channel)).state
+        state = (await harness.table(channel)).state
         if state.won:
             return turns
-        acting, panel, waiting, idle = await in_turn(company, channel, panels)
+        acting, panel, waiting, idle = await in_turn(harness, channel, panels)
         chosen = sensible(state, moves_in(panel), rng)
         await acting.press(panel, custom_id=chosen)
-        await company.settled()
+        await harness.settled()
         presses.append(kind(chosen))
-        after = (await company.table(channel)).state
+        after = (await harness.table(channel)).state
         if after.won or after.turn != state.turn:
             told = waiting.look(idle).text
-            turns.append(Turn(names[state.turn], tuple(presses), company.board(channel).text, told))
+            turns.append(Turn(names[state.turn], tuple(presses), harness.board(channel).text, told))
             presses = []
     raise AssertionError("the game does not end")

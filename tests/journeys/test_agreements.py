@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.tables.clocks import CLOCKS
-from tests.journeys.company import moves_in, robbers_in
+from tests.journeys.harness import moves_in, robbers_in
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 PATIENCE = CLOCKS["none"].patience
 """How long a table without a clock waits before others may vote."""
@@ -22,196 +22,196 @@ def labels_in(message: Message) -> set[str]:
     return {button.label for button in message.buttons}
 
 
-async def in_locksley(company: Company, oak: Channel) -> tuple[MemberDriver, MemberDriver, Message]:
+async def in_locksley(harness: Harness, oak: Channel) -> tuple[MemberDriver, MemberDriver, Message]:
     """Begin Robin of Locksley and return who moves first, the other, and the first one's panel."""
-    members = {member.id: member for member in company.members("Marian", "Will")}
+    members = {member.id: member for member in harness.members("Marian", "Will")}
     first, second = members.values()
-    hands = await company.begin(oak, first, second, start="locksley start")
-    table = await company.table(oak)
-    (seat,) = company.bot.faces[table.game].game.to_move(table.state)
+    hands = await harness.begin(oak, first, second, start="locksley start")
+    table = await harness.table(oak)
+    (seat,) = harness.bot.hosted_games[table.game].rules.to_move(table.state)
     mover = members[table.seats[seat].user_id or 0]
     other = second if mover is first else first
     return mover, other, hands[mover.user.display_name]
 
 
-async def test_a_host_keeps_seats_for_members_who_alone_can_take_them(company: Company) -> None:
-    oak = company.channel()
-    marian, will, john = company.members("Marian", "Will", "Little John")
-    lobby = await company.open_lobby(oak, marian, computers=3)
+async def test_a_host_keeps_seats_for_members_who_alone_can_take_them(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    lobby = await harness.open_lobby(oak, marian, computers=3)
     panel = await marian.press(lobby, "Seats…")
-    panel = await marian.select(panel, str(will.id), custom_id=f"gw:{(await company.table(oak)).id}:0:invite")
+    panel = await marian.select(panel, str(will.id), custom_id=f"gw:{(await harness.table(oak)).id}:0:invite")
     assert f"Kept for {will.mention}" in panel.text
-    await company.settled()
-    (call,) = company.pings(oak)
+    await harness.settled()
+    (call,) = harness.pings(oak)
     assert will.pings(oak) == [call]
     assert f"{will.mention}, {marian.mention} keeps a seat for you" in call.text
-    assert f"A seat is kept for {will.mention}." in company.board(oak).text
-    refused = await john.press(company.board(oak), "Join")
+    assert f"A seat is kept for {will.mention}." in harness.board(oak).text
+    refused = await john.press(harness.board(oak), "Join")
     assert "kept for members who are invited" in refused.text
-    assert "You are not invited" in (await john.press(company.board(oak), "Decline")).text
+    assert "You are not invited" in (await john.press(harness.board(oak), "Decline")).text
 
-    await will.press(company.board(oak), "Join")
-    await company.settled()
-    assert "kept for" not in company.board(oak).text
-    assert will.id in [seat.user_id for seat in (await company.table(oak)).seats]
+    await will.press(harness.board(oak), "Join")
+    await harness.settled()
+    assert "kept for" not in harness.board(oak).text
+    assert will.id in [seat.user_id for seat in (await harness.table(oak)).seats]
 
 
-async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again(company: Company) -> None:
-    oak = company.channel()
-    marian, will, john, much = company.members("Marian", "Will", "Little John", "Much")
-    await company.open_lobby(oak, marian, computers=2)
+async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john, much = harness.members("Marian", "Will", "Little John", "Much")
+    await harness.open_lobby(oak, marian, computers=2)
     for guest in (will, john):
         assert f"Kept for {guest.mention}" in (await marian.command(oak, "table invite", member=guest.user)).text
     assert "invited already" in (await marian.command(oak, "table invite", member=will.user)).text
     assert "Only the host" in (await will.command(oak, "table invite", member=much.user)).text
-    assert "Bots do not play" in (await marian.command(oak, "table invite", member=company.sandbox.world.bot)).text
-    await company.settled()
-    assert "The seat is open" in (await will.press(company.board(oak), "Decline")).text
-    panel = await marian.press(company.board(oak), "Seats…")
+    assert "Bots do not play" in (await marian.command(oak, "table invite", member=harness.sandbox.world.bot)).text
+    await harness.settled()
+    assert "The seat is open" in (await will.press(harness.board(oak), "Decline")).text
+    panel = await marian.press(harness.board(oak), "Seats…")
     panel = await marian.press(panel, "Release the kept seats")
     assert "Kept for" not in panel.text
-    await company.settled()
-    await much.press(company.board(oak), "Join")
-    assert (await company.table(oak)).invited == ()
+    await harness.settled()
+    await much.press(harness.board(oak), "Join")
+    assert (await harness.table(oak)).invited == ()
 
 
-async def test_a_host_orders_the_seats(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
-    await company.open_lobby(oak, marian, will, computers=1)
-    names = [seat.name for seat in (await company.table(oak)).seats]
-    panel = await marian.press(company.board(oak), "Seats…")
-    menu = f"gw:{(await company.table(oak)).id}:0:swap"
+async def test_a_host_orders_the_seats(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.open_lobby(oak, marian, will, computers=1)
+    names = [seat.name for seat in (await harness.table(oak)).seats]
+    panel = await marian.press(harness.board(oak), "Seats…")
+    menu = f"gw:{(await harness.table(oak)).id}:0:swap"
     panel = await marian.select(panel, label=f"Swap {names[0]} and {names[2]}", custom_id=menu)
     assert f"3. {marian.mention}" in panel.text
-    assert [seat.name for seat in (await company.table(oak)).seats] == [names[2], names[1], names[0]]
+    assert [seat.name for seat in (await harness.table(oak)).seats] == [names[2], names[1], names[0]]
     await marian.command(oak, "table swap", seat=1, other=2)
-    assert [seat.name for seat in (await company.table(oak)).seats] == [names[1], names[2], names[0]]
+    assert [seat.name for seat in (await harness.table(oak)).seats] == [names[1], names[2], names[0]]
     assert "cannot be swapped" in (await marian.command(oak, "table swap", seat=1, other=9)).text
     assert "Only the host" in (await will.command(oak, "table swap", seat=1, other=2)).text
 
 
-async def test_a_move_is_taken_back_when_the_other_agrees(company: Company) -> None:
-    oak = company.channel()
-    mover, other, panel = await in_locksley(company, oak)
-    before = await company.table(oak)
+async def test_a_move_is_taken_back_when_the_other_agrees(harness: Harness) -> None:
+    oak = harness.channel()
+    mover, other, panel = await in_locksley(harness, oak)
+    before = await harness.table(oak)
     await mover.press(panel, custom_id=moves_in(panel)[0])
-    await company.settled()
-    assert "Take back my last move" not in labels_in(await other.press(company.board(oak), "Table…"))
-    menu = await mover.press(company.board(oak), "Table…")
+    await harness.settled()
+    assert "Take back my last move" not in labels_in(await other.press(harness.board(oak), "Table…"))
+    menu = await mover.press(harness.board(oak), "Table…")
     assert "Take back my last move" in labels_in(menu)
     told = await mover.press(menu, "Take back my last move")
-    await company.settled()
-    table = await company.table(oak)
+    await harness.settled()
+    table = await harness.table(oak)
     assert "The others are asked" in told.text
-    assert "asks to take back the last move" in company.board(oak).text
-    assert "Take back my last move" not in labels_in(await mover.press(company.board(oak), "Table…"))
+    assert "asks to take back the last move" in harness.board(oak).text
+    assert "Take back my last move" not in labels_in(await mover.press(harness.board(oak), "Table…"))
     assert any("Answer on the board" in ping.text for ping in other.pings(oak))
-    assert "You have agreed already, or asked for it yourself" in (await mover.press(company.board(oak), "Agree")).text
+    assert "You have agreed already, or asked for it yourself" in (await mover.press(harness.board(oak), "Agree")).text
 
-    assert "is taken back" in (await other.press(company.board(oak), "Agree")).text
-    await company.settled()
-    after = await company.table(oak)
+    assert "is taken back" in (await other.press(harness.board(oak), "Agree")).text
+    await harness.settled()
+    after = await harness.table(oak)
     assert (after.state, after.moves) == (before.state, 0)
     assert after.revision > table.revision
-    assert "asks to take back" not in company.board(oak).text
+    assert "asks to take back" not in harness.board(oak).text
 
 
-async def test_a_refusal_lets_the_move_stand_and_is_said_in_public(company: Company) -> None:
-    oak = company.channel()
-    mover, other, panel = await in_locksley(company, oak)
+async def test_a_refusal_lets_the_move_stand_and_is_said_in_public(harness: Harness) -> None:
+    oak = harness.channel()
+    mover, other, panel = await in_locksley(harness, oak)
     await mover.press(panel, custom_id=moves_in(panel)[0])
-    played = await company.table(oak)
+    played = await harness.table(oak)
     await mover.command(oak, "table takeback")
-    await company.settled()
-    assert (await company.table(oak)).proposal is not None
+    await harness.settled()
+    assert (await harness.table(oak)).proposal is not None
     assert "You have refused" in (await other.command(oak, "table agree", agree=False)).text
-    await company.settled()
-    table = await company.table(oak)
+    await harness.settled()
+    table = await harness.table(oak)
     assert (table.state, table.proposal) == (played.state, None)
-    assert any("stands: not everybody agrees" in message.text for message in company.public(oak))
+    assert any("stands: not everybody agrees" in message.text for message in harness.public(oak))
     assert "Nobody asks" in (await other.command(oak, "table agree")).text
 
 
-async def test_a_button_answers_its_own_wish_and_no_later_one(company: Company) -> None:
-    oak = company.channel()
-    mover, other, panel = await in_locksley(company, oak)
+async def test_a_button_answers_its_own_wish_and_no_later_one(harness: Harness) -> None:
+    oak = harness.channel()
+    mover, other, panel = await in_locksley(harness, oak)
     await mover.press(panel, custom_id=moves_in(panel)[0])
     await mover.command(oak, "table takeback")
-    await company.settled()
-    table = await company.table(oak)
+    await harness.settled()
+    table = await harness.table(oak)
     forged = f"gw:{table.id}:{table.revision}:agree:0.7"
-    assert "Nobody asks" in (await other.press_raw(oak, company.board(oak).id, forged)).text
-    assert (await company.table(oak)) == table
+    assert "Nobody asks" in (await other.press_raw(oak, harness.board(oak).id, forged)).text
+    assert (await harness.table(oak)) == table
 
 
-async def test_a_wish_outlives_a_restart(company: Company) -> None:
-    oak = company.channel()
-    mover, other, panel = await in_locksley(company, oak)
+async def test_a_wish_outlives_a_restart(harness: Harness) -> None:
+    oak = harness.channel()
+    mover, other, panel = await in_locksley(harness, oak)
     await mover.press(panel, custom_id=moves_in(panel)[0])
     await mover.command(oak, "table takeback")
-    await company.settled()
-    await company.restart_bot()
-    await other.press(company.board(oak), "Agree")
-    assert (await company.table(oak)).moves == 0
+    await harness.settled()
+    await harness.restart_bot()
+    await other.press(harness.board(oak), "Agree")
+    assert (await harness.table(oak)).moves == 0
 
 
-async def test_what_has_come_to_light_stands(company: Company) -> None:
-    oak = company.channel()
-    members = *_, john = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+async def test_what_has_come_to_light_stands(harness: Harness) -> None:
+    oak = harness.channel()
+    members = *_, john = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     for member, strength in zip(members, (3, 4, 5), strict=True):
         hand = hands[member.user.display_name]
         await member.press(hand, custom_id=robbers_in(hand)[strength])
-    await company.settled()
+    await harness.settled()
     assert "come to light" in (await john.command(oak, "table takeback")).text
-    assert "Du sitzt nicht an diesem Tisch" in (await company.member("Much").command(oak, "table takeback")).text
-    assert (await company.table(oak)).moves == 3
+    assert "Du sitzt nicht an diesem Tisch" in (await harness.member("Much").command(oak, "table takeback")).text
+    assert (await harness.table(oak)).moves == 3
 
 
-async def test_alone_with_computers_a_move_is_taken_back_at_once(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.begin(oak, marian, start="locksley start", computers=1)
-    await company.settled()
-    hand = await marian.press(company.board(oak), "Play / My hand")
-    moves = (await company.table(oak)).moves
+async def test_alone_with_computers_a_move_is_taken_back_at_once(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, start="locksley start", computers=1)
+    await harness.settled()
+    hand = await marian.press(harness.board(oak), "Play / My hand")
+    moves = (await harness.table(oak)).moves
     await marian.press(hand, custom_id=moves_in(hand)[0])
     assert "Your last move is taken back" in (await marian.command(oak, "table takeback")).text
-    assert (await company.table(oak)).moves == moves
+    assert (await harness.table(oak)).moves == moves
 
 
-async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(company: Company) -> None:
-    oak = company.channel()
-    members = marian, will, john = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     for member, strength in ((marian, 3), (will, 4)):
         hand = hands[member.user.display_name]
         await member.press(hand, custom_id=robbers_in(hand)[strength])
-    await company.settled()
+    await harness.settled()
 
-    page = await marian.press(await marian.press(company.board(oak), "Table…"), "Have the computer play on…")
+    page = await marian.press(await marian.press(harness.board(oak), "Table…"), "Have the computer play on…")
     assert john.mention in page.text
     assert "Give the others some more time" in (await marian.press(page, "Have the computer play on")).text
-    company.sandbox.clock.advance(PATIENCE)
-    forged = _vote(await company.table(oak))
-    assert "waits for you yourself" in (await john.press_raw(oak, company.board(oak).id, forged)).text
+    harness.sandbox.clock.advance(PATIENCE)
+    forged = _vote(await harness.table(oak))
+    assert "waits for you yourself" in (await john.press_raw(oak, harness.board(oak).id, forged)).text
     assert "Your vote counts" in (await marian.press(page, "Have the computer play on")).text
-    await company.settled()
-    assert f"{marian.mention} wants the computer to play on" in company.board(oak).text
+    await harness.settled()
+    assert f"{marian.mention} wants the computer to play on" in harness.board(oak).text
     page = await will.command(oak, "table vote")
     assert f"The computer plays for {john.mention}" in (await will.press(page, "Have the computer play on")).text
-    await company.settled()
-    table = await company.table(oak)
+    await harness.settled()
+    table = await harness.table(oak)
     assert [seat.is_away for seat in table.seats if seat.user_id == john.id] == [True]
     assert table.moves > 2
-    assert f"{john.mention} (away; computer, steady)" in company.board(oak).text
+    assert f"{john.mention} (away; computer, steady)" in harness.board(oak).text
 
-    assert "You are not away" in (await marian.press(company.board(oak), "I'm back")).text
-    hand = await john.press(company.board(oak), "I'm back")
+    assert "You are not away" in (await marian.press(harness.board(oak), "I'm back")).text
+    hand = await john.press(harness.board(oak), "I'm back")
     assert moves_in(hand)
-    await company.settled()
-    assert not any(seat.is_away for seat in (await company.table(oak)).seats)
-    assert "away" not in company.board(oak).text
+    await harness.settled()
+    assert not any(seat.is_away for seat in (await harness.table(oak)).seats)
+    assert "away" not in harness.board(oak).text
 
 
 def _vote(table: Table) -> str:

@@ -9,111 +9,111 @@ from bot.players.presence import PRESENT_SECONDS
 from bot.surfaces.boards import OLD_AGE, SCROLLED_AWAY
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite
-from tests.journeys.company import moves_in, name_of
+from tests.journeys.harness import moves_in, name_of
 
 if TYPE_CHECKING:
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 NO_ENTRY = "I cannot show the board here"
 
 
-async def test_a_board_that_a_moderator_deleted_comes_back_with_the_next_change(company: Company) -> None:
-    oak, marian, moderator = company.channel(), company.member("Marian"), company.member("Little John")
-    company.expected_refusals = {UNKNOWN_MESSAGE}
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
-    deleted = company.board(oak)
+async def test_a_board_that_a_moderator_deleted_comes_back_with_the_next_change(harness: Harness) -> None:
+    oak, marian, moderator = harness.channel(), harness.member("Marian"), harness.member("Little John")
+    harness.expected_refusals = {UNKNOWN_MESSAGE}
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    deleted = harness.board(oak)
     await moderator.delete(deleted)
-    assert company.boards(oak) == []
-    await _play_a_round(company, {marian: hand})
-    assert company.board(oak).id != deleted.id
-    assert "Round 2 of 8" in company.board(oak).text
+    assert harness.boards(oak) == []
+    await _play_a_round(harness, {marian: hand})
+    assert harness.board(oak).id != deleted.id
+    assert "Round 2 of 8" in harness.board(oak).text
 
 
-async def test_a_deleted_board_comes_back_at_once_on_command(company: Company) -> None:
-    oak, marian, moderator = company.channel(), company.member("Marian"), company.member("Little John")
-    company.expected_refusals = {UNKNOWN_MESSAGE}
-    await company.begin(oak, marian, computers=2)
-    await moderator.delete(company.board(oak))
+async def test_a_deleted_board_comes_back_at_once_on_command(harness: Harness) -> None:
+    oak, marian, moderator = harness.channel(), harness.member("Marian"), harness.member("Little John")
+    harness.expected_refusals = {UNKNOWN_MESSAGE}
+    await harness.begin(oak, marian, computers=2)
+    await moderator.delete(harness.board(oak))
     answer = await marian.command(oak, "table board")
     assert answer.ephemeral
-    await company.settled()
-    assert "Round 1 of 8" in company.board(oak).text
+    await harness.settled()
+    assert "Round 1 of 8" in harness.board(oak).text
 
 
-async def test_without_permission_to_send_no_table_is_opened(company: Company) -> None:
-    office, marian = company.channel("sheriffs-office"), company.member("Marian")
+async def test_without_permission_to_send_no_table_is_opened(harness: Harness) -> None:
+    office, marian = harness.channel("sheriffs-office"), harness.member("Marian")
     answer = await marian.command(office, "rueck start")
     assert answer.ephemeral
     assert "I cannot host games here without these permissions: Send Messages." in answer.text
-    assert await company.bot.store.latest_table_in(office.id) is None
+    assert await harness.bot.store.latest_table_in(office.id) is None
 
 
-async def test_a_game_goes_on_when_a_permission_is_taken_away_and_the_board_catches_up(company: Company) -> None:
-    oak = company.channel()
-    members = marian, *_ = company.members("Marian", "Will", "Little John")
-    company.expected_refusals = {MISSING_PERMISSIONS, UNKNOWN_MESSAGE}
-    hands = await company.begin(oak, *members)
+async def test_a_game_goes_on_when_a_permission_is_taken_away_and_the_board_catches_up(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, *_ = harness.members("Marian", "Will", "Little John")
+    harness.expected_refusals = {MISSING_PERMISSIONS, UNKNOWN_MESSAGE}
+    hands = await harness.begin(oak, *members)
     panels = {member: hands[name_of(member)] for member in members}
-    board = company.board(oak)
-    _forbid(company, oak, Permission.ATTACH_FILES | Permission.SEND_MESSAGES)
-    await _play_a_round(company, panels)
-    assert company.board(oak).text == board.text
+    board = harness.board(oak)
+    _forbid(harness, oak, Permission.ATTACH_FILES | Permission.SEND_MESSAGES)
+    await _play_a_round(harness, panels)
+    assert harness.board(oak).text == board.text
     panel = await marian.press(marian.look(hands["Marian"]), custom_id=moves_in(marian.look(hands["Marian"]))[0])
     assert NO_ENTRY in panel.text
     told = await marian.command(oak, "table board")
     assert "Send Messages, Attach Files" in told.text
 
-    _forbid(company, oak, Permission(0))
+    _forbid(harness, oak, Permission(0))
     for member in members[1:]:
         await member.press(panels[member], custom_id=moves_in(member.look(panels[member]))[0])
-    await company.settled()
-    assert "Round 3 of 8" in company.board(oak).text
-    assert NO_ENTRY not in (await marian.press(company.board(oak), "Play / My hand")).text
+    await harness.settled()
+    assert "Round 3 of 8" in harness.board(oak).text
+    assert NO_ENTRY not in (await marian.press(harness.board(oak), "Play / My hand")).text
 
 
-async def test_a_board_that_has_scrolled_away_is_posted_anew_with_the_next_decision(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
-    first = company.board(oak)
+async def test_a_board_that_has_scrolled_away_is_posted_anew_with_the_next_decision(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    first = harness.board(oak)
     for number in range(SCROLLED_AWAY - 1):
         await marian.say(oak, f"chatter {number}")
-    await _play_a_round(company, {marian: hand})
-    assert company.board(oak).id == first.id
+    await _play_a_round(harness, {marian: hand})
+    assert harness.board(oak).id == first.id
     await marian.say(oak, "more chatter")
-    assert company.board(oak).id == first.id
-    await _play_a_round(company, {marian: hand})
-    assert company.board(oak).id > first.id
-    assert company.public(oak)[-1].id == company.board(oak).id
+    assert harness.board(oak).id == first.id
+    await _play_a_round(harness, {marian: hand})
+    assert harness.board(oak).id > first.id
+    assert harness.public(oak)[-1].id == harness.board(oak).id
 
 
-async def test_a_board_that_is_too_old_to_edit_often_is_posted_anew(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.begin(oak, marian, computers=2)
-    first = company.board(oak)
-    company.sandbox.clock.advance(OLD_AGE + 1)
+async def test_a_board_that_is_too_old_to_edit_often_is_posted_anew(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    first = harness.board(oak)
+    harness.sandbox.clock.advance(OLD_AGE + 1)
     hand = await marian.press(first, "Play / My hand")
-    await _play_a_round(company, {marian: hand})
-    assert company.board(oak).id > first.id
+    await _play_a_round(harness, {marian: hand})
+    assert harness.board(oak).id > first.id
 
 
 async def test_those_waited_for_are_called_once_unless_they_are_here_and_nobody_else_is_ever_pinged(
-    company: Company,
+    harness: Harness,
 ) -> None:
-    oak = company.channel()
-    members = marian, will, john = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+    oak = harness.channel()
+    members = marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     panels = {member: hands[name_of(member)] for member in members}
-    (ping,) = company.pings(oak)
+    (ping,) = harness.pings(oak)
     assert set(ping.mentions) == {"Will", "Little John"}
     await will.press(panels[will], custom_id=moves_in(will.look(panels[will]))[0])
-    await company.settled()
-    assert [present.id for present in company.pings(oak)] == [ping.id]
+    await harness.settled()
+    assert [present.id for present in harness.pings(oak)] == [ping.id]
 
-    company.sandbox.clock.advance(PRESENT_SECONDS)
-    await _play_a_round(company, {marian: panels[marian], john: panels[john]})
-    (next_ping,) = company.pings(oak)
+    harness.sandbox.clock.advance(PRESENT_SECONDS)
+    await _play_a_round(harness, {marian: panels[marian], john: panels[john]})
+    (next_ping,) = harness.pings(oak)
     assert next_ping.id != ping.id
     assert next_ping.mentions == ("Will",)
     everything = [message for member in members for message in member.messages(oak)]
@@ -121,46 +121,46 @@ async def test_those_waited_for_are_called_once_unless_they_are_here_and_nobody_
     assert [message.text for message in everything if message.mentions and message.id != next_ping.id] == []
 
 
-async def test_whoever_was_here_when_the_decision_came_up_and_does_not_choose_is_called_later(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.begin(oak, marian, computers=2)
-    assert company.pings(oak) == []
-    company.sandbox.clock.advance(PRESENT_SECONDS)
-    company.bot.boards.refresh((await company.table(oak)).id)
-    await company.settled()
-    (ping,) = company.pings(oak)
+async def test_whoever_was_here_when_the_decision_came_up_and_does_not_choose_is_called_later(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    assert harness.pings(oak) == []
+    harness.sandbox.clock.advance(PRESENT_SECONDS)
+    harness.bot.boards.refresh((await harness.table(oak)).id)
+    await harness.settled()
+    (ping,) = harness.pings(oak)
     assert ping.mentions == ("Marian",)
-    company.bot.boards.refresh((await company.table(oak)).id)
-    await company.settled()
-    assert [same.id for same in company.pings(oak)] == [ping.id]
+    harness.bot.boards.refresh((await harness.table(oak)).id)
+    await harness.settled()
+    assert [same.id for same in harness.pings(oak)] == [ping.id]
 
 
-async def test_the_last_ping_goes_when_the_game_is_over(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+async def test_the_last_ping_goes_when_the_game_is_over(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     while moves_in(marian.look(hand)):
-        company.sandbox.clock.advance(PRESENT_SECONDS)
-        await _play_a_round(company, {marian: hand})
-    assert company.pings(oak) == []
+        harness.sandbox.clock.advance(PRESENT_SECONDS)
+        await _play_a_round(harness, {marian: hand})
+    assert harness.pings(oak) == []
 
 
-async def test_the_picture_has_a_new_name_with_every_change(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+async def test_the_picture_has_a_new_name_with_every_change(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     names = set()
     for _round in range(3):
-        names |= {file.filename for file in company.board(oak).attachments}
-        await _play_a_round(company, {marian: hand})
+        names |= {file.filename for file in harness.board(oak).attachments}
+        await _play_a_round(harness, {marian: hand})
     assert len(names) == 3
 
 
-def _forbid(company: Company, channel: Channel, permissions: Permission) -> None:
-    overwrite = Overwrite(company.sandbox.world.bot.id, for_role=False, deny=permissions)
-    company.sandbox.backend.changes.set_overwrite(channel, overwrite)
+def _forbid(harness: Harness, channel: Channel, permissions: Permission) -> None:
+    overwrite = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=permissions)
+    harness.sandbox.backend.changes.set_overwrite(channel, overwrite)
 
 
-async def _play_a_round(company: Company, panels: dict[MemberDriver, Message]) -> None:
+async def _play_a_round(harness: Harness, panels: dict[MemberDriver, Message]) -> None:
     """Have every member press the first move of their panel."""
     for member, panel in panels.items():
         await member.press(panel, custom_id=moves_in(member.look(panel))[0])
-    await company.settled()
+    await harness.settled()

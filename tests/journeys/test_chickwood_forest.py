@@ -14,7 +14,7 @@ from bot.tables.replay import SETUP, chance
 from games.chickwood_forest import ChickwoodForest
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import NO_CASTLE, ChickwoodForestOptions
-from tests.journeys.company import moves_in, must_choose, play_to_the_end, steps_in
+from tests.journeys.harness import moves_in, must_choose, play_to_the_end, steps_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from games.chickwood_forest.state import Phase, State
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 GAME = ChickwoodForest()
 START = "chickwood start"
@@ -64,22 +64,22 @@ def seed_for_the_finale() -> bytes:
     raise AssertionError("numbers do not end")
 
 
-async def state_of(company: Company, channel: Channel) -> State:
+async def state_of(harness: Harness, channel: Channel) -> State:
     """Return the state of the game in a channel."""
-    state: State = (await company.table(channel)).state
+    state: State = (await harness.table(channel)).state
     return state
 
 
-async def go_on(company: Company, channel: Channel, panels: dict[str, Message], until: Callable[[State], bool]) -> str:
+async def go_on(harness: Harness, channel: Channel, panels: dict[str, Message], until: Callable[[State], bool]) -> str:
     """Have everybody take the first choice until the game has come so far; return the name of whoever is to choose."""
     names = list(panels)
     for _ in range(DECISIONS):
-        state = await state_of(company, channel)
+        state = await state_of(harness, channel)
         if until(state):
             return names[state.mover]
-        member = company.member(names[state.mover])
+        member = harness.member(names[state.mover])
         await first_choice(member, member.look(panels[names[state.mover]]))
-        await company.settled()
+        await harness.settled()
     raise AssertionError("the game does not come so far")
 
 
@@ -91,17 +91,17 @@ async def first_choice(member: MemberDriver, panel: Message) -> Message:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-async def test_members_play_by_buttons_from_the_lobby_to_the_winner(company: Company, seats: int) -> None:
-    oak, names = company.channel(), EVERYBODY[:seats]
-    members = company.members(*names)
-    panels = await company.begin(oak, *members, start=START)
+async def test_members_play_by_buttons_from_the_lobby_to_the_winner(harness: Harness, seats: int) -> None:
+    oak, names = harness.channel(), EVERYBODY[:seats]
+    members = harness.members(*names)
+    panels = await harness.begin(oak, *members, start=START)
     by_member = dict(zip(members, panels.values(), strict=True))
     await play_to_the_end(
-        company, by_member, lambda member, moves: moves[members.index(member) % len(moves)], DECISIONS
+        harness, by_member, lambda member, moves: moves[members.index(member) % len(moves)], DECISIONS
     )
-    table = await company.table(oak)
+    table = await harness.table(oak)
     assert table.phase == "over"
-    final = company.board(oak)
+    final = harness.board(oak)
     outcome = GAME.outcome(table.state)
     assert outcome
     assert f"with the most glory: {max(outcome.scores)}" in final.text
@@ -112,30 +112,30 @@ async def test_members_play_by_buttons_from_the_lobby_to_the_winner(company: Com
     assert "raids castle" in log.text
 
 
-async def test_a_card_is_laid_in_two_presses_and_the_first_plays_nothing(company: Company) -> None:
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*NAMES), start=START)
-    before = await company.table(oak)
+async def test_a_card_is_laid_in_two_presses_and_the_first_plays_nothing(harness: Harness) -> None:
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*NAMES), start=START)
+    before = await harness.table(oak)
     name = NAMES[before.state.mover]
-    member, panel = company.member(name), panels[name]
+    member, panel = harness.member(name), panels[name]
     assert moves_in(panel) == []
     picked = await member.press(panel, custom_id=steps_in(panel)[-1])
-    assert await company.table(oak) == before
+    assert await harness.table(oak) == before
     assert steps_in(picked) == steps_in(panel)
     changed = await member.press(picked, custom_id=steps_in(picked)[0])
     assert moves_in(changed) != moves_in(picked)
     await member.press(changed, "Face up at castle 3")
-    state = await state_of(company, oak)
+    state = await state_of(harness, oak)
     card = before.state.hands[before.state.mover][0]
     assert [(laid.loot, laid.face_up) for laid in state.rows[2]] == [(card, True)]
 
 
-async def test_steps_that_are_stale_or_forged_play_nothing_and_show_how_things_stand(company: Company) -> None:
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*NAMES), start=START)
-    table = await company.table(oak)
+async def test_steps_that_are_stale_or_forged_play_nothing_and_show_how_things_stand(harness: Harness) -> None:
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*NAMES), start=START)
+    table = await harness.table(oak)
     name = NAMES[table.state.mover]
-    member, panel = company.member(name), panels[name]
+    member, panel = harness.member(name), panels[name]
     for number in ("99", "-1", "one", ""):
         shown = await member.press_raw(oak, panel.id, f"gw:{table.id}:{table.revision}:pick:{number}")
         assert moves_in(shown) == []
@@ -145,16 +145,16 @@ async def test_steps_that_are_stale_or_forged_play_nothing_and_show_how_things_s
     laid = await member.press(picked, custom_id=move)
     for stale in (move, steps_in(panel)[0]):
         assert EARLIER in (await member.press_raw(oak, laid.id, stale)).text
-    assert (await company.table(oak)).moves == 1
-    stranger = await company.member("Alan").press_raw(oak, company.board(oak).id, steps_in(panel)[0])
+    assert (await harness.table(oak)).moves == 1
+    stranger = await harness.member("Alan").press_raw(oak, harness.board(oak).id, steps_in(panel)[0])
     assert steps_in(stranger) == []
 
 
-async def test_what_lies_face_down_is_shown_to_whoever_laid_it_and_to_nobody_else(real_company: Company) -> None:
+async def test_what_lies_face_down_is_shown_to_whoever_laid_it_and_to_nobody_else(real_harness: Harness) -> None:
     """The same game is played twice; only one hidden card differs."""
     seen = []
     for place, choice in (("the-oak", 0), ("campfire", -1)):
-        seen.append(await _seen_after_a_hidden_card(real_company, real_company.channel(place), choice))
+        seen.append(await _seen_after_a_hidden_card(real_harness, real_harness.channel(place), choice))
     own, others = zip(*seen, strict=True)
     assert len(others[0]) == 3 * (len(NAMES) - 1) + 1
     assert others[0] == others[1]
@@ -162,17 +162,17 @@ async def test_what_lies_face_down_is_shown_to_whoever_laid_it_and_to_nobody_els
     assert own[0] != own[1]
 
 
-async def _seen_after_a_hidden_card(company: Company, channel: Channel, choice: int) -> tuple[Any, list[Any]]:
+async def _seen_after_a_hidden_card(harness: Harness, channel: Channel, choice: int) -> tuple[Any, list[Any]]:
     """Return what the hidden card's owner sees after they have laid it, and what everybody else sees."""
-    panels = await company.begin(channel, *company.members(*NAMES), start=START)
-    name = await go_on(company, channel, panels, _lays_one_of_two_kinds_face_down)
-    member = company.member(name)
+    panels = await harness.begin(channel, *harness.members(*NAMES), start=START)
+    name = await go_on(harness, channel, panels, _lays_one_of_two_kinds_face_down)
+    member = harness.member(name)
     picked = await member.press(member.look(panels[name]), custom_id=steps_in(member.look(panels[name]))[choice])
     await member.press(picked, "Face down at castle 3")
-    await company.settled()
-    board = company.board(channel)
+    await harness.settled()
+    board = harness.board(channel)
     others = [_visible(board)]
-    for reader in company.members(*(other for other in NAMES if other != name)):
+    for reader in harness.members(*(other for other in NAMES if other != name)):
         log = await reader.press(await reader.press(board, "Table…"), "Game log")
         words = await reader.press(await reader.press(board, "Table…"), "The board in words")
         others += [_visible(log), _visible(words), _visible(reader.look(panels[reader.user.display_name]))]
@@ -189,45 +189,45 @@ def _visible(message: Message) -> Any:
     return text, message.alt_texts, [hashlib.sha256(image).hexdigest() for image in message.images]
 
 
-async def test_a_restart_in_the_middle_of_a_snake_leaves_its_way_and_the_way_back(company: Company) -> None:
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*NAMES), start=START)
-    name = await go_on(company, oak, panels, lambda state: bool(state.picks))
-    member, before = company.member(name), await state_of(company, oak)
+async def test_a_restart_in_the_middle_of_a_snake_leaves_its_way_and_the_way_back(harness: Harness) -> None:
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*NAMES), start=START)
+    name = await go_on(harness, oak, panels, lambda state: bool(state.picks))
+    member, before = harness.member(name), await state_of(harness, oak)
     panel = member.look(panels[name])
-    await company.restart_bot()
-    assert await state_of(company, oak) == before
+    await harness.restart_bot()
+    assert await state_of(harness, oak) == before
     back = await member.press(panel, "Take the last step back")
-    assert (await state_of(company, oak)).picks == before.picks[:-1]
+    assert (await state_of(harness, oak)).picks == before.picks[:-1]
     on = await member.press(back, custom_id=moves_in(back)[0])
-    while must_choose(on) and (await state_of(company, oak)).phase == "alms":
+    while must_choose(on) and (await state_of(harness, oak)).phase == "alms":
         on = await member.press(on, custom_id=moves_in(on)[0])
-    await company.settled()
-    assert "gives alms" in company.board(oak).text
+    await harness.settled()
+    assert "gives alms" in harness.board(oak).text
 
 
 @pytest.mark.parametrize("use", [False, True], ids=["let_happen", "used"])
 async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
-    company: Company, seeded: Callable[[bytes], None], *, use: bool
+    harness: Harness, seeded: Callable[[bytes], None], *, use: bool
 ) -> None:
     seeded(seed_for("key"))
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*NAMES), start=START, legendary=True)
-    holder = await go_on(company, oak, panels, lambda state: state.phase == "key")
-    state = await state_of(company, oak)
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*NAMES), start=START, legendary=True)
+    holder = await go_on(harness, oak, panels, lambda state: state.phase == "key")
+    state = await state_of(harness, oak)
     raider = NAMES[state.order[state.turn]]
-    await company.restart_bot()
-    assert f"{raider} wants castle {state.named}" in company.board(oak).text
-    assert not must_choose(company.member(raider).look(panels[raider]))
-    member = company.member(holder)
+    await harness.restart_bot()
+    assert f"{raider} wants castle {state.named}" in harness.board(oak).text
+    assert not must_choose(harness.member(raider).look(panels[raider]))
+    member = harness.member(holder)
     panel = member.look(panels[holder])
     label = f"Use the key at castle {state.named}" if use else "Let the raid happen"
     await member.press(panel, label)
-    await company.settled()
-    after = await state_of(company, oak)
+    await harness.settled()
+    after = await state_of(harness, oak)
     if use:
-        assert f"{holder} uses the key" in company.board(oak).text
-        renamed = await company.member(raider).press(company.board(oak), "Play / My hand")
+        assert f"{holder} uses the key" in harness.board(oak).text
+        renamed = await harness.member(raider).press(harness.board(oak), "Play / My hand")
         assert f"The key keeps you from castle {state.named}." in renamed.text
         assert after.refused == state.named
     else:
@@ -236,175 +236,175 @@ async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
 
 @pytest.mark.parametrize("phase", ["spyglass", "key"])
 async def test_a_reaction_has_its_own_time_also_across_a_restart_and_stays_unused_after_it(
-    company: Company, seeded: Callable[[bytes], None], phase: Phase
+    harness: Harness, seeded: Callable[[bytes], None], phase: Phase
 ) -> None:
     seeded(seed_for(phase))
-    oak = company.channel()
-    panels = await begin_live(company, oak)
-    holder = await go_on(company, oak, panels, lambda state: state.phase == phase)
-    table, panel = await company.table(oak), company.member(holder).look(panels[holder])
+    oak = harness.channel()
+    panels = await begin_live(harness, oak)
+    holder = await go_on(harness, oak, panels, lambda state: state.phase == phase)
+    table, panel = await harness.table(oak), harness.member(holder).look(panels[holder])
     assert table.deadline is not None
     assert f"Your time is up <t:{table.deadline}:R>" in panel.text
-    assert f"The time is up <t:{table.deadline}:R>" in company.board(oak).text
+    assert f"The time is up <t:{table.deadline}:R>" in harness.board(oak).text
     banks = [seat.time_left for seat in table.seats]
-    await company.restart_bot()
+    await harness.restart_bot()
 
-    company.sandbox.clock.advance(table.deadline - company.sandbox.clock.now() - 1)
-    await company.bot.timekeeper.catch_up()
-    assert await state_of(company, oak) == table.state
-    company.sandbox.clock.advance(1)
-    await company.bot.timekeeper.catch_up()
-    await company.settled()
-    after = await company.table(oak)
+    harness.sandbox.clock.advance(table.deadline - harness.sandbox.clock.now() - 1)
+    await harness.bot.timekeeper.catch_up()
+    assert await state_of(harness, oak) == table.state
+    harness.sandbox.clock.advance(1)
+    await harness.bot.timekeeper.catch_up()
+    await harness.settled()
+    after = await harness.table(oak)
     card = Loot.SPYGLASS if phase == "spyglass" else Loot.KEY
     assert after.state.loot[NAMES.index(holder)][card] == 1
     assert [seat.time_left for seat in after.seats] == banks
     assert not any(seat.stood_in or seat.timeouts for seat in after.seats)
-    late = await company.member(holder).press_raw(oak, panel.id, moves_in(panel)[0])
+    late = await harness.member(holder).press_raw(oak, panel.id, moves_in(panel)[0])
     assert EARLIER in late.text
-    assert await company.table(oak) == after
+    assert await harness.table(oak) == after
     if phase == "key":
         assert after.state.castles[table.state.order[table.state.turn]][-1] == table.state.named
-        assert f"raids castle {table.state.named}" in company.board(oak).text
+        assert f"raids castle {table.state.named}" in harness.board(oak).text
     else:
         assert after.state.looked_at == NO_CASTLE
         assert after.state.phase == "raiding"
 
 
 async def test_where_members_are_called_late_there_is_still_time_to_react(
-    company: Company, seeded: Callable[[bytes], None]
+    harness: Harness, seeded: Callable[[bytes], None]
 ) -> None:
     seeded(seed_for("key"))
-    oak, owner = company.channel(), company.member("Little John")
+    oak, owner = harness.channel(), harness.member("Little John")
     await owner.select(await owner.command(oak, "setup panel"), "late", custom_id="gw:0:0:setting:pings")
-    panels = await begin_live(company, oak)
-    holder = await go_on(company, oak, panels, lambda state: state.phase == "key")
-    assert company.pings(oak) == []
-    table = await company.table(oak)
+    panels = await begin_live(harness, oak)
+    holder = await go_on(harness, oak, panels, lambda state: state.phase == "key")
+    assert harness.pings(oak) == []
+    table = await harness.table(oak)
     assert table.deadline is not None
-    company.sandbox.clock.advance((table.deadline - company.sandbox.clock.now()) // 2 + 1)
-    company.bot.boards.refresh(table.id)
-    await company.settled()
-    (ping,) = company.pings(oak)
+    harness.sandbox.clock.advance((table.deadline - harness.sandbox.clock.now()) // 2 + 1)
+    harness.bot.boards.refresh(table.id)
+    await harness.settled()
+    (ping,) = harness.pings(oak)
     assert ping.mentions == (holder,)
-    assert (await state_of(company, oak)).phase == "key"
+    assert (await state_of(harness, oak)).phase == "key"
 
 
-async def begin_live(company: Company, channel: Channel) -> dict[str, Message]:
+async def begin_live(harness: Harness, channel: Channel) -> dict[str, Message]:
     """Begin a legendary game with five minutes for each of three, and return everybody's private panel, by name."""
-    host, *others = company.members(*NAMES)
-    await company.open_lobby(channel, host, *others, start=START, legendary=True)
+    host, *others = harness.members(*NAMES)
+    await harness.open_lobby(channel, host, *others, start=START, legendary=True)
     await host.command(channel, "table clock", clock="live_5")
-    await company.settled()
-    panels = {NAMES[0]: await host.press(company.board(channel), "Start the game")}
-    await company.settled()
+    await harness.settled()
+    panels = {NAMES[0]: await host.press(harness.board(channel), "Start the game")}
+    await harness.settled()
     for other in others:
-        panels[other.user.display_name] = await other.press(company.board(channel), "Play / My hand")
-    await company.settled()
+        panels[other.user.display_name] = await other.press(harness.board(channel), "Play / My hand")
+    await harness.settled()
     return panels
 
 
 async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_only_where(
-    company: Company, seeded: Callable[[bytes], None]
+    harness: Harness, seeded: Callable[[bytes], None]
 ) -> None:
     seeded(seed_for("spyglass"))
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*NAMES), start=START, legendary=True)
-    holder = await go_on(company, oak, panels, lambda state: state.phase == "spyglass")
-    member = company.member(holder)
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*NAMES), start=START, legendary=True)
+    holder = await go_on(harness, oak, panels, lambda state: state.phase == "spyglass")
+    member = harness.member(holder)
     panel = await member.press(member.look(panels[holder]), custom_id=moves_in(member.look(panels[holder]))[0])
-    await company.settled()
-    castle = (await state_of(company, oak)).looked_at
+    await harness.settled()
+    castle = (await state_of(harness, oak)).looked_at
     seat = NAMES.index(holder)
-    row = (await state_of(company, oak)).rows[castle - 1]
+    row = (await state_of(harness, oak)).rows[castle - 1]
     foreign = any(not card.face_up and card.seat != seat for card in row)
     assert (f"Seen through the spyglass at castle {castle}" in panel.text) == foreign
-    assert f"{holder} looks through the spyglass at the hidden cards of castle {castle}" in company.board(oak).text
+    assert f"{holder} looks through the spyglass at the hidden cards of castle {castle}" in harness.board(oak).text
     for name in NAMES:
         if name != holder:
-            assert "Seen through" not in (await company.member(name).press(company.board(oak), "Play / My hand")).text
+            assert "Seen through" not in (await harness.member(name).press(harness.board(oak), "Play / My hand")).text
 
 
 async def test_the_cards_of_the_end_are_played_by_buttons_step_by_step(
-    company: Company, seeded: Callable[[bytes], None]
+    harness: Harness, seeded: Callable[[bytes], None]
 ) -> None:
     seeded(seed_for_the_finale())
-    oak, names = company.channel(), EVERYBODY[:2]
-    panels = await company.begin(oak, *company.members(*names), start=START, legendary=True)
+    oak, names = harness.channel(), EVERYBODY[:2]
+    panels = await harness.begin(oak, *harness.members(*names), start=START, legendary=True)
 
-    entertainer = await go_on(company, oak, panels, lambda state: state.phase == "entertainers")
-    cubes = (await state_of(company, oak)).cubes
-    assert f"{entertainer} may have the entertainers swap two cubes" in company.board(oak).text
-    panel = await _choose_first_and_once_more(company, entertainer, panels)
+    entertainer = await go_on(harness, oak, panels, lambda state: state.phase == "entertainers")
+    cubes = (await state_of(harness, oak)).cubes
+    assert f"{entertainer} may have the entertainers swap two cubes" in harness.board(oak).text
+    panel = await _choose_first_and_once_more(harness, entertainer, panels)
     assert "Choose a cube in village" in panel.text
-    await _choose_until_done(company, oak, panels)
-    assert f"The entertainers of {entertainer} swap two cubes" in company.board(oak).text
-    swapped = (await state_of(company, oak)).cubes
+    await _choose_until_done(harness, oak, panels)
+    assert f"The entertainers of {entertainer} swap two cubes" in harness.board(oak).text
+    swapped = (await state_of(harness, oak)).cubes
     assert list(map(len, swapped)) == list(map(len, cubes))
 
-    archer = await go_on(company, oak, panels, lambda state: state.phase == "arrow")
-    loot = (await state_of(company, oak)).loot
-    panel = await _choose_first_and_once_more(company, archer, panels)
+    archer = await go_on(harness, oak, panels, lambda state: state.phase == "arrow")
+    loot = (await state_of(harness, oak)).loot
+    panel = await _choose_first_and_once_more(harness, archer, panels)
     assert "What do you take from" in panel.text
-    await _choose_until_done(company, oak, panels)
-    assert f"{archer} shoots the golden arrow at" in company.board(oak).text
-    assert list(map(sum, (await state_of(company, oak)).loot)) == list(map(sum, loot))
+    await _choose_until_done(harness, oak, panels)
+    assert f"{archer} shoots the golden arrow at" in harness.board(oak).text
+    assert list(map(sum, (await state_of(harness, oak)).loot)) == list(map(sum, loot))
 
-    bearded = await go_on(company, oak, panels, lambda state: state.phase == "beard")
+    bearded = await go_on(harness, oak, panels, lambda state: state.phase == "beard")
     other = next(name for name in names if name != bearded)
-    henchmen = [counts[Loot.HENCHMAN] for counts in (await state_of(company, oak)).loot]
-    await company.member(bearded).press(company.member(bearded).look(panels[bearded]), other)
-    await company.settled()
-    after = [counts[Loot.HENCHMAN] for counts in (await state_of(company, oak)).loot]
+    henchmen = [counts[Loot.HENCHMAN] for counts in (await state_of(harness, oak)).loot]
+    await harness.member(bearded).press(harness.member(bearded).look(panels[bearded]), other)
+    await harness.settled()
+    after = [counts[Loot.HENCHMAN] for counts in (await state_of(harness, oak)).loot]
     assert after[names.index(bearded)] == henchmen[names.index(bearded)] - 1
     assert after[names.index(other)] == henchmen[names.index(other)] + 1
-    assert (await company.table(oak)).phase == "over"
-    assert "with the most glory" in company.board(oak).text
+    assert (await harness.table(oak)).phase == "over"
+    assert "with the most glory" in harness.board(oak).text
 
 
-async def _choose_first_and_once_more(company: Company, name: str, panels: dict[str, Message]) -> Message:
+async def _choose_first_and_once_more(harness: Harness, name: str, panels: dict[str, Message]) -> Message:
     """Take the first choice of a chain, take it back, and take it again; nobody else may choose meanwhile."""
-    member = company.member(name)
+    member = harness.member(name)
     panel = member.look(panels[name])
     first = await member.press(panel, custom_id=moves_in(panel)[0])
     back = await member.press(first, "Take the last step back")
     assert [button.label for button in back.buttons] == [button.label for button in panel.buttons]
     again = await member.press(back, custom_id=moves_in(back)[0])
     assert again.text == first.text
-    await company.settled()
-    assert not any(must_choose(company.member(other).look(panels[other])) for other in panels if other != name)
+    await harness.settled()
+    assert not any(must_choose(harness.member(other).look(panels[other])) for other in panels if other != name)
     return again
 
 
-async def _choose_until_done(company: Company, channel: Channel, panels: dict[str, Message]) -> None:
+async def _choose_until_done(harness: Harness, channel: Channel, panels: dict[str, Message]) -> None:
     """Take first choices until the present card of the end has been used."""
-    phase = (await state_of(company, channel)).phase
-    await go_on(company, channel, panels, lambda state: state.phase != phase)
+    phase = (await state_of(harness, channel)).phase
+    await go_on(harness, channel, panels, lambda state: state.phase != phase)
 
 
-async def test_a_member_plays_a_whole_legendary_game_against_computers(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    panels = await company.begin(oak, marian, start=START, computers=2, legendary=True)
-    await play_to_the_end(company, {marian: panels["Marian"]}, decisions=DECISIONS)
-    table = await company.table(oak)
+async def test_a_member_plays_a_whole_legendary_game_against_computers(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    panels = await harness.begin(oak, marian, start=START, computers=2, legendary=True)
+    await play_to_the_end(harness, {marian: panels["Marian"]}, decisions=DECISIONS)
+    table = await harness.table(oak)
     assert table.phase == "over"
     assert table.options == ChickwoodForestOptions(legendary=True)
-    assert {played.logged.user_id for played in await company.bot.tables.history(table)} == {marian.id, None}
+    assert {played.logged.user_id for played in await harness.bot.tables.history(table)} == {marian.id, None}
 
 
-async def test_a_computer_that_thinks_plays_a_round(real_company: Company) -> None:
-    oak, marian = real_company.channel(), real_company.member("Marian")
-    panels = await real_company.begin(oak, marian, start=START, computers=1, level="easy")
+async def test_a_computer_that_thinks_plays_a_round(real_harness: Harness) -> None:
+    oak, marian = real_harness.channel(), real_harness.member("Marian")
+    panels = await real_harness.begin(oak, marian, start=START, computers=1, level="easy")
     for _ in range(DECISIONS):
-        if (await state_of(real_company, oak)).round:
+        if (await state_of(real_harness, oak)).round:
             return
         await first_choice(marian, marian.look(panels["Marian"]))
-        await real_company.settled()
+        await real_harness.settled()
     raise AssertionError("the round does not end")
 
 
-async def test_the_game_is_explained(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
+async def test_the_game_is_explained(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
     rules = await marian.command(oak, "chickwood rules")
     assert "Raid castles" in rules.text
     house = await marian.press(rules, "House values")

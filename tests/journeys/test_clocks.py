@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from bot.players.preferences import Preferences
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS
-from tests.journeys.company import moves_in, robbers_in
+from tests.journeys.harness import moves_in, robbers_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,75 +21,75 @@ if TYPE_CHECKING:
 
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 LIVE = CLOCKS["live_5"]
 
 
-async def pass_time(company: Company, seconds: int) -> None:
+async def pass_time(harness: Harness, seconds: int) -> None:
     """Let so much time pass, and the bot do what falls due."""
-    company.sandbox.clock.advance(seconds)
-    await company.bot.timekeeper.catch_up()
-    await company.settled()
+    harness.sandbox.clock.advance(seconds)
+    await harness.bot.timekeeper.catch_up()
+    await harness.settled()
 
 
 async def at_live_table(
-    company: Company, oak: Channel, *members: MemberDriver, computers: int = 0
+    harness: Harness, oak: Channel, *members: MemberDriver, computers: int = 0
 ) -> dict[str, Message]:
     """Begin a game with five minutes for each, and return everybody's private panel, by name."""
     host, *others = members
-    await company.open_lobby(oak, host, *others, computers=computers)
+    await harness.open_lobby(oak, host, *others, computers=computers)
     await host.command(oak, "table clock", clock="live_5")
-    await company.settled()
-    assert "Clock: Live: 5 minutes" in company.board(oak).text
-    hands = {host.user.display_name: await host.press(company.board(oak), "Start the game")}
-    await company.settled()
+    await harness.settled()
+    assert "Clock: Live: 5 minutes" in harness.board(oak).text
+    hands = {host.user.display_name: await host.press(harness.board(oak), "Start the game")}
+    await harness.settled()
     for other in others:
-        hands[other.user.display_name] = await other.press(company.board(oak), "Play / My hand")
-    await company.settled()
+        hands[other.user.display_name] = await other.press(harness.board(oak), "Play / My hand")
+    await harness.settled()
     return hands
 
 
-async def test_the_board_and_the_hand_say_when_the_time_is_up(company: Company) -> None:
-    oak = company.channel()
-    marian, will, john = company.members("Marian", "Will", "Little John")
-    hands = await at_live_table(company, oak, marian, will, john)
-    up = int(company.bot.now()) + LIVE.bank
+async def test_the_board_and_the_hand_say_when_the_time_is_up(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await at_live_table(harness, oak, marian, will, john)
+    up = int(harness.bot.now()) + LIVE.bank
     shown = hands["Will"].text
     assert any(f"Your time is up <t:{up - early}:R>" in shown for early in range(5))
-    board = company.board(oak).text
+    board = harness.board(oak).text
     assert "The time is up:" in board
     assert john.mention in board
 
 
 async def test_members_are_reminded_before_their_time_runs_out_unless_they_want_to_be_left_alone(
-    company: Company,
+    harness: Harness,
 ) -> None:
-    oak = company.channel()
-    marian, will, john = company.members("Marian", "Will", "Little John")
-    hands = await at_live_table(company, oak, marian, will, john)
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await at_live_table(harness, oak, marian, will, john)
     await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3])
     panel = await john.command(oak, "preferences")
     assert "I call you before your time runs out" in panel.text
     panel = await john.press(panel, "Do not remind me")
     assert "I do not remind you" in panel.text
 
-    await pass_time(company, LIVE.bank - LIVE.reminder)
-    (ping,) = company.pings(oak)
+    await pass_time(harness, LIVE.bank - LIVE.reminder)
+    (ping,) = harness.pings(oak)
     assert f"{will.mention}, your time is up" in ping.text
     assert john.pings(oak) == []
     assert will.pings(oak) == [ping]
     await will.press(hands["Will"], custom_id=robbers_in(hands["Will"])[4])
-    await company.settled()
+    await harness.settled()
 
 
-async def test_quiet_hours_are_kept_by_the_members_own_clock(company: Company) -> None:
-    oak = company.channel()
-    marian, will, john = company.members("Marian", "Will", "Little John")
-    await at_live_table(company, oak, marian, will, john)
+async def test_quiet_hours_are_kept_by_the_members_own_clock(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    await at_live_table(harness, oak, marian, will, john)
     panel = await will.command(oak, "preferences")
     assert "as in `/preferences quiet-from:22 quiet-to:7 time-zone:Europe/London`" in panel.text
-    hour = datetime.fromtimestamp(company.bot.now(), ZoneInfo("Asia/Tokyo")).hour
+    hour = datetime.fromtimestamp(harness.bot.now(), ZoneInfo("Asia/Tokyo")).hour
     chosen: dict[str, Any] = {"quiet-from": (hour - 1) % 24, "quiet-to": (hour + 2) % 24, "time-zone": "asia/tokyo"}
     panel = await will.command(oak, "preferences", **chosen)
     assert "I leave you alone from" in panel.text
@@ -97,20 +97,20 @@ async def test_quiet_hours_are_kept_by_the_members_own_clock(company: Company) -
     assert "no such time zone" in (await will.command(oak, "preferences", **{"time-zone": "Nottingham"})).text
     assert "need both" in (await will.command(oak, "preferences", **{"quiet-from": 3})).text
     assert "same hour" in (await will.command(oak, "preferences", **{"quiet-from": 3, "quiet-to": 3})).text
-    await pass_time(company, LIVE.bank - LIVE.reminder)
-    (ping,) = company.pings(oak)
+    await pass_time(harness, LIVE.bank - LIVE.reminder)
+    (ping,) = harness.pings(oak)
     assert will.mention not in ping.text
     assert john.mention in ping.text
     panel = await will.press(panel, "No quiet hours")
     assert "You have no quiet hours" in panel.text
 
 
-async def test_an_offset_from_before_is_kept_and_a_time_zone_is_proposed(company: Company) -> None:
-    oak = company.channel()
-    will = company.member("Will")
-    await company.bot.members.change(will.user.id, quiet_from=60, quiet_to=120, utc_offset=330)
+async def test_an_offset_from_before_is_kept_and_a_time_zone_is_proposed(harness: Harness) -> None:
+    oak = harness.channel()
+    will = harness.member("Will")
+    await harness.bot.members.change(will.user.id, quiet_from=60, quiet_to=120, utc_offset=330)
     panel = await will.command(oak, "preferences")
-    shown = datetime.fromtimestamp(company.bot.now() + 330 * 60, UTC)
+    shown = datetime.fromtimestamp(harness.bot.now() + 330 * 60, UTC)
     assert f"Your clock should show {shown:%H:%M} now." in panel.text
     assert "as in `/preferences time-zone:Europe/London`" in panel.text
     ((name, value),) = await will.autocomplete(oak, "preferences", **{"time-zone": "lond"})
@@ -119,25 +119,25 @@ async def test_an_offset_from_before_is_kept_and_a_time_zone_is_proposed(company
 
 
 async def test_a_reminder_that_fell_into_quiet_hours_comes_at_their_end(
-    company: Company, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    oak = company.channel()
-    marian, will, john = company.members("Marian", "Will", "Little John")
-    await at_live_table(company, oak, marian, will, john)
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    await at_live_table(harness, oak, marian, will, john)
     quiet = LIVE.reminder // 2
-    over = company.bot.now() + LIVE.bank - LIVE.reminder + quiet
+    over = harness.bot.now() + LIVE.bank - LIVE.reminder + quiet
     monkeypatch.setattr(Preferences, "quiet_seconds_left", lambda _, now: max(0, int(over - now)))
     later: list[Callable[[], None]] = []
     loop = asyncio.get_running_loop()
     monkeypatch.setattr(loop, "call_later", _noting(loop.call_later, quiet, later))
-    await pass_time(company, LIVE.bank - LIVE.reminder)
-    assert not any("your time is up" in ping.text for ping in company.pings(oak))
+    await pass_time(harness, LIVE.bank - LIVE.reminder)
+    assert not any("your time is up" in ping.text for ping in harness.pings(oak))
     assert len(later) == 3
-    company.sandbox.clock.advance(quiet)
+    harness.sandbox.clock.advance(quiet)
     for remind in later:
         remind()
-    await company.settled()
-    (ping,) = company.pings(oak)
+    await harness.settled()
+    (ping,) = harness.pings(oak)
     assert all(member.mention in ping.text for member in (marian, will, john))
 
 
@@ -154,67 +154,67 @@ def _noting(
     return noting
 
 
-async def test_the_computer_moves_when_the_time_is_up_and_keeps_the_seat_after_three_times(company: Company) -> None:
-    oak = company.channel()
-    marian = company.member("Marian")
-    await at_live_table(company, oak, marian, computers=2)
+async def test_the_computer_moves_when_the_time_is_up_and_keeps_the_seat_after_three_times(harness: Harness) -> None:
+    oak = harness.channel()
+    marian = harness.member("Marian")
+    await at_live_table(harness, oak, marian, computers=2)
     for timeouts in range(1, TIMEOUTS + 1):
-        moves = (await company.table(oak)).moves
-        await pass_time(company, LIVE.bank)
-        await pass_time(company, LIVE.bank)  # the first look reminds
-        table = await company.table(oak)
+        moves = (await harness.table(oak)).moves
+        await pass_time(harness, LIVE.bank)
+        await pass_time(harness, LIVE.bank)  # the first look reminds
+        table = await harness.table(oak)
         (seat,) = (seat for seat in table.seats if seat.user_id == marian.id)
         if seat.is_away:
             break
         assert table.moves > moves, timeouts
-    table = await company.table(oak)
+    table = await harness.table(oak)
     assert table.is_asleep
     assert table.deadline is None
-    assert "Everybody is away, and the game sleeps" in company.board(oak).text
+    assert "Everybody is away, and the game sleeps" in harness.board(oak).text
     asleep_at = table.moves
-    await pass_time(company, 10 * LIVE.bank)
-    assert (await company.table(oak)).moves == asleep_at
+    await pass_time(harness, 10 * LIVE.bank)
+    assert (await harness.table(oak)).moves == asleep_at
 
-    await company.restart_bot()
-    assert (await company.table(oak)).moves == asleep_at
-    hand = await marian.press(company.board(oak), "I'm back")
-    await company.settled()
+    await harness.restart_bot()
+    assert (await harness.table(oak)).moves == asleep_at
+    hand = await marian.press(harness.board(oak), "I'm back")
+    await harness.settled()
     assert moves_in(hand)
-    table = await company.table(oak)
+    table = await harness.table(oak)
     assert not table.is_asleep
     assert table.deadline is not None
-    assert "Everybody is away" not in company.board(oak).text
+    assert "Everybody is away" not in harness.board(oak).text
 
 
-async def test_deadlines_hold_through_a_restart(company: Company) -> None:
-    oak = company.channel()
-    marian, will, john = company.members("Marian", "Will", "Little John")
-    await at_live_table(company, oak, marian, will, john)
-    before = await company.table(oak)
-    await company.restart_bot()
-    assert (await company.table(oak)).deadline == before.deadline
-    await pass_time(company, LIVE.bank - LIVE.reminder)
-    assert len(company.pings(oak)) == 1
-    assert "your time is up" in company.pings(oak)[0].text
+async def test_deadlines_hold_through_a_restart(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    await at_live_table(harness, oak, marian, will, john)
+    before = await harness.table(oak)
+    await harness.restart_bot()
+    assert (await harness.table(oak)).deadline == before.deadline
+    await pass_time(harness, LIVE.bank - LIVE.reminder)
+    assert len(harness.pings(oak)) == 1
+    assert "your time is up" in harness.pings(oak)[0].text
 
 
-async def test_a_lobby_in_which_nothing_happens_closes(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.open_lobby(oak, marian)
-    await pass_time(company, LOBBY_SECONDS)
-    assert (await company.table(oak)).phase == "cancelled"
-    assert "Nothing happened here for a day" in company.board(oak).text
-    assert company.board(oak).text.count("Open a new table") <= 1
+async def test_a_lobby_in_which_nothing_happens_closes(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.open_lobby(oak, marian)
+    await pass_time(harness, LOBBY_SECONDS)
+    assert (await harness.table(oak)).phase == "cancelled"
+    assert "Nothing happened here for a day" in harness.board(oak).text
+    assert harness.board(oak).text.count("Open a new table") <= 1
 
 
-async def test_only_the_host_chooses_the_clock_and_only_before_the_game(company: Company) -> None:
-    oak = company.channel()
-    marian, will, john = company.members("Marian", "Will", "Little John")
-    await company.open_lobby(oak, marian, will, john)
+async def test_only_the_host_chooses_the_clock_and_only_before_the_game(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    await harness.open_lobby(oak, marian, will, john)
     assert "Only the host" in (await will.command(oak, "table clock", clock="day")).text
-    panel = await marian.press(company.board(oak), "Options…")
-    menu = f"gw:{(await company.table(oak)).id}:0:clock"
+    panel = await marian.press(harness.board(oak), "Options…")
+    menu = f"gw:{(await harness.table(oak)).id}:0:clock"
     panel = await marian.select(panel, "day", custom_id=menu)
-    assert (await company.table(oak)).clock == "day"
-    await marian.press(company.board(oak), "Start the game")
+    assert (await harness.table(oak)).clock == "day"
+    await marian.press(harness.board(oak), "Start the game")
     assert "already begun" in (await marian.command(oak, "table clock", clock="none")).text

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.journeys.company import moves_in
+from tests.journeys.harness import moves_in
 
 if TYPE_CHECKING:
     import pytest
 
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 COMMANDS = {
     "games",
@@ -38,9 +38,9 @@ COMMANDS = {
 }
 
 
-async def test_a_whole_evening_by_commands_alone(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
+async def test_a_whole_evening_by_commands_alone(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
     shared = {name for name in marian.command_names() if name.split()[0] in ("games", "table", "rueck")}
     assert shared == COMMANDS
 
@@ -60,16 +60,16 @@ async def test_a_whole_evening_by_commands_alone(company: Company) -> None:
     await marian.command(oak, "table swap", seat=1, other=2)
     assert "has not begun yet" in (await marian.command(oak, "table hand")).text
     await marian.command(oak, "table start")
-    await company.settled()
-    assert [(await company.table(oak)).clock, (await company.table(oak)).seats[1].user_id] == ["live_15", marian.id]
-    assert not (await company.table(oak)).options.expert
+    await harness.settled()
+    assert [(await harness.table(oak)).clock, (await harness.table(oak)).seats[1].user_id] == ["live_15", marian.id]
+    assert not (await harness.table(oak)).options.expert
     assert "**your games on this server**" in (await marian.command(oak, "games")).text.lower()
 
     while await marian.autocomplete(oak, "table play", move=""):
         ((_, move), *_) = await marian.autocomplete(oak, "table play", move="")
         await marian.command(oak, "table play", move=str(move))
-        await company.settled()
-    assert (await company.table(oak)).phase == "over"
+        await harness.settled()
+    assert (await harness.table(oak)).phase == "over"
     words = await marian.command(oak, "table board", words=True)
     assert words.ephemeral
     assert "The game is over." in words.text
@@ -82,50 +82,50 @@ async def test_a_whole_evening_by_commands_alone(company: Company) -> None:
 
 
 async def test_autocompletion_without_a_table_proposes_nothing_and_is_no_error(
-    company: Company, caplog: pytest.LogCaptureFixture
+    harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    oak, marian = company.channel(), company.member("Marian")
+    oak, marian = harness.channel(), harness.member("Marian")
     assert await marian.autocomplete(oak, "table play", move="7") == []
     assert await marian.autocomplete(oak, "table option", option="e") == []
     assert await marian.autocomplete(oak, "table option", option="expert", value="o") == []
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-async def test_a_move_typed_by_hand_is_checked_like_a_press(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+async def test_a_move_typed_by_hand_is_checked_like_a_press(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     told = await marian.command(oak, "table play", move="my best robber, please")
     assert "does not fit this game" in told.text
     await marian.press(hand, custom_id=moves_in(hand)[0])
-    await company.settled()
+    await harness.settled()
     assert "Round 2" in marian.look(hand).text
 
 
-async def test_private_texts_come_in_the_members_language_and_public_ones_in_the_servers(company: Company) -> None:
-    oak, green = company.channel(), company.channel("village-green", "Locksley")
-    much, tuck, alan = company.members("Much", "Tuck", "Alan")
+async def test_private_texts_come_in_the_members_language_and_public_ones_in_the_servers(harness: Harness) -> None:
+    oak, green = harness.channel(), harness.channel("village-green", "Locksley")
+    much, tuck, alan = harness.members("Much", "Tuck", "Alan")
     told = {
         "Dein Tisch ist eröffnet": await much.command(oak, "rueck start", computers=2),
         "Tu es à la table": await tuck.command(oak, "table join"),
         "Sei al tavolo": await alan.command(oak, "table join"),
         "Dein Tisch": await much.command(green, "rueck start", computers=2),
     }
-    await company.settled()
+    await harness.settled()
     for words, answer in told.items():
         assert answer.ephemeral
         assert words in answer.text
-    assert "Start the game" in [button.label for button in company.board(oak).buttons]
+    assert "Start the game" in [button.label for button in harness.board(oak).buttons]
     (board,) = (message for message in much.messages(green) if message.components)
     assert "Spiel starten" in [button.label for button in board.buttons]
     hand = await much.press(board, "Spiel starten")
     assert "Runde 1" in hand.text
 
 
-async def test_a_game_for_exactly_two_is_not_for_two_to_two(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
+async def test_a_game_for_exactly_two_is_not_for_two_to_two(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
     introduced = (await marian.command(oak, "games")).text
     assert "For 2 players. Begin with `/locksley start`." in introduced
     assert "For 2 to 5 players. Begin with `/chickwood start`." in introduced
     await marian.command(oak, "locksley start")
-    await company.settled()
-    assert "**At the table** (1 of 2)" in company.board(oak).text
+    await harness.settled()
+    assert "**At the table** (1 of 2)" in harness.board(oak).text

@@ -11,26 +11,26 @@ import pytest
 
 from sandbox.disturbances import Cut
 from sandbox.driver import NoAnswer
-from tests.journeys.company import PATIENCE, moves_in, name_of
+from tests.journeys.harness import PATIENCE, moves_in, name_of
 
 if TYPE_CHECKING:
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 
 @pytest.mark.parametrize("carried_out", [False, True])
 async def test_a_panel_catches_up_when_the_socket_was_cut_while_it_was_written(
-    company: Company, caplog: pytest.LogCaptureFixture, *, carried_out: bool
+    harness: Harness, caplog: pytest.LogCaptureFixture, *, carried_out: bool
 ) -> None:
-    oak = company.channel()
-    marian, will, john = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, marian, will, john)
-    company.bot.panels._workers._patience = (0,)
-    company.sandbox.disturb.requests(Cut(carried_out=carried_out), "PATCH", "/webhooks/*", times=2)
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, marian, will, john)
+    harness.bot.panels._workers._patience = (0,)
+    harness.sandbox.disturb.requests(Cut(carried_out=carried_out), "PATCH", "/webhooks/*", times=2)
     for member, move in ((marian, 0), (will, 3), (john, 5)):
         hand = hands[name_of(member)]
         await member.press(hand, custom_id=moves_in(hand)[move])
-    await company.settled()
-    revision = (await company.table(oak)).revision
+    await harness.settled()
+    revision = (await harness.table(oak)).revision
     for member in (marian, will, john):
         shown = member.look(hands[name_of(member)])
         assert f":{revision}:" in moves_in(shown)[0]
@@ -39,40 +39,40 @@ async def test_a_panel_catches_up_when_the_socket_was_cut_while_it_was_written(
 
 
 async def test_nothing_is_left_behind_when_the_socket_is_cut_while_an_error_is_told(
-    company: Company, caplog: pytest.LogCaptureFixture
+    harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    oak, marian, will = company.channel(), company.member("Marian"), company.member("Will")
-    await company.begin(oak, marian, computers=2)
-    company.sandbox.disturb.requests(Cut(), "POST", "/interactions/*/callback")
+    oak, marian, will = harness.channel(), harness.member("Marian"), harness.member("Will")
+    await harness.begin(oak, marian, computers=2)
+    harness.sandbox.disturb.requests(Cut(), "POST", "/interactions/*/callback")
     with pytest.raises(NoAnswer):
-        await will.press(company.board(oak), "Play / My hand")
-    await company.settled()
+        await will.press(harness.board(oak), "Play / My hand")
+    await harness.settled()
     gc.collect()
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
-    assert "watching" in (await will.press(company.board(oak), "Play / My hand")).text
+    assert "watching" in (await will.press(harness.board(oak), "Play / My hand")).text
 
 
 async def test_a_board_in_a_locked_thread_is_told_of_in_the_panel_and_tried_again_when_it_opens(
-    company: Company, caplog: pytest.LogCaptureFixture
+    harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    company.expected_refusals.add(160005)
-    oak, marian = company.channel(), company.member("Marian")
+    harness.expected_refusals.add(160005)
+    oak, marian = harness.channel(), harness.member("Marian")
     thread = await marian.start_thread(oak, "a-quiet-corner")
-    hand = (await company.begin(thread, marian, computers=2))["Marian"]
-    company.sandbox.backend.threads.set_state(thread, locked=True)
+    hand = (await harness.begin(thread, marian, computers=2))["Marian"]
+    harness.sandbox.backend.threads.set_state(thread, locked=True)
     await marian.press(hand, custom_id=moves_in(hand)[0])
-    await company.settled()
-    table = await company.table(thread)
-    assert "locked" in (company.bot.boards.trouble(table.id) or "")
+    await harness.settled()
+    table = await harness.table(thread)
+    assert "locked" in (harness.bot.boards.trouble(table.id) or "")
     panel = await marian.command(thread, "table hand")
     assert "this thread is locked" in panel.text
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
-    heard = asyncio.create_task(company.bot.wait_for("raw_thread_update", timeout=PATIENCE))
+    heard = asyncio.create_task(harness.bot.wait_for("raw_thread_update", timeout=PATIENCE))
     await asyncio.sleep(0)
-    company.sandbox.backend.threads.set_state(thread, locked=False)
+    harness.sandbox.backend.threads.set_state(thread, locked=False)
     await heard
-    await company.settled()
-    assert company.bot.boards.trouble(table.id) is None
-    shown = await company.bot.store.board(table.id)
+    await harness.settled()
+    assert harness.bot.boards.trouble(table.id) is None
+    shown = await harness.bot.store.board(table.id)
     assert shown
     assert shown.version == table.version

@@ -10,16 +10,16 @@ from discord.gateway import DiscordWebSocket
 
 from bot.client import Greenwood
 from bot.operating.health import is_connected, is_healthy, serve_health
-from tests.journeys.company import PATIENCE
+from tests.journeys.harness import PATIENCE
 
 if TYPE_CHECKING:
     import pytest
 
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 
 async def test_health_tells_that_the_connection_is_lost_and_that_it_is_back(
-    company: Company, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     away, back, resumed = asyncio.Event(), asyncio.Event(), asyncio.Event()
     connect = DiscordWebSocket.from_client
@@ -33,28 +33,28 @@ async def test_health_tells_that_the_connection_is_lost_and_that_it_is_back(
         resumed.set()
 
     monkeypatch.setattr(DiscordWebSocket, "from_client", connect_later)
-    monkeypatch.setattr(company.bot, "on_resumed", on_resumed, raising=False)
+    monkeypatch.setattr(harness.bot, "on_resumed", on_resumed, raising=False)
     port = free_port()
-    async with serve_health(port, lambda: is_connected(company.bot)), asyncio.timeout(PATIENCE):
+    async with serve_health(port, lambda: is_connected(harness.bot)), asyncio.timeout(PATIENCE):
         assert await asyncio.to_thread(is_healthy, port)
-        await company.sandbox.gateway.cut()
+        await harness.sandbox.gateway.cut()
         await away.wait()
-        assert company.bot.is_ready(), "why asking this alone would not do"
+        assert harness.bot.is_ready(), "why asking this alone would not do"
         assert not await asyncio.to_thread(is_healthy, port)
         back.set()
         await resumed.wait()
         assert await asyncio.to_thread(is_healthy, port)
 
 
-async def test_a_bot_that_has_ended_is_not_connected(company: Company) -> None:
-    bot = company.bot
+async def test_a_bot_that_has_ended_is_not_connected(harness: Harness) -> None:
+    bot = harness.bot
     assert is_connected(bot)
-    await company.stop_bot()
+    await harness.stop_bot()
     assert not is_connected(bot)
 
 
-async def test_a_bot_that_has_not_begun_is_not_connected(company: Company) -> None:
-    async with Greenwood(company.bot.settings, company.bot.store) as bot:
+async def test_a_bot_that_has_not_begun_is_not_connected(harness: Harness) -> None:
+    async with Greenwood(harness.bot.settings, harness.bot.store) as bot:
         assert not is_connected(bot)
 
 

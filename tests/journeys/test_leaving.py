@@ -4,55 +4,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.journeys.company import moves_in, name_of, play_to_the_end
+from tests.journeys.harness import moves_in, name_of, play_to_the_end
 
 if TYPE_CHECKING:
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 
-async def test_a_computer_takes_over_from_a_member_who_resigns(company: Company) -> None:
-    oak = company.channel()
-    members = marian, will, john = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
-    menu = await will.press(company.board(oak), "Table…")
+async def test_a_computer_takes_over_from_a_member_who_resigns(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
+    menu = await will.press(harness.board(oak), "Table…")
     question = await will.press(menu, "Resign…")
-    assert (await company.table(oak)).seats[1].user_id == will.id
+    assert (await harness.table(oak)).seats[1].user_id == will.id
     question = await will.press(question, "Keep playing")
     assert moves_in(question)
-    question = await will.press(await will.press(company.board(oak), "Table…"), "Resign…")
+    question = await will.press(await will.press(harness.board(oak), "Table…"), "Resign…")
     assert "You have resigned" in (await will.press(question, "Resign")).text
-    await company.settled()
+    await harness.settled()
 
-    table = await company.table(oak)
+    table = await harness.table(oak)
     assert table.seats[1].is_computer
     assert table.seats[1].resigned_user_id == will.id
     assert table.moves == 1
     assert "You do not sit at this table" in (await will.press(question, "Resign")).text
-    late = await will.press_raw(oak, company.board(oak).id, moves_in(hands["Will"])[0])
+    late = await will.press_raw(oak, harness.board(oak).id, moves_in(hands["Will"])[0])
     assert "You do not sit at this table" in late.text
-    assert "You are watching this game" in (await will.press(company.board(oak), "Play / My hand")).text
-    await play_to_the_end(company, {member: hands[name_of(member)] for member in (marian, john)})
-    assert (await company.table(oak)).phase == "over"
+    assert "You are watching this game" in (await will.press(harness.board(oak), "Play / My hand")).text
+    await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, john)})
+    assert (await harness.table(oak)).phase == "over"
 
 
-async def test_a_game_that_everybody_has_left_ends(company: Company) -> None:
-    oak = company.channel()
-    members = company.members("Marian", "Will", "Little John")
-    await company.begin(oak, *members)
+async def test_a_game_that_everybody_has_left_ends(harness: Harness) -> None:
+    oak = harness.channel()
+    members = harness.members("Marian", "Will", "Little John")
+    await harness.begin(oak, *members)
     for member in members:
         question = await member.command(oak, "table resign")
         await member.press(question, "Resign")
-    await company.settled()
-    assert (await company.table(oak)).phase == "cancelled"
-    assert "Everybody has left this game" in company.board(oak).text
-    assert company.pings(oak) == []
+    await harness.settled()
+    assert (await harness.table(oak)).phase == "cancelled"
+    assert "Everybody has left this game" in harness.board(oak).text
+    assert harness.pings(oak) == []
     assert "Your table is open" in (await members[0].command(oak, "rueck start")).text
 
 
-async def test_leave_asks_before_a_seat_in_a_running_game_is_given_up(company: Company) -> None:
-    oak = company.channel()
-    marian = company.member("Marian")
-    await company.begin(oak, marian, computers=2)
+async def test_leave_asks_before_a_seat_in_a_running_game_is_given_up(harness: Harness) -> None:
+    oak = harness.channel()
+    marian = harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
     question = await marian.command(oak, "table leave")
     assert "Do you want to resign?" in question.text
-    assert (await company.table(oak)).seats[0].user_id == marian.id
+    assert (await harness.table(oak)).seats[0].user_id == marian.id

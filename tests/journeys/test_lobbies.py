@@ -6,174 +6,174 @@ import asyncio
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 
-async def test_a_second_game_in_a_channel_is_refused_and_the_first_one_stays(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
-    lobby = await company.open_lobby(oak, marian)
+async def test_a_second_game_in_a_channel_is_refused_and_the_first_one_stays(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian)
     answer = await will.command(oak, "rueck start")
     assert answer.ephemeral
     assert "There is already a table in this channel." in answer.text
-    await company.settled()
-    assert company.board(oak).id == lobby.id
-    await company.open_lobby(company.channel("campfire"), will)
+    await harness.settled()
+    assert harness.board(oak).id == lobby.id
+    await harness.open_lobby(harness.channel("campfire"), will)
 
 
-async def test_two_who_open_a_table_at_the_same_moment_get_one(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
+async def test_two_who_open_a_table_at_the_same_moment_get_one(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
     answers = await asyncio.gather(marian.command(oak, "rueck start"), will.command(oak, "rueck start"))
-    await company.settled()
+    await harness.settled()
     assert sorted("already" in answer.text for answer in answers) == [False, True]
-    assert len(company.boards(oak)) == 1
+    assert len(harness.boards(oak)) == 1
 
 
-async def test_joining_twice_is_refused(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
-    lobby = await company.open_lobby(oak, marian, will)
+async def test_joining_twice_is_refused(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, will)
     for member in (marian, will):
         assert (await member.press(lobby, "Join")).text == "You already sit at this table."
     assert lobby.text.count(will.mention) == 1
 
 
-async def test_a_full_table_takes_nobody_else(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
-    lobby = await company.open_lobby(oak, marian, computers=4)
+async def test_a_full_table_takes_nobody_else(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, computers=4)
     assert lobby.button("Join").disabled
     pressed_too_late = await will.press_raw(oak, lobby.id, lobby.button("Join").custom_id)
     assert pressed_too_late.text == "All 5 seats are taken."
     assert (await marian.command(oak, "table computer", level="sharp")).text == "All 5 seats are taken."
 
 
-async def test_a_public_button_is_off_while_it_would_be_refused_to_all(company: Company) -> None:
-    oak = company.channel()
-    marian, will, john = company.members("Marian", "Will", "Little John")
-    lobby = await company.open_lobby(oak, marian, will)
+async def test_a_public_button_is_off_while_it_would_be_refused_to_all(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    lobby = await harness.open_lobby(oak, marian, will)
     assert (lobby.button("Start the game").disabled, lobby.button("Join").disabled) == (True, False)
     await john.press(lobby, "Join")
-    await company.settled()
-    lobby = company.board(oak)
+    await harness.settled()
+    lobby = harness.board(oak)
     assert (lobby.button("Start the game").disabled, lobby.button("Join").disabled) == (False, False)
     for _ in range(2):
         await marian.command(oak, "table computer", level="easy")
-    await company.settled()
-    lobby = company.board(oak)
+    await harness.settled()
+    lobby = harness.board(oak)
     assert (lobby.button("Start the game").disabled, lobby.button("Join").disabled) == (False, True)
 
 
-async def test_only_the_host_starts_and_only_with_enough_players(company: Company) -> None:
-    oak = company.channel()
-    marian, will, john = company.members("Marian", "Will", "Little John")
-    lobby = await company.open_lobby(oak, marian, will)
+async def test_only_the_host_starts_and_only_with_enough_players(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    lobby = await harness.open_lobby(oak, marian, will)
     assert "One more player is needed" in lobby.text
     start = lobby.button("Start the game").custom_id
     for stranger in (will, john):
         told = await stranger.press_raw(oak, lobby.id, start)
         assert told.text == f"Only the host, {marian.mention}, can do that."
     assert "needs at least 3 players; at the table: 2." in (await marian.press_raw(oak, lobby.id, start)).text
-    assert (await company.table(oak)).phase == "lobby"
+    assert (await harness.table(oak)).phase == "lobby"
     await john.press(lobby, "Join")
-    await company.settled()
-    assert f"Ready: {marian.mention} can start the game." in company.board(oak).text
+    await harness.settled()
+    assert f"Ready: {marian.mention} can start the game." in harness.board(oak).text
     await marian.press(lobby, "Start the game")
-    assert (await company.table(oak)).phase == "playing"
+    assert (await harness.table(oak)).phase == "playing"
 
 
-async def test_what_is_for_the_host_is_refused_to_others(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
-    lobby = await company.open_lobby(oak, marian, will, computers=1)
-    before = await company.table(oak)
+async def test_what_is_for_the_host_is_refused_to_others(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, will, computers=1)
+    before = await harness.table(oak)
     for label in ("Start the game", "Computer players…", "Options…", "Close the table"):
         assert "Only the host" in (await will.press(lobby, label)).text
     assert "Only the host" in (await will.command(oak, "table computer", level="easy")).text
-    assert await company.table(oak) == before
+    assert await harness.table(oak) == before
 
 
-async def test_the_host_seats_and_removes_computers(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    panel = await marian.press(await company.open_lobby(oak, marian), "Computer players…")
+async def test_the_host_seats_and_removes_computers(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    panel = await marian.press(await harness.open_lobby(oak, marian), "Computer players…")
     panel = await marian.press(panel, "Add: sharp")
     panel = await marian.press(panel, "Add: easy")
     assert "Gilbert (computer, sharp)" in panel.text
     assert "Sabin (computer, easy)" in panel.text
     panel = await marian.press(panel, "Remove the last one")
     assert "Sabin" not in panel.text
-    await company.settled()
-    assert "Gilbert (computer, sharp)" in company.board(oak).text
+    await harness.settled()
+    assert "Gilbert (computer, sharp)" in harness.board(oak).text
     await marian.press(panel, "Remove the last one")
     assert (await marian.press(panel, "Remove the last one")).text == "There is no computer player at this table."
 
 
-async def test_a_host_who_leaves_passes_the_table_on_and_the_last_one_closes_it(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
-    lobby = await company.open_lobby(oak, marian, will, computers=1)
+async def test_a_host_who_leaves_passes_the_table_on_and_the_last_one_closes_it(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, will, computers=1)
     await marian.press(lobby, "Leave")
-    await company.settled()
-    assert will.mention in company.board(oak).text
-    assert marian.mention not in company.board(oak).text
+    await harness.settled()
+    assert will.mention in harness.board(oak).text
+    assert marian.mention not in harness.board(oak).text
     assert (await marian.press(lobby, "Leave")).text == "You do not sit at this table."
     await will.press(lobby, "Leave")
-    await company.settled()
-    closed = company.board(oak)
+    await harness.settled()
+    closed = harness.board(oak)
     assert "closed before the game began" in closed.text
     assert [button.label for button in closed.buttons] == ["Open a new table"]
     await marian.press(closed, "Open a new table")
-    await company.settled()
-    assert marian.mention in company.boards(oak)[-1].text
+    await harness.settled()
+    assert marian.mention in harness.boards(oak)[-1].text
 
 
-async def test_the_host_closes_the_table_and_the_channel_is_free(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    lobby = await company.open_lobby(oak, marian)
+async def test_the_host_closes_the_table_and_the_channel_is_free(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    lobby = await harness.open_lobby(oak, marian)
     assert (await marian.press(lobby, "Close the table")).text == "The table is closed."
     assert (await marian.press_raw(oak, lobby.id, lobby.button("Join").custom_id)).text == "This table is closed."
     assert "Your table is open" in (await marian.command(oak, "rueck start")).text
 
 
-async def test_a_lobby_button_that_comes_too_late_says_so(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
-    lobby = await company.open_lobby(oak, marian, computers=2)
+async def test_a_lobby_button_that_comes_too_late_says_so(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, computers=2)
     await marian.press(lobby, "Start the game")
     for label in ("Join", "Close the table", "Start the game"):
         told = await (will if label == "Join" else marian).press_raw(oak, lobby.id, lobby.button(label).custom_id)
         assert told.text == "This game has already begun."
 
 
-async def test_two_who_want_a_rematch_at_the_same_moment_sit_at_one_table(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
-    lobby = await company.open_lobby(oak, marian, will)
+async def test_two_who_want_a_rematch_at_the_same_moment_sit_at_one_table(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, will)
     await marian.press(lobby, "Close the table")
-    await company.settled()
-    closed = company.board(oak)
+    await harness.settled()
+    closed = harness.board(oak)
     await asyncio.gather(marian.press(closed, "Open a new table"), will.press(closed, "Open a new table"))
-    await company.settled()
-    table = await company.table(oak)
+    await harness.settled()
+    table = await harness.table(oak)
     assert {seat.user_id for seat in table.seats} == {marian.id, will.id}
 
 
 async def test_a_member_is_told_to_press_what_stands_on_the_button_whatever_their_own_language(
-    company: Company,
+    harness: Harness,
 ) -> None:
-    much, john = company.members("Much", "Little John")
-    oak, green = company.channel(), company.channel("village-green", "Locksley")
+    much, john = harness.members("Much", "Little John")
+    oak, green = harness.channel(), harness.channel("village-green", "Locksley")
 
     told = await much.command(oak, "rueck start")
-    await company.settled()
-    labels = {button.label for button in company.board(oak).buttons}
+    await harness.settled()
+    labels = {button.label for button in harness.board(oak).buttons}
     assert {"Join", "Start the game"} <= labels
     assert "drücken dort „Join“" in told.text
     assert "drücke dann „Start the game“" in told.text
 
     told = await john.command(green, "rueck start")
-    await company.settled()
+    await harness.settled()
     (board,) = [message for message in john.messages(green) if message.components and not message.ephemeral]
     labels = {button.label for button in board.buttons}
     assert {"Mitspielen", "Spiel starten"} <= labels

@@ -14,14 +14,14 @@ from sandbox.disturbances import Cut, Drop, Fail, Late, Limit, Twice
 from sandbox.driver import NoAnswer
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite
-from tests.journeys.company import PATIENCE, moves_in, name_of, robbers_in
+from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from sandbox.gateway import Gateway
     from sandbox.world import Channel
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 RATE_LIMITED = 0
 """The code in the body of a 429."""
@@ -43,127 +43,127 @@ async def _no_pause(*_: Any, **__: Any) -> None:
 # What is deleted
 
 
-async def test_the_table_of_a_deleted_channel_closes_at_once(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.begin(oak, marian, computers=2)
-    table = await company.table(oak)
-    company.expected_refusals = {UNKNOWN_CHANNEL}
-    company.sandbox.backend.changes.delete_channel(oak)
-    await _told(company)
-    assert (await company.bot.tables.table(table.id)).phase == "cancelled"
-    assert await company.bot.store.stale_boards() == []
+async def test_the_table_of_a_deleted_channel_closes_at_once(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    table = await harness.table(oak)
+    harness.expected_refusals = {UNKNOWN_CHANNEL}
+    harness.sandbox.backend.changes.delete_channel(oak)
+    await _told(harness)
+    assert (await harness.bot.tables.table(table.id)).phase == "cancelled"
+    assert await harness.bot.store.stale_boards() == []
 
 
-async def test_the_table_of_a_deleted_thread_closes_at_once(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    thread = company.sandbox.world.add_thread(oak, "an evening in the greenwood", marian.user)
-    await company.begin(thread, marian, computers=2)
-    table = await company.table(thread)
-    company.expected_refusals = {UNKNOWN_CHANNEL}
-    company.sandbox.backend.changes.delete_channel(thread)
-    await _told(company)
-    assert (await company.bot.tables.table(table.id)).phase == "cancelled"
+async def test_the_table_of_a_deleted_thread_closes_at_once(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    thread = harness.sandbox.world.add_thread(oak, "an evening in the greenwood", marian.user)
+    await harness.begin(thread, marian, computers=2)
+    table = await harness.table(thread)
+    harness.expected_refusals = {UNKNOWN_CHANNEL}
+    harness.sandbox.backend.changes.delete_channel(thread)
+    await _told(harness)
+    assert (await harness.bot.tables.table(table.id)).phase == "cancelled"
 
 
-async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_noticed_at_the_start(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.begin(oak, marian, computers=2)
-    table = await company.table(oak)
-    company.expected_refusals = {UNKNOWN_CHANNEL}
-    await company.stop_bot()
-    company.sandbox.backend.changes.delete_channel(oak)
-    await company.start_bot()
-    await _closed(company, table.id)
+async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_noticed_at_the_start(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    table = await harness.table(oak)
+    harness.expected_refusals = {UNKNOWN_CHANNEL}
+    await harness.stop_bot()
+    harness.sandbox.backend.changes.delete_channel(oak)
+    await harness.start_bot()
+    await _closed(harness, table.id)
 
 
-async def test_a_deleted_ping_is_no_trouble(company: Company) -> None:
-    oak = company.channel()
-    members = *_, john = company.members("Marian", "Will", "Little John")
-    company.expected_refusals = {UNKNOWN_MESSAGE}
-    hands = await company.begin(oak, *members)
-    (ping,) = company.pings(oak)
+async def test_a_deleted_ping_is_no_trouble(harness: Harness) -> None:
+    oak = harness.channel()
+    members = *_, john = harness.members("Marian", "Will", "Little John")
+    harness.expected_refusals = {UNKNOWN_MESSAGE}
+    hands = await harness.begin(oak, *members)
+    (ping,) = harness.pings(oak)
     await john.delete(ping)
     for member in members:
         await member.press(hands[name_of(member)], custom_id=moves_in(hands[name_of(member)])[0])
-    await company.settled()
-    assert "Round 2 of 8" in company.board(oak).text
+    await harness.settled()
+    assert "Round 2 of 8" in harness.board(oak).text
 
 
 # Servers that put the bot out
 
 
-async def test_a_server_that_invites_the_bot_again_goes_on_where_it_was(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
-    changes, sherwood = company.sandbox.backend.changes, company.sandbox.world.guild_of(oak)
+async def test_a_server_that_invites_the_bot_again_goes_on_where_it_was(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    changes, sherwood = harness.sandbox.backend.changes, harness.sandbox.world.guild_of(oak)
     changes.expel_bot(sherwood)
-    await _told(company)
-    assert not company.bot.serves(sherwood.id)
-    company.bot.boards.repost((await company.table(oak)).id)
-    await company.settled()
-    await company.restart_bot()
-    assert (await company.table(oak)).phase == "playing"
+    await _told(harness)
+    assert not harness.bot.serves(sherwood.id)
+    harness.bot.boards.repost((await harness.table(oak)).id)
+    await harness.settled()
+    await harness.restart_bot()
+    assert (await harness.table(oak)).phase == "playing"
 
-    company.sandbox.clock.advance(KEPT_SECONDS - 60)
+    harness.sandbox.clock.advance(KEPT_SECONDS - 60)
     changes.invite_bot(sherwood)
-    await _told(company)
-    hand = await marian.press(company.board(oak), "Play / My hand")
+    await _told(harness)
+    hand = await marian.press(harness.board(oak), "Play / My hand")
     await marian.press(hand, custom_id=moves_in(hand)[0])
-    await company.settled()
-    assert "Round 2 of 8" in company.board(oak).text
+    await harness.settled()
+    assert "Round 2 of 8" in harness.board(oak).text
 
 
 async def test_tables_of_a_server_that_does_not_invite_the_bot_again_are_closed_after_thirty_days(
-    company: Company,
+    harness: Harness,
 ) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.begin(oak, marian, computers=2)
-    table = await company.table(oak)
-    company.sandbox.backend.changes.expel_bot(company.sandbox.world.guild_of(oak))
-    await _told(company)
-    company.sandbox.clock.advance(KEPT_SECONDS)
-    assert (await company.bot.tables.table(table.id)).phase == "playing"
-    await company.restart_bot()
-    await _closed(company, table.id)
-    assert company.sandbox.refusals == [], "nothing is sent to a server that has put the bot out"
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    table = await harness.table(oak)
+    harness.sandbox.backend.changes.expel_bot(harness.sandbox.world.guild_of(oak))
+    await _told(harness)
+    harness.sandbox.clock.advance(KEPT_SECONDS)
+    assert (await harness.bot.tables.table(table.id)).phase == "playing"
+    await harness.restart_bot()
+    await _closed(harness, table.id)
+    assert harness.sandbox.refusals == [], "nothing is sent to a server that has put the bot out"
 
 
-async def test_a_server_that_discord_cannot_reach_for_a_while_goes_on_afterwards(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
-    guild = company.bot.get_guild(oak.guild_id)
+async def test_a_server_that_discord_cannot_reach_for_a_while_goes_on_afterwards(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    guild = harness.bot.get_guild(oak.guild_id)
     assert guild is not None
     guild.unavailable = True  # as discord.py sets it when Discord says so
     await marian.press(hand, custom_id=moves_in(hand)[0])
-    await company.settled()
-    assert "Round 1 of 8" in company.board(oak).text
+    await harness.settled()
+    assert "Round 1 of 8" in harness.board(oak).text
     guild.unavailable = False
-    company.bot.dispatch("guild_available", guild)
-    await _told(company)
-    assert "Round 2 of 8" in company.board(oak).text
+    harness.bot.dispatch("guild_available", guild)
+    await _told(harness)
+    assert "Round 2 of 8" in harness.board(oak).text
 
 
 # Permissions
 
 
 @pytest.mark.parametrize("way", ["channel", "role"])
-async def test_a_board_catches_up_by_itself_when_the_permission_is_back(company: Company, way: str) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
-    company.expected_refusals = {MISSING_PERMISSIONS, UNKNOWN_MESSAGE}
-    _forbid(company, oak, Permission.ATTACH_FILES | Permission.SEND_MESSAGES)
+async def test_a_board_catches_up_by_itself_when_the_permission_is_back(harness: Harness, way: str) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    harness.expected_refusals = {MISSING_PERMISSIONS, UNKNOWN_MESSAGE}
+    _forbid(harness, oak, Permission.ATTACH_FILES | Permission.SEND_MESSAGES)
     await marian.press(hand, custom_id=moves_in(hand)[0])
-    await company.settled()
-    assert "Round 1 of 8" in company.board(oak).text
+    await harness.settled()
+    assert "Round 1 of 8" in harness.board(oak).text
     if way == "channel":
-        _forbid(company, oak, Permission(0))
+        _forbid(harness, oak, Permission(0))
     else:
         oak.overwrites.clear()
-        guild = company.sandbox.world.guild_of(oak)
+        guild = harness.sandbox.world.guild_of(oak)
         everyone = guild.roles[guild.id]
-        company.sandbox.backend.changes.set_permissions(guild, everyone, everyone.permissions)
-    await _told(company)
-    assert "Round 2 of 8" in company.board(oak).text
+        harness.sandbox.backend.changes.set_permissions(guild, everyone, everyone.permissions)
+    await _told(harness)
+    assert "Round 2 of 8" in harness.board(oak).text
 
 
 # The connection
@@ -188,22 +188,22 @@ async def _invalidate(gateway: Gateway) -> None:
 @pytest.mark.usefixtures("eager")
 @pytest.mark.parametrize("lose", [_cut, _sever, _ask_to_reconnect, _invalidate])
 async def test_a_game_goes_on_with_its_old_buttons_after_the_connection_was_lost(
-    company: Company, lose: Callable[[Gateway], Awaitable[None]]
+    harness: Harness, lose: Callable[[Gateway], Awaitable[None]]
 ) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     back = asyncio.Event()
 
     async def note() -> None:
         back.set()
 
-    company.bot.add_listener(note, "on_resumed")
-    company.bot.add_listener(note, "on_ready")
-    await lose(company.sandbox.gateway)
+    harness.bot.add_listener(note, "on_resumed")
+    harness.bot.add_listener(note, "on_ready")
+    await lose(harness.sandbox.gateway)
     await asyncio.wait_for(back.wait(), PATIENCE)
     hand = await marian.press(hand, custom_id=moves_in(hand)[0])
-    await company.settled()
-    assert "Round 2 of 8" in company.board(oak).text
+    await harness.settled()
+    assert "Round 2 of 8" in harness.board(oak).text
     assert moves_in(marian.look(hand))
 
 
@@ -212,75 +212,75 @@ async def test_a_game_goes_on_with_its_old_buttons_after_the_connection_was_lost
 
 @pytest.mark.usefixtures("eager")
 @pytest.mark.parametrize("fault", [Fail(503), Fail(503, carried_out=True), Limit(0.01), Limit(0.01, everywhere=True)])
-async def test_a_board_keeps_trying_until_discord_takes_it(company: Company, fault: Any) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
-    company.expected_refusals = {RATE_LIMITED}
-    company.sandbox.disturb.requests(fault, "*", BOARD, times=4)
+async def test_a_board_keeps_trying_until_discord_takes_it(harness: Harness, fault: Any) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    harness.expected_refusals = {RATE_LIMITED}
+    harness.sandbox.disturb.requests(fault, "*", BOARD, times=4)
     await marian.press(hand, custom_id=moves_in(hand)[0])
-    await company.settled()
-    assert "Round 2 of 8" in company.board(oak).text
+    await harness.settled()
+    assert "Round 2 of 8" in harness.board(oak).text
 
 
 @pytest.mark.usefixtures("eager")
 @pytest.mark.parametrize("fault", [Fail(503), Cut()])
-async def test_a_move_counts_though_discord_does_not_take_the_answer(company: Company, fault: Any) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    members = marian, *_ = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
-    company.expected_refusals = {UNKNOWN_INTERACTION}
-    company.sandbox.disturb.requests(fault, "POST", "/interactions/*", times=2)
+async def test_a_move_counts_though_discord_does_not_take_the_answer(harness: Harness, fault: Any) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    members = marian, *_ = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
+    harness.expected_refusals = {UNKNOWN_INTERACTION}
+    harness.sandbox.disturb.requests(fault, "POST", "/interactions/*", times=2)
     press = asyncio.create_task(marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3]))
     await asyncio.wait([press], timeout=PATIENCE)
-    assert (await company.table(oak)).moves == 1
+    assert (await harness.table(oak)).moves == 1
     press.exception()
-    hand = await marian.press(company.board(oak), "Play / My hand")
+    hand = await marian.press(harness.board(oak), "Play / My hand")
     assert "strength 3" in hand.text
 
 
 # Interactions
 
 
-async def test_an_interaction_that_is_delivered_twice_is_answered_once(company: Company) -> None:
-    oak = company.channel()
-    members = marian, *_ = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
-    company.sandbox.disturb.events(Twice())
+async def test_an_interaction_that_is_delivered_twice_is_answered_once(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, *_ = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
+    harness.sandbox.disturb.events(Twice())
     hand = await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3])
-    await company.settled()
+    await harness.settled()
     assert "strength 3" in hand.text
-    assert (await company.table(oak)).moves == 1
-    company.sandbox.disturb.events(Twice())
+    assert (await harness.table(oak)).moves == 1
+    harness.sandbox.disturb.events(Twice())
     assert "Rück" in (await marian.command(oak, "games")).text
 
 
 async def test_a_press_that_arrives_too_late_counts_if_its_decision_is_still_open(
-    company: Company, caplog: pytest.LogCaptureFixture
+    harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    oak = company.channel()
-    members = marian, *_ = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
-    company.expected_refusals = {UNKNOWN_INTERACTION}
-    company.sandbox.disturb.events(Late(4.0))
+    oak = harness.channel()
+    members = marian, *_ = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
+    harness.expected_refusals = {UNKNOWN_INTERACTION}
+    harness.sandbox.disturb.events(Late(4.0))
     press = asyncio.create_task(marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3]))
     await asyncio.sleep(0)
-    company.sandbox.clock.advance(4.0)
+    harness.sandbox.clock.advance(4.0)
     with pytest.raises(NoAnswer):
         await press
-    await _told(company)
-    assert (await company.table(oak)).moves == 1
+    await _told(harness)
+    assert (await harness.table(oak)).moves == 1
     assert "strength 3" in marian.look(hands["Marian"]).text, "the panel follows by its own token"
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-async def test_a_press_that_never_arrives_changes_nothing_and_may_be_made_again(company: Company) -> None:
-    oak = company.channel()
-    members = marian, *_ = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
-    company.sandbox.disturb.events(Drop())
+async def test_a_press_that_never_arrives_changes_nothing_and_may_be_made_again(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, *_ = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
+    harness.sandbox.disturb.events(Drop())
     press = asyncio.create_task(marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3]))
     await asyncio.sleep(0)
-    company.sandbox.clock.advance(4.0)
+    harness.sandbox.clock.advance(4.0)
     with pytest.raises(NoAnswer):
         await press
     hand = await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[3])
@@ -291,17 +291,17 @@ async def test_a_press_that_never_arrives_changes_nothing_and_may_be_made_again(
 
 
 async def test_a_note_stays_when_the_picture_follows_an_answer_in_words(
-    company: Company, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    oak = company.channel()
-    members = marian, *_ = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+    oak = harness.channel()
+    members = marian, *_ = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     monkeypatch.setattr("bot.pictures.painting.Painter.is_behind", True)
     three = robbers_in(hands["Marian"])[3]
     panel = await marian.press(hands["Marian"], custom_id=three)
     again = await marian.press_raw(oak, panel.id, three)
     assert "That choice is not open to you now" in again.text
-    await company.settled()
+    await harness.settled()
     followed = marian.look(panel)
     assert followed.images
     assert "That choice is not open to you now" in followed.text
@@ -310,56 +310,56 @@ async def test_a_note_stays_when_the_picture_follows_an_answer_in_words(
 # Restarts
 
 
-async def test_lively_tables_are_told_of_a_restart_and_the_words_are_gone_afterwards(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.begin(oak, marian, computers=2)
-    await company.stop_bot()
-    assert [message.text for message in company.public(oak)][-1] == (
+async def test_lively_tables_are_told_of_a_restart_and_the_words_are_gone_afterwards(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    await harness.stop_bot()
+    assert [message.text for message in harness.public(oak)][-1] == (
         "Greenwood is restarting. Nothing is lost: the buttons work again in a moment."
     )
-    await company.start_bot()
-    assert [message.text for message in company.public(oak) if "restarting" in message.text] == []
-    assert "Round 1 of 8" in company.board(oak).text
+    await harness.start_bot()
+    assert [message.text for message in harness.public(oak) if "restarting" in message.text] == []
+    assert "Round 1 of 8" in harness.board(oak).text
 
 
-async def test_tables_where_nobody_plays_at_the_moment_hear_nothing_of_a_restart(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.begin(oak, marian, computers=2)
-    company.sandbox.clock.advance(3600)
-    await company.stop_bot()
-    assert [message.text for message in company.public(oak) if "restarting" in message.text] == []
+async def test_tables_where_nobody_plays_at_the_moment_hear_nothing_of_a_restart(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    harness.sandbox.clock.advance(3600)
+    await harness.stop_bot()
+    assert [message.text for message in harness.public(oak) if "restarting" in message.text] == []
 
 
 async def test_a_discord_that_does_not_listen_does_not_keep_the_bot_from_ending(
-    company: Company, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.begin(oak, marian, computers=2)
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
     monkeypatch.setattr("bot.surfaces.restart_notice.SECONDS", 0.05)
-    company.sandbox.disturb.requests(Late(60.0), "POST", "/channels/*/messages")
+    harness.sandbox.disturb.requests(Late(60.0), "POST", "/channels/*/messages")
     async with asyncio.timeout(PATIENCE):
-        await company.stop_bot()
+        await harness.stop_bot()
 
 
-def _forbid(company: Company, channel: Channel, permissions: Permission) -> None:
-    overwrite = Overwrite(company.sandbox.world.bot.id, for_role=False, deny=permissions)
-    company.sandbox.backend.changes.set_overwrite(channel, overwrite)
+def _forbid(harness: Harness, channel: Channel, permissions: Permission) -> None:
+    overwrite = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=permissions)
+    harness.sandbox.backend.changes.set_overwrite(channel, overwrite)
 
 
-async def _told(company: Company) -> None:
+async def _told(harness: Harness) -> None:
     """Wait until the bot has heard what happened and done what it does about it."""
-    await company.sandbox.gateway.settled()
+    await harness.sandbox.gateway.settled()
     for _ in range(5):
         await asyncio.sleep(0.01)
-        await company.settled()
+        await harness.settled()
 
 
-async def _closed(company: Company, table_id: int) -> None:
+async def _closed(harness: Harness, table_id: int) -> None:
     """Wait until a table is closed."""
     closed = asyncio.Event()
-    company.bot.tables.listen(
+    harness.bot.tables.listen(
         lambda table: closed.set() if (table.id, table.phase) == (table_id, "cancelled") else None
     )
-    if (await company.bot.tables.table(table_id)).phase != "cancelled":
+    if (await harness.bot.tables.table(table_id)).phase != "cancelled":
         await asyncio.wait_for(closed.wait(), PATIENCE)
-    await company.settled()
+    await harness.settled()

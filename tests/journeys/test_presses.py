@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.tables.model import Seat
-from tests.journeys.company import MANY, moves_in, play_to_the_end, robbers_in
+from tests.journeys.harness import MANY, moves_in, play_to_the_end, robbers_in
 
 if TYPE_CHECKING:
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 GIBBERISH = "This button does not fit this game"
 OTHER_VERSION = "This button is from another version of the bot"
@@ -20,10 +20,10 @@ NO_TABLE = "This table does not exist any more"
 EARLIER = "That was for an earlier decision"
 
 
-async def test_a_press_twice_plays_once(company: Company) -> None:
-    oak = company.channel()
-    marian, will, _ = members = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+async def test_a_press_twice_plays_once(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, _ = members = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     three = robbers_in(hands["Marian"])[3]
     panel = await marian.press(hands["Marian"], custom_id=three)
     again = await marian.press_raw(oak, panel.id, three)
@@ -35,51 +35,51 @@ async def test_a_press_twice_plays_once(company: Company) -> None:
     answers = await asyncio.gather(*(will.press_raw(oak, hands["Will"].id, five) for _ in range(2)))
     assert [answer.id for answer in answers] == [hands["Will"].id] * 2
     assert "strength 5" in will.look(hands["Will"]).text
-    assert (await company.table(oak)).moves == 2
+    assert (await harness.table(oak)).moves == 2
 
 
-async def test_a_press_for_an_earlier_decision_is_answered_in_place_with_the_present_state(company: Company) -> None:
-    oak = company.channel()
-    members = marian, *_ = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+async def test_a_press_for_an_earlier_decision_is_answered_in_place_with_the_present_state(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, *_ = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     old = robbers_in(hands["Marian"])
     for member, strength in zip(members, (3, 4, 5), strict=True):
         await member.press(hands[member.user.display_name], custom_id=old[strength])
-    await company.settled()
+    await harness.settled()
     answer = await marian.press_raw(oak, hands["Marian"].id, old[0])
     assert answer.id == hands["Marian"].id
     assert EARLIER in answer.text
     assert "Round 2" in answer.text
     assert 3 not in robbers_in(answer)
-    assert (await company.table(oak)).moves == 3
+    assert (await harness.table(oak)).moves == 3
     played = await marian.press(answer, custom_id=robbers_in(answer)[0])
     assert "strength 0" in played.text
 
 
-async def test_a_press_after_the_end_of_the_game_says_that_it_did_nothing(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
+async def test_a_press_after_the_end_of_the_game_says_that_it_did_nothing(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     old = robbers_in(hand)[3]
-    await play_to_the_end(company, {marian: hand})
+    await play_to_the_end(harness, {marian: hand})
     late = await marian.press_raw(oak, hand.id, old)
     assert "This game is over." in late.text
     assert "wins" in late.text
 
 
-async def test_what_others_choose_at_the_same_time_does_not_make_a_panel_stale(company: Company) -> None:
-    oak = company.channel()
-    members = marian, will, _ = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+async def test_what_others_choose_at_the_same_time_does_not_make_a_panel_stale(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, will, _ = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     await will.press(hands["Will"], custom_id=moves_in(hands["Will"])[0])
     panel = await marian.press_raw(oak, hands["Marian"].id, robbers_in(hands["Marian"])[6])
     assert "strength 6" in panel.text
     assert EARLIER not in panel.text
 
 
-async def test_a_hidden_robber_may_be_taken_back_for_another_and_the_last_one_counts(company: Company) -> None:
-    oak = company.channel()
-    members = marian, will, john = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+async def test_a_hidden_robber_may_be_taken_back_for_another_and_the_last_one_counts(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     panel = await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[2])
     assert 2 not in robbers_in(panel)
     panel = await marian.press(panel, custom_id=robbers_in(panel)[7])
@@ -87,22 +87,22 @@ async def test_a_hidden_robber_may_be_taken_back_for_another_and_the_last_one_co
     panel = await marian.press(panel, custom_id=robbers_in(panel)[4])
     await will.press(hands["Will"], custom_id=robbers_in(hands["Will"])[0])
     await john.press(hands["Little John"], custom_id=robbers_in(hands["Little John"])[1])
-    await company.settled()
-    assert (await company.table(oak)).state.history[0].robbers == (4, 0, 1)
+    await harness.settled()
+    assert (await harness.table(oak)).state.history[0].robbers == (4, 0, 1)
 
 
-async def test_somebody_without_a_seat_is_told_kindly(company: Company) -> None:
-    oak = company.channel()
-    hands = await company.begin(oak, *company.members("Marian", "Will", "Little John"))
-    tuck, alan = company.members("Tuck", "Alan")
-    answer = await tuck.press(company.board(oak), "Play / My hand")
+async def test_somebody_without_a_seat_is_told_kindly(harness: Harness) -> None:
+    oak = harness.channel()
+    hands = await harness.begin(oak, *harness.members("Marian", "Will", "Little John"))
+    tuck, alan = harness.members("Tuck", "Alan")
+    answer = await tuck.press(harness.board(oak), "Play / My hand")
     assert answer.ephemeral
     assert answer.text.startswith("Tu regardes cette partie.")
-    before = await company.table(oak)
-    stolen = await alan.press_raw(oak, company.board(oak).id, moves_in(hands["Marian"])[0])
+    before = await harness.table(oak)
+    stolen = await alan.press_raw(oak, harness.board(oak).id, moves_in(hands["Marian"])[0])
     assert stolen.ephemeral
     assert moves_in(stolen) == []
-    assert await company.table(oak) == before
+    assert await harness.table(oak) == before
 
 
 FORGED = [
@@ -137,48 +137,48 @@ FORGED = [
 ]
 
 
-async def test_a_forged_press_changes_nothing_and_is_answered(company: Company) -> None:
-    oak = company.channel()
-    marian, will, _ = members = company.members("Marian", "Will", "Little John")
-    await company.begin(oak, *members)
-    before = await company.table(oak)
+async def test_a_forged_press_changes_nothing_and_is_answered(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, _ = members = harness.members("Marian", "Will", "Little John")
+    await harness.begin(oak, *members)
+    before = await harness.table(oak)
     wrong = {}
     for custom_id, answer in FORGED:
         forged = custom_id.format(table=before.id, revision=before.revision)
-        told = await marian.press_raw(oak, company.board(oak).id, forged)
-        if not told.ephemeral or answer not in told.text or await company.table(oak) != before:
+        told = await marian.press_raw(oak, harness.board(oak).id, forged)
+        if not told.ephemeral or answer not in told.text or await harness.table(oak) != before:
             wrong[custom_id] = told.text
     assert wrong == {}
-    assert (await will.press(company.board(oak), "Play / My hand")).images
+    assert (await will.press(harness.board(oak), "Play / My hand")).images
 
 
-async def test_a_table_elsewhere_cannot_be_reached_by_a_forged_press(company: Company) -> None:
-    green, oak = company.channel("village-green", "Locksley"), company.channel()
-    much, marian = company.members("Much", "Marian")
+async def test_a_table_elsewhere_cannot_be_reached_by_a_forged_press(harness: Harness) -> None:
+    green, oak = harness.channel("village-green", "Locksley"), harness.channel()
+    much, marian = harness.members("Much", "Marian")
     await much.command(green, "rueck start")
     await marian.command(oak, "rueck start")
-    await company.settled()
-    table = await company.table(green)
+    await harness.settled()
+    table = await harness.table(green)
     for verb in ("join", "words", "log", "hand", "computers", "rematch", "resign", "menu"):
-        told = await marian.press_raw(oak, company.board(oak).id, f"gw:{table.id}:0:{verb}")
+        told = await marian.press_raw(oak, harness.board(oak).id, f"gw:{table.id}:0:{verb}")
         assert NO_TABLE in told.text
-    assert (await company.table(green)).seats == (Seat("Much", much.id),)
+    assert (await harness.table(green)).seats == (Seat("Much", much.id),)
 
 
 @pytest.mark.alone
-async def test_two_hundred_presses_at_once_are_all_answered_in_time(company: Company) -> None:
-    changes, sherwood = company.sandbox.backend.changes, company.sandbox.world.guild_of(company.channel())
-    players = company.members("Marian", "Much", "Tuck", "Alan", "Will")
+async def test_two_hundred_presses_at_once_are_all_answered_in_time(harness: Harness) -> None:
+    changes, sherwood = harness.sandbox.backend.changes, harness.sandbox.world.guild_of(harness.channel())
+    players = harness.members("Marian", "Much", "Tuck", "Alan", "Will")
     glades = [changes.create_channel(sherwood, f"glade-{number}") for number in range(MANY // 10)]
     for glade in glades:
-        await company.begin(glade, *players)
-    tables = [await company.table(glade) for glade in glades]
+        await harness.begin(glade, *players)
+    tables = [await harness.table(glade) for glade in glades]
 
     answers = await asyncio.gather(
         *(
             player.press_raw(
                 glade,
-                company.board(glade).id,
+                harness.board(glade).id,
                 f'gw:{table.id}:{table.revision}:play:{{"move":"robber","strength":{strength}}}',
             )
             for strength in (2, 5)
@@ -188,13 +188,13 @@ async def test_two_hundred_presses_at_once_are_all_answered_in_time(company: Com
     )
     assert len(answers) == MANY
     assert all(answer.ephemeral for answer in answers)
-    await company.settled()
+    await harness.settled()
     for glade in glades:
-        table = await company.table(glade)
-        history = await company.bot.tables.history(table)
+        table = await harness.table(glade)
+        history = await harness.bot.tables.history(table)
         assert history[-1].state == table.state
         assert {played.logged.seat for played in history} == set(range(len(players)))
         assert len(history) == table.moves
-        shown = await company.bot.store.board(table.id)
+        shown = await harness.bot.store.board(table.id)
         assert shown
         assert shown.version == table.version

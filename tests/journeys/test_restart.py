@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.discord_errors import UNKNOWN_MESSAGE
 from games.ruecks_raus.nobles import Noble
 from sandbox.hub import BotChanged, CommandsChanged
-from tests.journeys.company import PATIENCE, moves_in, name_of, robbers_in, seed_for
+from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in, seed_for
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -20,73 +20,73 @@ if TYPE_CHECKING:
     from sandbox.driver.sight import Button
     from sandbox.hub import Event
     from sandbox.server import Sandbox
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 ROOT = Path(__file__).parents[2]
 
 
-async def test_old_buttons_go_on_after_a_restart_in_the_middle_of_a_simultaneous_choice(company: Company) -> None:
-    oak = company.channel()
-    members = marian, will, john = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+async def test_old_buttons_go_on_after_a_restart_in_the_middle_of_a_simultaneous_choice(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     chosen = await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[4])
-    old_board = company.board(oak)
-    await company.restart_bot()
-    assert company.board(oak).id == old_board.id
+    old_board = harness.board(oak)
+    await harness.restart_bot()
+    assert harness.board(oak).id == old_board.id
 
     panel = await marian.press(chosen, custom_id=robbers_in(chosen)[5])
     assert "strength 5" in panel.text
     assert "strength 5" in (await marian.press(old_board, "Play / My hand")).text
     await will.press(hands["Will"], custom_id=robbers_in(hands["Will"])[6])
     await john.press(hands["Little John"], custom_id=robbers_in(hands["Little John"])[0])
-    await company.settled()
-    assert "Round 2 of 8" in company.board(oak).text
-    assert (await company.table(oak)).state.history[0].robbers == (5, 6, 0)
+    await harness.settled()
+    assert "Round 2 of 8" in harness.board(oak).text
+    assert (await harness.table(oak)).state.history[0].robbers == (5, 6, 0)
 
 
 async def test_a_restart_between_hidden_favours_keeps_them_hidden_and_counted(
-    company: Company, seeded: Callable[[bytes], None]
+    harness: Harness, seeded: Callable[[bytes], None]
 ) -> None:
     seeded(seed_for(Noble.TAKE_0_OR_8))
-    oak = company.channel()
-    members = marian, will, _ = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+    oak = harness.channel()
+    members = marian, will, _ = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     for member, strength in zip(members, (6, 6, 1), strict=True):
         await member.press(hands[name_of(member)], custom_id=robbers_in(hands[name_of(member)])[strength])
-    await company.settled()
+    await harness.settled()
     await marian.press(hands["Marian"], "Take 8 jewels")
-    await company.restart_bot()
+    await harness.restart_bot()
     await will.press(hands["Will"], "Take 0 jewels")
-    await company.settled()
-    assert (await company.table(oak)).state.jewels == (16, 8, 9)
+    await harness.settled()
+    assert (await harness.table(oak)).state.jewels == (16, 8, 9)
 
 
-async def test_computers_take_up_their_turn_after_a_restart(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.open_lobby(oak, marian, computers=2)
-    await company.bot.autoplay.close()
-    hand = await marian.press(company.board(oak), "Start the game")
-    assert (await company.table(oak)).moves == 0
-    await company.restart_bot()
-    assert (await company.table(oak)).moves == 2
+async def test_computers_take_up_their_turn_after_a_restart(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.open_lobby(oak, marian, computers=2)
+    await harness.bot.autoplay.close()
+    hand = await marian.press(harness.board(oak), "Start the game")
+    assert (await harness.table(oak)).moves == 0
+    await harness.restart_bot()
+    assert (await harness.table(oak)).moves == 2
     await marian.press(hand, custom_id=moves_in(hand)[0])
-    await company.settled()
-    assert (await company.table(oak)).state.round == 1
+    await harness.settled()
+    assert (await harness.table(oak)).state.round == 1
 
 
-async def test_boards_that_were_left_behind_catch_up_at_the_start(company: Company) -> None:
-    oak = company.channel()
-    marian, will = company.members("Marian", "Will")
-    lobby = await company.open_lobby(oak, marian)
-    await company.bot.boards.close()
+async def test_boards_that_were_left_behind_catch_up_at_the_start(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian)
+    await harness.bot.boards.close()
     await will.press(lobby, "Join")
-    assert will.mention not in company.board(oak).text
-    await company.restart_bot()
-    assert will.mention in company.board(oak).text
-    assert company.board(oak).id == lobby.id
+    assert will.mention not in harness.board(oak).text
+    await harness.restart_bot()
+    assert will.mention in harness.board(oak).text
+    assert harness.board(oak).id == lobby.id
 
 
-async def test_commands_are_sent_to_discord_only_when_they_have_changed(asleep: Company) -> None:
+async def test_commands_are_sent_to_discord_only_when_they_have_changed(asleep: Harness) -> None:
     sent: list[Event] = []
     asleep.sandbox.backend.hub.listen(lambda event: sent.append(event) if isinstance(event, CommandsChanged) else None)
     await asleep.start_bot()
@@ -95,12 +95,12 @@ async def test_commands_are_sent_to_discord_only_when_they_have_changed(asleep: 
     assert len(sent) == 1
 
 
-async def test_an_answered_choice_survives_a_killed_process(asleep: Company) -> None:
-    company, sandbox = asleep, asleep.sandbox
-    oak = company.channel()
-    members = marian, will, john = company.members("Marian", "Will", "Little John")
-    company.expected_refusals = {UNKNOWN_MESSAGE}
-    async with _process(company) as bot:
+async def test_an_answered_choice_survives_a_killed_process(asleep: Harness) -> None:
+    harness, sandbox = asleep, asleep.sandbox
+    oak = harness.channel()
+    members = marian, will, john = harness.members("Marian", "Will", "Little John")
+    harness.expected_refusals = {UNKNOWN_MESSAGE}
+    async with _process(harness) as bot:
         await marian.command(oak, "rueck start")
         lobby = await marian.wait_for(oak, lambda message: "Start the game" in [b.label for b in message.buttons])
         await will.press(lobby, "Join")
@@ -113,23 +113,23 @@ async def test_an_answered_choice_survives_a_killed_process(asleep: Company) -> 
     assert "strength 7" in answer.text
     assert "strength 7" in marian.look(hand).text
 
-    await company.start_bot()
-    assert "Round 1 of 8" in company.board(oak).text
-    panels = {member: await member.press(company.board(oak), "Play / My hand") for member in members}
+    await harness.start_bot()
+    assert "Round 1 of 8" in harness.board(oak).text
+    panels = {member: await member.press(harness.board(oak), "Play / My hand") for member in members}
     assert "strength 7" in panels[marian].text
     assert 7 not in robbers_in(panels[marian])
     for member in (will, john):
         await member.press(panels[member], custom_id=robbers_in(panels[member])[1])
-    await company.settled()
-    table = await company.table(oak)
+    await harness.settled()
+    table = await harness.table(oak)
     assert not table.state.hands[0] >> 7 & 1
     assert sandbox.faults == []
 
 
 @asynccontextmanager
-async def _process(company: Company) -> AsyncIterator[asyncio.subprocess.Process]:
+async def _process(harness: Harness) -> AsyncIterator[asyncio.subprocess.Process]:
     """Run the bot as an operator does, and wait until it is online."""
-    sandbox = company.sandbox
+    sandbox = harness.sandbox
     bot = await asyncio.create_subprocess_exec(
         sys.executable,
         *("-m", "greenwood", "run"),
@@ -139,7 +139,7 @@ async def _process(company: Company) -> AsyncIterator[asyncio.subprocess.Process
             "GREENWOOD_TOKEN": sandbox.token,
             "GREENWOOD_DISCORD_API": sandbox.api_base,
             "GREENWOOD_DISCORD_GATEWAY": sandbox.gateway_url,
-            "GREENWOOD_DATABASE": str(company.database),
+            "GREENWOOD_DATABASE": str(harness.database),
             "GREENWOOD_LOG_LEVEL": "error",
         },
     )

@@ -11,39 +11,39 @@ from bot.servers.model import ServerSettings
 from bot.surfaces.calls import CALL_AGAIN_SECONDS
 from sandbox.permissions import EVERYONE, Permission
 from sandbox.world import ChannelKind, Overwrite
-from tests.journeys.company import moves_in, play_to_the_end
+from tests.journeys.harness import moves_in, play_to_the_end
 
 if TYPE_CHECKING:
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 NOT_FOR_YOU = "Only members with the permission “Manage Server” can do that."
 
 
-def settings(company: Company, guild: str = "Sherwood") -> ServerSettings:
-    return company.bot.servers.settings(
-        company.channel("the-oak" if guild == "Sherwood" else "village-green", guild).guild_id
+def settings(harness: Harness, guild: str = "Sherwood") -> ServerSettings:
+    return harness.bot.servers.settings(
+        harness.channel("the-oak" if guild == "Sherwood" else "village-green", guild).guild_id
     )
 
 
-async def choose(company: Company, panel: Message, setting: str, *values: object) -> Message:
+async def choose(harness: Harness, panel: Message, setting: str, *values: object) -> Message:
     """Choose in a menu of the panel, as the owner of the server."""
     chosen = [str(value) for value in values]
-    answer = await company.member("Little John").select(panel, *chosen, custom_id=f"gw:0:0:setting:{setting}")
-    await company.settled()
+    answer = await harness.member("Little John").select(panel, *chosen, custom_id=f"gw:0:0:setting:{setting}")
+    await harness.settled()
     return answer
 
 
-async def panel_of(company: Company, channel: Channel | None = None) -> Message:
-    return await company.member("Little John").command(channel or company.channel(), "setup panel")
+async def panel_of(harness: Harness, channel: Channel | None = None) -> Message:
+    return await harness.member("Little John").command(channel or harness.channel(), "setup panel")
 
 
-async def test_the_panel_changes_every_setting_in_place_and_all_of_it_outlives_a_restart(company: Company) -> None:
-    oak, campfire = company.channel(), company.channel("campfire")
-    guild = company.sandbox.world.guild_of(oak)
+async def test_the_panel_changes_every_setting_in_place_and_all_of_it_outlives_a_restart(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    guild = harness.sandbox.world.guild_of(oak)
     role = next(role for role in guild.roles.values() if role.name == "Moderator")
-    panel = await panel_of(company)
+    panel = await panel_of(harness)
     assert panel.ephemeral
     saved = {
         "language": ("de", "Deutsch"),
@@ -57,11 +57,11 @@ async def test_the_panel_changes_every_setting_in_place_and_all_of_it_outlives_a
         "audit_channel": (campfire.id, f"<#{campfire.id}>"),
     }
     for setting, (value, words) in saved.items():
-        answer = await choose(company, panel, setting, value)
+        answer = await choose(harness, panel, setting, value)
         assert answer.id == panel.id
         assert f"Saved: {words}" in answer.text
-    await company.restart_bot()
-    assert settings(company) == ServerSettings(
+    await harness.restart_bot()
+    assert settings(harness) == ServerSettings(
         language="de",
         channel_rule="only",
         channels=(oak.id,),
@@ -72,51 +72,51 @@ async def test_the_panel_changes_every_setting_in_place_and_all_of_it_outlives_a
         results_channel=campfire.id,
         audit_channel=campfire.id,
     )
-    assert settings(company, "Locksley") == ServerSettings()
+    assert settings(harness, "Locksley") == ServerSettings()
     guild_id = oak.guild_id
-    page = await company.bot.audit.entries(guild_id, 0, 20)
+    page = await harness.bot.audit.entries(guild_id, 0, 20)
     assert page.total == len(saved)
     assert {entry.action for entry in page.entries} == {"settings"}
 
 
-async def test_a_choice_can_be_taken_back(company: Company) -> None:
-    oak = company.channel()
-    panel = await panel_of(company)
-    await choose(company, panel, "channels", oak.id, company.channel("campfire").id)
-    assert len(settings(company).channels) == 2
-    await choose(company, panel, "channels")
-    await choose(company, panel, "results_channel", oak.id)
-    await choose(company, panel, "results_channel")
-    assert settings(company) == ServerSettings()
+async def test_a_choice_can_be_taken_back(harness: Harness) -> None:
+    oak = harness.channel()
+    panel = await panel_of(harness)
+    await choose(harness, panel, "channels", oak.id, harness.channel("campfire").id)
+    assert len(settings(harness).channels) == 2
+    await choose(harness, panel, "channels")
+    await choose(harness, panel, "results_channel", oak.id)
+    await choose(harness, panel, "results_channel")
+    assert settings(harness) == ServerSettings()
 
 
-async def test_plain_members_neither_see_the_commands_nor_get_anywhere_with_forged_presses(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
+async def test_plain_members_neither_see_the_commands_nor_get_anywhere_with_forged_presses(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
     assert not any(name.startswith("setup") for name in marian.command_names())
-    await company.open_lobby(oak, marian)
-    answer = await marian.press_raw(oak, company.board(oak).id, "gw:0:0:setting:pings", ["never"])
+    await harness.open_lobby(oak, marian)
+    answer = await marian.press_raw(oak, harness.board(oak).id, "gw:0:0:setting:pings", ["never"])
     assert answer.text == NOT_FOR_YOU
     # A server can let anybody see a command.
-    company.sandbox.backend.changes.permit_command(
-        company.sandbox.world.guild_of(oak), "setup", marian.id, allowed=True
+    harness.sandbox.backend.changes.permit_command(
+        harness.sandbox.world.guild_of(oak), "setup", marian.id, allowed=True
     )
     for command in ("setup panel", "setup check"):
         assert (await marian.command(oak, command)).text == NOT_FOR_YOU
-    assert settings(company) == ServerSettings()
+    assert settings(harness) == ServerSettings()
 
 
-async def test_who_loses_the_right_loses_his_open_panel(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    guild = company.sandbox.world.guild_of(oak)
+async def test_who_loses_the_right_loses_his_open_panel(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    guild = harness.sandbox.world.guild_of(oak)
     member = guild.members[marian.id]
     role = next(role for role in guild.roles.values() if role.name == "Moderator")
-    company.sandbox.backend.changes.set_roles(guild, member, role)
+    harness.sandbox.backend.changes.set_roles(guild, member, role)
     panel = await marian.command(oak, "setup panel")
     await marian.select(panel, "late", custom_id="gw:0:0:setting:pings")
-    company.sandbox.backend.changes.set_roles(guild, member)
+    harness.sandbox.backend.changes.set_roles(guild, member)
     answer = await marian.select(panel, "never", custom_id="gw:0:0:setting:pings")
     assert answer.text == NOT_FOR_YOU
-    assert settings(company).pings == "late"
+    assert settings(harness).pings == "late"
 
 
 @pytest.mark.parametrize(
@@ -130,178 +130,178 @@ async def test_who_loses_the_right_loses_his_open_panel(company: Company) -> Non
         ("starter_roles", ["9" * 30]),
     ],
 )
-async def test_forged_values_change_nothing(company: Company, setting: str, values: list[str]) -> None:
-    oak, owner = company.channel(), company.member("Little John")
-    panel = await panel_of(company)
+async def test_forged_values_change_nothing(harness: Harness, setting: str, values: list[str]) -> None:
+    oak, owner = harness.channel(), harness.member("Little John")
+    panel = await panel_of(harness)
     answer = await owner.press_raw(oak, panel.id, f"gw:0:0:setting:{setting}", values)
     assert "There is no such setting" in answer.text
-    assert settings(company) == ServerSettings()
+    assert settings(harness) == ServerSettings()
 
 
-async def test_channels_of_another_server_cannot_be_chosen(company: Company) -> None:
-    oak, owner = company.channel(), company.member("Little John")
-    panel = await panel_of(company)
-    green = company.channel("village-green", "Locksley")
+async def test_channels_of_another_server_cannot_be_chosen(harness: Harness) -> None:
+    oak, owner = harness.channel(), harness.member("Little John")
+    panel = await panel_of(harness)
+    green = harness.channel("village-green", "Locksley")
     answer = await owner.press_raw(oak, panel.id, "gw:0:0:setting:results_channel", [str(green.id)])
     assert "There is no such setting" in answer.text
 
 
-async def test_games_are_played_only_where_they_may_be_threads_included(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    campfire, corner = company.channel("campfire"), company.channel("a-quiet-corner")
-    panel = await panel_of(company)
-    warned = await choose(company, panel, "channel_rule", "only")
+async def test_games_are_played_only_where_they_may_be_threads_included(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    campfire, corner = harness.channel("campfire"), harness.channel("a-quiet-corner")
+    panel = await panel_of(harness)
+    warned = await choose(harness, panel, "channel_rule", "only")
     assert "games cannot be played anywhere" in warned.text
     assert "Games are not played in this channel" in (await marian.command(oak, "rueck start")).text
-    await choose(company, panel, "channels", campfire.id)
+    await choose(harness, panel, "channels", campfire.id)
     refused = await marian.command(oak, "rueck start")
     assert refused.text == f"Games are played in other channels of this server: <#{campfire.id}>"
     for allowed in (campfire, corner):
         assert "Your table is open" in (await marian.command(allowed, "rueck start")).text
 
-    await choose(company, panel, "channel_rule", "except")
+    await choose(harness, panel, "channel_rule", "except")
     assert "Your table is open" in (await marian.command(oak, "rueck start")).text
     await marian.command(corner, "table close")
     assert "Games are not played in this channel" in (await marian.command(corner, "rueck start")).text
     assert "Games are not played in this channel" in (await marian.command(corner, "table rematch")).text
 
 
-async def test_a_category_stands_for_its_channels(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    world = company.sandbox.world
+async def test_a_category_stands_for_its_channels(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    world = harness.sandbox.world
     guild = world.guild_of(oak)
-    category = company.sandbox.backend.changes.create_channel(guild, "games")
+    category = harness.sandbox.backend.changes.create_channel(guild, "games")
     category.kind = ChannelKind.CATEGORY
     oak.parent_id = category.id
-    await company.restart_bot()
-    await company.bot.servers.change(guild.id, channel_rule="only", channels=(category.id,))
+    await harness.restart_bot()
+    await harness.bot.servers.change(guild.id, channel_rule="only", channels=(category.id,))
     assert "Your table is open" in (await marian.command(oak, "rueck start")).text
-    assert "other channels" in (await marian.command(company.channel("campfire"), "rueck start")).text
+    assert "other channels" in (await marian.command(harness.channel("campfire"), "rueck start")).text
 
 
-async def test_only_members_with_a_chosen_role_and_moderators_open_tables_and_anybody_joins(company: Company) -> None:
-    oak, campfire = company.channel(), company.channel("campfire")
-    marian, will, owner = company.members("Marian", "Will", "Little John")
-    guild = company.sandbox.world.guild_of(oak)
-    hosts = company.sandbox.backend.changes.create_role(guild, "Hosts", Permission(0))
-    await choose(company, await panel_of(company), "starter_roles", hosts.id)
+async def test_only_members_with_a_chosen_role_and_moderators_open_tables_and_anybody_joins(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    marian, will, owner = harness.members("Marian", "Will", "Little John")
+    guild = harness.sandbox.world.guild_of(oak)
+    hosts = harness.sandbox.backend.changes.create_role(guild, "Hosts", Permission(0))
+    await choose(harness, await panel_of(harness), "starter_roles", hosts.id)
     refused = await marian.command(oak, "rueck start")
     assert refused.text == f"On this server, tables are opened by members with one of these roles: <@&{hosts.id}>"
-    company.sandbox.backend.changes.set_roles(guild, guild.members[marian.id], hosts)
+    harness.sandbox.backend.changes.set_roles(guild, guild.members[marian.id], hosts)
     assert "Your table is open" in (await marian.command(oak, "rueck start")).text
     assert "You sit at the table" in (await will.command(oak, "table join")).text
     assert "Your table is open" in (await owner.command(campfire, "rueck start")).text
 
 
-async def test_a_table_opens_a_thread_of_its_own_where_the_server_wants_it(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await choose(company, await panel_of(company), "opens_threads", "yes")
+async def test_a_table_opens_a_thread_of_its_own_where_the_server_wants_it(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await choose(harness, await panel_of(harness), "opens_threads", "yes")
     answer = await marian.command(oak, "rueck start", computers=2)
-    await company.settled()
-    thread = company.channel("Rück's raus!: Marian")
+    await harness.settled()
+    thread = harness.channel("Rück's raus!: Marian")
     assert answer.ephemeral
     assert f"<#{thread.id}>" in answer.text
-    assert company.boards(oak) == []
-    assert "Round 1" in (await marian.press(company.board(thread), "Start the game")).text
+    assert harness.boards(oak) == []
+    assert "Round 1" in (await marian.press(harness.board(thread), "Start the game")).text
     second = await marian.command(oak, "rueck start")
     assert "Your table is open" in second.text
 
-    in_thread = await marian.command(company.channel("a-quiet-corner"), "rueck start")
-    assert f"<#{company.channel('a-quiet-corner').id}>" in in_thread.text
+    in_thread = await marian.command(harness.channel("a-quiet-corner"), "rueck start")
+    assert f"<#{harness.channel('a-quiet-corner').id}>" in in_thread.text
 
 
-async def test_new_tables_begin_with_the_clock_that_the_server_chose(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await choose(company, await panel_of(company), "clock", "live_5")
+async def test_new_tables_begin_with_the_clock_that_the_server_chose(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await choose(harness, await panel_of(harness), "clock", "live_5")
     await marian.command(oak, "rueck start")
-    assert (await company.table(oak)).clock == "live_5"
+    assert (await harness.table(oak)).clock == "live_5"
 
 
-async def test_without_the_permission_for_threads_the_table_stands_in_the_channel(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await company.bot.servers.change(oak.guild_id, opens_threads=True)
-    overwrite = Overwrite(company.sandbox.world.bot.id, for_role=False, deny=Permission.CREATE_PUBLIC_THREADS)
-    company.sandbox.backend.changes.set_overwrite(oak, overwrite)
+async def test_without_the_permission_for_threads_the_table_stands_in_the_channel(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.bot.servers.change(oak.guild_id, opens_threads=True)
+    overwrite = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=Permission.CREATE_PUBLIC_THREADS)
+    harness.sandbox.backend.changes.set_overwrite(oak, overwrite)
     assert f"<#{oak.id}>" in (await marian.command(oak, "rueck start")).text
-    await company.settled()
-    assert "Join" in [button.label for button in company.board(oak).buttons]
+    await harness.settled()
+    assert "Join" in [button.label for button in harness.board(oak).buttons]
 
 
-async def test_everybody_reads_the_chosen_language_and_each_member_his_own(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    await choose(company, await panel_of(company), "language", "fr")
+async def test_everybody_reads_the_chosen_language_and_each_member_his_own(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await choose(harness, await panel_of(harness), "language", "fr")
     answer = await marian.command(oak, "rueck start")
-    await company.settled()
+    await harness.settled()
     assert "Your table is open" in answer.text
-    assert "Rejoindre" in [button.label for button in company.board(oak).buttons]
-    await choose(company, await panel_of(company), "language", "discord")
+    assert "Rejoindre" in [button.label for button in harness.board(oak).buttons]
+    await choose(harness, await panel_of(harness), "language", "discord")
     await marian.command(oak, "table computer", level="easy")
-    await company.settled()
-    assert "Join" in [button.label for button in company.board(oak).buttons]
+    await harness.settled()
+    assert "Join" in [button.label for button in harness.board(oak).buttons]
 
 
-async def test_results_are_announced_once_where_the_server_wants_them(company: Company) -> None:
-    oak, campfire, marian = company.channel(), company.channel("campfire"), company.member("Marian")
-    await choose(company, await panel_of(company), "results_channel", campfire.id)
-    hand = (await company.begin(oak, marian, computers=2))["Marian"]
-    await play_to_the_end(company, {marian: hand})
-    await company.restart_bot()
-    (told,) = (message for message in company.public(campfire) if message.from_bot)
+async def test_results_are_announced_once_where_the_server_wants_them(harness: Harness) -> None:
+    oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
+    await choose(harness, await panel_of(harness), "results_channel", campfire.id)
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    await play_to_the_end(harness, {marian: hand})
+    await harness.restart_bot()
+    (told,) = (message for message in harness.public(campfire) if message.from_bot)
     assert f"### Rück's raus! in <#{oak.id}>" in told.text
-    for seat in (await company.table(oak)).seats:
+    for seat in (await harness.table(oak)).seats:
         assert seat.name in told.text
     assert told.mentions == ()
 
 
-async def _next_round(company: Company, members: dict[MemberDriver, Message]) -> None:
+async def _next_round(harness: Harness, members: dict[MemberDriver, Message]) -> None:
     for member, panel in members.items():
         await member.press(panel, custom_id=moves_in(member.look(panel))[0])
-    await company.settled()
+    await harness.settled()
 
 
-async def test_members_are_called_late_or_never_where_the_server_wants_it(company: Company) -> None:
-    oak = company.channel()
-    marian, will, owner = company.members("Marian", "Will", "Little John")
-    await choose(company, await panel_of(company), "pings", "never")
-    hands = await company.begin(oak, marian, will, owner)
+async def test_members_are_called_late_or_never_where_the_server_wants_it(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, owner = harness.members("Marian", "Will", "Little John")
+    await choose(harness, await panel_of(harness), "pings", "never")
+    hands = await harness.begin(oak, marian, will, owner)
     panels = {marian: hands["Marian"], will: hands["Will"], owner: hands["Little John"]}
-    company.sandbox.clock.advance(PRESENT_SECONDS)
-    await _next_round(company, panels)
-    assert company.pings(oak) == []
+    harness.sandbox.clock.advance(PRESENT_SECONDS)
+    await _next_round(harness, panels)
+    assert harness.pings(oak) == []
 
-    await choose(company, await panel_of(company), "pings", "late")
-    company.sandbox.clock.advance(PRESENT_SECONDS)
-    await _next_round(company, panels)
-    assert company.pings(oak) == []
-    company.sandbox.clock.advance(CALL_AGAIN_SECONDS)
-    company.bot.boards.refresh((await company.table(oak)).id)
-    await company.settled()
-    (ping,) = company.pings(oak)
+    await choose(harness, await panel_of(harness), "pings", "late")
+    harness.sandbox.clock.advance(PRESENT_SECONDS)
+    await _next_round(harness, panels)
+    assert harness.pings(oak) == []
+    harness.sandbox.clock.advance(CALL_AGAIN_SECONDS)
+    harness.bot.boards.refresh((await harness.table(oak)).id)
+    await harness.settled()
+    (ping,) = harness.pings(oak)
     assert set(ping.mentions) == {"Marian", "Will", "Little John"}
 
 
-async def test_what_is_changed_is_posted_where_the_server_wants_it(company: Company) -> None:
-    campfire = company.channel("campfire")
-    panel = await panel_of(company)
-    await choose(company, panel, "audit_channel", campfire.id)
-    await choose(company, panel, "pings", "never")
-    await choose(company, panel, "pings", "never")
-    posted = [message.text for message in company.public(campfire) if message.from_bot]
+async def test_what_is_changed_is_posted_where_the_server_wants_it(harness: Harness) -> None:
+    campfire = harness.channel("campfire")
+    panel = await panel_of(harness)
+    await choose(harness, panel, "audit_channel", campfire.id)
+    await choose(harness, panel, "pings", "never")
+    await choose(harness, panel, "pings", "never")
+    posted = [message.text for message in harness.public(campfire) if message.from_bot]
     assert len(posted) == 2
-    assert f"<@{company.member('Little John').id}> changed a setting" in posted[1]
+    assert f"<@{harness.member('Little John').id}> changed a setting" in posted[1]
     assert "Calling players whose turn it is: Never" in posted[1]
 
 
-async def test_the_panel_warns_of_a_channel_where_the_bot_cannot_write(company: Company) -> None:
-    office = company.channel("sheriffs-office")
-    answer = await choose(company, await panel_of(company), "results_channel", office.id)
+async def test_the_panel_warns_of_a_channel_where_the_bot_cannot_write(harness: Harness) -> None:
+    office = harness.channel("sheriffs-office")
+    answer = await choose(harness, await panel_of(harness), "results_channel", office.id)
     assert f"I cannot write in <#{office.id}> yet: I lack Send Messages." in answer.text
 
 
-async def test_the_check_tells_what_is_missing_where_why_and_how_to_grant_it(company: Company) -> None:
-    oak, office, owner = company.channel(), company.channel("sheriffs-office"), company.member("Little John")
+async def test_the_check_tells_what_is_missing_where_why_and_how_to_grant_it(harness: Harness) -> None:
+    oak, office, owner = harness.channel(), harness.channel("sheriffs-office"), harness.member("Little John")
     assert "I have every permission that I need" in (await owner.command(oak, "setup check")).text
-    await company.bot.servers.change(
+    await harness.bot.servers.change(
         oak.guild_id,
         channel_rule="only",
         channels=(oak.id, office.id, 77),
@@ -315,24 +315,24 @@ async def test_the_check_tells_what_is_missing_where_why_and_how_to_grant_it(com
     assert "How to grant it" in told
     assert f"<#{oak.id}>" not in told
 
-    company.sandbox.backend.changes.set_permissions(
-        company.sandbox.world.guild_of(oak),
-        company.sandbox.world.guild_of(oak).roles[oak.guild_id],
+    harness.sandbox.backend.changes.set_permissions(
+        harness.sandbox.world.guild_of(oak),
+        harness.sandbox.world.guild_of(oak).roles[oak.guild_id],
         EVERYONE & ~Permission.ATTACH_FILES,
     )
     told = (await owner.command(oak, "setup check")).text
     assert f"- **Attach Files** in <#{oak.id}> <#{office.id}>: because the board is a picture." in told
 
 
-async def test_a_banned_member_neither_opens_nor_joins_tables(company: Company) -> None:
-    oak, campfire = company.channel(), company.channel("campfire")
-    marian, will = company.members("Marian", "Will")
-    await company.bot.servers.ban(oak.guild_id, will.id, marian.id, "")
-    await company.open_lobby(oak, marian)
+async def test_a_banned_member_neither_opens_nor_joins_tables(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    marian, will = harness.members("Marian", "Will")
+    await harness.bot.servers.ban(oak.guild_id, will.id, marian.id, "")
+    await harness.open_lobby(oak, marian)
     for answer in (
         await will.command(campfire, "rueck start"),
         await will.command(oak, "table join"),
-        await will.press(company.board(oak), "Join"),
+        await will.press(harness.board(oak), "Join"),
     ):
         assert answer.text == "You cannot join games on this server at the moment. Ask a moderator about it."
-    assert len((await company.table(oak)).seats) == 1
+    assert len((await harness.table(oak)).seats) == 1

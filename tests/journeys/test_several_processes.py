@@ -15,7 +15,7 @@ from bot.settings import Settings
 from bot.store import Store
 from sandbox.hub import CommandsChanged
 from sandbox.permissions import EVERYONE
-from tests.journeys.company import PATIENCE
+from tests.journeys.harness import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -14,7 +14,7 @@ from games.sherwood_bandits.box import MerryMan
 from games.sherwood_bandits.moves import PASS, PASS_TURN, AskMarion, KeepLoot
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Leader
-from tests.journeys.company import moves_in, must_choose, steps_in
+from tests.journeys.harness import moves_in, must_choose, steps_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import State
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
     Panels = dict[str, Message]
 
@@ -37,9 +37,9 @@ THREE = ("Marian", "Will", "Little John")
 FOUR = (*THREE, "Alan")
 
 
-async def state_of(company: Company, channel: Channel) -> State:
+async def state_of(harness: Harness, channel: Channel) -> State:
     """Return the state of the game in a channel."""
-    state: State = (await company.table(channel)).state
+    state: State = (await harness.table(channel)).state
     return state
 
 
@@ -54,19 +54,19 @@ async def press_move(member: MemberDriver, panel: Message, move: Move) -> Messag
 
 
 async def go_on(
-    company: Company, channel: Channel, panels: Panels, until: Callable[[State], bool], seed: int = 0
+    harness: Harness, channel: Channel, panels: Panels, until: Callable[[State], bool], seed: int = 0
 ) -> State:
     """Have everybody choose at random until the game has come so far; nobody passes for a whole turn."""
     rng, names = Random(seed), list(panels)
     for _ in range(DECISIONS):
-        state = await state_of(company, channel)
+        state = await state_of(harness, channel)
         if until(state):
             return state
         name = names[state.active]
         moves = [move for move in GAME.legal_moves(state, state.active) if move != PASS_TURN]
-        member = company.member(name)
+        member = harness.member(name)
         await press_move(member, member.look(panels[name]), rng.choice(moves))
-        await company.settled()
+        await harness.settled()
     raise AssertionError("the game does not come so far")
 
 
@@ -76,15 +76,15 @@ def is_over(state: State) -> bool:
 
 
 @pytest.mark.parametrize("names", [TWO, FOUR], ids=["two", "four"])
-async def test_members_play_by_buttons_from_the_lobby_to_the_winner(company: Company, names: tuple[str, ...]) -> None:
-    oak = company.channel()
-    members = company.members(*names)
-    panels = await company.begin(oak, *members, start=START)
-    state = await go_on(company, oak, panels, is_over)
-    assert (await company.table(oak)).phase == "over"
+async def test_members_play_by_buttons_from_the_lobby_to_the_winner(harness: Harness, names: tuple[str, ...]) -> None:
+    oak = harness.channel()
+    members = harness.members(*names)
+    panels = await harness.begin(oak, *members, start=START)
+    state = await go_on(harness, oak, panels, is_over)
+    assert (await harness.table(oak)).phase == "over"
     outcome = GAME.outcome(state)
     assert outcome
-    final = company.board(oak)
+    final = harness.board(oak)
     winners = [names[seat] for seat in outcome.winners]
     assert all(f"**{name} wins** with {max(outcome.scores)} points" in final.text for name in winners)
     assert winners or "**Both lose:** Will Scarlet has more points" in final.text
@@ -95,22 +95,22 @@ async def test_members_play_by_buttons_from_the_lobby_to_the_winner(company: Com
     assert "The chests are opened" in log.text
 
 
-async def test_a_bandit_is_placed_in_two_presses_and_the_first_plays_nothing(company: Company) -> None:
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*THREE), start=START)
-    before = await company.table(oak)
+async def test_a_bandit_is_placed_in_two_presses_and_the_first_plays_nothing(harness: Harness) -> None:
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*THREE), start=START)
+    before = await harness.table(oak)
     name = THREE[before.state.active]
-    member, panel = company.member(name), panels[name]
+    member, panel = harness.member(name), panels[name]
     assert [button.label for button in panel.buttons][:3] == [
         f"Cart {letter}: {back}" for letter, back in zip("ABC", backs(before.state), strict=True)
     ]
     picked = await member.press(panel, custom_id=steps_in(panel)[1])
-    assert await company.table(oak) == before
+    assert await harness.table(oak) == before
     placed = await member.press(picked, "B3")
-    assert (await state_of(company, oak)).lurkers[4:8] == (-1, -1, before.state.active, -1)
+    assert (await state_of(harness, oak)).lurkers[4:8] == (-1, -1, before.state.active, -1)
     assert "You have 4 bandits to place" not in placed.text
-    await company.settled()
-    assert f"{name} lurks at B3." in company.board(oak).text
+    await harness.settled()
+    assert f"{name} lurks at B3." in harness.board(oak).text
 
 
 def backs(state: State) -> list[str]:
@@ -119,36 +119,36 @@ def backs(state: State) -> list[str]:
     return [ranges[stretch.back] for stretch in GAME.view(state, None).road]
 
 
-async def test_a_stale_press_plays_nothing_and_shows_how_things_stand(company: Company) -> None:
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*THREE), start=START)
-    table = await company.table(oak)
+async def test_a_stale_press_plays_nothing_and_shows_how_things_stand(harness: Harness) -> None:
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*THREE), start=START)
+    table = await harness.table(oak)
     name = THREE[table.state.active]
-    member, panel = company.member(name), panels[name]
+    member, panel = harness.member(name), panels[name]
     pocket = next(custom_id for custom_id in moves_in(panel) if "pickpocket" in custom_id)
     played = await member.press(panel, custom_id=pocket)
     for stale in (pocket, steps_in(panel)[0]):
         assert EARLIER in (await member.press_raw(oak, played.id, stale)).text
-    assert (await company.table(oak)).moves == 1
-    stranger = await company.member("Tuck").press_raw(oak, company.board(oak).id, pocket)
+    assert (await harness.table(oak)).moves == 1
+    stranger = await harness.member("Tuck").press_raw(oak, harness.board(oak).id, pocket)
     assert moves_in(stranger) == []
 
 
-async def test_a_restart_in_the_middle_of_an_assault_keeps_its_dice(company: Company) -> None:
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*THREE), start=START)
-    before = await go_on(company, oak, panels, lambda state: state.phase == "robin")
+async def test_a_restart_in_the_middle_of_an_assault_keeps_its_dice(harness: Harness) -> None:
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*THREE), start=START)
+    before = await go_on(harness, oak, panels, lambda state: state.phase == "robin")
     name = THREE[before.active]
-    member = company.member(name)
+    member = harness.member(name)
     dice = next(line for line in member.look(panels[name]).text.splitlines() if line.startswith("**Cart"))
-    await company.restart_bot()
-    assert await state_of(company, oak) == before
-    assert f"{name} may ask Robin Hood" in company.board(oak).text
-    again = await member.press(company.board(oak), "Play / My hand")
+    await harness.restart_bot()
+    assert await state_of(harness, oak) == before
+    assert f"{name} may ask Robin Hood" in harness.board(oak).text
+    again = await member.press(harness.board(oak), "Play / My hand")
     assert dice in again.text
     await press_move(member, again, PASS)
-    await company.settled()
-    after = await state_of(company, oak)
+    await harness.settled()
+    after = await state_of(harness, oak)
     assert after.active != before.active or after.dice != before.dice or after.phase != "robin"
 
 
@@ -157,51 +157,51 @@ def is_drafting_two(state: State) -> bool:
     return state.phase == "draft" and len(state.pool) == len(set(state.pool)) == 2
 
 
-async def test_a_restart_in_the_middle_of_a_draft_keeps_the_tokens_on_offer(company: Company) -> None:
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*THREE), start=START)
-    before = await go_on(company, oak, panels, is_drafting_two)
-    await company.restart_bot()
-    assert await state_of(company, oak) == before
+async def test_a_restart_in_the_middle_of_a_draft_keeps_the_tokens_on_offer(harness: Harness) -> None:
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*THREE), start=START)
+    before = await go_on(harness, oak, panels, is_drafting_two)
+    await harness.restart_bot()
+    assert await state_of(harness, oak) == before
     name, receiver = THREE[before.active], THREE[before.queue[0]]
-    member = company.member(name)
-    again = await member.press(company.board(oak), "Play / My hand")
+    member = harness.member(name)
+    again = await member.press(harness.board(oak), "Play / My hand")
     assert len(moves_in(again)) == len(before.pool)
     assert f"The others go on to {receiver}" in again.text
     await press_move(member, again, KeepLoot(before.pool[0]))
-    after = await state_of(company, oak)
+    after = await state_of(harness, oak)
     assert before.pool[0] in after.fresh[before.active]
     assert before.pool[1] in after.fresh[before.queue[0]]
 
 
-async def test_what_is_kept_and_passed_on_in_a_draft_is_seen_by_these_two_alone(real_company: Company) -> None:
+async def test_what_is_kept_and_passed_on_in_a_draft_is_seen_by_these_two_alone(real_harness: Harness) -> None:
     """The same game is played twice; only the token kept differs."""
     seen = []
     for place, choice in (("the-oak", 0), ("campfire", 1)):
-        seen.append(await _seen_after_a_draft(real_company, real_company.channel(place), choice))
+        seen.append(await _seen_after_a_draft(real_harness, real_harness.channel(place), choice))
     own, others = zip(*seen, strict=True)
     assert len(others[0]) == 3 * (len(FOUR) - 2) + 1
     assert others[0] == others[1]
     assert own[0] != own[1]
 
 
-async def _seen_after_a_draft(company: Company, channel: Channel, choice: int) -> tuple[list[Any], list[Any]]:
+async def _seen_after_a_draft(harness: Harness, channel: Channel, choice: int) -> tuple[list[Any], list[Any]]:
     """Return what the two who have seen the tokens see, and what everybody else sees."""
-    panels = await company.begin(channel, *company.members(*FOUR), start=START)
-    state = await go_on(company, channel, panels, is_drafting_two)
+    panels = await harness.begin(channel, *harness.members(*FOUR), start=START)
+    state = await go_on(harness, channel, panels, is_drafting_two)
     name, receiver = FOUR[state.active], FOUR[state.queue[0]]
-    member = company.member(name)
-    for reader in company.members(*(other for other in FOUR if other != name)):
+    member = harness.member(name)
+    for reader in harness.members(*(other for other in FOUR if other != name)):
         assert moves_in(reader.look(panels[reader.user.display_name])) == []
     await press_move(member, member.look(panels[name]), KeepLoot(state.pool[choice]))
-    await company.settled()
-    board = company.board(channel)
+    await harness.settled()
+    board = harness.board(channel)
     others = [_visible(board)]
-    for reader in company.members(*(other for other in FOUR if other not in {name, receiver})):
+    for reader in harness.members(*(other for other in FOUR if other not in {name, receiver})):
         log = await _press_verb(reader, await _press_verb(reader, board, "menu"), "log")
         words = await _press_verb(reader, await _press_verb(reader, board, "menu"), "words")
         others += [_visible(log), _visible(words), _visible(reader.look(panels[reader.user.display_name]))]
-    return [_visible(company.member(who).look(panels[who])) for who in (name, receiver)], others
+    return [_visible(harness.member(who).look(panels[who])) for who in (name, receiver)], others
 
 
 async def _press_verb(member: MemberDriver, message: Message, verb: str) -> Message:
@@ -219,11 +219,11 @@ def _visible(message: Message) -> tuple[str, list[str], list[str]]:
     )
 
 
-async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_only_where(company: Company) -> None:
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*THREE), start=START)
+async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_only_where(harness: Harness) -> None:
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*THREE), start=START)
     await go_on(
-        company,
+        harness,
         oak,
         panels,
         lambda state: (
@@ -232,12 +232,12 @@ async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_
             and AskMarion() in GAME.legal_moves(state, state.active)
         ),
     )
-    state = await state_of(company, oak)
+    state = await state_of(harness, oak)
     name, card = THREE[state.active], state.merry_men[0][0]
-    member = company.member(name)
+    member = harness.member(name)
     asked = await press_move(member, member.look(panels[name]), AskMarion())
     back = await member.press(asked, "Back")
-    assert (await state_of(company, oak)).phase == "placement"
+    assert (await state_of(harness, oak)).phase == "placement"
     asked = await press_move(member, back, AskMarion())
     shown = await member.press(
         asked, "Look at A and B" if card is MerryMan.TIP_OFF else f"Look at cart A: {backs(state)[0]}"
@@ -245,56 +245,56 @@ async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_
     if card is MerryMan.FRIENDLY_GUARDS:
         assert "**Cart A is:" in shown.text
         shown = await member.press(shown, "Change the Defence: +2")
-    await company.settled()
+    await harness.settled()
     assert "You have seen cart A:" in shown.text
-    assert f"{name} secretly looks at cart" in company.board(oak).text
+    assert f"{name} secretly looks at cart" in harness.board(oak).text
     for other in THREE:
         if other != name:
-            hand = await company.member(other).press(company.board(oak), "Play / My hand")
+            hand = await harness.member(other).press(harness.board(oak), "Play / My hand")
             assert "You have seen" not in hand.text
 
 
-async def test_who_passes_for_the_turn_is_asked_for_no_leader_until_the_next_one(company: Company) -> None:
-    oak = company.channel()
-    panels = await company.begin(oak, *company.members(*THREE), start=START)
-    state = await go_on(company, oak, panels, lambda state: PASS_TURN in GAME.legal_moves(state, state.active))
+async def test_who_passes_for_the_turn_is_asked_for_no_leader_until_the_next_one(harness: Harness) -> None:
+    oak = harness.channel()
+    panels = await harness.begin(oak, *harness.members(*THREE), start=START)
+    state = await go_on(harness, oak, panels, lambda state: PASS_TURN in GAME.legal_moves(state, state.active))
     seat, turn = state.active, state.turn
-    member = company.member(THREE[seat])
+    member = harness.member(THREE[seat])
     await member.press(member.look(panels[THREE[seat]]), "Don't ask me in this turn")
-    await company.settled()
-    assert f"{THREE[seat]} keeps their leader at home until the turn ends." in company.board(oak).text
-    assert (await state_of(company, oak)).leaders[seat] is Leader.RESTING
+    await harness.settled()
+    assert f"{THREE[seat]} keeps their leader at home until the turn ends." in harness.board(oak).text
+    assert (await state_of(harness, oak)).leaders[seat] is Leader.RESTING
 
     def is_asked_or_done(state: State) -> bool:
         return state.turn > turn or (state.active == seat and state.phase in {"john", "robin", "tuck"})
 
-    assert (await go_on(company, oak, panels, is_asked_or_done)).turn > turn
-    assert (await state_of(company, oak)).leaders[seat] in {Leader.HOME, Leader.JAILED}
+    assert (await go_on(harness, oak, panels, is_asked_or_done)).turn > turn
+    assert (await state_of(harness, oak)).leaders[seat] in {Leader.HOME, Leader.JAILED}
 
 
-async def test_a_member_plays_a_whole_game_against_computers(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
+async def test_a_member_plays_a_whole_game_against_computers(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
     options = SherwoodBanditsOptions(open_loot=True, check_chest=False)
-    panels = await company.begin(
+    panels = await harness.begin(
         oak, marian, start=START, computers=2, open_loot=options.open_loot, check_chest=options.check_chest
     )
-    await go_on(company, oak, panels, is_over)
-    table = await company.table(oak)
+    await go_on(harness, oak, panels, is_over)
+    table = await harness.table(oak)
     assert table.phase == "over"
     assert table.options == options
-    assert {played.logged.user_id for played in await company.bot.tables.history(table)} == {marian.id, None}
+    assert {played.logged.user_id for played in await harness.bot.tables.history(table)} == {marian.id, None}
 
 
-async def test_computers_that_think_place_their_bandits(real_company: Company) -> None:
-    oak, marian = real_company.channel(), real_company.member("Marian")
-    panels = await real_company.begin(oak, marian, start=START, computers=1, level="easy")
-    state = await go_on(real_company, oak, panels, lambda state: state.phase not in {"placement", "marion", "guards"})
+async def test_computers_that_think_place_their_bandits(real_harness: Harness) -> None:
+    oak, marian = real_harness.channel(), real_harness.member("Marian")
+    panels = await real_harness.begin(oak, marian, start=START, computers=1, level="easy")
+    state = await go_on(real_harness, oak, panels, lambda state: state.phase not in {"placement", "marion", "guards"})
     assert state.bandits == (0, 0, 0)
     assert must_choose(marian.look(panels["Marian"])) == (state.active == 0)
 
 
-async def test_the_game_is_explained(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
+async def test_the_game_is_explained(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
     rules = await marian.command(oak, "bandits rules")
     assert "joins the Merry Men" in rules.text
     house = await marian.press(rules, "House values")

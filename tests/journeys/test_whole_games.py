@@ -7,30 +7,30 @@ from typing import TYPE_CHECKING
 import pytest
 
 from games.ruecks_raus.nobles import Noble
-from tests.journeys.company import moves_in, name_of, play_to_the_end, robbers_in, seed_for
+from tests.journeys.harness import moves_in, name_of, play_to_the_end, robbers_in, seed_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
-    from tests.journeys.company import Company
+    from tests.journeys.harness import Harness
 
 
-async def test_three_members_play_from_the_lobby_to_the_winner_and_two_of_them_once_more(real_company: Company) -> None:
-    company = real_company
-    oak = company.channel()
-    marian, much, tuck = members = company.members("Marian", "Much", "Tuck")
-    hands = await company.begin(oak, *members)
+async def test_three_members_play_from_the_lobby_to_the_winner_and_two_of_them_once_more(real_harness: Harness) -> None:
+    harness = real_harness
+    oak = harness.channel()
+    marian, much, tuck = members = harness.members("Marian", "Much", "Tuck")
+    hands = await harness.begin(oak, *members)
     for member in members:
         panels = {message.id for message in member.messages(oak) if message.ephemeral}
         others = {hands[name_of(other)].id for other in members if other is not member}
         assert hands[name_of(member)].id in panels
         assert not panels & others
 
-    await play_to_the_end(company, {member: hands[name_of(member)] for member in members}, _as_suits(members))
-    final = company.board(oak)
-    assert (await company.table(oak)).phase == "over"
+    await play_to_the_end(harness, {member: hands[name_of(member)] for member in members}, _as_suits(members))
+    final = harness.board(oak)
+    assert (await harness.table(oak)).phase == "over"
     assert "second-most jewels" in final.text
     assert all(f"**{name}: " in final.text for name in hands)
     assert final.images
@@ -38,41 +38,41 @@ async def test_three_members_play_from_the_lobby_to_the_winner_and_two_of_them_o
     assert "second-most jewels" in marian.look(hands["Marian"]).text
 
     await much.press(final, "Rematch")
-    await company.settled()
+    await harness.settled()
     await tuck.press(final, "Rematch")
-    await company.settled()
-    _, lobby = company.boards(oak)
+    await harness.settled()
+    _, lobby = harness.boards(oak)
     assert much.mention in lobby.text
     assert tuck.mention in lobby.text
     assert marian.mention not in lobby.text
 
 
-async def test_one_member_plays_against_computers_that_think(real_company: Company) -> None:
-    oak, marian = real_company.channel(), real_company.member("Marian")
-    hands = await real_company.begin(oak, marian, computers=2, level="easy")
-    await play_to_the_end(real_company, {marian: hands["Marian"]})
-    table = await real_company.table(oak)
+async def test_one_member_plays_against_computers_that_think(real_harness: Harness) -> None:
+    oak, marian = real_harness.channel(), real_harness.member("Marian")
+    hands = await real_harness.begin(oak, marian, computers=2, level="easy")
+    await play_to_the_end(real_harness, {marian: hands["Marian"]})
+    table = await real_harness.table(oak)
     assert table.phase == "over"
     assert [seat.level for seat in table.seats] == [None, "easy", "easy"]
-    assert {played.logged.user_id for played in await real_company.bot.tables.history(table)} == {marian.id, None}
+    assert {played.logged.user_id for played in await real_harness.bot.tables.history(table)} == {marian.id, None}
 
 
-async def test_the_host_chooses_the_expert_variant_in_the_lobby(company: Company) -> None:
-    oak, marian = company.channel(), company.member("Marian")
-    lobby = await company.open_lobby(oak, marian, computers=2)
+async def test_the_host_chooses_the_expert_variant_in_the_lobby(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    lobby = await harness.open_lobby(oak, marian, computers=2)
     assert "Expert variant: off" in lobby.text
     options = await marian.press(lobby, "Options…")
     expert = "on, the eight nobles of this game are known"
-    menu = f"gw:{(await company.table(oak)).id}:0:option:expert"
+    menu = f"gw:{(await harness.table(oak)).id}:0:option:expert"
     options = await marian.select(options, label=expert, custom_id=menu)
-    await company.settled()
-    assert "Expert variant: on" in company.board(oak).text
-    hand = await marian.press(company.board(oak), "Start the game")
-    await company.settled()
-    words = await marian.press(await marian.press(company.board(oak), "Table…"), "The board in words")
+    await harness.settled()
+    assert "Expert variant: on" in harness.board(oak).text
+    hand = await marian.press(harness.board(oak), "Start the game")
+    await harness.settled()
+    words = await marian.press(await marian.press(harness.board(oak), "Table…"), "The board in words")
     assert "Still to come in this game, and how many of each: " in words.text
-    await play_to_the_end(company, {marian: hand})
-    assert len((await company.table(oak)).state.deck) == 8
+    await play_to_the_end(harness, {marian: hand})
+    assert len((await harness.table(oak)).state.deck) == 8
 
 
 @pytest.mark.parametrize(
@@ -86,15 +86,15 @@ async def test_the_host_chooses_the_expert_variant_in_the_lobby(company: Company
     ids=lambda value: value.name if isinstance(value, Noble) else "",
 )
 async def test_the_strongest_choose_a_favour_at_the_same_time_and_may_change_their_minds(
-    company: Company, seeded: Callable[[bytes], None], noble: Noble, first: str, second: str
+    harness: Harness, seeded: Callable[[bytes], None], noble: Noble, first: str, second: str
 ) -> None:
     seeded(seed_for(noble))
-    oak = company.channel()
-    marian, will, john = members = company.members("Marian", "Will", "Little John")
-    hands = await company.begin(oak, *members)
+    oak = harness.channel()
+    marian, will, john = members = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
     for member, strength in zip(members, (6, 6, 1), strict=True):
         await member.press(hands[name_of(member)], custom_id=robbers_in(hands[name_of(member)])[strength])
-    await company.settled()
+    await harness.settled()
 
     assert moves_in(john.look(hands["Little John"])) == []
     assert len(moves_in(will.look(hands["Will"]))) >= 2
@@ -102,33 +102,33 @@ async def test_the_strongest_choose_a_favour_at_the_same_time_and_may_change_the
     assert second in panel.text
     panel = await marian.press(panel, first)
     assert first in panel.text
-    await company.settled()
-    assert second not in company.board(oak).text
-    assert first not in company.board(oak).text
+    await harness.settled()
+    assert second not in harness.board(oak).text
+    assert first not in harness.board(oak).text
 
     await will.press(hands["Will"], custom_id=moves_in(will.look(hands["Will"]))[0])
-    await company.settled()
-    table = await company.table(oak)
+    await harness.settled()
+    table = await harness.table(oak)
     assert table.state.round == 1
     assert table.state.history[0].noble is noble
-    assert "Round 2 of 8" in company.board(oak).text
+    assert "Round 2 of 8" in harness.board(oak).text
 
 
-async def test_several_games_go_on_at_once_in_channels_and_a_thread(company: Company) -> None:
-    marian = company.member("Marian")
-    places = [company.channel(name) for name in ("the-oak", "campfire", "a-quiet-corner")]
-    panels = [(await company.begin(place, marian, computers=2))["Marian"] for place in places]
+async def test_several_games_go_on_at_once_in_channels_and_a_thread(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    places = [harness.channel(name) for name in ("the-oak", "campfire", "a-quiet-corner")]
+    panels = [(await harness.begin(place, marian, computers=2))["Marian"] for place in places]
     for _round in range(3):
         for panel in panels:
             await marian.press(panel, custom_id=moves_in(marian.look(panel))[0])
-        await company.settled()
+        await harness.settled()
     for place, panel in zip(places, panels, strict=True):
-        assert await _finished(company, place, marian, panel)
+        assert await _finished(harness, place, marian, panel)
 
 
-async def _finished(company: Company, place: Channel, member: MemberDriver, panel: Message) -> bool:
-    await play_to_the_end(company, {member: panel})
-    return (await company.table(place)).phase == "over" and "Rematch" in [b.label for b in company.board(place).buttons]
+async def _finished(harness: Harness, place: Channel, member: MemberDriver, panel: Message) -> bool:
+    await play_to_the_end(harness, {member: panel})
+    return (await harness.table(place)).phase == "over" and "Rematch" in [b.label for b in harness.board(place).buttons]
 
 
 def _as_suits(members: list[MemberDriver]) -> Callable[[MemberDriver, list[str]], str]:

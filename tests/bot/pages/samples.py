@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.pages.parts import Page
     from games import Event
 
@@ -40,15 +40,15 @@ class Blank(NamedTuple):
     alt: str = "x" * 1024
 
 
-def long_table(face: Face, names: Sequence[str], options: Any) -> Table:
+def long_table(hosted: HostedGame, names: Sequence[str], options: Any) -> Table:
     """Return a lobby with as many seats as can be, one of them resigned, one a computer's, and the longest ids."""
-    most = face.game.seat_counts[-1]
+    most = hosted.rules.seat_counts[-1]
     people = [Seat(name[:LONGEST_NAME], MOST_DISCORD_ID - number) for number, name in enumerate(names[:most])]
     return Table(
         id=10**12,
         guild_id=MOST_DISCORD_ID,
         channel_id=MOST_DISCORD_ID,
-        game=face.game.name,
+        game=hosted.rules.name,
         options=options,
         host_id=MOST_DISCORD_ID,
         phase="lobby",
@@ -60,9 +60,9 @@ def long_table(face: Face, names: Sequence[str], options: Any) -> Table:
     )
 
 
-def positions(face: Face, lobby: Table, rng: Random) -> Iterator[tuple[Table, tuple[Event, ...]]]:
+def positions(hosted: HostedGame, lobby: Table, rng: Random) -> Iterator[tuple[Table, tuple[Event, ...]]]:
     """Play at random, and yield the table after every move with all that has happened so far."""
-    game = face.game
+    game = hosted.rules
     state = game.new(len(lobby.seats), lobby.options, rng)
     table = replace(lobby, phase="playing", state=state)
     events: tuple[Event, ...] = ()

@@ -24,13 +24,13 @@ from bot.tables.model import TakeBack
 from bot.tables.waiting import view_for
 from games.options import option_sets
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
-from tests.cogs.faces import FACES
+from tests.cogs.hosted_games import HOSTED_GAMES
 from words.facts import board_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.tables.model import Table
@@ -40,35 +40,35 @@ POSITIONS = 40
 """So many of a game are looked at; a round of names and languages sees them by the thousand."""
 
 
-def every_page(face: Face, names: Sequence[str], language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:
+def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:
     """Yield every page of a table from the lobby to the end, with options and positions drawn by lot."""
     rng = Random(f"{language.code} {names}")
-    options = rng.choice(list(option_sets(face.game.Options)))
-    lobby = long_table(face, names, options)
-    yield "lobby", lobby_page(lobby, face, language)
+    options = rng.choice(list(option_sets(hosted.rules.Options)))
+    lobby = long_table(hosted, names, options)
+    yield "lobby", lobby_page(lobby, hosted, language)
     yield "computers", computers_page(lobby, language)
-    yield "options", options_page(lobby, face, language)
+    yield "options", options_page(lobby, hosted, language)
     yield "seating", seating_page(lobby, language)
-    most = face.game.seat_counts[-1]
+    most = hosted.rules.seat_counts[-1]
     inviting = replace(
         lobby, seats=lobby.seats[:1], invited=tuple(range(10**18, 10**18 + most - 1)), clock="three_days"
     )
-    yield "lobby with guests", lobby_page(inviting, face, language)
+    yield "lobby with guests", lobby_page(inviting, hosted, language)
     yield "seating with guests", seating_page(inviting, language)
-    yield "closed", closed_page(replace(lobby, phase="cancelled"), face, language)
-    game = list(positions(face, lobby, Random(repr(options))))
+    yield "closed", closed_page(replace(lobby, phase="cancelled"), hosted, language)
+    game = list(positions(hosted, lobby, Random(repr(options))))
     for number, (table, _) in enumerate((*rng.sample(game, min(len(game), POSITIONS)), game[-1])):
-        yield from game_pages(face, contentious(table) if number % 2 else table, language)
-    yield from game_pages(face, replace(game[0][0], paused_at=1), language)
+        yield from game_pages(hosted, contentious(table) if number % 2 else table, language)
+    yield from game_pages(hosted, replace(game[0][0], paused_at=1), language)
     table, events = game[-1]
-    yield from log_pages(face, table, events, language)
+    yield from log_pages(hosted, table, events, language)
     outcome = outcome_of(table)
     assert outcome
-    yield "final", final_page(table, face, Blank(), outcome, language)
-    yield "over", no_hand_page(replace(table, phase="over"), face, language)
-    yield "deserted", closed_page(replace(table, phase="cancelled"), face, language)
-    for number in range(len(face.words.rules(language))):
-        yield "rules", rules_page(10**12, face, number, language)
+    yield "final", final_page(table, hosted, Blank(), outcome, language)
+    yield "over", no_hand_page(replace(table, phase="over"), hosted, language)
+    yield "deserted", closed_page(replace(table, phase="cancelled"), hosted, language)
+    for number in range(len(hosted.words.rules(language))):
+        yield "rules", rules_page(10**12, hosted, number, language)
 
 
 def contentious(table: Table) -> Table:
@@ -81,28 +81,28 @@ def contentious(table: Table) -> Table:
     return replace(table, seats=(late, away, *rest), clock="live_5", proposal=proposal, votes=votes)
 
 
-def game_pages(face: Face, table: Table, language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:
-    yield "board", board_page(table, face, Blank(), language)
+def game_pages(hosted: HostedGame, table: Table, language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:
+    yield "board", board_page(table, hosted, Blank(), language)
     for member in (0, *(seat.user_id for seat in table.seats if seat.user_id is not None)):
         yield "menu", menu_page(table, member, language, can_take_back=True)
     yield "vote", vote_page(table, language)
     yield "resign", resign_page(table, language)
     for seat in (None, *range(len(table.seats))):
-        words = board_in_words(face.words.position(view_for(table, seat), names_in_text(table), language), language)
-        yield "words", words_page(face, words)
-        if seat is not None and face.game.to_move(table.state):
-            yield "hand", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400)
-            yield "first step", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400, picked=0)
-            yield "large", hand_page(table, face, seat, language, drawn=Blank(), note="x" * 400, large_print=True)
+        words = board_in_words(hosted.words.position(view_for(table, seat), names_in_text(table), language), language)
+        yield "words", words_page(hosted, words)
+        if seat is not None and hosted.rules.to_move(table.state):
+            yield "hand", hand_page(table, hosted, seat, language, drawn=Blank(), note="x" * 400)
+            yield "first step", hand_page(table, hosted, seat, language, drawn=Blank(), note="x" * 400, picked=0)
+            yield "large", hand_page(table, hosted, seat, language, drawn=Blank(), note="x" * 400, large_print=True)
 
 
 def log_pages(
-    face: Face, table: Table, events: Sequence[Event], language: CatalogueLanguage
+    hosted: HostedGame, table: Table, events: Sequence[Event], language: CatalogueLanguage
 ) -> Iterator[tuple[str, Page]]:
-    lines = [face.words.event_line(event, names_in_text(table), language) for event in events]
+    lines = [hosted.words.event_line(event, names_in_text(table), language) for event in events]
     entries = [line for line in lines if line]
     for number in range(len(entries) // (ENTRIES_PER_PAGE // 2) + 1):
-        yield "log", log_page(table, face, entries, number, language)
+        yield "log", log_page(table, hosted, entries, number, language)
 
 
 def faults(page: Page) -> list[str]:
@@ -135,7 +135,7 @@ def faults(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("script", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
-@pytest.mark.parametrize("face", FACES, ids=lambda face: face.game.name)
-def test_every_page_keeps_within_discords_limits(face: Face, language: CatalogueLanguage, script: str) -> None:
-    found = {(kind, *faults(page)) for kind, page in every_page(face, NAMES[script], language)}
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_every_page_keeps_within_discords_limits(hosted: HostedGame, language: CatalogueLanguage, script: str) -> None:
+    found = {(kind, *faults(page)) for kind, page in every_page(hosted, NAMES[script], language)}
     assert {kind for kind in found if len(kind) > 1} == set()

@@ -5,14 +5,14 @@ import pytest
 from bot.languages import LANGUAGES
 from bot.pages.menus import ENTRIES_PER_PAGE, log_page
 from tests.bot.pages.samples import components, long_table
-from tests.cogs.faces import FACES
+from tests.cogs.hosted_games import HOSTED_GAMES
 
-FACE, ENGLISH = FACES[0], LANGUAGES["en"]
-TABLE = long_table(FACE, ["Marian"] * 5, FACE.game.Options())
+HOSTED, ENGLISH = HOSTED_GAMES[0], LANGUAGES["en"]
+TABLE = long_table(HOSTED, ["Marian"] * 5, HOSTED.rules.Options())
 
 
 def texts(entries: list[str], number: int) -> str:
-    page = log_page(TABLE, FACE, entries, number, ENGLISH)
+    page = log_page(TABLE, HOSTED, entries, number, ENGLISH)
     return "\n".join(str(part.get("content") or part.get("label") or "") for part in components(page))
 
 

@@ -8,21 +8,21 @@ from bot.languages import LANGUAGES
 from bot.pages.lobby import options_page
 from games.options import options_of
 from tests.bot.pages.samples import components, long_table
-from tests.cogs.faces import FACES
+from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from words.language import Language
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
-@pytest.mark.parametrize("face", FACES, ids=lambda face: face.game.name)
-def test_each_option_is_named_above_its_menu_whose_values_stand_alone(face: Face, language: Language) -> None:
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_each_option_is_named_above_its_menu_whose_values_stand_alone(hosted: HostedGame, language: Language) -> None:
     """A value behind the name of its option would be cut in the menus of a phone."""
-    table = long_table(face, ["Marian", "Much"], face.game.Options())
-    texts_and_menus = [part for part in components(options_page(table, face, language)) if part["type"] in {10, 3}]
+    table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())
+    texts_and_menus = [part for part in components(options_page(table, hosted, language)) if part["type"] in {10, 3}]
     title, *parts = texts_and_menus
-    names = [face.words.option_name(option.name, language) for option in options_of(face.game.Options)]
+    names = [hosted.words.option_name(option.name, language) for option in options_of(hosted.rules.Options)]
     assert title["content"] == language.say("**Options of this table**")
     assert [text["content"] for text in parts[::2]] == [*names, language.say("Clock")]
     assert all(menu["type"] == 3 for menu in parts[1::2])

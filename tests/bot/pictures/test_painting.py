@@ -67,7 +67,7 @@ def studio() -> Studio:
 
 
 @pytest.fixture
-def face(studio: Studio) -> Any:
+def hosted(studio: Studio) -> Any:
     return SimpleNamespace(pictures=studio)
 
 
@@ -79,56 +79,56 @@ def over() -> Table:
     return replace(table, phase="over")
 
 
-async def test_the_same_position_is_drawn_once(painter: Painter, studio: Studio, face: Any) -> None:
+async def test_the_same_position_is_drawn_once(painter: Painter, studio: Studio, hosted: Any) -> None:
     table = playing()
-    first = await painter.board(face, table, ENGLISH)
-    assert await painter.board(face, replace(table, version=9), ENGLISH) is first
+    first = await painter.board(hosted, table, ENGLISH)
+    assert await painter.board(hosted, replace(table, version=9), ENGLISH) is first
     assert len(studio.drawn) == 1
 
 
-async def test_another_seat_language_or_name_is_another_picture(painter: Painter, studio: Studio, face: Any) -> None:
+async def test_another_seat_language_or_name_is_another_picture(painter: Painter, studio: Studio, hosted: Any) -> None:
     table = playing()
     renamed = replace(table, seats=(replace(table.seats[0], name="Hob"), *table.seats[1:]))
-    await painter.hand(face, table, 0, ENGLISH)
-    await painter.hand(face, table, 1, ENGLISH)
-    await painter.hand(face, table, 0, GERMAN)
-    await painter.hand(face, renamed, 0, ENGLISH)
-    await painter.board(face, table, ENGLISH)
+    await painter.hand(hosted, table, 0, ENGLISH)
+    await painter.hand(hosted, table, 1, ENGLISH)
+    await painter.hand(hosted, table, 0, GERMAN)
+    await painter.hand(hosted, renamed, 0, ENGLISH)
+    await painter.board(hosted, table, ENGLISH)
     assert [picture.kind for picture in studio.drawn] == ["hand"] * 4 + ["board"]
 
 
-async def test_a_finished_game_gets_its_final_picture(painter: Painter, studio: Studio, face: Any) -> None:
-    await painter.board(face, over(), ENGLISH)
+async def test_a_finished_game_gets_its_final_picture(painter: Painter, studio: Studio, hosted: Any) -> None:
+    await painter.board(hosted, over(), ENGLISH)
     assert [picture.kind for picture in studio.drawn] == ["final"]
 
 
-async def test_pictures_are_drawn_beside_the_event_loop(painter: Painter, studio: Studio, face: Any) -> None:
-    await painter.board(face, playing(), ENGLISH)
+async def test_pictures_are_drawn_beside_the_event_loop(painter: Painter, studio: Studio, hosted: Any) -> None:
+    await painter.board(hosted, playing(), ENGLISH)
     assert studio.drawn[0].thread.startswith("painter")
 
 
-async def test_a_picture_that_failed_is_drawn_again(painter: Painter, studio: Studio, face: Any) -> None:
+async def test_a_picture_that_failed_is_drawn_again(painter: Painter, studio: Studio, hosted: Any) -> None:
     studio.fails = True
     with pytest.raises(PaintingError, match=r"^OSError at tests\.bot\.pictures\.test_painting:\d+$"):
-        await painter.board(face, playing(), ENGLISH)
+        await painter.board(hosted, playing(), ENGLISH)
     studio.fails = False
-    assert (await painter.board(face, playing(), ENGLISH)).alt == ""
+    assert (await painter.board(hosted, playing(), ENGLISH)).alt == ""
 
 
 async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
-    painter: Painter, studio: Studio, face: Any
+    painter: Painter, studio: Studio, hosted: Any
 ) -> None:
     table = playing()
-    following = [asyncio.create_task(painter.hand(face, table, seat, ENGLISH)) for seat in range(3)]
-    following.append(asyncio.create_task(painter.board(face, table, ENGLISH)))
+    following = [asyncio.create_task(painter.hand(hosted, table, seat, ENGLISH)) for seat in range(3)]
+    following.append(asyncio.create_task(painter.board(hosted, table, ENGLISH)))
     await asyncio.sleep(0)
-    urgent = asyncio.create_task(painter.hand(face, table, 0, GERMAN, urgent=True))
+    urgent = asyncio.create_task(painter.hand(hosted, table, 0, GERMAN, urgent=True))
     await asyncio.gather(*following, urgent)
     assert [picture.kind for picture in studio.drawn] == ["hand", "hand", "hand", "hand", "board"]
     assert (await urgent) in studio.drawn[:2]
 
 
-async def test_answers_come_first_then_panels_then_boards(painter: Painter, studio: Studio, face: Any) -> None:
+async def test_answers_come_first_then_panels_then_boards(painter: Painter, studio: Studio, hosted: Any) -> None:
     table, done = playing(), list[str]()
 
     async def note(what: str, drawing: Awaitable[Any]) -> None:
@@ -136,12 +136,12 @@ async def test_answers_come_first_then_panels_then_boards(painter: Painter, stud
         done.append(what)
 
     await asyncio.gather(
-        note("a first one, to be drawn at once", painter.board(face, over(), ENGLISH)),
-        note("board", painter.board(face, table, ENGLISH)),
-        note("panel", painter.hand(face, table, 0, ENGLISH)),
-        note("answer", painter.hand(face, table, 1, ENGLISH, urgent=True)),
-        note("panel that a press asks for as well", painter.hand(face, table, 2, ENGLISH)),
-        note("second press", painter.hand(face, table, 2, ENGLISH, urgent=True)),
+        note("a first one, to be drawn at once", painter.board(hosted, over(), ENGLISH)),
+        note("board", painter.board(hosted, table, ENGLISH)),
+        note("panel", painter.hand(hosted, table, 0, ENGLISH)),
+        note("answer", painter.hand(hosted, table, 1, ENGLISH, urgent=True)),
+        note("panel that a press asks for as well", painter.hand(hosted, table, 2, ENGLISH)),
+        note("second press", painter.hand(hosted, table, 2, ENGLISH, urgent=True)),
     )
     assert [what for what in done if "first" not in what] == [
         "answer",
@@ -154,7 +154,7 @@ async def test_answers_come_first_then_panels_then_boards(painter: Painter, stud
 
 
 async def test_a_board_does_not_wait_for_panels_that_came_much_later(
-    painter: Painter, face: Any, monkeypatch: pytest.MonkeyPatch
+    painter: Painter, hosted: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pictures.painting.PANEL", BOARD + 1)
     table, done = playing(), list[str]()
@@ -164,17 +164,17 @@ async def test_a_board_does_not_wait_for_panels_that_came_much_later(
         done.append(what)
 
     await asyncio.gather(
-        note("panel", painter.hand(face, table, 0, ENGLISH)), note("board", painter.board(face, table, ENGLISH))
+        note("panel", painter.hand(hosted, table, 0, ENGLISH)), note("board", painter.board(hosted, table, ENGLISH))
     )
     assert done == ["board", "panel"]
 
 
-async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: Painter, face: Any) -> None:
+async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: Painter, hosted: Any) -> None:
     table = playing()
 
     def ask(name: str) -> asyncio.Task[Any]:
         seats = (replace(table.seats[0], name=name), *table.seats[1:])
-        return asyncio.create_task(painter.board(face, replace(table, seats=seats), ENGLISH))
+        return asyncio.create_task(painter.board(hosted, replace(table, seats=seats), ENGLISH))
 
     boards = [ask(str(number)) for number in range(MANY_WAITING - 1)]
     await asyncio.sleep(0)
@@ -184,27 +184,27 @@ async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: P
     await asyncio.sleep(0)
     behind.append(painter.is_behind)
     await asyncio.gather(*boards)
-    urgent = [asyncio.create_task(painter.hand(face, table, seat, ENGLISH, urgent=True)) for seat in (0, 1)]
+    urgent = [asyncio.create_task(painter.hand(hosted, table, seat, ENGLISH, urgent=True)) for seat in (0, 1)]
     await asyncio.sleep(0)
     behind.append(painter.is_behind)
     await asyncio.gather(*urgent)
     assert [*behind, painter.is_behind] == [False, True, True, False]
 
 
-async def test_what_nobody_waits_for_any_more_is_not_drawn(painter: Painter, studio: Studio, face: Any) -> None:
+async def test_what_nobody_waits_for_any_more_is_not_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
     table = playing()
-    wanted = asyncio.create_task(painter.hand(face, table, 0, ENGLISH))
-    given_up = asyncio.create_task(painter.hand(face, table, 1, ENGLISH))
+    wanted = asyncio.create_task(painter.hand(hosted, table, 0, ENGLISH))
+    given_up = asyncio.create_task(painter.hand(hosted, table, 1, ENGLISH))
     await asyncio.sleep(0)
     given_up.cancel()
     await wanted
     assert len(studio.drawn) == 1
-    assert (await painter.hand(face, table, 1, ENGLISH)) is studio.drawn[1]
+    assert (await painter.hand(hosted, table, 1, ENGLISH)) is studio.drawn[1]
 
 
-async def test_what_waits_when_the_painter_ends_is_dropped(studio: Studio, face: Any) -> None:
+async def test_what_waits_when_the_painter_ends_is_dropped(studio: Studio, hosted: Any) -> None:
     painter = Painter()
-    waiting = asyncio.create_task(painter.board(face, playing(), ENGLISH))
+    waiting = asyncio.create_task(painter.board(hosted, playing(), ENGLISH))
     await asyncio.sleep(0)
     await painter.close()
     with pytest.raises(asyncio.CancelledError):
@@ -212,9 +212,9 @@ async def test_what_waits_when_the_painter_ends_is_dropped(studio: Studio, face:
     assert studio.drawn == []
 
 
-async def test_the_cache_stays_small(painter: Painter, face: Any) -> None:
+async def test_the_cache_stays_small(painter: Painter, hosted: Any) -> None:
     table = playing()
     for number in range(CACHED_PICTURES + 5):
         seats = (replace(table.seats[0], name=str(number)), *table.seats[1:])
-        await painter.board(face, replace(table, seats=seats), ENGLISH)
+        await painter.board(hosted, replace(table, seats=seats), ENGLISH)
     assert len(painter._pictures) == CACHED_PICTURES

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.tables.model import Table
 
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
@@ -53,11 +53,11 @@ def named(name: str) -> Table:
     return replace(table, seats=(replace(table.seats[0], name=name), *table.seats[1:]))
 
 
-def face(pictures: Any) -> Face:
-    return cast("Face", SimpleNamespace(pictures=pictures))
+def hosted(pictures: Any) -> HostedGame:
+    return cast("HostedGame", SimpleNamespace(pictures=pictures))
 
 
-SKETCHED = face(Sketches())
+SKETCHED = hosted(Sketches())
 
 
 @asynccontextmanager
@@ -79,8 +79,8 @@ async def test_every_game_is_drawn_by_the_process_as_it_is_drawn_here() -> None:
             state = game.new(game.seat_counts[0], game.Options(), Random(1))
             table = replace(playing(), game=name, state=state, seats=playing().seats[: game.seat_counts[0]])
             names = tuple(seat.name for seat in table.seats)
-            board = await painter.board(face(PICTURES[name]), table, GERMAN)
-            hand = await painter.hand(face(PICTURES[name]), table, 0, GERMAN)
+            board = await painter.board(hosted(PICTURES[name]), table, GERMAN)
+            hand = await painter.hand(hosted(PICTURES[name]), table, 0, GERMAN)
             for drawn, direct in (
                 (board, PICTURES[name].board(game.view(state, None), names, GERMAN)),
                 (hand, PICTURES[name].hand(game.view(state, 0), names, GERMAN)),
@@ -97,7 +97,7 @@ async def test_a_game_that_is_over_travels_with_how_it_ended() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     async with painting(painting_process(PICTURES_MODULE)) as painter:
-        drawn = await painter.board(face(PICTURES[GAME.name]), table, ENGLISH)
+        drawn = await painter.board(hosted(PICTURES[GAME.name]), table, ENGLISH)
     assert drawn.data == PICTURES[GAME.name].final(GAME.view(state, None), outcome, names, ENGLISH).data
 
 

@@ -31,7 +31,7 @@ from bot.tables import lobby as lobbies
 from bot.tables.keeper import Tables
 from bot.tables.model import BoardMessage
 from tests.bot.store.samples import NOW, lobby
-from tests.cogs.faces import FACES
+from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -102,11 +102,11 @@ def english(_guild_id: int) -> CatalogueLanguage:
 @pytest.fixture
 async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterator[Boards]:
     channels = cast("Channels", channel)
-    faces = {face.game.name: face for face in FACES}
+    hosted_games = {hosted.rules.name: hosted for hosted in HOSTED_GAMES}
     calls = Calls(
         store=store,
         channels=channels,
-        faces=faces,
+        hosted_games=hosted_games,
         language_of=english,
         settings_of=lambda _guild_id: UNCHANGED,
         presence=Presence(lambda: NOW),
@@ -115,7 +115,7 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
     reminders = Reminders(
         store=store,
         channels=channels,
-        faces=faces,
+        hosted_games=hosted_games,
         language_of=english,
         settings_of=lambda _guild_id: UNCHANGED,
         preferences_of=lambda _user_id: Preferences(),
@@ -125,7 +125,7 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         tables=tables,
         store=store,
         painter=Painter(),
-        faces=faces,
+        hosted_games=hosted_games,
         channels=channels,
         language_of=english,
         announce=AsyncMock(),

@@ -134,7 +134,7 @@ class Fixture:
         self.panels = Panels(
             tables=cast("Any", self.tables),
             painter=cast("Any", self.easel),
-            faces=cast("Any", {self.tables.present.game: None}),
+            hosted_games=cast("Any", {self.tables.present.game: None}),
             trouble_of=lambda _table_id: self.trouble,
             presence=Presence(lambda: self.time),
             preferences_of=lambda _user_id: DEFAULT,

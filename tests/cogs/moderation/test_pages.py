@@ -23,7 +23,7 @@ from cogs.moderation.offers import offer_page
 from cogs.moderation.pages import ENTRIES_PER_PAGE, MOST_TABLES, log_page, question_page, tables_page
 from tests.bot.pages.samples import MOST_DISCORD_ID, NAMES, long_table, positions
 from tests.bot.pages.test_limits import faults
-from tests.cogs.faces import FACES
+from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 LONGEST_REASON = "x" * 200
 LONGEST_DETAIL = " ".join([f"<#{MOST_DISCORD_ID}>"] * 25)
-FACE_OF = {face.game.name: face for face in FACES}
+FACE_OF = {hosted.rules.name: hosted for hosted in HOSTED_GAMES}
 ACTIONS = [
     action
     for action in vars(actions).values()
@@ -56,9 +56,9 @@ VALUES: dict[str, Any] = {
 def tables() -> list[Table]:
     """Return tables in every state, with the longest names there are."""
     found = []
-    for face in FACES:
-        lobby = long_table(face, NAMES["markdown"], face.game.Options())
-        playing = next(positions(face, lobby, Random(1)))[0]
+    for hosted in HOSTED_GAMES:
+        lobby = long_table(hosted, NAMES["markdown"], hosted.rules.Options())
+        playing = next(positions(hosted, lobby, Random(1)))[0]
         away = tuple(replace(seat, level="steady") if seat.user_id else seat for seat in playing.seats)
         found += [lobby, playing, replace(playing, paused_at=1), replace(playing, seats=away, clock="live_15")]
         found += [replace(playing, deadline=2_000_000_000, clock="three_days"), replace(playing, phase="cancelled")]

@@ -13,31 +13,31 @@ from bot.tables.model import LoggedMove, Seat
 from bot.tables.replay import chance, replay
 from cogs.moderation.points import LONGEST, MOST_POINTS, points
 from tests.bot.store.samples import lobby
-from tests.cogs.faces import FACES
+from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
     from bot.tables.model import Table
 
 LENGTH = 40
 
 
-def begun(face: Face) -> Table:
+def begun(hosted: HostedGame) -> Table:
     """Return a table at which a game begins."""
-    seats = tuple(Seat(name, number) for number, name in enumerate("ABCDE"[: face.game.seat_counts[0]], 1))
-    return lobby(id=1, game=face.game.name, options=face.game.Options(), seats=seats, phase="playing")
+    seats = tuple(Seat(name, number) for number, name in enumerate("ABCDE"[: hosted.rules.seat_counts[0]], 1))
+    return lobby(id=1, game=hosted.rules.name, options=hosted.rules.Options(), seats=seats, phase="playing")
 
 
-def logged(table: Table, number: int, seat: int, move: Any, face: Face) -> LoggedMove:
-    return LoggedMove(number, seat, face.game.encode(move), table.seats[seat].user_id, 0)
+def logged(table: Table, number: int, seat: int, move: Any, hosted: HostedGame) -> LoggedMove:
+    return LoggedMove(number, seat, hosted.rules.encode(move), table.seats[seat].user_id, 0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
-@pytest.mark.parametrize("face", FACES, ids=lambda face: face.game.name)
-def test_moves_that_look_alike_to_an_onlooker_are_told_alike(face: Face, language: Any) -> None:
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_moves_that_look_alike_to_an_onlooker_are_told_alike(hosted: HostedGame, language: Any) -> None:
     """Of two choices after which an onlooker sees the same, nobody may learn here which it was."""
-    game, rng = face.game, Random(7)
-    table = begun(face)
+    game, rng = hosted.rules, Random(7)
+    table = begun(hosted)
     state = game.new(len(table.seats), table.options, chance(table.seed, -1))
     log: list[LoggedMove] = []
     while len(log) < LENGTH and game.to_move(state):
@@ -46,25 +46,25 @@ def test_moves_that_look_alike_to_an_onlooker_are_told_alike(face: Face, languag
         seen: dict[Any, str] = {}
         for move in moves:
             after = game.play(state, seat, move, chance(table.seed, len(log))).state
-            history = list(replay(table, [*log, logged(table, len(log), seat, move, face)]))
-            words = points(replace(table, moves=len(history)), history, face, language)[0].words
+            history = list(replay(table, [*log, logged(table, len(log), seat, move, hosted)]))
+            words = points(replace(table, moves=len(history)), history, hosted, language)[0].words
             assert seen.setdefault(game.encode(game.view(after, None)), words) == words
         move = rng.choice(moves)
-        log.append(logged(table, len(log), seat, move, face))
+        log.append(logged(table, len(log), seat, move, hosted))
         state = game.play(state, seat, move, chance(table.seed, len(log) - 1)).state
 
 
-@pytest.mark.parametrize("face", FACES, ids=lambda face: face.game.name)
-def test_the_last_moves_are_offered_the_latest_first_and_short_enough(face: Face) -> None:
-    game, rng = face.game, Random(3)
-    table = begun(face)
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_the_last_moves_are_offered_the_latest_first_and_short_enough(hosted: HostedGame) -> None:
+    game, rng = hosted.rules, Random(3)
+    table = begun(hosted)
     state = game.new(len(table.seats), table.options, chance(table.seed, -1))
     log: list[LoggedMove] = []
     while len(log) < LENGTH and game.to_move(state):
         seat = game.to_move(state)[0]
         move = rng.choice(game.legal_moves(state, seat))
-        log.append(logged(table, len(log), seat, move, face))
+        log.append(logged(table, len(log), seat, move, hosted))
         state = game.play(state, seat, move, chance(table.seed, len(log) - 1)).state
-    found = points(replace(table, moves=len(log)), list(replay(table, log)), face, LANGUAGES["de"])
+    found = points(replace(table, moves=len(log)), list(replay(table, log)), hosted, LANGUAGES["de"])
     assert [point.kept for point in found] == list(range(len(log)))[::-1][:MOST_POINTS]
     assert all(0 < len(point.words) <= LONGEST for point in found)

@@ -1,11 +1,11 @@
-"""What the face of Chickwood Forest says about a position laid out for a test."""
+"""What the hosted of Chickwood Forest says about a position laid out for a test."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bot.languages import LANGUAGES
-from tests.cogs.faces import FACES
+from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.chickwood_forest.table import GAME
 from words.facts import board_in_words
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from games.core import Event
     from words.game_words import MoveLabel
 
-FACE = next(face for face in FACES if face.game.name == GAME.name)
+HOSTED = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == GAME.name)
 ENGLISH = LANGUAGES["en"]
 NAMES = ("Marian", "Much", "Tuck", "Alan", "Will")
 
@@ -23,7 +23,7 @@ NAMES = ("Marian", "Much", "Tuck", "Alan", "Will")
 def labels(state: State) -> dict[Move, MoveLabel]:
     """Return how the moves of the seat whose turn it is are named, in the order in which they are legal."""
     view = GAME.view(state, state.mover)
-    return {move: FACE.words.move_label(view, move, NAMES, ENGLISH) for move in GAME.legal_moves(state, state.mover)}
+    return {move: HOSTED.words.move_label(view, move, NAMES, ENGLISH) for move in GAME.legal_moves(state, state.mover)}
 
 
 def texts(state: State) -> list[str]:
@@ -33,20 +33,20 @@ def texts(state: State) -> list[str]:
 
 def status(state: State) -> str:
     """Return what everybody reads above the board."""
-    return FACE.words.status(GAME.view(state, None), NAMES[: len(state.castles)], ENGLISH)
+    return HOSTED.words.status(GAME.view(state, None), NAMES[: len(state.castles)], ENGLISH)
 
 
 def prompt(state: State, seat: int | None = None) -> str:
     """Return what a seat reads above its buttons, by default the one whose turn it is."""
     view = GAME.view(state, state.mover if seat is None else seat)
-    return FACE.words.prompt(view, NAMES[: len(state.castles)], ENGLISH)
+    return HOSTED.words.prompt(view, NAMES[: len(state.castles)], ENGLISH)
 
 
 def position(state: State, seat: int | None = None) -> str:
     """Return the text board of a seat or an onlooker."""
-    return board_in_words(FACE.words.position(GAME.view(state, seat), NAMES[: len(state.castles)], ENGLISH), ENGLISH)
+    return board_in_words(HOSTED.words.position(GAME.view(state, seat), NAMES[: len(state.castles)], ENGLISH), ENGLISH)
 
 
 def told(*events: Event) -> list[str]:
     """Return the lines of the log."""
-    return [FACE.words.event_line(event, NAMES, ENGLISH) for event in events]
+    return [HOSTED.words.event_line(event, NAMES, ENGLISH) for event in events]

@@ -10,10 +10,10 @@ from games.chickwood_forest.castles import COPIES
 from games.chickwood_forest.house import DAY_BANNERS, DECK_FOR_2, DECK_FOR_3_AND_4, NIGHT_BANNERS, ROWS
 from games.chickwood_forest.loot import DECK_FOR_5, Loot
 from games.chickwood_forest.villages import LETTERS
-from tests.words.chickwood_forest.reading import ENGLISH, FACE
+from tests.words.chickwood_forest.reading import ENGLISH, HOSTED
 from words.chickwood_forest.terms import loot_name
 
-PAGES = {page.title: page.text for page in FACE.words.rules(ENGLISH)}
+PAGES = {page.title: page.text for page in HOSTED.words.rules(ENGLISH)}
 RULES = "\n".join(PAGES.values())
 
 READINGS = {

@@ -12,7 +12,7 @@ from bot.languages import LANGUAGES
 from games.ruecks_raus.nobles import DECK, Noble
 from games.ruecks_raus.rules import RuecksRaus
 from games.ruecks_raus.state import PlayRobber, RuecksRausOptions
-from tests.cogs.faces import FACES
+from tests.cogs.hosted_games import HOSTED_GAMES
 from words.facts import board_in_words
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ NAMES = ("Marian", "Much", "Tuck")
 ENGLISH = LANGUAGES["en"]
 GAME = RuecksRaus()
 
-(FACE,) = (face for face in FACES if face.game.name == "ruecks_raus")
+(HOSTED,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def state() -> State:
 
 
 def lines(state: State) -> list[str]:
-    return board_in_words(FACE.words.position(GAME.view(state, None), NAMES, ENGLISH), ENGLISH).splitlines()
+    return board_in_words(HOSTED.words.position(GAME.view(state, None), NAMES, ENGLISH), ENGLISH).splitlines()
 
 
 def test_the_nobles_not_seen_yet_are_counted(state: State) -> None:

@@ -1,11 +1,11 @@
-"""What the face of Sherwood Bandits says about a position laid out for a test."""
+"""What the hosted of Sherwood Bandits says about a position laid out for a test."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bot.languages import LANGUAGES
-from tests.cogs.faces import FACES
+from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.sherwood_bandits.table import GAME
 from words.facts import board_in_words
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import State
     from words.game_words import MoveLabel
 
-FACE = next(face for face in FACES if face.game.name == GAME.name)
+HOSTED = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == GAME.name)
 ENGLISH = LANGUAGES["en"]
 NAMES = ("Marian", "Much", "Tuck", "Alan")
 
@@ -24,7 +24,7 @@ def labels(state: State) -> dict[Move, MoveLabel]:
     """Return how the moves of the active seat are named, in the order in which they are legal."""
     view = GAME.view(state, state.active)
     moves = GAME.legal_moves(state, state.active)
-    return {move: FACE.words.move_label(view, move, NAMES[: state.seats], ENGLISH) for move in moves}
+    return {move: HOSTED.words.move_label(view, move, NAMES[: state.seats], ENGLISH) for move in moves}
 
 
 def texts(state: State) -> list[str]:
@@ -34,20 +34,20 @@ def texts(state: State) -> list[str]:
 
 def status(state: State) -> str:
     """Return what everybody reads above the board."""
-    return FACE.words.status(GAME.view(state, None), NAMES[: state.seats], ENGLISH)
+    return HOSTED.words.status(GAME.view(state, None), NAMES[: state.seats], ENGLISH)
 
 
 def prompt(state: State, seat: int | None = None) -> str:
     """Return what a seat reads above its buttons, by default the active one."""
     view = GAME.view(state, state.active if seat is None else seat)
-    return FACE.words.prompt(view, NAMES[: state.seats], ENGLISH)
+    return HOSTED.words.prompt(view, NAMES[: state.seats], ENGLISH)
 
 
 def position(state: State, seat: int | None = None) -> str:
     """Return the text board of a seat or an onlooker."""
-    return board_in_words(FACE.words.position(GAME.view(state, seat), NAMES[: state.seats], ENGLISH), ENGLISH)
+    return board_in_words(HOSTED.words.position(GAME.view(state, seat), NAMES[: state.seats], ENGLISH), ENGLISH)
 
 
 def told(*events: Event, seats: int = 4) -> list[str]:
     """Return the lines of the log."""
-    return [FACE.words.event_line(event, NAMES[:seats], ENGLISH) for event in events]
+    return [HOSTED.words.event_line(event, NAMES[:seats], ENGLISH) for event in events]

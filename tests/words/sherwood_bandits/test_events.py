@@ -36,7 +36,7 @@ from games.sherwood_bandits.events import (
 )
 from games.sherwood_bandits.values import Die, Fight, Leader
 from tests.games.sherwood_bandits.table import GAME, enter, lurking
-from tests.words.sherwood_bandits.reading import ENGLISH, FACE, NAMES, told
+from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED, NAMES, told
 from words.sherwood_bandits.phrases import front_words
 
 FOUR, THREE = (
@@ -148,14 +148,14 @@ def test_the_news_tell_all_that_a_move_has_led_to_but_no_less_than_the_latest_ev
     assert len(after.last) > 2
     earlier = (BanditPlaced(0, 0, 0), BanditPlaced(1, 1, 0))
     view = GAME.view(after, None)
-    assert FACE.words.latest(view, earlier, NAMES[:3], ENGLISH) == told(*after.last)
+    assert HOSTED.words.latest(view, earlier, NAMES[:3], ENGLISH) == told(*after.last)
     many = earlier * len(after.last)
-    assert FACE.words.latest(view, many, NAMES[:3], ENGLISH) == told(*many)
+    assert HOSTED.words.latest(view, many, NAMES[:3], ENGLISH) == told(*many)
 
 
 def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
     def result(scores: tuple[int, ...], *winners: int) -> str:
-        return FACE.words.result(Outcome(scores, winners, ((),) * len(scores)), NAMES[: len(scores)], ENGLISH)
+        return HOSTED.words.result(Outcome(scores, winners, ((),) * len(scores)), NAMES[: len(scores)], ENGLISH)
 
     assert result((7, 21, 20), 1) == "**Much wins** with 21 points and joins the Merry Men."
     assert result((21, 21, 20), 1) == (

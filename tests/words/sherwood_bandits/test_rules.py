@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.words.sherwood_bandits.reading import ENGLISH, FACE
+from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED
 
 
 @pytest.mark.parametrize(
@@ -74,4 +74,4 @@ from tests.words.sherwood_bandits.reading import ENGLISH, FACE
 )
 def test_players_can_read_every_ruling(ruling: str, words: str) -> None:
     """BS-29 is an option, told in the lobby, and BS-32 says that words of the rulebook mean the same."""
-    assert any(words in page.text for page in FACE.words.rules(ENGLISH)), ruling
+    assert any(words in page.text for page in HOSTED.words.rules(ENGLISH)), ruling

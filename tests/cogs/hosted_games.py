@@ -1,4 +1,4 @@
-"""The faces of all games, as their cogs hand them to the bot."""
+"""The hosted_games of all games, as their cogs hand them to the bot."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from discord import app_commands
 
     from bot.client import Greenwood
-    from bot.hosted_game import Face
+    from bot.hosted_game import HostedGame
 
 
 class _Tree:
@@ -26,18 +26,18 @@ class _Collector:
     """A bot as far as a game's cog needs one."""
 
     def __init__(self) -> None:
-        self.faces: list[Face] = []
+        self.hosted_games: list[HostedGame] = []
         self.tree: Any = _Tree()
 
-    def add_face(self, face: Face) -> None:
-        self.faces.append(face)
+    def host(self, hosted: HostedGame) -> None:
+        self.hosted_games.append(hosted)
 
 
-async def _collect() -> list[Face]:
+async def _collect() -> list[HostedGame]:
     collector = _Collector()
     for game in GAMES:
         await importlib.import_module(f"cogs.{game}").setup(cast("Greenwood", collector))
-    return collector.faces
+    return collector.hosted_games
 
 
-FACES: list[Face] = asyncio.run(_collect())
+HOSTED_GAMES: list[HostedGame] = asyncio.run(_collect())

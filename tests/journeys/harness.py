@@ -85,7 +85,7 @@ class Sketches:
 
 
 @dataclass(eq=False)
-class Company:
+class Harness:
     """One sandbox, and one bot after another on the same database file.
 
     `expected_refusals` holds Discord's error codes that this journey is about; any other refusal fails it.
@@ -253,7 +253,7 @@ def robbers_in(panel: Message) -> dict[int, str]:
 
 
 async def play_to_the_end(
-    company: Company,
+    harness: Harness,
     panels: dict[MemberDriver, Message],
     choose: Callable[[MemberDriver, list[str]], str] = lambda _member, moves: moves[0],
     decisions: int = GAME_LENGTH,
@@ -261,7 +261,7 @@ async def play_to_the_end(
     """Have members press moves in their private panels until nobody has a choice any more.
 
     Args:
-        company: where they play.
+        harness: where they play.
         panels: each member's private panel.
         choose: which of a panel's moves a member presses.
         decisions: after so many the game must be over.
@@ -275,7 +275,7 @@ async def play_to_the_end(
             if not moves_in(panel):
                 panel = await member.press(panel, custom_id=steps_in(panel)[0])
             await member.press(panel, custom_id=choose(member, moves_in(panel)))
-        await company.settled()
+        await harness.settled()
     raise AssertionError("the game does not end")
 
 
