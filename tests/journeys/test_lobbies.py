@@ -177,5 +177,5 @@ async def test_a_member_is_told_to_press_what_stands_on_the_button_whatever_thei
     (board,) = [message for message in john.messages(green) if message.components and not message.ephemeral]
     labels = {button.label for button in board.buttons}
     assert {"Mitspielen", "Spiel starten"} <= labels
-    assert "Others press “Mitspielen” on it" in told.text
+    assert "Others press “Mitspielen” there" in told.text
     assert "then press “Spiel starten”" in told.text
