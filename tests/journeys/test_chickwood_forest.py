@@ -197,7 +197,7 @@ async def test_a_restart_in_the_middle_of_a_snake_leaves_its_way_and_the_way_bac
     panel = member.look(panels[name])
     await harness.restart_bot()
     assert await state_of(harness, oak) == before
-    back = await member.press(panel, "Take the last step back")
+    back = await member.press(panel, "Take one step back")
     assert (await state_of(harness, oak)).picks == before.picks[:-1]
     on = await member.press(back, custom_id=moves_in(back)[0])
     while must_choose(on) and (await state_of(harness, oak)).phase == "alms":
@@ -367,7 +367,7 @@ async def _choose_first_and_once_more(harness: Harness, name: str, panels: dict[
     member = harness.member(name)
     panel = member.look(panels[name])
     first = await member.press(panel, custom_id=moves_in(panel)[0])
-    back = await member.press(first, "Take the last step back")
+    back = await member.press(first, "Take one step back")
     assert [button.label for button in back.buttons] == [button.label for button in panel.buttons]
     again = await member.press(back, custom_id=moves_in(back)[0])
     assert again.text == first.text

@@ -56,7 +56,7 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
         case Decline():
             return MoveLabel(language.say(DECLINE[view.phase]), group=OTHERS, emphasis="other")
         case TakeBack():
-            return MoveLabel(language.say("Take the last step back"), group=OTHERS, emphasis="other")
+            return MoveLabel(language.say("Take one step back"), group=OTHERS, emphasis="other")
         case UseKey():
             text = language.say("Use the key at castle {castle}", castle=view.named)
             return MoveLabel(text, emphasis="dangerous", icon=loot_icon(Loot.KEY))

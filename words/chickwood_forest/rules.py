@@ -241,7 +241,7 @@ def _rulings(language: Language) -> RulesPage:
                 language.say("- Of several best types of chest, one is squared; the others cost one for each chest."),
                 language.say("- Chests may count less than nothing; the rules name no lower bound."),
                 language.say("- The busts take their chests before Maid Marihen counts types."),
-                language.say("- Who has the most glory wins; several share the victory."),
+                language.say("- Whoever has the most glory wins; in a tie, they share the victory."),
                 language.say("- Villages and forests are merely shuffled, even if a village is cut off."),
                 language.say(
                     "- In a snake, and with the entertainers and the golden arrow, you can take each step back until "

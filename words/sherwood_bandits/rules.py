@@ -313,7 +313,7 @@ def _rulings(language: Language) -> RulesPage:
                     "- If the loot runs out, discarded tokens are shuffled in; then the rightmost come first, and a "
                     "reward is a point."
                 ),
-                language.say("- Points have no upper limit, and none fall below 0."),
+                language.say("- Points have no upper limit and never fall below 0."),
                 language.say(
                     "- What is discarded lies open, and so does the back of the next cart: on the pile above the road."
                 ),

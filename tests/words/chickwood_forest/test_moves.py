@@ -54,17 +54,17 @@ def test_villages_tell_their_free_spaces_and_the_way_back_stands_apart() -> None
     state = before_raids(
         2, phase="alms", alms=4, grid=grid, cubes=cubes_at(small_2="01"), picks=(Village.SMALL_1.value,)
     )
-    assert texts(state) == ["Village C: 6 free", "Village B: 3 free, dead end", "Take the last step back"]
+    assert texts(state) == ["Village C: 6 free", "Village B: 3 free, dead end", "Take one step back"]
     assert labels(state)[TakeBack()].group > 0
 
 
 def test_villages_tell_where_the_way_ends_although_it_could_go_on_elsewhere() -> None:
     grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.FOREST_2)
     dead_end = before_raids(2, phase="alms", alms=4, grid=grid, picks=(Village.SMALL_1.value,))
-    assert texts(dead_end) == ["Village C: 6 free", "Village B: 5 free, dead end", "Take the last step back"]
+    assert texts(dead_end) == ["Village C: 6 free", "Village B: 5 free, dead end", "Take one step back"]
     # Where every step is the last one, the prompt says so.
     one_left = replace(dead_end, alms=2)
-    assert texts(one_left) == ["Village C: 6 free", "Village B: 5 free", "Take the last step back"]
+    assert texts(one_left) == ["Village C: 6 free", "Village B: 5 free", "Take one step back"]
 
 
 def test_the_spyglass_tells_where_there_is_something_to_see() -> None:
@@ -79,7 +79,7 @@ def test_treasures_carry_the_letters_of_whose_collection_they_are_chosen_from() 
     assert texts(state) == ["A: bracelet", "B: ring", "Leave the arrow in the quiver"]
     assert texts(before_raids(3, options=LEGENDARY, phase="arrow", loot=loot, picks=(Loot.RING.value, 1))) == [
         "A: blue jerkin",
-        "Take the last step back",
+        "Take one step back",
     ]
 
 

@@ -38,7 +38,7 @@ READINGS = {
     "CF-18": "The busts take their chests before Maid Marihen counts types",
     "CF-18, two garments": "also where you have two garments of it",
     "CF-19": "In a tie, whoever gave there last is ahead. Glory without a taker is lost",
-    "CF-20": "several share the victory",
+    "CF-20": "in a tie, they share the victory",
     "CF-21": "one card of the deck is left over",
     "CF-21, no treasures": "are no treasures: no maid counts them, and no arrow swaps them",
     "CF-21, spyglass": "In the round in which you get it, it is too late",

@@ -48,7 +48,7 @@ from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED
         ("BS-26", "Whoever has the fewest points is first player."),
         ("BS-27", "If the loot runs out, discarded tokens are shuffled in"),
         ("BS-27 village", "discarded, they go back there"),
-        ("BS-28", "Points have no upper limit, and none fall below 0."),
+        ("BS-28", "Points have no upper limit and never fall below 0."),
         ("BS-30", "Most **rings**, most **bracelets**, most **necklaces** of all colours: 2 points each"),
         ("BS-30 sets", "- ring, bracelet and necklace of one colour: 4"),
         ("BS-31", "In a tie, whoever has fewer tokens wins; after that, the dice decide."),
