@@ -40,7 +40,7 @@ def board_file(number: int) -> discord.File:
     return discord.File(io.BytesIO(picture()), f"board-{number}.png")
 
 
-class Form(ui.Modal, title="A envelope"):
+class Form(ui.Modal, title="A letter"):
     words: ui.TextInput["Form"] = ui.TextInput(label="Words", custom_id="words", max_length=20)
 
     async def on_submit(self, interaction: Interaction) -> None:

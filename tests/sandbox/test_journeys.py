@@ -143,7 +143,7 @@ async def test_a_modal_opens_and_is_sent(bot: SmallBot, sandbox: Sandbox) -> Non
     marian = sandbox.member("Marian")
     shown = await marian.command(sandbox.channel("the-oak"), "table play")
     form = await marian.press_for_modal(shown, label="Write")
-    assert (form.title, [field.label for field in form.fields]) == ("A envelope", ["Words"])
+    assert (form.title, [field.label for field in form.fields]) == ("A letter", ["Words"])
     with pytest.raises(CannotDo):
         await marian.submit(form, {"words": "far too many words to fit"})
     assert (await marian.submit(form, {"words": "Dear Robin"})).text == "You wrote: Dear Robin"

@@ -129,7 +129,7 @@ async def test_a_form_and_proposals(
     board = await marian.play()
     await marian.send("press", message_id=board["id"], custom_id="b:1:form")
     opened = await marian.until("modal")
-    assert opened["modal"]["title"] == "A envelope"
+    assert opened["modal"]["title"] == "A letter"
     await marian.send("submit_modal", interaction_id=opened["interaction_id"], components={"words": "Dear"})
     assert (await marian.until("message_create"))["message"]["content"] == "You wrote: Dear"
     await marian.send("submit_modal", interaction_id=opened["interaction_id"], components={"words": "Again"})
