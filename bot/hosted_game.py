@@ -1,6 +1,6 @@
 """What a game has to supply so that it can be played on Discord: its rules, its words and its pictures.
 
-Each game's cog has one face; everything else about tables is shared and asks the face.
+Each game's cog makes one `HostedGame`; everything else about tables is shared and asks it.
 """
 
 from __future__ import annotations
