@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -12,6 +11,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.async_api import ConsoleMessage, Error, Locator, Page, Request
+
+ALL_LOADED = "[...document.querySelectorAll('article img')].every(image => image.complete && image.naturalWidth > 0)"
+"""Asked of the page again until it holds, because the bot may replace a picture at any moment."""
 
 ENDED_SOCKET = "ERR_CONNECTION_REFUSED"
 """What the browser itself writes into its console when the page tries a sandbox that is away."""
@@ -86,16 +88,13 @@ class Visitor:
 
     async def look(self, name: str) -> None:
         """Keep a picture of the page, once all pictures on it are there, for a person to judge."""
-        await asyncio.gather(*(self._complete(image) for image in await self.page.locator("article img").all()))
+        await self.page.wait_for_function(ALL_LOADED)
         await self.page.screenshot(path=self._artefacts / f"{name}.png")
 
     async def overflow(self) -> int:
         """Return by how many pixels the page is wider than its window."""
         width: int = await self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         return width
-
-    async def _complete(self, image: Locator) -> None:
-        await image.evaluate("image => image.decode()")
 
     def _failed(self, error: Error) -> None:
         self.troubles.append(f"exception: {error}")
