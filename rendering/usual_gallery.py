@@ -2,20 +2,86 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic
 
-from games.chance import pick
+from games.core import StateT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from games import AnyGame
+    from games import AnyGame, Game
     from rendering.game_pictures import GamePictures
     from rendering.picture import Picture
     from words.language import Language
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dario", "Elif")
+_SEEDS: Final = 300
+"""In so many games a position is looked for."""
+
+
+class GameGallery(Generic[StateT]):
+    """A game's positions and the pictures of them."""
+
+    def __init__(self, game: Game[StateT, Any, Any], draw: GamePictures) -> None:
+        """Keep what the game's gallery plays and draws with."""
+        self.game = game
+        self.draw = draw
+        self._found: dict[tuple[object, ...], StateT] = {}
+
+    def choice(self, state: StateT, waiting: tuple[int, ...], rng: Random) -> tuple[int, Any]:
+        """Return who moves next, and how; at random unless a game's own gallery says otherwise."""
+        seat = waiting[0]
+        return seat, rng.choice(self.game.legal_moves(state, seat))
+
+    def positions(self, seats: int, seed: int, **options: object) -> Iterator[StateT]:
+        """Play a game and yield every position of it."""
+        rng = Random(seed)
+        state = self.game.new(seats, self.game.Options(**options), rng)
+        yield state
+        while waiting := self.game.to_move(state):
+            state = self.game.play(state, *self.choice(state, waiting, rng), rng).state
+            yield state
+
+    def played(self, seats: int, moves: int, seed: int, **options: object) -> StateT:
+        """Return a game's position after so many moves, or at its end."""
+        *_, state = islice(self.positions(seats, seed, **options), moves + 1)
+        return state
+
+    def find(self, seats: int, wanted: Callable[[StateT], bool], **options: object) -> StateT:
+        """Return the first position that suits in one of many games, and remember it.
+
+        Raises:
+            LookupError: there is none.
+        """
+        key = (seats, wanted, *options.items())
+        if key not in self._found:
+            games = (self.positions(seats, seed, **options) for seed in range(_SEEDS))
+            found = next((state for game in games for state in game if wanted(state)), None)
+            if found is None:
+                raise LookupError("no such position was found")
+            self._found[key] = found
+        return self._found[key]
+
+    def board(self, state: StateT, seats: int, language: Language) -> Picture:
+        """Draw what an onlooker sees."""
+        return self.draw.board(self.game.view(state, None), NAMES[:seats], language)
+
+    def hand(self, state: StateT, seat: int, seats: int, language: Language) -> Picture:
+        """Draw what a seat holds."""
+        return self.draw.hand(self.game.view(state, seat), NAMES[:seats], language)
+
+    def final(self, state: StateT, seats: int, language: Language) -> Picture:
+        """Draw how a game ended.
+
+        Raises:
+            ValueError: it has not.
+        """
+        outcome = self.game.outcome(state)
+        if outcome is None:
+            raise ValueError("the game is not over")
+        return self.draw.final(self.game.view(state, None), outcome, NAMES[:seats], language)
 
 
 def usual_pictures(game: AnyGame, draw: GamePictures, language: Language) -> Iterator[tuple[str, Picture]]:
@@ -24,28 +90,15 @@ def usual_pictures(game: AnyGame, draw: GamePictures, language: Language) -> Ite
     Each comes with a name for its file. Of the middle, the hands of a seat that is waited for and of one that is not
     are there as well, if there are such.
     """
+    gallery = GameGallery(game, draw)
     for seats in game.seat_counts:
-        names = NAMES[:seats]
-        states = _random_game(game, seats)
-        for label, state in (("start", states[0]), ("middle", states[len(states) // 2])):
-            yield f"board-{seats}-{label}", draw.board(game.view(state, None), names, language)
+        states = list(gallery.positions(seats, seed=seats))
         middle = states[len(states) // 2]
+        yield f"board-{seats}-start", gallery.board(states[0], seats, language)
+        yield f"board-{seats}-middle", gallery.board(middle, seats, language)
         waiting = game.to_move(middle)
-        waited = next(iter(waiting))
-        yield f"hand-{seats}-waited-for", draw.hand(game.view(middle, waited), names, language)
+        yield f"hand-{seats}-waited-for", gallery.hand(middle, waiting[0], seats, language)
         others = [seat for seat in range(seats) if seat not in waiting]
         if others:
-            yield f"hand-{seats}-waiting", draw.hand(game.view(middle, others[0]), names, language)
-        outcome = game.outcome(states[-1])
-        if outcome is not None:
-            yield f"final-{seats}", draw.final(game.view(states[-1], None), outcome, names, language)
-
-
-def _random_game(game: AnyGame, seats: int) -> list[Any]:
-    """Return all positions of a game, from the set-up to the end."""
-    rng = Random(seats)
-    states = [game.new(seats, game.Options(), rng)]
-    while waiting := game.to_move(states[-1]):
-        seat = pick(waiting, rng)
-        states.append(game.play(states[-1], seat, pick(game.legal_moves(states[-1], seat), rng), rng).state)
-    return states
+            yield f"hand-{seats}-waiting", gallery.hand(middle, others[0], seats, language)
+        yield f"final-{seats}", gallery.final(states[-1], seats, language)

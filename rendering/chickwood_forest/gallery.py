@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import islice
-from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -13,40 +12,19 @@ from games.chickwood_forest import ChickwoodForest
 from games.chickwood_forest.alms import SPACES
 from games.chickwood_forest.loot import ALMS, KEPT_KINDS, Loot
 from games.chickwood_forest.setup import loot_cards
-from games.chickwood_forest.state import ChickwoodForestOptions, State
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import ChickwoodForestPictures
+from rendering.usual_gallery import GameGallery
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from games.chickwood_forest.state import State
     from rendering.picture import Picture
     from words.language import Language
 
-NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
-_GAME = ChickwoodForest()
-_DRAW = ChickwoodForestPictures()
-
-
-def positions(seats: int, seed: int, *, legendary: bool = False) -> Iterator[State]:
-    """Play a random game and yield every position of it."""
-    rng = Random(seed)
-    state = _GAME.new(seats, ChickwoodForestOptions(legendary=legendary), rng)
-    yield state
-    while waiting := _GAME.to_move(state):
-        moves = _GAME.legal_moves(state, waiting[0])
-        state = _GAME.play(state, waiting[0], rng.choice(moves), rng).state
-        yield state
-
-
-@cache
-def find(seats: int, wanted: Callable[[State], bool], *, legendary: bool = False) -> State:
-    """Find a position in random games."""
-    for seed in range(200):
-        for state in positions(seats, seed, legendary=legendary):
-            if wanted(state):
-                return state
-    raise LookupError("no such position was found")
+_SHOWN = GameGallery(ChickwoodForest(), ChickwoodForestPictures())
+find, positions = _SHOWN.find, _SHOWN.positions
 
 
 def scouting(state: State) -> bool:
@@ -79,6 +57,11 @@ def start(state: State) -> bool:
     return state.round == state.turn == 0
 
 
+def over(state: State) -> bool:
+    """Tell of the end of a game."""
+    return state.phase == "over"
+
+
 @cache
 def crowded(*, legendary: bool = False) -> State:
     """Lay out more than five can ever have: the last raids, with nothing set aside and every alms given."""
@@ -99,25 +82,19 @@ def crowded(*, legendary: bool = False) -> State:
 
 def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     """Yield pictures of many positions, each with a name for its file."""
-    for seats in _GAME.seat_counts:
+    for seats in _SHOWN.game.seat_counts:
         for label, wanted in (("start", start), ("scouting", scouting), ("raiding", raiding), ("full", full)):
             state = find(seats, wanted)
-            yield f"board-{seats}-{label}", _DRAW.board(_GAME.view(state, None), NAMES[:seats], language)
+            yield f"board-{seats}-{label}", _SHOWN.board(state, seats, language)
             if label in ("scouting", "raiding"):
-                view = _GAME.view(state, state.mover)
-                yield f"hand-{seats}-{label}", _DRAW.hand(view, NAMES[:seats], language)
-        yield _end(f"final-{seats}", find(seats, over), language)
+                yield f"hand-{seats}-{label}", _SHOWN.hand(state, state.mover, seats, language)
+        yield f"final-{seats}", _SHOWN.final(find(seats, over), seats, language)
     for label, wanted in (("snake", snake), ("given", given)):
         state = find(4, wanted)
-        yield f"board-{label}", _DRAW.board(_GAME.view(state, None), NAMES[:4], language)
-        yield f"hand-{label}", _DRAW.hand(_GAME.view(state, state.mover), NAMES[:4], language)
-    yield "board-crowded", _DRAW.board(_GAME.view(crowded(legendary=True), None), NAMES, language)
+        yield f"board-{label}", _SHOWN.board(state, 4, language)
+        yield f"hand-{label}", _SHOWN.hand(state, state.mover, 4, language)
+    yield "board-crowded", _SHOWN.board(crowded(legendary=True), 5, language)
     yield from _legends(language)
-
-
-def over(state: State) -> bool:
-    """Tell of the end of a game."""
-    return state.phase == "over"
 
 
 def _legends(language: Language) -> Iterator[tuple[str, Picture]]:
@@ -134,14 +111,6 @@ def _legends(language: Language) -> Iterator[tuple[str, Picture]]:
     )
     for label, condition in wanted:
         state = find(5, condition, legendary=True)
-        view = _GAME.view(state, state.mover)
-        yield f"hand-{label}", _DRAW.hand(view, NAMES, language)
+        yield f"hand-{label}", _SHOWN.hand(state, state.mover, 5, language)
         if label in ("key", "beard"):
-            yield f"board-{label}", _DRAW.board(_GAME.view(state, None), NAMES, language)
-
-
-def _end(name: str, state: State, language: Language) -> tuple[str, Picture]:
-    outcome = _GAME.outcome(state)
-    if outcome is None:
-        raise ValueError("the game is not over")
-    return name, _DRAW.final(_GAME.view(state, None), outcome, NAMES[: len(state.castles)], language)
+            yield f"board-{label}", _SHOWN.board(state, 5, language)

@@ -2,65 +2,62 @@
 
 from __future__ import annotations
 
-from itertools import chain, islice
-from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
 from games.robin_of_locksley import RobinOfLocksley
-from games.robin_of_locksley.state import GameWon, RobinOfLocksleyOptions, State, StepByTask, TakeBack
+from games.robin_of_locksley.state import GameWon, State, StepByTask, TakeBack
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
+from rendering.usual_gallery import GameGallery
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from random import Random
 
     from rendering.picture import Picture
     from words.language import Language
 
-NAMES = ("Anna", "Bruno")
+
+class _RobinGallery(GameGallery[State]):
+    """In its games the Bard steps where it may, all else is random, and nothing is taken back."""
+
+    def choice(self, state: State, waiting: tuple[int, ...], rng: Random) -> tuple[int, Any]:
+        """Prefer a step to any other move."""
+        moves = [move for move in self.game.legal_moves(state, waiting[0]) if not isinstance(move, TakeBack)]
+        return waiting[0], rng.choice([move for move in moves if isinstance(move, StepByTask)] or moves)
+
+
 _GAME = RobinOfLocksley()
 _DRAW = RobinOfLocksleyPictures()
+_SHOWN = _RobinGallery(_GAME, _DRAW)
 
 
-def positions(seed: int, *, side: int = 3) -> Iterator[State]:
-    """Yield a game's positions: the Bard steps where it may, all else is random, nothing is taken back."""
-    rng = Random(seed)
-    state = _GAME.new(2, RobinOfLocksleyOptions(side=side), rng)
-    yield state
-    while waiting := _GAME.to_move(state):
-        moves = [move for move in _GAME.legal_moves(state, waiting[0]) if not isinstance(move, TakeBack)]
-        eager = [move for move in moves if isinstance(move, StepByTask)]
-        state = _GAME.play(state, waiting[0], rng.choice(eager or moves), rng).state
-        yield state
-
-
-def played(steps: int, seed: int, *, side: int = 3) -> State:
+def played(moves: int, seed: int, *, side: int = 3) -> State:
     """Return a game's position after so many moves."""
-    return next(islice(positions(seed, side=side), steps, None))
+    return _SHOWN.played(2, moves, seed, side=side)
 
 
 def found(suits: Callable[[State], bool]) -> State:
     """Find a position that suits in one of many games."""
-    return next(filter(suits, chain.from_iterable(positions(seed) for seed in range(100))))
+    return _SHOWN.find(2, suits)
 
 
 def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     """Yield pictures of many positions, each with a name for its file."""
     for side in (2, 3, 4):
-        for label, steps in (("start", 0), ("early", 12), ("middle", 90)):
-            state = played(steps, 5, side=side)
-            yield f"board-{side}-{label}", _DRAW.board(_GAME.view(state, None), NAMES, language)
+        for label, moves in (("start", 0), ("early", 12), ("middle", 90)):
+            yield f"board-{side}-{label}", _SHOWN.board(played(moves, 5, side=side), 2, language)
     for label, state in _moments():
-        yield f"board-{label}", _DRAW.board(_GAME.view(state, None), NAMES, language)
-        seat = state.turn
-        yield f"hand-{label}", _DRAW.hand(_GAME.view(state, seat), NAMES, language)
-    waiting = played(91, 7)
-    yield "hand-waiting", _DRAW.hand(_GAME.view(waiting, 1 - waiting.turn), NAMES, language)
-    yield "hand-corner", _DRAW.hand(_GAME.view(played(0, 5), played(0, 5).turn), NAMES, language)
-    yield from _ends(language)
+        yield f"board-{label}", _SHOWN.board(state, 2, language)
+        yield f"hand-{label}", _SHOWN.hand(state, state.turn, 2, language)
+    waiting, corner = played(91, 7), played(0, 5)
+    yield "hand-waiting", _SHOWN.hand(waiting, 1 - waiting.turn, 2, language)
+    yield "hand-corner", _SHOWN.hand(corner, corner.turn, 2, language)
+    yield "final-ransom", _SHOWN.final(found(lambda state: state.won is not None), 2, language)
+    yield "final-lap", _SHOWN.final(_lapped(played(60, 5)), 2, language)
     for task in Task:
         yield f"task-{task.name.lower()}", _DRAW.task(task, language)
 
@@ -96,13 +93,6 @@ def _filling(state: State) -> State:
     return structs.replace(state, grid=grid, draw=state.draw[:2], discard=(), phase="filling", jumped=True)
 
 
-def _ends(language: Language) -> Iterator[tuple[str, Picture]]:
-    """Show a victory by ransom and one by a lap."""
-    before = played(60, 5)
-    ransom = found(lambda state: state.won is not None)
-    lapped = structs.replace(before, bards=(8, 29), won=GameWon(1, "lap"), phase="over", turn=1)
-    for state in (ransom, lapped):
-        outcome, won = _GAME.outcome(state), state.won
-        if outcome is None or won is None:
-            raise ValueError("the game is not over")
-        yield f"final-{won.how}", _DRAW.final(_GAME.view(state, None), outcome, NAMES, language)
+def _lapped(state: State) -> State:
+    """Let a Bard lap the other."""
+    return structs.replace(state, bards=(8, 29), won=GameWon(1, "lap"), phase="over", turn=1)

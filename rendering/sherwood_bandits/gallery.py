@@ -2,47 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import Cart
 from games.sherwood_bandits.events import CartBeaten, DiceChanged
-from games.sherwood_bandits.state import SherwoodBanditsOptions, State
 from games.sherwood_bandits.values import Leader
 from rendering.sherwood_bandits import SherwoodBanditsPictures
+from rendering.usual_gallery import GameGallery
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from games.sherwood_bandits.state import State
     from rendering.picture import Picture
     from words.language import Language
 
-NAMES = ("Anna", "Bruno", "Carla", "Dario")
-_GAME = SherwoodBandits()
-_DRAW = SherwoodBanditsPictures()
-
-
-def positions(seats: int, seed: int, *, open_loot: bool = False) -> Iterator[State]:
-    """Play a random game and yield every position of it."""
-    rng = Random(seed)
-    state = _GAME.new(seats, SherwoodBanditsOptions(open_loot=open_loot), rng)
-    yield state
-    while waiting := _GAME.to_move(state):
-        moves = _GAME.legal_moves(state, waiting[0])
-        state = _GAME.play(state, waiting[0], rng.choice(moves), rng).state
-        yield state
-
-
-@cache
-def find(seats: int, wanted: Callable[[State], bool], *, open_loot: bool = False) -> State:
-    """Find a position in random games."""
-    for seed in range(300):
-        for state in positions(seats, seed, open_loot=open_loot):
-            if wanted(state):
-                return state
-    raise LookupError("no such position was found")
+_SHOWN = GameGallery(SherwoodBandits(), SherwoodBanditsPictures())
+find, positions = _SHOWN.find, _SHOWN.positions
 
 
 def start(state: State) -> bool:
@@ -83,7 +60,7 @@ def over(state: State) -> bool:
 
 def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     """Yield pictures of many positions, each with a name for its file."""
-    for seats in _GAME.seat_counts:
+    for seats in _SHOWN.game.seat_counts:
         for label, wanted in (
             ("start", start),
             ("lurking", lurking),
@@ -91,15 +68,14 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
             ("robbed", robbed),
             ("bail", bail),
         ):
-            state = find(seats, wanted)
-            yield f"board-{seats}-{label}", _board(state, language)
-        yield f"hand-{seats}-placement", _hand(find(seats, lurking), language)
-        yield f"hand-{seats}-crossroads", _hand(find(seats, crossroads), language)
-        yield f"hand-{seats}-robbed", _hand(find(seats, robbed), language)
-        yield _end(f"final-{seats}", find(seats, over), language)
-    yield "board-open", _board(find(4, bail, open_loot=True), language)
+            yield f"board-{seats}-{label}", _SHOWN.board(find(seats, wanted), seats, language)
+        for label, wanted in (("placement", lurking), ("crossroads", crossroads), ("robbed", robbed)):
+            yield f"hand-{seats}-{label}", _hand(find(seats, wanted), language)
+        yield f"final-{seats}", _SHOWN.final(find(seats, over), seats, language)
+    yield "board-open", _SHOWN.board(find(4, bail, open_loot=True), 4, language)
     yield from _decisions(language)
-    yield "hand-waiting", _hand(find(4, lurking), language, waiting=True)
+    state = find(4, lurking)
+    yield "hand-waiting", _SHOWN.hand(state, (state.active + 1) % 4, 4, language)
 
 
 def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
@@ -124,17 +100,5 @@ def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
         yield f"hand-{label}", _hand(find(4, condition), language)
 
 
-def _board(state: State, language: Language) -> Picture:
-    return _DRAW.board(_GAME.view(state, None), NAMES[: state.seats], language)
-
-
-def _hand(state: State, language: Language, *, waiting: bool = False) -> Picture:
-    seat = (state.active + 1) % state.seats if waiting else state.active
-    return _DRAW.hand(_GAME.view(state, seat), NAMES[: state.seats], language)
-
-
-def _end(name: str, state: State, language: Language) -> tuple[str, Picture]:
-    outcome = _GAME.outcome(state)
-    if outcome is None:
-        raise ValueError("the game is not over")
-    return name, _DRAW.final(_GAME.view(state, None), outcome, NAMES[: state.seats], language)
+def _hand(state: State, language: Language) -> Picture:
+    return _SHOWN.hand(state, state.active, state.seats, language)

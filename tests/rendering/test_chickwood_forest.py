@@ -24,7 +24,6 @@ from rendering import text as type_
 from rendering import theme
 from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats
 from rendering.chickwood_forest.gallery import (
-    NAMES,
     crowded,
     find,
     over,
@@ -35,6 +34,7 @@ from rendering.chickwood_forest.gallery import (
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.people import printable_names
+from rendering.usual_gallery import NAMES
 from tests.rendering.sight import contrast
 from words.chickwood_forest.marks import loot_letters, space_number, village_letters
 

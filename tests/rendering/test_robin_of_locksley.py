@@ -28,12 +28,13 @@ from rendering import text, theme
 from rendering.ground import Ground
 from rendering.robin_of_locksley import RobinOfLocksleyPictures, panels, road, square
 from rendering.robin_of_locksley.figures import BARD_SHAPE
-from rendering.robin_of_locksley.gallery import NAMES, found, played
+from rendering.robin_of_locksley.gallery import found, played
 from rendering.robin_of_locksley.loot import treasure
 from rendering.robin_of_locksley.paint import COBBLES, LOOT
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.road import Space
 from rendering.robin_of_locksley.turns import latest_turn
+from rendering.usual_gallery import NAMES as ALL_NAMES
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
 from words.robin_of_locksley.marks import helpful_squares, square_letters
 from words.robin_of_locksley.tasks import full_task_name, task_name, task_text
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 
 GAME = RobinOfLocksley()
 DRAW = RobinOfLocksleyPictures()
+NAMES = ALL_NAMES[:2]
 CLEARLY_APART = 20
 """In CIELAB, where 2.3 is just noticeable."""
 

@@ -12,7 +12,8 @@ from games.ruecks_raus import RuecksRaus
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import PlayRobber, PointAt, TakeJewels
 from rendering.ruecks_raus import RuecksRausPictures
-from rendering.ruecks_raus.gallery import NAMES, choosing_favours, played, with_jewels
+from rendering.ruecks_raus.gallery import choosing_favours, played, with_jewels
+from rendering.usual_gallery import NAMES
 
 if TYPE_CHECKING:
     from games.ruecks_raus.state import State

@@ -24,11 +24,12 @@ from rendering.people import printable_names
 from rendering.sherwood_bandits import SherwoodBanditsPictures, board, bridge, final, hand, paint, scene, seats
 from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, choices
-from rendering.sherwood_bandits.gallery import NAMES, draft, find, over, positions, start
+from rendering.sherwood_bandits.gallery import draft, find, over, positions, start
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.spaces import spaces_picture
+from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
 from words.facts import Importance, alt_text
