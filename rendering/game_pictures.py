@@ -9,10 +9,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rendering.animation import ANIMATED_EXTENSION, animation
 from rendering.encode import EXTENSION, encode
 from rendering.people import printable_names
 from rendering.picture import Picture
-from words.facts import alt_text
+from words.facts import Fact, Importance, alt_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,9 +21,12 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.core import Outcome
+    from rendering.animation import Frame
     from rendering.people import Person
+    from rendering.picture import Recent
     from words.game_words import GameWords
     from words.language import Language
+    from words.telling import Moment
 
 
 class GamePictures(ABC):
@@ -37,45 +41,104 @@ class GamePictures(ABC):
 
     @staticmethod
     @abstractmethod
-    def draw_board(view: Any, people: Sequence[Person], language: Language) -> Image.Image:
-        """Draw what an onlooker may see."""
+    def draw_board(view: Any, people: Sequence[Person], language: Language, recent: Recent, /) -> Image.Image:
+        """Draw what an onlooker may see, and mark what the recent moves have changed."""
 
     @staticmethod
     @abstractmethod
-    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
-        """Draw what the seat holds, has chosen and may choose, from its own view."""
+    def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
+        view: Any, seat: int, people: Sequence[Person], language: Language, recent: Recent, chosen: Sequence[Any], /
+    ) -> Image.Image:
+        """Draw what the seat holds, has chosen and may choose, from its own view, and what has changed lately."""
 
     @staticmethod
     @abstractmethod
     def draw_final(view: Any, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
         """Draw how the game ended."""
 
-    def board(self, view: Any, names: Sequence[str], language: Language) -> Picture:
+    @staticmethod
+    def draw_moment(
+        before: Any, after: Any, moment: Moment, people: Sequence[Person], language: Language, /
+    ) -> Sequence[Frame]:
+        """Draw a moment, in the size of the board; a game that names moments draws them.
+
+        Args:
+            before: what an onlooker saw before the move that it is a part of.
+            after: what they see after that move, with all that came of it.
+            moment: what happens in it.
+            people: the seats.
+            language: of the words in the picture.
+
+        Returns:
+            One picture, or several where movement tells. The last one tells all, since some see nothing else.
+        """
+        raise NotImplementedError(moment.kind)
+
+    def board(self, view: Any, names: Sequence[str], language: Language, recent: Recent = ()) -> Picture:
         """Return the public board.
 
         Args:
             view: of the game, with no seat.
             names: what to call the seats, by seat; of any length, in any script.
             language: of the words in the picture and beside it.
+            recent: what each of the latest moves has brought, oldest first; marked and numbered in this order.
 
         Raises:
             ValueError: the view belongs to a seat, so it may hold a secret.
         """
         if view.seat is not None:
             raise ValueError("the public board is drawn from an onlooker's view")
-        image = self.draw_board(view, printable_names(names, language), language)
+        image = self.draw_board(view, printable_names(names, language), language, recent)
         return self._position(image, view, names, language)
 
-    def hand(self, view: Any, names: Sequence[str], language: Language) -> Picture:
+    def hand(
+        self, view: Any, names: Sequence[str], language: Language, recent: Recent = (), chosen: Sequence[Any] = ()
+    ) -> Picture:
         """Return what one seat alone may see, from that seat's view.
+
+        Args:
+            view: of the game, as the seat may see it.
+            names: of the seats; see `board`.
+            language: of the words in the picture and beside it.
+            recent: what each move since the seat's own last one has brought; see `board`.
+            chosen: the legal moves that remain where a first step has been chosen; empty where none has.
 
         Raises:
             ValueError: the view belongs to nobody.
         """
         if view.seat is None:
             raise ValueError("a hand belongs to a seat")
-        image = self.draw_hand(view, view.seat, printable_names(names, language), language)
+        image = self.draw_hand(view, view.seat, printable_names(names, language), language, recent, chosen)
         return self._position(image, view, names, language)
+
+    def moment(  # noqa: PLR0913 (what came before and after, and how it is told)
+        self, before: Any, after: Any, moment: Moment, names: Sequence[str], language: Language, *, animated: bool
+    ) -> Picture:
+        """Return a picture of a moment, in the size of the board.
+
+        Args:
+            before: what an onlooker saw before the move that it is a part of.
+            after: what they see after that move.
+            moment: what happens in it.
+            names: of the seats; see `board`.
+            language: of the words in the picture and beside it.
+            animated: whether it may move, where the game has drawn it so.
+
+        Raises:
+            ValueError: a view belongs to a seat.
+        """
+        if before.seat is not None or after.seat is not None:
+            raise ValueError("a moment is drawn from an onlooker's views")
+        frames = self.draw_moment(before, after, moment, printable_names(names, language), language)
+        alt = alt_text(lambda cut: self._told(after, moment, cut, language), names, language)
+        if animated and len(frames) > 1:
+            return Picture(animation(frames), ANIMATED_EXTENSION, alt)
+        return finished(frames[-1].image, alt)
+
+    def _told(self, after: Any, moment: Moment, names: Sequence[str], language: Language) -> Sequence[Fact]:
+        entries = self.words.tell(moment.events, names, language, None)
+        told = [Fact(entry.text.replace("**", ""), Importance.DECISION) for entry in entries]
+        return [*told, *self.words.position(after, names, language)]
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
         """Return how the game ended, from an onlooker's view.

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games import Event
+
+    Recent = Sequence[Sequence[Event]]
+    """What each of the latest moves has brought, oldest first."""
 
 
 class Picture(NamedTuple):

@@ -11,6 +11,16 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from words.endings import most_points
 from words.facts import Fact, Importance
 from words.numbers import plain
+from words.telling import (
+    NEWS_LINES,
+    SINCE_LINES,
+    heaviest,
+    no_moments,
+    no_standing,
+    numbered_turn,
+    one_turn,
+    own_first,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -18,6 +28,7 @@ if TYPE_CHECKING:
     from games import Event, Outcome
     from games.options import OptionValue
     from words.language import Language
+    from words.telling import Entry, Moment
 
 Emphasis = Literal["main", "other", "good", "dangerous"]
 """How much a choice draws the eye: the usual one, one beside it, one that is a pleasure, one that may be regretted."""
@@ -101,8 +112,9 @@ class GameWords:
     """Tells a seat what it has to choose now, what it has chosen, or what it waits for, from its view."""
     move_label: Callable[[Any, Any, Sequence[str], Language], MoveLabel]
     """Names a legal move, for the seat of the view."""
-    event_line: Callable[[Any, Sequence[str], Language], str]
-    """Tells what happened, in a line or two; an empty text where there is nothing worth telling."""
+    tell: Callable[[Sequence[Event], Sequence[str], Language, int | None], Sequence[Entry]]
+    """Tells what happened in a turn or a part of one: events (oldest first), names by seat, the language, and the seat
+    of the reader, whom the entries may address; none where everybody reads. See `words.telling`."""
     position: Callable[[Any, Sequence[str], Language], Sequence[Fact]]
     """Tells the position that a view shows, in the order in which its reader would ask.
 
@@ -110,23 +122,42 @@ class GameWords:
     """
     result: Callable[[Outcome, Sequence[str], Language], str] = most_points
     """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""
-    news: Callable[[Any, Sequence[Any], Sequence[str], Language], Sequence[str]] | None = None
-    """Tells everybody what happened lately, where a line for each event does not do; see `latest`."""
+    turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = one_turn
+    """Splits the events of a game, or of its latest moves, into turns or rounds, as its players count them."""
+    turn_heading: Callable[[int, Language], str] = numbered_turn
+    """Heads a turn in the log, by its number from 1."""
+    moments: Callable[[Sequence[Event]], Sequence[Moment]] = no_moments
+    """Finds in the events of a move what is worth a picture of its own, in order; see `rendering.game_pictures`."""
+    standing: Callable[[Any, Sequence[str], Language], str] = no_standing
+    """Says in one line how everybody stands, from an onlooker's view; empty where it cannot be told in numbers."""
     ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None
     """Tells from an onlooker's view what everybody has at the end, where the score sheet does not tell all."""
 
-    def latest(self, view: Any, events: Sequence[Event], names: Sequence[str], language: Language) -> Sequence[str]:
-        """Tell everybody what happened lately, a few lines.
+    def news(self, events: Sequence[Event], names: Sequence[str], language: Language) -> list[str]:
+        """Tell everybody the most important of the latest turn of which there is something to tell.
 
         Args:
-            view: an onlooker's.
-            events: the latest, oldest first.
+            events: of the latest moves, oldest first; from the middle of a turn on, perhaps.
             names: by seat.
             language: of the board.
         """
-        if self.news is not None:
-            return self.news(view, events, names, language)
-        return [line for event in events if (line := self.event_line(event, names, language))]
+        for turn in reversed(self.turns(events)):
+            entries = self.tell(turn, names, language, None)
+            if entries:
+                return [entry.text for entry in heaviest(entries, NEWS_LINES)]
+        return []
+
+    def since(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
+        """Tell a member what has happened to them and then what else, a few lines.
+
+        Args:
+            events: of all moves from the reader's own last one on, that one included; oldest first.
+            names: by seat.
+            language: the reader's.
+            reader: their seat.
+        """
+        entries = [entry for turn in self.turns(events) for entry in self.tell(turn, names, language, reader)]
+        return [entry.text for entry in own_first(entries, reader, SINCE_LINES)]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Tell every seat's score and how it came about."""

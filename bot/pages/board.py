@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
@@ -30,7 +30,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langu
     names = names_in_text(table)
     view = view_for(table, None)
     status = hosted.words.status(view, names, language)
-    news = news_lines(table, hosted, view, language)
+    news = news_lines(table, hosted, language)
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
         parts.text(
@@ -80,9 +80,10 @@ def closed_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     )
 
 
-def news_lines(table: Table, hosted: HostedGame, view: Any, language: Language) -> list[str]:
+def news_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
     """Return what happened last."""
-    return [line for line in hosted.words.latest(view, table.news, names_in_text(table), language) if line]
+    events = [event for move in table.recent for event in move.events]
+    return hosted.words.news(events, names_in_text(table), language)
 
 
 def waiting_lines(table: Table, language: Language) -> list[str]:

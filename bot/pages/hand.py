@@ -14,7 +14,7 @@ from bot.pages.board import outcome_of, reason_of_end
 from bot.pages.buttons import BACK
 from bot.pages.people import names_in_text
 from bot.tables.clocks import time_up
-from bot.tables.waiting import PAUSED, view_for
+from bot.tables.waiting import PAUSED, since_own_move, view_for
 from games import GAMES
 from words.facts import board_in_words
 
@@ -134,7 +134,10 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     gallery, file = parts.picture(drawn, f"hand-{table.id}-{table.moves}") if drawn else (None, None)
     return parts.page(
         parts.text(
-            above and f"*{above}*", hosted.words.prompt(view, names, language), *_time_lines(table, seat, language)
+            above and f"*{above}*",
+            *_since_lines(table, hosted, seat, language),
+            hosted.words.prompt(view, names, language),
+            *_time_lines(table, seat, language),
         ),
         *([parts.text(large)] if large else []),
         *([gallery] if gallery else []),
@@ -143,6 +146,12 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
         *([] if moves else parts.rows([parts.button(language.say("Refresh"), _id(table, "hand"))])),
         files=[file] if file else [],
     )
+
+
+def _since_lines(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage) -> list[str]:
+    """Tell a seat what has happened since its member last chose something."""
+    events = [event for move in since_own_move(table, seat) for event in move.events]
+    return [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat)]
 
 
 def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[str]:

@@ -16,7 +16,7 @@ from bot.errors import UserError
 from bot.store import ChannelTakenError, StaleTableError
 from bot.tables.clocks import LOBBY_SECONDS, with_clocks_set
 from bot.tables.playing import Played
-from bot.tables.replay import ReplayedMove, replay, set_up, with_news
+from bot.tables.replay import ReplayedMove, replay, set_up, with_recent
 from games import GAMES
 from words.language import mark
 
@@ -163,12 +163,12 @@ class Tables:
         table = await self._store.table(table_id)
         if table is None or table.state is None or table.has_old_rules:
             return table
-        return with_news(table, await self.history(table))
+        return with_recent(table, await self.history(table))
 
     async def _as_it_was(self, table: Table) -> Table:
-        """Return a table that goes back with the state and the news after the moves that it keeps."""
+        """Return a table that goes back with the state and the latest moves after the moves that it keeps."""
         kept = (await self.history(table))[: table.moves]
-        return with_news(replace(table, state=kept[-1].state if kept else set_up(table)), kept)
+        return with_recent(replace(table, state=kept[-1].state if kept else set_up(table)), kept)
 
     async def _commit(self, before: Table, after: Table, move: LoggedMove | None = None) -> Table:
         """Store what a table has become, its clocks set; the caller holds the lock.

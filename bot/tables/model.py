@@ -68,6 +68,18 @@ class TakeBack(msgspec.Struct, frozen=True):
     """The seats of other members that have agreed, ascending."""
 
 
+class RecentMove(msgspec.Struct, frozen=True):
+    """One of the latest moves with what came of it, for those who were not looking."""
+
+    number: int
+    """0 for the first move of the table."""
+    seat: int
+    user_id: int | None
+    """The member who chose it; none where the computer did."""
+    events: tuple[Event, ...]
+    """What everybody could see."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """One game in one channel, from the lobby to the end; every change makes a new value."""
 
@@ -120,8 +132,8 @@ class Table(msgspec.Struct, frozen=True):
     """What ended the table, if neither its game nor its members did."""
     counted: bool = False
     """Whether a game ended by a moderator counts as played."""
-    news: tuple[Event, ...] = ()
-    """The last things that happened, for the board; not stored, for the log gives them again."""
+    recent: tuple[RecentMove, ...] = ()
+    """The latest moves, oldest first; not stored, for the log gives them again."""
 
     @property
     def has_old_rules(self) -> bool:

@@ -10,7 +10,7 @@ from bot.errors import StalePressError
 from bot.tables import absence
 from bot.tables.lobby import no_seat
 from bot.tables.model import LoggedMove, Table
-from bot.tables.replay import NEWS_EVENTS, chance
+from bot.tables.replay import MOST_RECENT, chance, recent_move
 from bot.tables.waiting import EARLIER_DECISION, is_played, require_playing
 from games import GAMES, IllegalMoveError
 from words.language import mark
@@ -79,6 +79,7 @@ def play_at(  # noqa: PLR0913, PLR0917 (what the log keeps of a move, and the ta
     except IllegalMoveError as error:
         raise StalePressError(mark("That choice is not open to you now. This is how things stand.")) from error
     outcome = game.outcome(step.state)
+    logged = LoggedMove(table.moves, seat, game.encode(move), user_id, now, game.encode(step.events))
     following = replace(
         table,
         state=step.state,
@@ -89,7 +90,6 @@ def play_at(  # noqa: PLR0913, PLR0917 (what the log keeps of a move, and the ta
         waiting_since=now if step.settled else table.waiting_since,
         proposal=None,
         votes=() if step.settled else table.votes,
-        news=(table.news + step.events)[-NEWS_EVENTS:],
+        recent=(*table.recent, recent_move(logged, step.events))[-MOST_RECENT:],
     )
-    logged = LoggedMove(table.moves, seat, game.encode(move), user_id, now, game.encode(step.events))
     return Played(following, logged)

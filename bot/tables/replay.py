@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.tables.model import RecentMove
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 
 SETUP = -1
 """The number that stands for the set-up in `chance`."""
-NEWS_EVENTS = 6
-"""How many of the last events a table keeps at hand for its board."""
+MOST_RECENT = 40
+"""How many of the latest moves a table keeps at hand: in every game more than a member can miss between two of their
+own, unless computers play for them."""
 
 
 class ReplayedMove(NamedTuple):
@@ -58,7 +60,12 @@ def replay(table: Table, moves: Iterable[LoggedMove]) -> Iterator[ReplayedMove]:
         yield ReplayedMove(logged, move, state, step.events)
 
 
-def with_news(table: Table, history: Sequence[ReplayedMove]) -> Table:
-    """Return a table with the last events of its log at hand."""
-    events = [event for replayed in history for event in replayed.events]
-    return replace(table, news=tuple(events[-NEWS_EVENTS:]))
+def with_recent(table: Table, history: Sequence[ReplayedMove]) -> Table:
+    """Return a table with the latest moves of its log at hand."""
+    latest = history[-MOST_RECENT:]
+    return replace(table, recent=tuple(recent_move(replayed.logged, replayed.events) for replayed in latest))
+
+
+def recent_move(logged: LoggedMove, events: tuple[Event, ...]) -> RecentMove:
+    """Return what a table keeps at hand of a move."""
+    return RecentMove(logged.number, logged.seat, logged.user_id, events)

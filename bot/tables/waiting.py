@@ -9,7 +9,7 @@ from games import GAMES
 from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.tables.model import RecentMove, Table
 
 PAUSED = mark("A moderator has paused this game. It goes on when a moderator resumes it.")
 """Why nobody can choose at a paused table."""
@@ -64,3 +64,10 @@ def require_begun(table: Table) -> None:
         raise UserError(mark("This game has not begun yet."))
     if table.phase != "playing":
         raise StalePressError(mark("This game is over."))
+
+
+def since_own_move(table: Table, seat: int) -> tuple[RecentMove, ...]:
+    """Return the latest moves, from the last one on that the member at a seat chose; all that are at hand, if none."""
+    moves = table.recent
+    own = [place for place, move in enumerate(moves) if move.seat == seat and move.user_id is not None]
+    return moves[own[-1] :] if own else moves

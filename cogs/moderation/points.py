@@ -37,8 +37,8 @@ def points(table: Table, history: Sequence[ReplayedMove], hosted: HostedGame, la
 
 def _point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: Language) -> Point:
     names = tuple(seat.name for seat in table.seats)
-    lines = [hosted.words.event_line(event, names, language) for event in replayed.events]
-    told = remove_markdown(" ".join(line for line in lines if line))
+    entries = hosted.words.tell(replayed.events, names, language, None)
+    told = remove_markdown(" ".join(entry.text for entry in entries))
     name = names[replayed.logged.seat]
     words = told or language.say("{name} has chosen", name=name)
     number = replayed.logged.number

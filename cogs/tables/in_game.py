@@ -47,8 +47,7 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1) -> No
     language = answers.illustrated_language_of(interaction)
     hosted = interaction.client.hosted_games[table.game]
     events = await interaction.client.tables.told(table) if table.moves else []
-    lines = (hosted.words.event_line(event, names_in_text(table), language) for event in events)
-    told = [line for line in lines if line]
+    told = [entry.text for entry in hosted.words.tell(events, names_in_text(table), language, None)]
     if table.has_old_rules and table.moves and not told:
         told = [language.say("This game was played by earlier rules. Its log cannot be told any more.")]
     await answers.show(interaction, log_page(table, hosted, told, page, language))

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from games.chickwood_forest.state import View
     from rendering.people import Person
+    from rendering.picture import Recent
     from words.language import Language
 
 TOP: Final = 104
@@ -48,7 +49,7 @@ _BETWEEN: Final = 10
 """Between panels, in pixels."""
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language) -> Image.Image:
+def draw_board(view: View, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:
     """Draw what an onlooker may see."""
     background = night()
     image = background.fresh()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PIL import Image
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from games.chickwood_forest.state import View
     from rendering.ground import Background, Ground
     from rendering.people import Person
+    from rendering.picture import Recent
     from rendering.scenery import Box
     from words.language import Language
 
@@ -71,7 +72,9 @@ class Header(NamedTuple):
     """The treasure that has been chosen to be given."""
 
 
-def draw_hand(view: View, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
+def draw_hand(
+    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, _chosen: Sequence[Any]
+) -> Image.Image:
     """Draw a seat's own view."""
     background = night()
     image = background.fresh()

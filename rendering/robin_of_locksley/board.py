@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.view import View
     from rendering.ground import Ground
     from rendering.people import Person
+    from rendering.picture import Recent
     from words.language import Language
 
 _HEIGHT = 1196
@@ -53,7 +54,7 @@ class Pile(NamedTuple):
     """The open tile on top; none on the draw pile."""
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language) -> Image.Image:
+def draw_board(view: View, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:
     """Draw what an onlooker may see."""
     background = _background()
     image = background.fresh()

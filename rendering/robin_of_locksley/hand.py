@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.robin_of_locksley.grid import SIDE
 from games.robin_of_locksley.tiles import COLOURS, Task
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.view import Sale, View
     from rendering.ground import Ground
     from rendering.people import Person
+    from rendering.picture import Recent
     from words.language import Language
 
 _HEIGHT = 1092
@@ -123,7 +124,9 @@ class Opponent(NamedTuple):
     goal: int
 
 
-def draw_hand(view: View, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
+def draw_hand(
+    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, _chosen: Sequence[Any]
+) -> Image.Image:
     """Draw a seat's own view."""
     background = _background()
     image = background.fresh()

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from games.ruecks_raus.state import View
     from rendering.people import Person
+    from rendering.picture import Recent
     from words.language import Language
 
 _HEIGHT = 1044
@@ -39,7 +40,7 @@ _NOBLE: Box = (328, _MIDDLE, 328 + noble_card.SIZE[0], _MIDDLE + noble_card.SIZE
 _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language) -> Image.Image:
+def draw_board(view: View, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:
     """Draw what an onlooker may see."""
     background = _background(expert=view.expert)
     image = background.fresh()

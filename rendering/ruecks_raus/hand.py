@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OPPONENT_CHANGE, Noble
 from games.ruecks_raus.rules import left_of, right_of
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
     from games.ruecks_raus.state import View
     from rendering.people import Person
+    from rendering.picture import Recent
     from words.language import Language
 
 _HEIGHT = 708
@@ -80,7 +81,9 @@ class Option(NamedTuple):
     chosen: bool
 
 
-def draw_hand(view: View, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
+def draw_hand(
+    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, _chosen: Sequence[Any]
+) -> Image.Image:
     """Draw a seat's own view."""
     background = _background()
     image = background.fresh()

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import View
     from rendering.ground import Background, Ground
     from rendering.people import Person
+    from rendering.picture import Recent
     from rendering.scenery import Box
     from words.language import Language
 
@@ -40,7 +41,7 @@ _DECK = 440
 """Where the deck lies in the header, in pixels from the left."""
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language) -> Image.Image:
+def draw_board(view: View, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:
     """Draw what an onlooker may see."""
     bands = band_names(view, people, language)
     background = scene.wood()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.sherwood_bandits.box import FEWEST_CARTS
 from games.sherwood_bandits.standing import LURKING_PHASES
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import Tokens, View
     from rendering.ground import Ground
     from rendering.people import Person
+    from rendering.picture import Recent
     from rendering.scenery import Box
     from rendering.sherwood_bandits.choices import Choices
     from words.language import Language
@@ -76,7 +77,9 @@ class Sack(NamedTuple):
     chest_label: str
 
 
-def draw_hand(view: View, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
+def draw_hand(
+    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, _chosen: Sequence[Any]
+) -> Image.Image:
     """Draw a seat's own view."""
     bands = band_names(view, people, language)
     open_ = choices(view)

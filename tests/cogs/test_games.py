@@ -79,7 +79,8 @@ def each_value_once(hosted: HostedGame) -> Iterator[Any]:
 
 
 def check_events(hosted: HostedGame, moment: Moment, seats: int, language: Language) -> None:
-    assert all(isinstance(hosted.words.event_line(event, NAMES[:seats], language), str) for event in moment.events)
+    entries = hosted.words.tell(moment.events, NAMES[:seats], language, None)
+    assert all(isinstance(entry.text, str) for entry in entries)
 
 
 def check_words(hosted: HostedGame, moment: Moment, seats: int, language: Language) -> None:
@@ -106,7 +107,8 @@ def test_a_round_that_has_ended_is_told(hosted: HostedGame) -> None:
     language = LANGUAGES["en"]
     seats = hosted.rules.seat_counts[0]
     moments = list(random_game(hosted, seats, hosted.rules.Options(), Random(1)))
-    told = [hosted.words.event_line(event, NAMES[:seats], language) for moment in moments for event in moment.events]
+    events = [event for moment in moments for event in moment.events]
+    told = [entry.text for entry in hosted.words.tell(events, NAMES[:seats], language, None)]
     assert any(told)
     assert any(NAMES[0] in line for line in told)
 

@@ -40,8 +40,7 @@ def icons_at_random(hosted: HostedGame, language: CatalogueLanguage) -> set[str]
     for seats in hosted.rules.seat_counts:
         names = NAMES[:seats]
         for state, events, outcome in random_game(hosted, seats, hosted.rules.Options(), Random(f"icons {seats}")):
-            for event in events:
-                hosted.words.event_line(event, names, language)
+            hosted.words.tell(events, names, language, None)
             if outcome is not None:
                 hosted.words.result(outcome, names, language)
             for seat in hosted.rules.to_move(state):

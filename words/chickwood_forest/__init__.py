@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.chickwood_forest.events import RoundBegan
 from words.chickwood_forest.events import event_line
 from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.position import position
@@ -11,6 +12,7 @@ from words.chickwood_forest.rules import rules_pages
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.telling import begun_by, line_by_line
 
 WORDS = GameWords(
     game="chickwood_forest",
@@ -37,7 +39,8 @@ WORDS = GameWords(
     status=status,
     prompt=prompt,
     move_label=move_label,
-    event_line=event_line,
+    tell=line_by_line(event_line),
+    turns=begun_by(RoundBegan),
     position=position,
     result=result,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from games.robin_of_locksley.state import CornersTaken, Jumped, PileShuffled, Refilled, Sold, SquaresLeftEmpty, Stepped
+from games.robin_of_locksley.state import Jumped, PileShuffled, Refilled, Sold, SquaresLeftEmpty, Stepped
 from games.robin_of_locksley.tiles import PRICE_OF_A_SALE
 from words.robin_of_locksley.events import event_line
 from words.robin_of_locksley.tasks import full_task_name
@@ -14,17 +14,9 @@ from words.robin_of_locksley.terms import colour_name, semicolons, square_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from games import Event
     from games.robin_of_locksley.state import Deed
     from games.robin_of_locksley.view import View
     from words.language import Language
-
-
-def news(view: View, events: Sequence[Event], names: Sequence[str], language: Language) -> list[str]:
-    """Tell the turn before and the one that goes on; before the first turn is over, also who took which corner."""
-    corners = [event_line(event, names, language) for event in events if isinstance(event, CornersTaken)]
-    lines = [*([] if view.last else corners), turn_before(view, names, language), turn_so_far(view, names, language)]
-    return [line for line in lines if line]
 
 
 def turn_before(view: View, names: Sequence[str], language: Language) -> str:

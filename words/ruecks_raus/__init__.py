@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.ruecks_raus.state import RoundEnded
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
 from words.ruecks_raus.events import event_line
@@ -11,6 +12,7 @@ from words.ruecks_raus.prompts import prompt, status
 from words.ruecks_raus.result import result
 from words.ruecks_raus.rules import rules_pages
 from words.ruecks_raus.terms import TITLE
+from words.telling import ended_by, line_by_line
 
 WORDS = GameWords(
     game="ruecks_raus",
@@ -34,7 +36,8 @@ WORDS = GameWords(
     status=status,
     prompt=prompt,
     move_label=move_label,
-    event_line=event_line,
+    tell=line_by_line(event_line),
+    turns=ended_by(RoundEnded),
     position=position,
     result=result,
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from games.sherwood_bandits.events import TurnBegan
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
-from words.sherwood_bandits.events import event_line, latest_lines
+from words.sherwood_bandits.events import event_line
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
@@ -12,6 +13,7 @@ from words.sherwood_bandits.result import result
 from words.sherwood_bandits.rules import rules_pages
 from words.sherwood_bandits.status import status
 from words.sherwood_bandits.terms import SCORE_CATEGORIES, TITLE
+from words.telling import begun_by, line_by_line
 
 WORDS = GameWords(
     game="sherwood_bandits",
@@ -47,10 +49,10 @@ WORDS = GameWords(
     status=status,
     prompt=prompt,
     move_label=move_label,
-    event_line=event_line,
+    tell=line_by_line(event_line),
+    turns=begun_by(TurnBegan),
     position=position,
     result=result,
-    news=latest_lines,
     ending=ending,
 )
 """What members read about Sherwood Bandits."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
-from bot.tables.model import Seat, Table
-from bot.tables.replay import NEWS_EVENTS, chance
+from bot.tables.model import RecentMove, Seat, Table
+from bot.tables.replay import MOST_RECENT, chance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,7 +71,9 @@ def positions(hosted: HostedGame, lobby: Table, rng: Random) -> Iterator[tuple[T
         seat = waiting[-1]
         step = game.play(table.state, seat, rng.choice(game.legal_moves(table.state, seat)), chance(b"", table.moves))
         events += step.events
-        table = replace(table, state=step.state, moves=table.moves + 1, news=events[-NEWS_EVENTS:])
+        move = RecentMove(table.moves, seat, table.seats[seat].user_id, step.events)
+        recent = (*table.recent, move)[-MOST_RECENT:]
+        table = replace(table, state=step.state, moves=table.moves + 1, recent=recent)
         yield table, events
 
 

@@ -99,7 +99,7 @@ def game_pages(hosted: HostedGame, table: Table, language: CatalogueLanguage) ->
 def log_pages(
     hosted: HostedGame, table: Table, events: Sequence[Event], language: CatalogueLanguage
 ) -> Iterator[tuple[str, Page]]:
-    lines = [hosted.words.event_line(event, names_in_text(table), language) for event in events]
+    lines = [entry.text for entry in hosted.words.tell(events, names_in_text(table), language, None)]
     entries = [line for line in lines if line]
     for number in range(len(entries) // (ENTRIES_PER_PAGE // 2) + 1):
         yield "log", log_page(table, hosted, entries, number, language)

@@ -25,7 +25,7 @@ class MemoryStore:
     async def create_table(self, table: Table) -> Table:
         self._require_free_channel(table)
         table = replace(table, id=len(self.tables) + 1)
-        self.tables[table.id] = replace(table, news=())
+        self.tables[table.id] = replace(table, recent=())
         self.logs[table.id] = ()
         return table
 
@@ -33,7 +33,7 @@ class MemoryStore:
         if self.tables[table.id].version != table.version - 1:
             raise StaleTableError(table.id, table.version)
         self._require_free_channel(table)
-        self.tables[table.id] = replace(table, news=())
+        self.tables[table.id] = replace(table, recent=())
         self.logs[table.id] += () if move is None else (move,)
         assert len(self.logs[table.id]) == table.moves
 

@@ -10,7 +10,7 @@ from bot.store import StaleTableError, Store
 from bot.tables import lobby, moderating, playing
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
-from bot.tables.replay import NEWS_EVENTS
+from bot.tables.replay import MOST_RECENT
 from bot.tables.waiting import waits_for
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, NOW, ROBIN, TUCK
 
@@ -184,7 +184,7 @@ async def test_a_table_comes_back_from_the_store_as_it_was(tables: Tables, memor
         table = await choose(tables, table, waits_for(table)[0])
     again = Tables(cast("Store", memory_store), lambda: NOW)
     assert await again.table(table.id) == table
-    assert len(table.news) <= NEWS_EVENTS
+    assert len(table.recent) <= MOST_RECENT
 
 
 async def test_memory_holds_the_tables_used_last(memory_store: MemoryStore) -> None:

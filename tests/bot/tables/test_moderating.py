@@ -156,7 +156,7 @@ async def test_a_game_goes_back_to_any_point_and_on_from_there(
         table = await tables.change(table.id, moderating.rewind, moves, tables.now())
         assert table.moves == moves == len(memory_store.logs[table.id])
         assert table.state == versions[moves].state
-        assert table.news == versions[moves].news
+        assert table.recent == versions[moves].recent
         assert table.revision > versions[-1].revision
         assert (await choose(tables, table.id, waits_for(table)[0])).moves == moves + 1
     assert versions[0].state == set_up(table)

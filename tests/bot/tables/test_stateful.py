@@ -291,7 +291,7 @@ class AnyOrder(RuleBasedStateMachine):
     @invariant()
     def is_stored_as_it_is(self) -> None:
         table = self.table()
-        assert self.run(self.store.table(table.id)) == replace(table, news=())
+        assert self.run(self.store.table(table.id)) == replace(table, recent=())
         log = self.run(self.store.moves(table.id))
         assert len(log) == table.moves
         if table.state is not None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from games import Outcome
     from rendering.people import Person
-    from rendering.picture import Picture
+    from rendering.picture import Picture, Recent
     from words.language import Language
 
 
@@ -55,7 +55,7 @@ WORDS = GameWords(
     status=_status,
     prompt=_status,
     move_label=lambda _view, move, _names, language: MoveLabel(language.number(move.amount)),
-    event_line=lambda *_: "",
+    tell=lambda *_: (),
     position=_position,
     result=lambda outcome, names, language: language.listing([names[seat] for seat in outcome.winners]),
     ending=_position,
@@ -84,12 +84,12 @@ class ToyPictures(GamePictures):
     words = WORDS
 
     @staticmethod
-    def draw_board(view: Any, people: Sequence[Person], language: Language) -> Image.Image:
+    def draw_board(view: Any, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:
         bids = (f"{person.letter} {bid}" for person, bid in zip(people, view.bids, strict=True))
         return _sheet(language.say("Round {round}", round=view.round + 1), *bids)
 
     @staticmethod
-    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language) -> Image.Image:
+    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language, *_: Any) -> Image.Image:
         return _sheet(language.say("Round {round}", round=view.round + 1), people[seat].letter, str(view.bids[seat]))
 
     @staticmethod
@@ -117,19 +117,19 @@ class HaveNoEnd(ToyPictures):
 
 class AreFullOfNoise(ToyPictures):
     @staticmethod
-    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language) -> Image.Image:  # noqa: ARG004 (the fault to be found)
+    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language, *_: Any) -> Image.Image:  # noqa: ARG004 (the fault to be found)
         return framed(Image.frombytes("RGB", (WIDTH, 240), Random(0).randbytes(WIDTH * 240 * 3)))
 
 
 class AreTooNarrow(ToyPictures):
     @staticmethod
-    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language) -> Image.Image:  # noqa: ARG004 (the fault to be found)
+    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language, *_: Any) -> Image.Image:  # noqa: ARG004 (the fault to be found)
         return framed(Image.new("RGB", (WIDTH - 1, 240), NIGHT))
 
 
 class HaveSquareCorners(ToyPictures):
     @staticmethod
-    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language) -> Image.Image:  # noqa: ARG004 (the fault to be found)
+    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language, *_: Any) -> Image.Image:  # noqa: ARG004 (the fault to be found)
         return palette.COMMON.with_corners(palette.quantise(Image.new("RGB", (WIDTH, 240), NIGHT)))
 
 
@@ -138,26 +138,26 @@ class SayNothing(ToyPictures):
 
 
 class TakeAnyView(ToyPictures):
-    def board(self, view: Any, names: Sequence[str], language: Language) -> Picture:
-        return finished(self.draw_board(view, printable_names(names, language), language), "Anything.")
+    def board(self, view: Any, names: Sequence[str], language: Language, recent: Recent = ()) -> Picture:
+        return finished(self.draw_board(view, printable_names(names, language), language, recent), "Anything.")
 
 
 class StumbleOverNames(ToyPictures):
-    def board(self, view: Any, names: Sequence[str], language: Language) -> Picture:
+    def board(self, view: Any, names: Sequence[str], language: Language, recent: Recent = ()) -> Picture:
         for name in names:
             name.encode("latin-1")
-        return super().board(view, names, language)
+        return super().board(view, names, language, recent)
 
 
 class RunOutOfRoom(ToyPictures):
     @staticmethod
-    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language) -> Image.Image:  # noqa: ARG004 (the fault to be found)
+    def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language, *_: Any) -> Image.Image:  # noqa: ARG004 (the fault to be found)
         return _sheet(language.say("Round {round}", round=view.round + 1), room=60)
 
 
 class DrawOtherwiseInThreads(ToyPictures):
     @staticmethod
-    def draw_board(view: Any, people: Sequence[Person], language: Language) -> Image.Image:  # noqa: ARG004 (the fault to be found)
+    def draw_board(view: Any, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:  # noqa: ARG004 (the fault to be found)
         return _sheet(threading.current_thread().name)
 
 

@@ -49,4 +49,4 @@ def position(state: State, seat: int | None = None) -> str:
 
 def told(*events: Event) -> list[str]:
     """Return the lines of the log."""
-    return [HOSTED.words.event_line(event, NAMES, ENGLISH) for event in events]
+    return [entry.text for entry in HOSTED.words.tell(events, NAMES, ENGLISH, None)]

@@ -10,6 +10,7 @@ from words.facts import board_in_words
 from words.robin_of_locksley import WORDS
 
 if TYPE_CHECKING:
+    from games import Event
     from games.robin_of_locksley.state import Move, State
     from words.game_words import MoveLabel
 
@@ -38,6 +39,6 @@ def position(state: State, seat: int | None = 0) -> str:
     return board_in_words(WORDS.position(GAME.view(state, seat), NAMES, ENGLISH), ENGLISH)
 
 
-def told(*events: object) -> list[str]:
+def told(*events: Event) -> list[str]:
     """Return the lines of the log."""
-    return [WORDS.event_line(event, NAMES, ENGLISH) for event in events]
+    return [entry.text for entry in WORDS.tell(events, NAMES, ENGLISH, None)]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from games.robin_of_locksley.state import (
+    CornersTaken,
     EndTurn,
     Jumped,
     JumpTo,
@@ -22,6 +23,7 @@ from games.robin_of_locksley.tiles import Colour, Task
 from tests.games.robin_of_locksley.table import GAME, NOTHING, chance, facing, loot, moves, play
 from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, position, prompt
 from words.robin_of_locksley import WORDS
+from words.robin_of_locksley.news import turn_before, turn_so_far
 from words.robin_of_locksley.terms import colour_name
 
 if TYPE_CHECKING:
@@ -32,7 +34,10 @@ if TYPE_CHECKING:
 
 
 def news(state: State, events: Sequence[Event] = ()) -> list[str]:
-    return list(WORDS.latest(GAME.view(state, None), events, NAMES, ENGLISH))
+    view = GAME.view(state, None)
+    corners = WORDS.news([event for event in events if isinstance(event, CornersTaken)], NAMES, ENGLISH)
+    told = [*([] if view.last else corners), turn_before(view, NAMES, ENGLISH), turn_so_far(view, NAMES, ENGLISH)]
+    return [line for line in told if line]
 
 
 def long_turn() -> State:
@@ -104,5 +109,5 @@ def test_a_jump_to_an_empty_square_is_told_as_such() -> None:
 
 def test_the_news_are_told_in_every_language() -> None:
     view = GAME.view(play(long_turn(), EndTurn()).state, None)
-    told = {tuple(WORDS.latest(view, (), NAMES, language)) for language in LANGUAGES.values()}
+    told = {turn_before(view, NAMES, language) for language in LANGUAGES.values()}
     assert len(told) == len(LANGUAGES)

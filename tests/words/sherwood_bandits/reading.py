@@ -50,4 +50,4 @@ def position(state: State, seat: int | None = None) -> str:
 
 def told(*events: Event, seats: int = 4) -> list[str]:
     """Return the lines of the log."""
-    return [HOSTED.words.event_line(event, NAMES[:seats], ENGLISH) for event in events]
+    return [entry.text for entry in HOSTED.words.tell(events, NAMES[:seats], ENGLISH, None)]

@@ -34,8 +34,7 @@ from games.sherwood_bandits.events import (
     Rewarded,
     TurnBegan,
 )
-from games.sherwood_bandits.values import Die, Fight, Leader
-from tests.games.sherwood_bandits.table import GAME, enter, lurking
+from games.sherwood_bandits.values import Die, Fight
 from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED, NAMES, told
 from words.sherwood_bandits.phrases import front_words
 
@@ -140,17 +139,6 @@ def test_the_sheriff_is_told() -> None:
         "Tuck has fooled the Sheriff and takes a loot token.",
         "**The chests are opened.** Points: Marian 4, Much 5, Tuck 6, Alan 6. Dice decide between equals.",
     ]
-
-
-def test_the_news_tell_all_that_a_move_has_led_to_but_no_less_than_the_latest_events() -> None:
-    state = lurking(".0..", "1...", "....", seats=3, leaders=(Leader.JAILED,) * 3)
-    after = enter(state, "guards").state
-    assert len(after.last) > 2
-    earlier = (BanditPlaced(0, 0, 0), BanditPlaced(1, 1, 0))
-    view = GAME.view(after, None)
-    assert HOSTED.words.latest(view, earlier, NAMES[:3], ENGLISH) == told(*after.last)
-    many = earlier * len(after.last)
-    assert HOSTED.words.latest(view, many, NAMES[:3], ENGLISH) == told(*many)
 
 
 def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:

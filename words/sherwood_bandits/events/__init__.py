@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games import Event
-    from games.sherwood_bandits.view import View
     from words.language import Language
 
 _TELL = {**turns.TELL, **lurking.TELL, **ambushes.TELL, **sheriff.TELL}
@@ -20,9 +19,3 @@ _TELL = {**turns.TELL, **lurking.TELL, **ambushes.TELL, **sheriff.TELL}
 def event_line(event: Event, names: Sequence[str], language: Language) -> str:
     """Tell an event in a line."""
     return _TELL[type(event)](event, names, language)
-
-
-def latest_lines(view: View, events: Sequence[Event], names: Sequence[str], language: Language) -> list[str]:
-    """Tell all that the latest move has led to, however much it is, or else the latest events."""
-    latest = view.last if len(view.last) > len(events) else events
-    return [event_line(event, names, language) for event in latest]
