@@ -21,12 +21,12 @@ from benchmarks.calibration import loops_a_second, speed
 from benchmarks.live.bot_process import (
     children,
     mebibytes,
-    processor_seconds,
     proportional_mebibytes,
     running_bot,
     tells,
 )
 from benchmarks.live.crowd import Crowd
+from bot.processes.usage import processor_seconds
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:

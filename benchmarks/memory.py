@@ -13,7 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks.live.bot_process import PATIENCE, PROCESSES, children, mebibytes, running_bot, tells
+from benchmarks.live.bot_process import PATIENCE, children, mebibytes, running_bot, tells
+from bot.processes.usage import PROCESSES
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:

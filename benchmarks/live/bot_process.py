@@ -9,21 +9,21 @@ import socket
 import sys
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import greenwood
 from bot.operating.health import HOST, METRICS_PATH, is_healthy
+from bot.processes.usage import PROCESSES
 from bot.settings import variable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+    from pathlib import Path
 
     from sandbox.server import Sandbox
 
 PATIENCE = 60.0
 """Seconds until what must come is missed."""
-PROCESSES = Path("/proc")
 
 
 @dataclass(frozen=True)
@@ -97,12 +97,6 @@ def proportional_mebibytes(pid: int) -> float:
         if line.startswith("Pss:"):
             return int(line.split()[1]) / 1024
     raise LookupError("Pss")
-
-
-def processor_seconds(pid: int) -> float:
-    """Return for how long a process has kept a processor busy."""
-    fields = (PROCESSES / str(pid) / "stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def children(pid: int) -> list[int]:

@@ -38,6 +38,8 @@ MANY_WAITING = 16
 """So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
 HUNG_SECONDS = 10.0
 """How long one picture may take, several times what the first of a game needs on a slow and busy machine."""
+AT_ONCE = 2
+"""How many pictures the process has: the one that it draws, and the next, lest it wait for the bot in between."""
 
 PRESS, PANEL, BOARD, REHEARSAL = -math.inf, 0.0, 1.0, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
@@ -103,7 +105,7 @@ class Painter:
         self._pictures: BoundedDict[bytes, _Job] = BoundedDict(CACHED_PICTURES)
         self._places: list[_Place] = []
         self._numbers = count()
-        self._drawing: asyncio.Task[None] | None = None
+        self._drawing: set[asyncio.Task[None]] = set()
         self._closed = False
         self._encode = msgspec.msgpack.Encoder().encode
         self._decode_order = msgspec.msgpack.Decoder(Order).decode
@@ -175,8 +177,7 @@ class Painter:
         self._places.clear()
         if self._worker is not None:
             await self._worker.close()
-        if self._drawing is not None:
-            await self._drawing
+        await asyncio.gather(*self._drawing)
         self._thread.shutdown()
 
     def _job(self, order: Order, pictures: Pictures, patience: float) -> _Job:
@@ -195,8 +196,9 @@ class Painter:
 
     def _queue(self, job: _Job) -> None:
         heapq.heappush(self._places, _Place(job.due, next(self._numbers), job))
-        if self._drawing is None or self._drawing.done():
-            self._drawing = asyncio.create_task(self._draw_all(), name="painter")
+        self._drawing = {drawing for drawing in self._drawing if not drawing.done()}
+        if len(self._drawing) < (1 if self._is_thread_needed else AT_ONCE):
+            self._drawing.add(asyncio.create_task(self._draw_all(), name="painter"))
 
     async def _draw_all(self) -> None:
         """Draw what waits, until nothing does."""

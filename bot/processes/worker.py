@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING
 
 from bot.processes.frames import ANSWER, FAILURE, LENGTH, MOST_BYTES, READY, frame
 from bot.processes.serving import OUT_OF_MEMORY
+from bot.processes.usage import processor_seconds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +35,10 @@ START_SECONDS = 10.0
 """How long a process may take to load what it needs; then it is hung."""
 IDLE_SECONDS = 600.0
 """After so long without a question the process ends and gives its memory back."""
+LOOKS = 4
+"""How often a process is looked at while it may keep the bot waiting; one that has done nothing meanwhile is hung."""
+MOST_PATIENCE = 6
+"""How many times as long a process may take that works, and that a busy machine seldom lets."""
 ENDING_SECONDS = 1.0
 """How long a process may take to end by itself before it is killed."""
 ATTEMPTS = 2
@@ -59,7 +64,12 @@ class AnswerError(WorkerError):
 
 
 class Worker:
-    """One process that answers one question after another."""
+    """One process that answers one question after another.
+
+    The next question is sent while one is answered, so that the process need not wait for the bot in between. Whoever
+    asks waits in two queues: for being the next, whose question is sent, and for the turn, in which alone anybody reads
+    from the process, starts or ends it.
+    """
 
     def __init__(
         self,
@@ -85,7 +95,9 @@ class Worker:
         self._idle_seconds = idle_seconds
         self._now = now
         self._process: asyncio.subprocess.Process | None = None
+        self._next = asyncio.Lock()
         self._turn = asyncio.Lock()
+        self._spoiled: asyncio.subprocess.Process | None = None
         self._idle: asyncio.Task[None] | None = None
         self._failures = 0
         self._failure: type[WorkerError] = WorkerError
@@ -116,7 +128,8 @@ class Worker:
 
         Args:
             question: what it is asked.
-            seconds: how long the answer may take; then the process is hung.
+            seconds: how long the answer may take, from when those asked for before were given; then the process is
+                hung, unless it works and the machine is busy.
 
         Raises:
             StartError: there is no process to be had.
@@ -124,13 +137,14 @@ class Worker:
             WorkerError: the process died or hung at each attempt, or rests after that.
             RuntimeError: the worker was closed.
         """
-        async with self._turn:
+        asked = frame(question)
+        async with self._turn_after_sending(asked) as sent_to:
             self._check_open()
             if self.is_resting:
                 raise self._failure("it rests after failures")
             for attempt in range(1, ATTEMPTS + 1):
                 try:
-                    answer = await self._answer(question, seconds)
+                    answer = await self._answer(asked, sent_to, seconds)
                 except AnswerError:
                     raise
                 except WorkerError as error:
@@ -152,6 +166,29 @@ class Worker:
             self._stop_waiting_for_idleness()
             await self._end()
 
+    @contextlib.asynccontextmanager
+    async def _turn_after_sending(self, asked: bytes) -> AsyncIterator[asyncio.subprocess.Process | None]:
+        """Hold the turn; what is asked is sent before, and what is given back is the process that has it, if any."""
+        async with self._next:
+            sent_to = self._sent_ahead(asked)
+            try:
+                await self._turn.acquire()
+            except asyncio.CancelledError:
+                self._spoiled = sent_to
+                raise
+        try:
+            yield sent_to
+        finally:
+            self._turn.release()
+
+    def _sent_ahead(self, asked: bytes) -> asyncio.subprocess.Process | None:
+        """Send a question to the process, where there is one that answers another, and return that process."""
+        process = self._process
+        if not self._turn.locked() or process is None or process.stdin is None or process.stdin.is_closing():
+            return None
+        process.stdin.write(asked)
+        return process
+
     def _check_open(self) -> None:
         if self._closed:
             raise RuntimeError(f"{self._name} was closed")
@@ -160,10 +197,12 @@ class Worker:
         self._rests_until = self._now() + min(MOST_REST_SECONDS, REST_SECONDS * 2**self._failures)
         self._failures += 1
 
-    async def _answer(self, question: bytes, seconds: float) -> bytes:
+    async def _answer(self, asked: bytes, sent_to: asyncio.subprocess.Process | None, seconds: float) -> bytes:
         process = await self._started()
         try:
-            reply = await self._exchange(process, frame(question), seconds)
+            if process is not sent_to and process.stdin is not None:
+                process.stdin.write(asked)
+            reply = await self._next_frame(process, seconds)
         except asyncio.CancelledError:
             # Its answer would be taken for the next one's.
             await self._end()
@@ -176,20 +215,14 @@ class Worker:
             raise WorkerError("it wrote nonsense")
         return content
 
-    async def _exchange(self, process: asyncio.subprocess.Process, question: bytes, seconds: float) -> bytes:
-        """Write what is given and return the content of the next frame."""
-        if process.stdin is None or process.stdout is None:
-            raise WorkerError("it has no pipes")
+    async def _next_frame(self, process: asyncio.subprocess.Process, seconds: float) -> bytes:
+        """Read a frame and return its content."""
+        patience = _Patience(process.pid, seconds)
         try:
-            async with asyncio.timeout(seconds):
-                process.stdin.write(question)
-                await process.stdin.drain()
-                (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
-                if length > MOST_BYTES:
-                    raise WorkerError("it wrote nonsense")
-                return await process.stdout.readexactly(length)
-        except TimeoutError:
-            raise WorkerError("it hung") from None
+            (length,) = LENGTH.unpack(await _read(process, LENGTH.size, patience))
+            if length > MOST_BYTES:
+                raise WorkerError("it wrote nonsense")
+            return await _read(process, length, patience)
         except (asyncio.IncompleteReadError, ConnectionError):
             code = await self._end()
             raise WorkerError("it ran out of memory" if code == OUT_OF_MEMORY else "it died") from None
@@ -203,14 +236,14 @@ class Worker:
         self._check_open()
         self._stop_waiting_for_idleness()
         process = self._process
-        if process is not None and process.returncode is None:
+        if process is not None and process.returncode is None and process is not self._spoiled:
             return process
         await self._end()
         try:
             process = self._process = await self._spawn()
             if self._closed:  # meanwhile
                 self._hang_up()
-            ready = await self._exchange(process, b"", self._start_seconds)
+            ready = await self._next_frame(process, self._start_seconds)
         except (OSError, WorkerError) as error:
             await self._end()
             reason = str(error) if isinstance(error, WorkerError) else type(error).__name__
@@ -273,6 +306,46 @@ class Worker:
         await asyncio.sleep(self._idle_seconds)
         async with self._turn:
             await self._end()
+
+
+class _Patience:
+    """How long a process is waited for: as long as it takes, while it works.
+
+    Time alone says little where others want the processor too, or where the bot itself was held up.
+    """
+
+    def __init__(self, pid: int, seconds: float) -> None:
+        self.interval = seconds / LOOKS
+        """Seconds until the next look."""
+        self._pid = pid
+        self._seconds = seconds
+        self._looks = 0
+        self._begun = self._last = processor_seconds(pid)
+
+    def look(self) -> None:
+        """Look at the process once more.
+
+        Raises:
+            WorkerError: it hung: it waits for something that never comes, or goes round in circles.
+        """
+        self._looks += 1
+        used = processor_seconds(self._pid)
+        is_working = used > self._last and used - self._begun < self._seconds
+        self._last = used
+        if self._looks >= LOOKS and (not is_working or self._looks >= LOOKS * MOST_PATIENCE):
+            raise WorkerError("it hung")
+
+
+async def _read(process: asyncio.subprocess.Process, count: int, patience: _Patience) -> bytes:
+    """Read so many bytes; `readexactly` takes all or nothing, so it may be interrupted."""
+    if process.stdout is None:
+        raise WorkerError("it has no pipes")
+    while True:
+        try:
+            async with asyncio.timeout(patience.interval):
+                return await process.stdout.readexactly(count)
+        except TimeoutError:
+            patience.look()
 
 
 def python_module(module: str, *arguments: str) -> tuple[str, ...]:

@@ -4,13 +4,15 @@ import asyncio
 import threading
 from random import Random
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.pictures.painting import BOARD, CACHED_PICTURES, MANY_WAITING, Painter, PaintingError
+from bot.pictures.painting_worker import Order
 from tests.bot.store.samples import GAME, playing
 
 if TYPE_CHECKING:
@@ -151,6 +153,43 @@ async def test_answers_come_first_then_panels_then_boards(painter: Painter, stud
         "board",
     ]
     assert len(studio.drawn) == 5
+
+
+class Process:
+    """A process that is asked, and answers when it may."""
+
+    is_resting = False
+
+    def __init__(self) -> None:
+        self.asked: list[Order] = []
+        self.may_answer = asyncio.Semaphore(0)
+
+    async def ask(self, question: bytes, _seconds: float) -> bytes:
+        self.asked.append(msgspec.msgpack.decode(question, type=Order))
+        await self.may_answer.acquire()
+        return msgspec.msgpack.encode({"data": b"", "extension": "png", "alt": self.asked[-1].kind})
+
+    async def close(self) -> None:
+        """There is nothing to end."""
+
+
+async def test_the_process_has_the_next_picture_while_it_draws_and_an_answer_is_the_one_after(hosted: Any) -> None:
+    process, table = Process(), playing()
+    painter = Painter(cast("Any", process))
+    boards = [
+        asyncio.create_task(painter.board(hosted, table, language)) for language in (ENGLISH, GERMAN, LANGUAGES["fr"])
+    ]
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    before = [order.language for order in process.asked]
+    answer = asyncio.create_task(painter.hand(hosted, table, 0, ENGLISH, urgent=True))
+    await asyncio.sleep(0)
+    for _ in range(4):
+        process.may_answer.release()
+    await asyncio.gather(*boards, answer)
+    assert before == ["en", "de"]
+    assert [order.kind for order in process.asked] == ["board", "board", "hand", "board"]
+    await painter.close()
 
 
 async def test_a_board_does_not_wait_for_panels_that_came_much_later(

@@ -164,8 +164,7 @@ async def test_a_lobby_has_its_game_practised() -> None:
     worker = sketching()
     async with painting(worker) as painter:
         painter.rehearse(SKETCHED, lobby(), ENGLISH)
-        assert painter._drawing is not None
-        await painter._drawing
+        await asyncio.gather(*painter._drawing)
         assert worker.pid is not None
         assert [job.picture.done() for job in painter._pictures.values()] == [True, True]
 
@@ -173,7 +172,7 @@ async def test_a_lobby_has_its_game_practised() -> None:
 async def test_a_thread_practises_nothing() -> None:
     painter = Painter()
     painter.rehearse(SKETCHED, lobby(), ENGLISH)
-    assert painter._drawing is None
+    assert not painter._drawing
     await painter.close()
 
 

@@ -161,11 +161,93 @@ async def test_a_process_that_hangs_is_killed_and_replaced(caplog: pytest.LogCap
     assert "hung" in caplog.text
 
 
+@linux
+async def test_a_process_that_works_and_is_hardly_let_on_a_busy_machine_is_not_hung() -> None:
+    async with working() as worker:
+        await worker.warm()
+        pid = worker.pid
+        assert await worker.ask(b"crawl", 0.3) == b"at last"
+        assert worker.pid == pid
+
+
+async def test_a_process_is_not_hung_because_the_bot_was_held_up() -> None:
+    async with working() as worker:
+        await worker.warm()
+        pid = worker.pid
+        asking = asyncio.create_task(worker.ask(b"say hello", 0.2))
+        await asyncio.sleep(0)
+        time.sleep(0.4)  # noqa: ASYNC251 (what holds up the bot)
+        assert await asking == b"hello"
+        assert worker.pid == pid
+
+
+async def test_the_wait_for_others_costs_a_question_none_of_its_time() -> None:
+    async with working() as worker:
+        await worker.warm()
+        pid = worker.pid
+        asking = [worker.ask(order, 0.4) for order in (b"nap", b"nap", b"nap", b"say hello")]
+        assert (await asyncio.gather(*asking))[-1] == b"hello"
+        assert worker.pid == pid
+
+
+async def test_the_next_question_is_there_before_the_bot_has_heard_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with working() as worker:
+        await worker.warm()
+        sent = list[bytes]()
+        assert worker._process is not None
+        assert worker._process.stdin is not None
+        monkeypatch.setattr(worker._process.stdin, "write", sent.append)
+        asking = [asyncio.create_task(worker.ask(f"say {number}".encode(), PATIENCE)) for number in range(3)]
+        await asyncio.sleep(0)
+        assert [content[4:] for content in sent] == [b"say 0", b"say 1"]
+        monkeypatch.undo()
+        worker._process.stdin.write(b"".join(sent))
+        assert await asyncio.gather(*asking) == [b"0", b"1", b"2"]
+
+
+async def test_a_question_that_was_sent_to_a_process_that_died_is_asked_again() -> None:
+    async with working() as worker:
+        asking = [worker.ask(order, PATIENCE) for order in (b"say first", b"die", b"say hello", b"say more")]
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        assert answers[0] == b"first"
+        assert isinstance(answers[1], WorkerError)
+        assert [str(answer) for answer in answers[2:]] == ["it rests after failures"] * 2
+
+
+@posix
+async def test_who_is_next_when_the_process_dies_loses_neither_answer_nor_attempt(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with working() as worker:
+        await worker.warm()
+        pid = worker.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGSTOP)
+        asking = [asyncio.create_task(worker.ask(order, PATIENCE)) for order in (b"say one", b"say two")]
+        await asyncio.sleep(0)
+        os.kill(pid, signal.SIGKILL)
+        with caplog.at_level(logging.WARNING):
+            assert await asyncio.gather(*asking) == [b"one", b"two"]
+        assert len(caplog.records) == 1
+
+
+async def test_a_question_given_up_before_its_turn_does_not_answer_the_next() -> None:
+    async with working() as worker:
+        await worker.warm()
+        asking = [asyncio.create_task(worker.ask(order, PATIENCE)) for order in (b"nap", b"say the old")]
+        await asyncio.sleep(0)
+        asking[1].cancel()
+        await asking[0]
+        assert asking[1].cancelled()
+        assert await worker.ask(b"say the new", PATIENCE) == b"the new"
+
+
 @pytest.mark.parametrize(
     ("order", "reason"),
     [
         (b"die", "it died"),
         (b"hang", "it hung"),
+        pytest.param(b"circle", "it hung", marks=linux),
         (b"shout", "it wrote nonsense"),
         pytest.param(b"eat", "it ran out of memory", marks=linux),
     ],
@@ -176,7 +258,7 @@ async def test_what_no_process_survives_fails_and_nothing_is_asked_for_a_while(
     clock = Clock()
     async with working(now=clock) as worker:
         with caplog.at_level(logging.WARNING), pytest.raises(WorkerError):
-            await worker.ask(order, 0.3 if order == b"hang" else PATIENCE)
+            await worker.ask(order, 0.3 if reason == "it hung" else PATIENCE)
         assert [record.getMessage().endswith(reason) for record in caplog.records] == [True] * ATTEMPTS
         assert worker.is_resting
         with pytest.raises(WorkerError, match="rests"):
