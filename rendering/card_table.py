@@ -5,13 +5,13 @@ A new game begins with these and draws what is its own, a piece at a time, when 
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from rendering import palette, text
+from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.ground import Background
+from rendering.ground import Background, kept_tile
 from rendering.pieces import card_back, hourglass, sheet, star, tick
 from rendering.roles import Role
 from rendering.scenery import Box, Moon, forest
@@ -35,12 +35,11 @@ from rendering.theme import (
 from words.numbers import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from PIL import Image
 
     from games.core import Outcome
-    from rendering.ground import Ground
     from rendering.people import Person
     from rendering.theme import Colour
 
@@ -101,13 +100,13 @@ def table(title: str, said: str, at_stake: Sequence[Card], rows: Sequence[SeatRo
     top = _HEADER[3] + (_PRIZE[1] + GAP if at_stake else 0) + GAP
     background = _wood(top + (_ROW + GAP) * len(rows) + MARGIN)
     image = background.fresh()
-    _lay(image, background, _HEADER, partial(_header_tile, title, said))
+    background.lay(image, _HEADER, _header_tile, title, said)
     if at_stake:
         middle = (MARGIN, _HEADER[3], WIDTH - MARGIN, _HEADER[3] + _PRIZE[1] + GAP)
-        _lay(image, background, middle, partial(_cards_tile, tuple(at_stake), _PRIZE))
+        background.lay(image, middle, _cards_tile, tuple(at_stake), _PRIZE)
     for number, row in enumerate(rows):
         y = top + (_ROW + GAP) * number
-        _lay(image, background, (MARGIN, y, WIDTH - MARGIN, y + _ROW + _SHADOW), partial(_seat_tile, row))
+        background.lay(image, (MARGIN, y, WIDTH - MARGIN, y + _ROW + _SHADOW), _seat_tile, row)
     return image
 
 
@@ -122,10 +121,10 @@ def hand(title: str, said: str, cards: Sequence[Card]) -> Image.Image:
     lines = [tuple(cards[first : first + _HELD_IN_A_ROW]) for first in range(0, len(cards), _HELD_IN_A_ROW)]
     background = _wood(_HEADER[3] + (_HELD[1] + GAP) * len(lines) + MARGIN)
     image = background.fresh()
-    _lay(image, background, _HEADER, partial(_header_tile, title, said))
+    background.lay(image, _HEADER, _header_tile, title, said)
     for number, line in enumerate(lines):
         y = _HEADER[3] + (_HELD[1] + GAP) * number
-        _lay(image, background, (MARGIN, y, WIDTH - MARGIN, y + _HELD[1] + _SHADOW), partial(_cards_tile, line, _HELD))
+        background.lay(image, (MARGIN, y, WIDTH - MARGIN, y + _HELD[1] + _SHADOW), _cards_tile, line, _HELD)
     return image
 
 
@@ -140,16 +139,13 @@ def final(title: str, said: str, outcome: Outcome, people: Sequence[Person]) -> 
     """
     background = _wood(_HEADER[3] + (_ROW + GAP) * len(people) + MARGIN)
     image = background.fresh()
-    _lay(image, background, _HEADER, partial(_header_tile, title, said))
+    background.lay(image, _HEADER, _header_tile, title, said)
     for number, seat in enumerate(sorted(range(len(people)), key=lambda one: (-outcome.scores[one], one))):
         y = _HEADER[3] + (_ROW + GAP) * number
-        row = partial(_score_tile, seat, people[seat].name, plain(outcome.scores[seat]), seat in outcome.winners)
-        _lay(image, background, (MARGIN, y, WIDTH - MARGIN, y + _ROW + _SHADOW), row)
+        box = (MARGIN, y, WIDTH - MARGIN, y + _ROW + _SHADOW)
+        points, won = plain(outcome.scores[seat]), seat in outcome.winners
+        background.lay(image, box, _score_tile, seat, people[seat].name, points, won=won)
     return image
-
-
-def _lay(image: Image.Image, background: Background, box: Box, draw: Callable[[Ground], Image.Image]) -> None:
-    image.paste(draw(background.ground(box)), box[:2])
 
 
 @lru_cache(maxsize=16)
@@ -160,30 +156,25 @@ def _wood(height: int) -> Background:
     return Background(f"card table {tall}", image)
 
 
-@lru_cache(maxsize=64)
-def _header_tile(title: str, said: str, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+@kept_tile
+def _header_tile(image: Image.Image, title: str, said: str) -> None:
     style = text.Style(TITLE, CREAM, text.Face.DISPLAY)
     text.write(image, (10, 44), title, style, text.Room(_BESIDE_MOON))
     style = text.Style(40, MIST, text.Face.STRONG, smallest=28)
     text.write(image, (10, 132), said, style, text.Room(_BESIDE_MOON, 2))
-    return palette.quantise(image)
 
 
-@lru_cache(maxsize=128)
-def _cards_tile(cards: tuple[Card, ...], size: tuple[int, int], ground: Ground) -> Image.Image:
+@kept_tile
+def _cards_tile(image: Image.Image, cards: tuple[Card, ...], size: tuple[int, int]) -> None:
     """Draw a line of cards in the middle of its ground."""
-    image = ground.image.copy()
     step = size[0] + GAP
     left = (image.width - step * len(cards) + GAP) / 2
     for number, card in enumerate(cards):
         place(image, number_card(card, *size), (left + step * number, 0), Role.DECISION)
-    return palette.quantise(image)
 
 
-@lru_cache(maxsize=64)
-def _seat_tile(row: SeatRow, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+@kept_tile
+def _seat_tile(image: Image.Image, row: SeatRow) -> None:
     _panel(image, row.seat, row.name, row.points, GOLD if row.waiting else INK)
     step = _CARD[0] + GAP // 2
     top = (_ROW - _CARD[1]) / 2
@@ -194,16 +185,13 @@ def _seat_tile(row: SeatRow, ground: Ground) -> Image.Image:
         place_centred(image, hourglass(64), sign)
     elif row.face_down:
         place_centred(image, card_back(row.seat, *_CARD), sign)
-    return palette.quantise(image)
 
 
-@lru_cache(maxsize=64)
-def _score_tile(seat: int, name: str, points: str, won: bool, ground: Ground) -> Image.Image:  # noqa: FBT001 (by position as a key of the cache)
-    image = ground.image.copy()
+@kept_tile
+def _score_tile(image: Image.Image, seat: int, name: str, points: str, *, won: bool) -> None:
     _panel(image, seat, name, points, GOLD if won else INK)
     if won:
         place_centred(image, star(64), (image.width - 150, _ROW / 2))
-    return palette.quantise(image)
 
 
 def _panel(image: Image.Image, seat: int, name: str, points: str, edge: Colour) -> None:

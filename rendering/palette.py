@@ -123,7 +123,6 @@ def _palette_image(colours: tuple[Colour, ...]) -> Image.Image:
 COMMON: Final = Palette(_theme_colours(), _edges())
 """All the theme's colours."""
 COLOURS: Final = COMMON.colours
-quantise = COMMON.quantise
 
 
 def corner_index(alpha: int) -> int | None:

@@ -13,7 +13,7 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
 from rendering.columns import columns
-from rendering.ground import Background, Ground, kept_tile
+from rendering.ground import Background, kept_tile
 from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place_centred, sprite
 from rendering.theme import BODY, CREAM, GOLD, INK, MIST, MIST_DIM, SIGN, WIDTH
@@ -53,10 +53,8 @@ def draw_board(view: View, people: Sequence[Person], language: Language, _recent
     """Draw what an onlooker may see."""
     background = night()
     image = background.fresh()
-    header = _header_tile(
-        view.round, view.rounds, round_text(view, language), phase_text(view, language), background.ground(_HEADER)
-    )
-    image.paste(header, _HEADER[:2])
+    said = round_text(view, language), phase_text(view, language)
+    background.lay(image, _HEADER, _header_tile, view.round, view.rounds, *said)
     scene.draw_scene(image, view, background, TOP)
     draw_panels(image, view, people, background)
     return image
@@ -70,10 +68,9 @@ def night() -> Background:
 
 
 @kept_tile
-def _header_tile(current: int, total: int, label: str, phase: str, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _header_tile(image: Image.Image, current: int, total: int, label: str, phase: str) -> None:
     text.write(image, (12, 46), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
-    right = ground.image.width - 12
+    right = image.width - 12
     text.write(image, (right, 70), phase, text.Style(BODY + 2, MIST, text.Face.STRONG, align="right"), text.Room(440))
     text.write(image, (right, 24), label, text.Style(BODY, MIST, align="right"))
     reach = text.width(label, text.Face.PLAIN, BODY)
@@ -81,7 +78,6 @@ def _header_tile(current: int, total: int, label: str, phase: str, ground: Groun
         colour = GOLD if index == current else MIST_DIM if index < current else CREAM
         x = right - 32 - reach - (total - 1 - index) * _FEATHER_STEP
         place_centred(image, feather(*_FEATHER, colour), (x, 24))
-    return paint.quantise(image)
 
 
 @sprite
@@ -107,7 +103,7 @@ def draw_panels(image: Image.Image, view: View, people: Sequence[Person], backgr
 
 def draw_panel(image: Image.Image, panel: seats.SeatPanel, background: Background, box: Box) -> None:
     """Lay one panel on a picture."""
-    image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
+    background.lay(image, box, seats.seat_tile, panel)
 
 
 def _boxes(count: int) -> list[Box]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from games.chickwood_forest.loot import Loot
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.chickwood_forest import paint
 from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.emblems import roundel
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from rendering.canvas import Point
-    from rendering.ground import Ground
     from rendering.theme import Colour
 
 _BROAD: Final = 120
@@ -161,9 +159,8 @@ def head(width: int, symbols: int) -> int:
 
 
 @kept_tile
-def gate_tile(gate: Gate, ground: Ground) -> Image.Image:
-    """Draw a castle and its banner on their piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def gate_tile(image: Image.Image, gate: Gate) -> None:
+    """Draw a castle and its banner on their piece of the background."""
     middle = image.width / 2
     wide, tall = _castle_size(image.width)
     glow = gate.mark in ("open", "named")
@@ -178,7 +175,6 @@ def gate_tile(gate: Gate, ground: Ground) -> Image.Image:
     if gate.mark == "refused":
         place_centred(image, cross(round(wide * 0.5)), (middle, tall - wide * 29 / 112), Role.OVERLAY)
         place_centred(image, loot_sign(Loot.KEY, sign), beside, Role.OVERLAY)
-    return paint.quantise(image)
 
 
 def banner(
@@ -227,14 +223,12 @@ def _card_size(width: int, room: int, grid: tuple[int, int]) -> tuple[int, int]:
 
 
 @kept_tile
-def row_tile(row: Row, ground: Ground) -> Image.Image:
-    """Draw what lies before a castle, or who has raided it, as indices of the palette."""
-    image = ground.image.copy()
+def row_tile(image: Image.Image, row: Row) -> None:
+    """Draw what lies before a castle, or who has raided it."""
     if row.raider is None:
         _cards(image, row)
     else:
         _raid(image, row.raider, row.taken)
-    return paint.quantise(image)
 
 
 def _cards(image: Image.Image, row: Row) -> None:

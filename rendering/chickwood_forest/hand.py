@@ -9,11 +9,12 @@ from PIL import Image
 from games.chickwood_forest.loot import TREASURES, Loot
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.chickwood_forest import paint, scene, seats
+from rendering.chickwood_forest import scene, seats
 from rendering.chickwood_forest.board import BOTTOM, PANELS, TOP, draw_panel, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
+from rendering.chickwood_forest.paint import PALETTE
 from rendering.emblems import roundel
-from rendering.ground import kept_tile
+from rendering.ground import Ground, kept_tile
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, LARGE, MIST, WIDTH
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games.chickwood_forest.state import View
-    from rendering.ground import Background, Ground
+    from rendering.ground import Background
     from rendering.people import Person
     from rendering.picture import Recent
     from rendering.scenery import Box
@@ -78,8 +79,7 @@ def draw_hand(
     """Draw a seat's own view."""
     background = night()
     image = background.fresh()
-    header = _header_tile(_header(view, seat, people, language), background.ground(_HEADER))
-    image.paste(header, _HEADER[:2])
+    background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language))
     scene.draw_scene(image, view, background, TOP)
     offers = _offers(view, seat, language)
     if not offers:
@@ -131,8 +131,7 @@ def _bottom(count: int) -> list[Box]:
 
 
 @kept_tile
-def _header_tile(header: Header, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _header_tile(image: Image.Image, header: Header) -> None:
     middle = image.height / 2
     place_centred(image, roundel(header.seat, 80), (46, middle))
     style = text.Style(LARGE, CREAM, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
@@ -145,7 +144,6 @@ def _header_tile(header: Header, ground: Ground) -> Image.Image:
         place_centred(image, _raised_card(header.picked, 74, 92), (right - 38, middle))
         right -= 96
     text.write(image, (right, middle), header.label, text.Style(BODY, MIST, align="right"), text.Room(280))
-    return paint.quantise(image)
 
 
 @sprite
@@ -161,7 +159,7 @@ def _raised_card(loot: Loot, width: int, height: int) -> Image.Image:
 def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, background: Background) -> None:
     """Lay the cards to choose from on a dark mat, side by side, or in two rows where there are many."""
     left, top, right, _ = box
-    image.paste(_mat_tile(background.ground(box)), box[:2])
+    background.lay(image, box, _mat_tile)
     rows = 1 if len(offers) <= _ROW else 2
     across = -(-len(offers) // rows)
     named = len(offers) <= _FEW
@@ -169,29 +167,26 @@ def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, backgroun
     room = height - _LETTER - (_NAME if named else 16)
     card = min(_CARD[0], (right - left - 2 * _MAT_RIM) // across - _CARD_GAP, room * _CARD[0] // _CARD[1])
     width = max(card, _CARD[0] if named and across * (_CARD[0] + _CARD_GAP) <= right - left else card) + _CARD_GAP
+    ground = Ground(Image.new("RGB", (width, height), FRAME), ("mat", width, height), PALETTE)
     for index, offer in enumerate(offers):
         row, column = divmod(index, across)
         x = (left + right - across * width) // 2 + column * width
-        tile = _offer_tile(offer, card, (width, height), named=named)
-        image.paste(tile, (x, top + seats.RISE + _MAT_RIM + row * height))
+        image.paste(_offer_tile(ground, offer, card, named=named), (x, top + seats.RISE + _MAT_RIM + row * height))
 
 
 @kept_tile
-def _mat_tile(ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _mat_tile(image: Image.Image) -> None:
     mat = Canvas((image.width, seats.HEIGHT), scale=2)
     mat.box((0, 0, image.width, seats.HEIGHT), 24, FRAME)
     place(image, mat.finish(), (0, seats.RISE))
-    return paint.quantise(image)
 
 
 @kept_tile
-def _offer_tile(offer: Offer, card: int, size: tuple[int, int], *, named: bool) -> Image.Image:
+def _offer_tile(image: Image.Image, offer: Offer, card: int, *, named: bool) -> None:
     """Draw a card below its letter, and its name below where there is room, on the mat."""
-    image = Image.new("RGB", size, FRAME)
     tall = round(card * _CARD[1] / _CARD[0])
     middle = image.width / 2
-    top = _LETTER + (size[1] - _LETTER - (_NAME if named else 16) - tall) / 2
+    top = _LETTER + (image.height - _LETTER - (_NAME if named else 16) - tall) / 2
     if offer.letter:
         place(image, _card_glow(card + 12, tall + 12), (middle - card / 2 - 6, top - 6), Role.SCENERY)
     place(image, loot_card(offer.loot, card, tall), (middle - card / 2, top))
@@ -201,8 +196,7 @@ def _offer_tile(offer: Offer, card: int, size: tuple[int, int], *, named: bool) 
         text.write(image, (middle, top - 26), offer.letter, style)
     if named:
         style = text.Style(BODY, CREAM, text.Face.STRONG, align="middle", smallest=BODY)
-        text.write(image, (middle, top + tall + _NAME / 2), offer.name, style, text.Room(size[0] - 8, 3))
-    return paint.quantise(image)
+        text.write(image, (middle, top + tall + _NAME / 2), offer.name, style, text.Room(image.width - 8, 3))
 
 
 @sprite

@@ -45,5 +45,3 @@ PALETTE: Final = Palette(
     ),
     _EDGES,
 )
-
-quantise = PALETTE.quantise

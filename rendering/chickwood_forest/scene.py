@@ -49,7 +49,7 @@ def draw_scene(image: Image.Image, view: View, background: Background, top: int)
         cards = _cards(view)
         width = WIDTH - 2 * SIDE if shown == "map" else _castles_left(view) - GAP // 2 - SIDE
         for card, box in zip(cards, _squares(len(cards), width, top), strict=True):
-            image.paste(villages.village_tile(card, background.ground(box)), box[:2])
+            background.lay(image, box, villages.village_tile, card)
     if shown != "map":
         _draw_castles(image, view, background, (SIDE if shown == "castles" else _castles_left(view), top))
 
@@ -64,9 +64,9 @@ def _draw_castles(image: Image.Image, view: View, background: Background, corner
     for castle, (left, right) in enumerate(_columns(len(view.rows), corner[0]), 1):
         middle = top + castles.head(right - left, hand_size(len(view.castles)))
         head: Box = (left, top, right, middle)
-        image.paste(castles.gate_tile(_gate(view, castle), background.ground(head)), head[:2])
+        background.lay(image, head, castles.gate_tile, _gate(view, castle))
         foot: Box = (left, middle, right, top + HEIGHT)
-        image.paste(castles.row_tile(_row(view, castle), background.ground(foot)), foot[:2])
+        background.lay(image, foot, castles.row_tile, _row(view, castle))
 
 
 def _squares(count: int, width: int, top: int) -> list[Box]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from games.chickwood_forest.loot import Loot
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.chickwood_forest import paint
 from rendering.chickwood_forest.castles import banner, castle
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.pictograms import loot_sign
@@ -22,7 +21,6 @@ from rendering.theme import BODY, GOLD, GOLD_PALE, INK, LARGE, PARCHMENT, SIGN
 if TYPE_CHECKING:
     from PIL import Image
 
-    from rendering.ground import Ground
 
 HEIGHT: Final = 470
 """Of a panel, in pixels; its pennant and crown stand above."""
@@ -70,9 +68,9 @@ class SeatPanel(NamedTuple):
 
 
 @kept_tile
-def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
-    """Draw a seat's panel on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
+    """Draw a seat's panel on its piece of the background."""
+    width = image.width
     edge, stroke = (GOLD, 8) if panel.waiting or panel.open else (INK, 4)
     place(image, sheet(width, HEIGHT, GOLD_PALE if panel.open else PARCHMENT, edge, stroke), (0, RISE))
     _header(image, panel, width)
@@ -80,7 +78,6 @@ def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
     _loot(image, panel, loot_area(width))
     if panel.waiting:
         place(image, pennant(*_PENNANT), (width - _PENNANT[0] - 14, 0), Role.OVERLAY)
-    return paint.quantise(image)
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:

@@ -9,7 +9,6 @@ from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.villages import FORESTS, Village
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.chickwood_forest import paint
 from rendering.emblems import emblem
 from rendering.ground import kept_tile
 from rendering.pieces import arrow, sheet
@@ -42,7 +41,6 @@ from rendering.theme import (
 if TYPE_CHECKING:
     from PIL import Image
 
-    from rendering.ground import Ground
 
 GAP: Final = 8
 """Between two cards of the map that lie side by side, in pixels."""
@@ -161,15 +159,14 @@ def _firs(kind: int, width: int, height: int) -> Image.Image:
 
 
 @kept_tile
-def village_tile(card: Card, ground: Ground) -> Image.Image:
-    """Draw a card of the map on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def village_tile(image: Image.Image, card: Card) -> None:
+    """Draw a card of the map on its piece of the background."""
     size = (image.width - GAP, image.height - DEEP)
     corner = (GAP / 2, 0 if card.raised else _RISE)
     if card.village in FORESTS:
         place(image, sheet(*size, MOSS, INK, 3), corner)
         place(image, _firs(card.village, *size), corner, Role.SCENERY)
-        return paint.quantise(image)
+        return
     if card.raised:
         place(image, sheet(*size, FRAME, FRAME, 3), (corner[0], corner[1] + DEEP / 2), Role.SCENERY)
     fill, edge, stroke = (GOLD_PALE, GOLD, 6) if card.open else (CREAM, GOLD, 6) if card.raised else (PARCHMENT, INK, 3)
@@ -182,7 +179,6 @@ def village_tile(card: Card, ground: Ground) -> Image.Image:
     else:
         _head_above(image, card, _Area(corner[0] + 6, corner[1] + 3, width - 12, 36))
         _rows(image, card, _Area(corner[0] + 4, corner[1] + 38, width - 8, height - 42), _TOLD)
-    return paint.quantise(image)
 
 
 def _head_above(image: Image.Image, card: Card, area: _Area) -> None:

@@ -12,7 +12,7 @@ from rendering.ground import Background, kept_tile
 from rendering.pieces import empty_slot
 from rendering.robin_of_locksley import panels, road, square
 from rendering.robin_of_locksley.loot import coin_pile, tile
-from rendering.robin_of_locksley.paint import PALETTE, quantise
+from rendering.robin_of_locksley.paint import PALETTE
 from rendering.robin_of_locksley.town import lay_road, night, paint_arrow
 from rendering.robin_of_locksley.turns import latest_turn
 from rendering.roles import Role
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
-    from rendering.ground import Ground
     from rendering.people import Person
     from rendering.picture import Recent
     from words.language import Language
@@ -58,20 +57,18 @@ def draw_board(view: View, people: Sequence[Person], language: Language, _recent
     """Draw what an onlooker may see."""
     background = _background()
     image = background.fresh()
-    header = headline(view, [person.name for person in people], language)
-    image.paste(_header_tile(header, background.ground(_HEADER)), _HEADER[:2])
+    background.lay(image, _HEADER, _header_tile, headline(view, [person.name for person in people], language))
     _lay_road(image, view, background, language)
     stones = square.flagstones(view, lettered=view.won is None)
     for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):
-        image.paste(square.square_tile(stone, background.ground(box)), box[:2])
+        background.lay(image, box, square.square_tile, stone)
     draw, discard = _piles(view)
-    image.paste(_pile_tile(draw, background.ground(_DRAW)), _DRAW[:2])
-    image.paste(_pile_tile(discard, background.ground(_DISCARD)), _DISCARD[:2])
+    background.lay(image, _DRAW, _pile_tile, draw)
+    background.lay(image, _DISCARD, _pile_tile, discard)
     for seat, person in enumerate(people):
         left = MARGIN + seat * (WIDTH - 2 * MARGIN - panels.SIZE[0])
         box = (left, _PANELS, left + panels.SIZE[0], _PANELS + panels.SIZE[1] + 8)
-        panel = panels.panel_of(view, seat, person.name, language)
-        image.paste(panels.panel_tile(panel, background.ground(box)), box[:2])
+        background.lay(image, box, panels.panel_tile, panels.panel_of(view, seat, person.name, language))
     return image
 
 
@@ -91,20 +88,17 @@ def _lay_road(image: Image.Image, view: View, background: Background, language: 
     lap = lap_length(view.course)
     walked = (latest_turn(view, 0).steps, latest_turn(view, 1).steps)
     for index, (space, box) in enumerate(zip(road.spaces(view, walked, language), road.boxes(lap), strict=True)):
-        tile_of_space = road.space_tile(space, road.join(index, lap), background.ground(box))
-        image.paste(tile_of_space, box[:2])
+        background.lay(image, box, road.space_tile, space, road.join(index, lap))
 
 
 @kept_tile
-def _header_tile(said: str, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _header_tile(image: Image.Image, said: str) -> None:
     text.write(image, (8, 36), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
     style = text.Style(LARGE - 4, GOLD_PALE, text.Face.STRONG, align="right", smallest=BODY)
     room = text.Room(600)
     if text.width(said, style.face, style.smallest) > room.width:
         style, room = style._replace(size=style.smallest), room._replace(lines=2)
     text.write(image, (image.width - 8, 34), said, style, room)
-    return quantise(image)
 
 
 def _piles(view: View) -> tuple[Pile, Pile]:
@@ -113,8 +107,7 @@ def _piles(view: View) -> tuple[Pile, Pile]:
 
 
 @kept_tile
-def _pile_tile(pile: Pile, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _pile_tile(image: Image.Image, pile: Pile) -> None:
     middle = image.width / 2
     if not pile.tiles:
         place_centred(image, empty_slot(_PILE, _PILE, STONE), (middle, 54), Role.SCENERY)
@@ -123,4 +116,3 @@ def _pile_tile(pile: Pile, ground: Ground) -> Image.Image:
     else:
         place(image, tile(pile.top, _PILE), (middle - _PILE / 2, 16))
     text.write(image, (middle, 132), str(pile.tiles), text.Style(LARGE + 4, CREAM, text.Face.HEAVY, align="middle"))
-    return quantise(image)

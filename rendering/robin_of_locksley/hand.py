@@ -16,7 +16,7 @@ from rendering.pieces import cross, sheet, tick
 from rendering.robin_of_locksley import square
 from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
-from rendering.robin_of_locksley.paint import COBBLES, PALETTE, quantise
+from rendering.robin_of_locksley.paint import COBBLES, PALETTE
 from rendering.robin_of_locksley.panels import draw_change, gold_frame
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.town import night
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import Sale, View
-    from rendering.ground import Ground
     from rendering.people import Person
     from rendering.picture import Recent
     from words.language import Language
@@ -130,24 +129,21 @@ def draw_hand(
     """Draw a seat's own view."""
     background = _background()
     image = background.fresh()
-    header = _header(view, seat, [person.name for person in people], language)
-    image.paste(_header_tile(header, background.ground(_HEADER)), _HEADER[:2])
+    background.lay(image, _HEADER, _header_tile, _header(view, seat, [person.name for person in people], language))
     ahead = view.ahead[seat]
     if ahead is not None:
         name, words = task_name(ahead.task, language), task_text(ahead.task, language)
         card = TaskCard(ahead.task, name, words, ahead.met, verdict_on_task(view, seat, language)[0])
-        image.paste(_task_tile(card, background.ground(_TASK)), _TASK[:2])
+        background.lay(image, _TASK, _task_tile, card)
     stones = square.flagstones(view, lettered=view.won is None and view.turn == seat)
     for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):
-        image.paste(square.square_tile(stone, background.ground(box)), box[:2])
+        background.lay(image, box, square.square_tile, stone)
     after = _after(view, seat, language)
     middle = _TOP + _NEXT_PITCH * len(after)
     if after:
-        image.paste(_after_tile(after, background.ground((_RIGHT, _TOP, WIDTH - MARGIN, middle))), (_RIGHT, _TOP))
-    supply = _supply_tile(_supply(view, seat), background.ground((_RIGHT, middle, WIDTH - MARGIN, _BELOW)))
-    image.paste(supply, (_RIGHT, middle))
-    opponent = _opponent(view, 1 - seat, people[1 - seat].name)
-    image.paste(_opponent_tile(opponent, background.ground(_OTHER)), _OTHER[:2])
+        background.lay(image, (_RIGHT, _TOP, WIDTH - MARGIN, middle), _after_tile, after)
+    background.lay(image, (_RIGHT, middle, WIDTH - MARGIN, _BELOW), _supply_tile, _supply(view, seat))
+    background.lay(image, _OTHER, _opponent_tile, _opponent(view, 1 - seat, people[1 - seat].name))
     return image
 
 
@@ -167,8 +163,7 @@ def _header(view: View, seat: int, names: Sequence[str], language: Language) -> 
 
 
 @kept_tile
-def _header_tile(header: Header, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _header_tile(image: Image.Image, header: Header) -> None:
     place(image, roundel(header.seat, 84), (2, 8))
     heading = text.Style(LARGE, CREAM, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
     text.write(image, (104, 50), header.heading, heading, text.Room(590, 2))
@@ -180,13 +175,11 @@ def _header_tile(header: Header, ground: Ground) -> Image.Image:
     text.write(image, (872 + reach, 55), f"/ {header.goal}", text.Style(BODY + 2, MIST, text.Face.STRONG))
     place(image, coin(64), (1002, 18))
     text.write(image, (1074, 50), str(header.coins), number)
-    return quantise(image)
 
 
 @kept_tile
-def _task_tile(card: TaskCard, ground: Ground) -> Image.Image:
+def _task_tile(image: Image.Image, card: TaskCard) -> None:
     """Draw the one big thing: what the Bard has to meet, and whether that is so."""
-    image = ground.image.copy()
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, CREAM), (0, 0))
     if card.met:
@@ -203,7 +196,6 @@ def _task_tile(card: TaskCard, ground: Ground) -> Image.Image:
         text.write(image, (right - 68, 46), card.verdict, verdict)
     words = text.Style(LARGE, INK, smallest=LARGE, role=Role.DECISION)
     text.write(image, (left, 134), card.words, words, text.Room(right - left, 2))
-    return quantise(image)
 
 
 def _after(view: View, seat: int, language: Language) -> tuple[Next, ...]:
@@ -214,9 +206,8 @@ def _after(view: View, seat: int, language: Language) -> tuple[Next, ...]:
 
 
 @kept_tile
-def _after_tile(after: tuple[Next, ...], ground: Ground) -> Image.Image:
+def _after_tile(image: Image.Image, after: tuple[Next, ...]) -> None:
     """Draw the next tasks one below the other, each with the number of its space."""
-    image = ground.image.copy()
     width, height = image.width, _NEXT_PITCH - 14
     for index, (space, task, name) in enumerate(after):
         top = index * _NEXT_PITCH
@@ -227,7 +218,6 @@ def _after_tile(after: tuple[Next, ...], ground: Ground) -> Image.Image:
         place_centred(image, pictogram(task, 68), (112, y))
         style = text.Style(LARGE + 10, INK, text.Face.DISPLAY, smallest=LARGE, role=Role.DECISION)
         text.write(image, (166, y), name, style, text.Room(width - 182))
-    return quantise(image)
 
 
 def _supply(view: View, seat: int) -> Supply:
@@ -242,9 +232,8 @@ def _supply(view: View, seat: int) -> Supply:
 
 
 @kept_tile
-def _supply_tile(supply: Supply, ground: Ground) -> Image.Image:
+def _supply_tile(image: Image.Image, supply: Supply) -> None:
     """Draw the collections; what can be sold lies on a card of its own, on a gold one what this turn has changed."""
-    image = ground.image.copy()
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     sales = {sale.colour: sale for sale in supply.sales}
@@ -260,7 +249,6 @@ def _supply_tile(supply: Supply, ground: Ground) -> Image.Image:
         draw_change(image, (x + 110, y + 23), change)
         if sale:
             _sale(image, (x + 5, y + high - 34), sale, ticked=sale.meets and not supply.already_met)
-    return quantise(image)
 
 
 def _collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int) -> None:
@@ -288,8 +276,7 @@ def _opponent(view: View, seat: int, name: str) -> Opponent:
 
 
 @kept_tile
-def _opponent_tile(opponent: Opponent, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _opponent_tile(image: Image.Image, opponent: Opponent) -> None:
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, PARCHMENT_EDGE), (0, 0))
     y = height / 2
@@ -312,4 +299,3 @@ def _opponent_tile(opponent: Opponent, ground: Ground) -> Image.Image:
     text.write(image, (1006, y), said, number)
     reach = text.width(said, text.Face.HEAVY, number.size)
     text.write(image, (1012 + reach, y + 3), f"/ {opponent.goal}", text.Style(BODY, INK))
-    return quantise(image)

@@ -67,5 +67,3 @@ PALETTE: Final = Palette(
     _edges(),
 )
 """Fewer colours than all games have together: a board of fifty tiles is large as it is."""
-
-quantise = PALETTE.quantise

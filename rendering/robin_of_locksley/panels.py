@@ -13,7 +13,6 @@ from rendering.ground import kept_tile
 from rendering.pieces import cross, pennant, sheet, tick
 from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
-from rendering.robin_of_locksley.paint import quantise
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.turns import latest_turn
 from rendering.roles import Role
@@ -40,7 +39,6 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
-    from rendering.ground import Ground
     from words.language import Language
 
 SIZE = (560, 208)
@@ -88,9 +86,8 @@ def panel_of(view: View, seat: int, name: str, language: Language) -> Panel:
 
 
 @kept_tile
-def panel_tile(panel: Panel, ground: Ground) -> Image.Image:
-    """Draw a panel on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def panel_tile(image: Image.Image, panel: Panel) -> None:
+    """Draw a panel on its piece of the background."""
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     if panel.active:
@@ -104,7 +101,6 @@ def panel_tile(panel: Panel, ground: Ground) -> Image.Image:
     draw_change(image, (78 + text.width(said, text.Face.HEAVY, _NUMBER), 160), panel.coins[1])
     if panel.task is not None:
         _ahead(image, panel, panel.task)
-    return quantise(image)
 
 
 @sprite

@@ -12,7 +12,6 @@ from rendering.emblems import emblem
 from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import BARD_SHAPE, bard
-from rendering.robin_of_locksley.paint import quantise
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.track import Course
     from games.robin_of_locksley.view import View
-    from rendering.ground import Ground
     from rendering.scenery import Box
     from words.language import Language
 
@@ -147,9 +145,8 @@ def join(index: int, lap: int) -> Side:
 
 
 @kept_tile
-def space_tile(space: Space, joined: Side, ground: Ground) -> Image.Image:
-    """Draw a space on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def space_tile(image: Image.Image, space: Space, joined: Side) -> None:
+    """Draw a space on its piece of the background."""
     width, height = image.size
     band = _NAME_BAND if space.named else _NUMBER_BAND
     framed = space.ahead is not None
@@ -159,7 +156,6 @@ def space_tile(space: Space, joined: Side, ground: Ground) -> Image.Image:
     lift = (_FRAME if framed else 3) if space.named else 1
     text.write(image, (width / 2, height - _GAP - band / 2 - lift), space.label, style, room)
     _art(image, space, height - _GAP - band)
-    return quantise(image)
 
 
 def _art(image: Image.Image, space: Space, height: int) -> None:

@@ -13,7 +13,7 @@ from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import robin_on_square
 from rendering.robin_of_locksley.loot import tile
-from rendering.robin_of_locksley.paint import COBBLES, quantise
+from rendering.robin_of_locksley.paint import COBBLES
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, GOLD, INK, LARGE, MIST, SEATS, SIGN, STONE_DARK
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
-    from rendering.ground import Ground
     from rendering.robin_of_locksley.loot import Spot
     from rendering.scenery import Box
 
@@ -97,9 +96,8 @@ def boxes(corner: tuple[int, int], pitch: int) -> tuple[Box, ...]:
 
 
 @kept_tile
-def square_tile(stone: Flagstone, ground: Ground) -> Image.Image:
-    """Draw a square on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def square_tile(image: Image.Image, stone: Flagstone) -> None:
+    """Draw a square on its piece of the background."""
     side = image.width
     raised = bool(stone.letter) or stone.landed
     size = side - (14 if raised else 20)
@@ -118,7 +116,6 @@ def square_tile(stone: Flagstone, ground: Ground) -> Image.Image:
         place(image, letter_mark(stone.letter), (corner - 3, corner - 3), Role.OVERLAY)
     if stone.meets:
         place(image, tick(_TICK), (side - corner - _TICK + 2, corner - 2), Role.OVERLAY)
-    return quantise(image)
 
 
 def _spot(stone: Flagstone) -> Spot:

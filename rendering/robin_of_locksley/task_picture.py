@@ -9,7 +9,7 @@ from games.robin_of_locksley.tiles import NIGHT_TASKS, Task
 from rendering import text
 from rendering.ground import Background, kept_tile
 from rendering.pieces import sheet
-from rendering.robin_of_locksley.paint import PALETTE, quantise
+from rendering.robin_of_locksley.paint import PALETTE
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.town import night
 from rendering.scenery import Box, Moon
@@ -20,7 +20,6 @@ from words.robin_of_locksley.tasks import task_name, task_text
 if TYPE_CHECKING:
     from PIL import Image
 
-    from rendering.ground import Ground
     from words.language import Language
 
 _SIZE = (640, 480)
@@ -31,8 +30,7 @@ def draw_task_picture(task: Task, language: Language) -> Image.Image:
     """Draw the tile before the roofs of the town."""
     background = _background()
     image = background.fresh()
-    card = _task_tile(task, task_name(task, language), task_text(task, language), background.ground(_CARD))
-    image.paste(card, _CARD[:2])
+    background.lay(image, _CARD, _task_tile, task, task_name(task, language), task_text(task, language))
     return image
 
 
@@ -43,8 +41,7 @@ def _background() -> Background:
 
 
 @kept_tile
-def _task_tile(task: Task, name: str, words: str, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _task_tile(image: Image.Image, task: Task, name: str, words: str) -> None:
     width, height = image.width, image.height - 8
     middle = width / 2
     place(image, sheet(width, height, CREAM), (0, 0))
@@ -55,4 +52,3 @@ def _task_tile(task: Task, name: str, words: str, ground: Ground) -> Image.Image
     style = text.Style(LARGE + 14, CREAM if by_night else INK, text.Face.DISPLAY, align="middle", smallest=LARGE)
     text.write(image, (middle, 244), name, style, text.Room(width - 56))
     text.write(image, (middle, 338), words, text.Style(BODY, INK, align="middle"), text.Room(width - 40, 3))
-    return quantise(image)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from games.ruecks_raus.standing import cancelled_now, second_most
 from games.ruecks_raus.state import ROUNDS
-from rendering import palette, text
+from rendering import text
 from rendering.canvas import Canvas
 from rendering.columns import columns
-from rendering.ground import Background, Ground, kept_tile
+from rendering.ground import Background, kept_tile
 from rendering.pieces import Heap, heap
 from rendering.roles import Role
 from rendering.ruecks_raus import coming, noble_card, seats, story
@@ -45,17 +45,16 @@ def draw_board(view: View, people: Sequence[Person], language: Language, _recent
     background = _background(expert=view.expert)
     image = background.fresh()
     label = language.say("Round {round} of {total}", round=min(view.round + 1, ROUNDS), total=ROUNDS)
-    image.paste(_header_tile(view.round, label, background.ground(_HEADER)), _HEADER[:2])
+    background.lay(image, _HEADER, _header_tile, view.round, label)
     if view.noble is not None:
         card = noble_card.noble_card(view.noble, language)
-        image.paste(noble_card.noble_tile(card, background.ground(_NOBLE)), _NOBLE[:2])
+        background.lay(image, _NOBLE, noble_card.noble_tile, card)
     if view.expert:
         told = coming.Coming(language.say("Still to come"), view.unseen)
-        image.paste(coming.coming_tile(told, background.ground(_COMING)), _COMING[:2])
-    image.paste(_story(view, people, language, background.ground(_STORY)), _STORY[:2])
+        background.lay(image, _COMING, coming.coming_tile, told)
+    _lay_story(image, view, background, people, language)
     for seat, box in enumerate(_seat_boxes(len(people))):
-        panel = _panel(view, seat, people[seat].name, language)
-        image.paste(seats.seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
+        background.lay(image, box, seats.seat_tile, _panel(view, seat, people[seat].name, language))
     return image
 
 
@@ -78,8 +77,7 @@ def _background(*, expert: bool) -> Background:
 
 
 @kept_tile
-def _header_tile(current: int, label: str, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _header_tile(image: Image.Image, current: int, label: str) -> None:
     text.write(image, (8, 40), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
     text.write(image, (10, 92), label, text.Style(30, MIST, text.Face.STRONG))
     first, step = 590, 72
@@ -99,16 +97,19 @@ def _header_tile(current: int, label: str, ground: Ground) -> Image.Image:
         text.write(
             image, (at[0], 104), str(index + 1), text.Style(BODY, number_colour, text.Face.STRONG, align="middle")
         )
-    return palette.quantise(image)
 
 
-def _story(view: View, people: Sequence[Person], language: Language, ground: Ground) -> Image.Image:
+def _lay_story(
+    image: Image.Image, view: View, background: Background, people: Sequence[Person], language: Language
+) -> None:
     letters = [person.letter for person in people]
     if view.phase == "favours":
-        return story.story_tile(story.story_so_far(view, letters, language), ground)
-    if view.history:
-        return story.story_tile(story.story_of(len(view.history), view.history[-1], letters, language), ground)
-    return story.goal_tile(story.goal(language), ground)
+        background.lay(image, _STORY, story.story_tile, story.story_so_far(view, letters, language))
+    elif view.history:
+        latest = story.story_of(len(view.history), view.history[-1], letters, language)
+        background.lay(image, _STORY, story.story_tile, latest)
+    else:
+        background.lay(image, _STORY, story.goal_tile, story.goal(language))
 
 
 def _seat_boxes(count: int) -> list[Box]:

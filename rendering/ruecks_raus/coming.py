@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rendering import palette, text
+from rendering import text
 from rendering.ground import kept_tile
 from rendering.pieces import sheet
 from rendering.ruecks_raus.portraits import portrait
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.ruecks_raus.nobles import Noble
-    from rendering.ground import Ground
 
 SIZE = (280, 244)
 """Width and height in pixels; the shadow adds a little below."""
@@ -33,9 +32,8 @@ class Coming(NamedTuple):
 
 
 @kept_tile
-def coming_tile(told: Coming, ground: Ground) -> Image.Image:
-    """Draw the sheet on its piece of background, as indices of the palette."""
-    image = ground.image.copy()
+def coming_tile(image: Image.Image, told: Coming) -> None:
+    """Draw the sheet on its piece of background."""
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     text.write(
@@ -51,4 +49,3 @@ def coming_tile(told: Coming, ground: Ground) -> Image.Image:
         x, y = 8 + step * (column + 0.5), 84 + row * 92
         place_centred(image, portrait(noble, 58), (x, y))
         text.write(image, (x, y + 46), favour_number(noble), _NUMBER)
-    return palette.quantise(image)

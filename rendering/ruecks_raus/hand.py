@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OPPONENT_CHANGE, Noble
 from games.ruecks_raus.rules import left_of, right_of
 from games.ruecks_raus.state import ROUNDS, STRENGTHS, PointAt, TakeJewels
-from rendering import palette, text
+from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
-from rendering.ground import Background, Ground, kept_tile
+from rendering.ground import Background, kept_tile
 from rendering.pieces import Heap, arrow, empty_slot, heap, jewel, sheet, tick
 from rendering.roles import Role
 from rendering.ruecks_raus import noble_card
@@ -87,16 +87,14 @@ def draw_hand(
     """Draw a seat's own view."""
     background = _background()
     image = background.fresh()
-    image.paste(_header_tile(_header(view, seat, people, language), background.ground(_HEADER)), _HEADER[:2])
+    background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language))
     if view.noble is not None:
         card = noble_card.noble_card(view.noble, language)
-        image.paste(noble_card.noble_tile(card, background.ground(_NOBLE)), _NOBLE[:2])
-    ground = background.ground(_CARDS)
+        background.lay(image, _NOBLE, noble_card.noble_tile, card)
     if view.phase == "favours" and seat in view.strongest and view.noble is not None:
-        tile = _options_tile(_options(view, view.noble, seat, people, language), ground)
+        background.lay(image, _CARDS, _options_tile, _options(view, view.noble, seat, people, language))
     else:
-        tile = _cards_tile(seat, view.hands[seat], view.robbers[seat], ground)
-    image.paste(tile, _CARDS[:2])
+        background.lay(image, _CARDS, _cards_tile, seat, view.hands[seat], view.robbers[seat])
     return image
 
 
@@ -132,8 +130,7 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language)
 
 
 @kept_tile
-def _header_tile(header: Header, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _header_tile(image: Image.Image, header: Header) -> None:
     place(image, roundel(header.seat, 88), (4, 16))
     text.write(image, (108, 36), header.name, text.Style(LARGE, CREAM, text.Face.STRONG, smallest=BODY), text.Room(380))
     place_centred(image, jewel(50), (132, 90))
@@ -143,7 +140,6 @@ def _header_tile(header: Header, ground: Ground) -> Image.Image:
     text.write(image, (6, 160), header.heading, style, text.Room(WIDTH - 2 * MARGIN - 16))
     for y, (word, seat, person), leftwards in ((32, header.left, True), (92, header.right, False)):
         _neighbour(image, y, word, seat, person, leftwards=leftwards)
-    return palette.quantise(image)
 
 
 def _neighbour(  # noqa: PLR0913 (who sits where, and how it is said)
@@ -158,9 +154,8 @@ def _neighbour(  # noqa: PLR0913 (who sits where, and how it is said)
 
 
 @kept_tile
-def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Image.Image:
+def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None) -> None:
     """Draw all eight robbers: those left as cards, the chosen one raised, the spent ones as empty places."""
-    image = ground.image.copy()
     width, height = _CARD
     for strength in STRENGTHS:
         row, column = divmod(strength, 4)
@@ -181,7 +176,6 @@ def _cards_tile(seat: int, hand: int, chosen: int | None, ground: Ground) -> Ima
             place(image, tick(56), (x + width - 48, y - 24), Role.OVERLAY)
         else:
             place(image, robber_card(seat, strength, width, height), (x, y))
-    return palette.quantise(image)
 
 
 def _options(view: View, noble: Noble, seat: int, people: Sequence[Person], language: Language) -> tuple[Option, ...]:
@@ -220,8 +214,7 @@ def _options(view: View, noble: Noble, seat: int, people: Sequence[Person], lang
 
 
 @kept_tile
-def _options_tile(options: tuple[Option, ...], ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _options_tile(image: Image.Image, options: tuple[Option, ...]) -> None:
     width, height, gap = image.width - 28, 430, 16
     columns = 2
     rows = (len(options) + 1) // columns
@@ -229,7 +222,6 @@ def _options_tile(options: tuple[Option, ...], ground: Ground) -> Image.Image:
     for index, option in enumerate(options):
         row, column = divmod(index, columns)
         _option(image, option, (14 + column * (box[0] + gap), 16 + row * (box[1] + gap)), box)
-    return palette.quantise(image)
 
 
 def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[int, int]) -> None:

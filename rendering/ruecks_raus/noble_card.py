@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
-from rendering import palette, text
+from rendering import text
 from rendering.canvas import Canvas
 from rendering.ground import kept_tile
 from rendering.pieces import Heap, arrow, cross, heap, jewel, sheet
@@ -18,7 +18,6 @@ from words.ruecks_raus.terms import favour_number, favour_text, noble_name
 if TYPE_CHECKING:
     from PIL import Image
 
-    from rendering.ground import Ground
     from words.language import Language
 
 SIZE = (340, 440)
@@ -46,11 +45,9 @@ def noble_card(noble: Noble, language: Language) -> NobleCard:
 
 
 @kept_tile
-def noble_tile(card: NobleCard, ground: Ground) -> Image.Image:
-    """Draw a card at the top left of a piece of background, as indices of the palette."""
-    image = ground.image.copy()
+def noble_tile(image: Image.Image, card: NobleCard) -> None:
+    """Draw a card at the top left of a piece of background."""
     draw_noble(image, card)
-    return palette.quantise(image)
 
 
 def draw_noble(image: Image.Image, card: NobleCard) -> None:

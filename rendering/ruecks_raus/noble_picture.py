@@ -23,7 +23,7 @@ def draw_noble_picture(noble: Noble, language: Language) -> Image.Image:
     """Draw the card in the middle of the night forest."""
     background = _background()
     image = background.fresh()
-    image.paste(noble_tile(noble_card(noble, language), background.ground(_CARD)), _CARD[:2])
+    background.lay(image, _CARD, noble_tile, noble_card(noble, language))
     return image
 
 

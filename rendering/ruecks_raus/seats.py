@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.state import STRENGTHS
-from rendering import palette, text
+from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
@@ -29,7 +29,6 @@ from rendering.theme import (
 if TYPE_CHECKING:
     from PIL import Image
 
-    from rendering.ground import Ground
     from rendering.scenery import Box
     from rendering.theme import Colour
 
@@ -64,15 +63,9 @@ class SeatPanel(NamedTuple):
 
 
 @kept_tile
-def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
-    """Draw a seat's panel on its piece of the background, as indices of the palette.
-
-    Args:
-        panel: what it shows.
-        width: in pixels; the height is `RISE` + `HEIGHT` and a few pixels of shadow.
-        ground: the piece of the background that lies under it.
-    """
-    image = ground.image.copy()
+def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
+    """Draw a seat's panel; the ground is as high as `RISE`, `HEIGHT` and a few pixels of shadow."""
+    width = image.width
     edge, stroke = (GOLD, 8) if panel.waiting else (INK, 4)
     place(image, sheet(width, HEIGHT, PARCHMENT, edge, stroke), (0, RISE))
     _header(image, panel, width)
@@ -82,7 +75,6 @@ def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
         _narrow_body(image, panel, width)
     if panel.waiting:
         place(image, pennant(*PENNANT), (width - PENNANT[0] - 16, 0), Role.OVERLAY)
-    return palette.quantise(image)
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.standing import by_strength, cancelled_now
 from games.ruecks_raus.state import PointAt
-from rendering import palette, roles, text
+from rendering import roles, text
 from rendering.emblems import badge
 from rendering.ground import kept_tile
 from rendering.pieces import arrow, cross, hourglass, sheet, star
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import RoundResult, View
-    from rendering.ground import Ground
     from rendering.theme import Colour
     from words.language import Language
 
@@ -132,9 +131,8 @@ def _deed(result: RoundResult, seat: int, letters: Sequence[str], language: Lang
 
 
 @kept_tile
-def story_tile(story: Story, ground: Ground) -> Image.Image:
-    """Draw the sheet on its piece of background, as indices of the palette."""
-    image = ground.image.copy()
+def story_tile(image: Image.Image, story: Story) -> None:
+    """Draw the sheet on its piece of background."""
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     text.write(
@@ -162,7 +160,6 @@ def story_tile(story: Story, ground: Ground) -> Image.Image:
     step = (bottom - top) / len(story.deeds)
     for index, deed in enumerate(story.deeds):
         _row(image, deed, top + step * (index + 0.5), step)
-    return palette.quantise(image)
 
 
 def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
@@ -218,9 +215,8 @@ def _icon(role: Role) -> Image.Image | None:
 
 
 @kept_tile
-def goal_tile(told: Goal, ground: Ground) -> Image.Image:
-    """Draw the three lines of rules, as indices of the palette."""
-    image = ground.image.copy()
+def goal_tile(image: Image.Image, told: Goal) -> None:
+    """Draw the three lines of rules."""
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     text.write(
@@ -237,4 +233,3 @@ def goal_tile(told: Goal, ground: Ground) -> Image.Image:
         y = 188 + index * 98
         place_centred(image, icon, (56, y))
         text.write(image, (100, y), line, text.Style(BODY, INK, smallest=BODY), text.Room(width - 116, 3))
-    return palette.quantise(image)

@@ -11,7 +11,6 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import sheet
 from rendering.roles import Role
-from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.carts import shield
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import token
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.sherwood_bandits.standing import Assault
-    from rendering.ground import Ground
 
 
 class _Layout(NamedTuple):
@@ -65,9 +63,8 @@ class AssaultPicture(NamedTuple):
 
 
 @kept_tile
-def assault_tile(shown: AssaultPicture, ground: Ground) -> Image.Image:
-    """Draw an assault on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def assault_tile(image: Image.Image, shown: AssaultPicture) -> None:
+    """Draw an assault on its piece of the background."""
     place(image, sheet(image.width, image.height - 6, PARCHMENT, GOLD, 7), (0, 0))
     assault = shown.assault
     layout = _LARGE if image.width >= _WIDE else _SMALL
@@ -83,7 +80,6 @@ def assault_tile(shown: AssaultPicture, ground: Ground) -> Image.Image:
         x = layout.first + (assault.counted - 0.5) * pitch
         place_centred(image, crack(34, layout.die + 100), (x, layout.dice), Role.OVERLAY)
     _verdict(image, shown, layout)
-    return paint.quantise(image)
 
 
 def _verdict(image: Image.Image, shown: AssaultPicture, layout: _Layout) -> None:

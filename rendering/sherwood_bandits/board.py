@@ -9,7 +9,7 @@ from games.sherwood_bandits.box import Character
 from games.sherwood_bandits.standing import LURKING_PHASES, assault_at_stake, on_the_bridge
 from rendering import text
 from rendering.ground import kept_tile
-from rendering.sherwood_bandits import paint, scene
+from rendering.sherwood_bandits import scene
 from rendering.sherwood_bandits.assault import AssaultPicture, assault_tile
 from rendering.sherwood_bandits.bridge import BridgePicture, CampPicture, bridge_tile, camp_tile
 from rendering.sherwood_bandits.carts import cart_picture, cart_tile
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.box import Back
     from games.sherwood_bandits.view import View
-    from rendering.ground import Background, Ground
+    from rendering.ground import Background
     from rendering.people import Person
     from rendering.picture import Recent
     from rendering.scenery import Box
@@ -47,14 +47,12 @@ def draw_board(view: View, people: Sequence[Person], language: Language, _recent
     background = scene.wood()
     image = background.fresh()
     said = turn_text(view, language), step_text(view, language)
-    header = _header_tile(view.next_back, *said, background.ground(scene.HEADER))
-    image.paste(header, scene.HEADER[:2])
+    background.lay(image, scene.HEADER, _header_tile, view.next_back, *said)
     draw_road(image, view, background, NO_CHOICE)
     draw_cards(image, view, background, scene.card_boxes(), language)
     draw_stake(image, Stake(view, bands, NO_CHOICE, language), background, scene.STAKE)
     for band, box in enumerate(scene.panel_boxes(len(bands))):
-        panel = seat_panel(view, band, bands)
-        image.paste(seat_tile(panel, box[2] - box[0], background.ground(box)), box[:2])
+        background.lay(image, box, seat_tile, seat_panel(view, band, bands))
     return image
 
 
@@ -65,24 +63,21 @@ def band_names(view: View, people: Sequence[Person], language: Language) -> tupl
 
 
 @kept_tile
-def _header_tile(next_back: Back, label: str, step: str, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _header_tile(image: Image.Image, next_back: Back, label: str, step: str) -> None:
     text.write(image, (8, 44), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
     place(image, deck(next_back, scene.DECK), (_DECK, 2))
     right = image.width - 6
     text.write(image, (right, 22), label, text.Style(BODY, MIST, align="right"), text.Room(240))
     style = text.Style(38, GOLD, text.Face.STRONG, align="right")
     text.write(image, (right, 64), step, style, text.Room(470))
-    return paint.quantise(image)
 
 
 def draw_road(image: Image.Image, view: View, background: Background, open_: Choices, *, large: bool = False) -> None:
     """Lay the stretches of road on a picture."""
     boxes = scene.large_stretch_boxes() if large else scene.stretch_boxes(len(view.road))
     for number, (upper, lower) in enumerate(boxes[: len(view.road)]):
-        cart, spaces = cart_picture(view, number, open_), spaces_picture(view, number, open_)
-        image.paste(cart_tile(cart, background.ground(upper)), upper[:2])
-        image.paste(spaces_tile(spaces, background.ground(lower)), lower[:2])
+        background.lay(image, upper, cart_tile, cart_picture(view, number, open_))
+        background.lay(image, lower, spaces_tile, spaces_picture(view, number, open_))
 
 
 def draw_cards(
@@ -90,7 +85,7 @@ def draw_cards(
 ) -> None:
     """Lay the Merry Men on a picture."""
     for character, box in zip(Character, boxes, strict=True):
-        image.paste(merry_tile(merry_picture(view, character, language), background.ground(box)), box[:2])
+        background.lay(image, box, merry_tile, merry_picture(view, character, language))
 
 
 class Stake(NamedTuple):
@@ -105,18 +100,15 @@ class Stake(NamedTuple):
 
 def draw_stake(image: Image.Image, stake: Stake, background: Background, box: Box) -> None:
     """Lay the assault, the bandits still to be placed, or the drawbridge on a picture."""
-    image.paste(_stake(stake, background.ground(box)), box[:2])
-
-
-def _stake(stake: Stake, ground: Ground) -> Image.Image:
     view, bands, open_, language = stake
+    assault = assault_at_stake(view)
     if view.phase in LURKING_PHASES:
         order = ORDER[view.seats][view.first]
         camp = CampPicture(language.say("Bandits to place"), view.bandits, bands, view.active, order)
-        return camp_tile(camp, ground)
-    assault = assault_at_stake(view)
-    if assault is not None:
+        background.lay(image, box, camp_tile, camp)
+    elif assault is not None:
         shown = AssaultPicture(assault, assault_text(assault, language), len(view.pool), open_.dice)
-        return assault_tile(shown, ground)
-    bridge = BridgePicture(language.say("Drawbridge"), on_the_bridge(view), view.active, open_.bridge, view.raised)
-    return bridge_tile(bridge, ground)
+        background.lay(image, box, assault_tile, shown)
+    else:
+        title, sums = language.say("Drawbridge"), on_the_bridge(view)
+        background.lay(image, box, bridge_tile, BridgePicture(title, sums, view.active, open_.bridge, view.raised))

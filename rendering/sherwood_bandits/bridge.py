@@ -12,7 +12,6 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import bars, sheet, star, tick
 from rendering.roles import Role
-from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.shapes import disc, plate
@@ -22,7 +21,6 @@ from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, PA
 if TYPE_CHECKING:
     from PIL import Image
 
-    from rendering.ground import Ground
     from rendering.theme import Colour
 
 _DIE = 52
@@ -96,15 +94,13 @@ class BridgePicture(NamedTuple):
 
 
 @kept_tile
-def bridge_tile(shown: BridgePicture, ground: Ground) -> Image.Image:
-    """Draw the drawbridge on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def bridge_tile(image: Image.Image, shown: BridgePicture) -> None:
+    """Draw the drawbridge on its piece of the background."""
     place(image, sheet(image.width, image.height - 6, PARCHMENT), (0, 0))
     text.write(image, (22, 34), shown.title, _TITLE, text.Room(250))
     _scale(image)
     for band, row in enumerate(_rows(image, len(shown.columns))):
         _row(image, shown, band, row)
-    return paint.quantise(image)
 
 
 class _Row(NamedTuple):
@@ -181,9 +177,8 @@ class CampPicture(NamedTuple):
 
 
 @kept_tile
-def camp_tile(shown: CampPicture, ground: Ground) -> Image.Image:
-    """Draw the bandits at hand on their piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def camp_tile(image: Image.Image, shown: CampPicture) -> None:
+    """Draw the bandits at hand on their piece of the background."""
     place(image, sheet(image.width, image.height - 6, PARCHMENT), (0, 0))
     text.write(image, (22, 34), shown.title, _TITLE, text.Room(image.width - 44))
     for row, band in zip(_rows(image, len(shown.order)), shown.order, strict=True):
@@ -198,4 +193,3 @@ def camp_tile(shown: CampPicture, ground: Ground) -> Image.Image:
                 place_centred(image, bandit(band, 58), middle)
             else:
                 place_centred(image, disc(12, WOOD), middle, Role.SCENERY)
-    return paint.quantise(image)

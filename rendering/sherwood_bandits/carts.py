@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.box import Back
     from games.sherwood_bandits.view import View
-    from rendering.ground import Ground
     from rendering.sherwood_bandits.choices import Choices
 
 HEIGHT, LARGE_HEIGHT = 262, 196
@@ -121,9 +120,8 @@ def cart_picture(view: View, number: int, open_: Choices) -> CartPicture:
 
 
 @kept_tile
-def cart_tile(shown: CartPicture, ground: Ground) -> Image.Image:
-    """Draw the upper part of a stretch on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def cart_tile(image: Image.Image, shown: CartPicture) -> None:
+    """Draw the upper part of a stretch on its piece of the background."""
     layout = _layout(image.width)
     if shown.current or shown.open:
         frame(image, upper=True)
@@ -133,7 +131,6 @@ def cart_tile(shown: CartPicture, ground: Ground) -> Image.Image:
     _witnesses(image, shown, layout)
     for index, pips in enumerate(shown.fair):
         place(image, die(pips, 46), (layout.witnesses[0] + index * 49, layout.witnesses[1] - 23))
-    return paint.quantise(image)
 
 
 def _letter(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:

@@ -12,7 +12,7 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.roles import Role
-from rendering.sherwood_bandits import paint, scene, seats
+from rendering.sherwood_bandits import scene, seats
 from rendering.sherwood_bandits.board import Stake, band_names, draw_cards, draw_road, draw_stake
 from rendering.sherwood_bandits.choices import choices
 from rendering.sherwood_bandits.pictograms.carts import deck
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.box import Back, Loot
     from games.sherwood_bandits.view import Tokens, View
-    from rendering.ground import Ground
     from rendering.people import Person
     from rendering.picture import Recent
     from rendering.scenery import Box
@@ -86,27 +85,23 @@ def draw_hand(
     large = not open_.loot and view.phase in _ON_THE_ROAD
     background = scene.wood(large=large)
     image = background.fresh()
-    header = _header_tile(
-        Heading(seat, bands[seat], task_text(view, bands, language), turn_text(view, language), view.next_back),
-        background.ground(scene.HEADER),
-    )
-    image.paste(header, scene.HEADER[:2])
+    heading = Heading(seat, bands[seat], task_text(view, bands, language), turn_text(view, language), view.next_back)
+    background.lay(image, scene.HEADER, _header_tile, heading)
     draw_road(image, view, background, open_, large=large)
     stake = Stake(view, bands, open_, language)
     if open_.loot:
-        tokens = _offers_tile(_offers(view, seat, open_, language), view.given, background.ground(scene.LARGE_STAKE))
-        image.paste(tokens, scene.LARGE_STAKE[:2])
+        offers = _offers(view, seat, open_, language)
+        background.lay(image, scene.LARGE_STAKE, _offers_tile, offers, view.given)
     elif not large:
         draw_stake(image, stake, background, scene.LARGE_STAKE)
     elif len(view.road) < FEWEST_CARTS + 1:
         draw_stake(image, stake, background, scene.free_box())
     draw_cards(image, view, background, scene.strip_boxes(), language)
     own, mat = _bottom()
-    panel = seat_panel(view, seat, bands)
-    image.paste(seat_tile(panel, own[2] - own[0], background.ground(own)), own[:2])
+    background.lay(image, own, seat_tile, seat_panel(view, seat, bands))
     labels = language.say("This turn"), language.say("Chest")
     sack = Sack(view.fresh[seat], view.chests[seat], *labels)
-    image.paste(_sack_tile(sack, background.ground(mat)), mat[:2])
+    background.lay(image, mat, _sack_tile, sack)
     return image
 
 
@@ -119,8 +114,7 @@ def _bottom() -> tuple[Box, Box]:
 
 
 @kept_tile
-def _header_tile(shown: Heading, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _header_tile(image: Image.Image, shown: Heading) -> None:
     place(image, roundel(shown.seat, 74), (0, 5))
     left = image.width - scene.DECK[0]
     place(image, deck(shown.next_back, scene.DECK), (left, 2))
@@ -130,7 +124,6 @@ def _header_tile(shown: Heading, ground: Ground) -> Image.Image:
     style = text.Style(BODY + 2, MIST, text.Face.STRONG, smallest=BODY)
     text.write(image, (90, 68), shown.name, style, text.Room(right - 350))
     text.write(image, (right, 68), shown.label, text.Style(BODY, MIST, align="right"), text.Room(240))
-    return paint.quantise(image)
 
 
 def _offers(view: View, seat: int, open_: Choices, language: Language) -> tuple[Offer, ...]:
@@ -140,9 +133,8 @@ def _offers(view: View, seat: int, open_: Choices, language: Language) -> tuple[
 
 
 @kept_tile
-def _offers_tile(offers: tuple[Offer, ...], given: Tokens, ground: Ground) -> Image.Image:
+def _offers_tile(image: Image.Image, offers: tuple[Offer, ...], given: Tokens) -> None:
     """Lay the kinds of tokens to choose from side by side, named as on the buttons; those chosen lie raised."""
-    image = ground.image.copy()
     place(image, plate(image.size, 24, FRAME), (0, 0))
     count = len(offers) + len(given)
     pitch = min(250, (image.width - 24) / count)
@@ -162,12 +154,10 @@ def _offers_tile(offers: tuple[Offer, ...], given: Tokens, ground: Ground) -> Im
         style = text.Style(LARGE, CREAM, text.Face.STRONG, align="middle")
         text.write(image, (x, 212), offer.name, style, text.Room(round(pitch) - 14, 2))
         x += pitch
-    return paint.quantise(image)
 
 
 @kept_tile
-def _sack_tile(sack: Sack, ground: Ground) -> Image.Image:
-    image = ground.image.copy()
+def _sack_tile(image: Image.Image, sack: Sack) -> None:
     top = seats.RISE
     place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, top))
     style = text.Style(BODY + 2, MIST, text.Face.STRONG)
@@ -177,7 +167,6 @@ def _sack_tile(sack: Sack, ground: Ground) -> Image.Image:
         place_centred(image, sign, (42, y))
         text.write(image, (76, y), label, style, text.Room(300))
         _row(image, tokens, (20, y + 60))
-    return paint.quantise(image)
 
 
 def _row(image: Image.Image, tokens: Tokens, at: tuple[float, float]) -> None:

@@ -11,7 +11,6 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import sheet
 from rendering.roles import Role
-from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sprites import place, place_centred
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
-    from rendering.ground import Ground
     from words.language import Language
 
 _ASKED: dict[Phase, Character] = {
@@ -66,9 +64,8 @@ _WITH_NAME = 150
 
 
 @kept_tile
-def merry_tile(shown: MerryPicture, ground: Ground) -> Image.Image:
-    """Draw a card on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
+    """Draw a card on its piece of the background."""
     width, height = image.width, image.height - 6
     fill = GOLD_PALE if shown.asked else PARCHMENT
     edge, stroke = (GOLD, 7) if shown.asked or shown.changed else (INK, 4)
@@ -89,7 +86,6 @@ def merry_tile(shown: MerryPicture, ground: Ground) -> Image.Image:
     elif count:
         pitch = min(40, (across - 18) / max(1, count - 1))
         _leaders(image, shown, (across + 16 - (count - 1) * pitch, height - 28), pitch)
-    return paint.quantise(image)
 
 
 def _leaders(image: Image.Image, shown: MerryPicture, first: tuple[float, float], pitch: float) -> None:

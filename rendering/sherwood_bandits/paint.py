@@ -75,5 +75,3 @@ PALETTE: Final = Palette(
     ),
     _edges(),
 )
-
-quantise = PALETTE.quantise

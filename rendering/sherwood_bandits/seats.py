@@ -13,7 +13,6 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import bars, crown, hourglass, pennant, sheet
 from rendering.roles import Role
-from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.bridge import VERDICT_COLOURS, gate, judged, verdict_sign
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.folk import portrait
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.sherwood_bandits.view import Tokens, View
-    from rendering.ground import Ground
 
 RISE = 26
 """How far the pennant stands above a panel, in pixels."""
@@ -78,9 +76,9 @@ def seat_panel(view: View, band: int, names: Sequence[str]) -> SeatPanel:
 
 
 @kept_tile
-def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
-    """Draw a band's panel on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
+    """Draw a band's panel on its piece of the background."""
+    width = image.width
     edge, stroke = (GOLD, 8) if panel.waiting else (INK, 4)
     place(image, sheet(width, HEIGHT, PARCHMENT, edge, stroke), (0, RISE))
     if panel.waiting:
@@ -91,7 +89,6 @@ def seat_tile(panel: SeatPanel, width: int, ground: Ground) -> Image.Image:
         place_centred(image, leader_sign(panel.band, panel.leader, 84), (width - 60, RISE + 108))
     _loot(image, panel, width)
     _bottom(image, panel, width)
-    return paint.quantise(image)
 
 
 def _head(image: Image.Image, panel: SeatPanel, width: int) -> None:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.values import Die, Fight
     from games.sherwood_bandits.view import View
-    from rendering.ground import Ground
     from rendering.sherwood_bandits.choices import Choices
     from rendering.theme import Colour
 
@@ -95,9 +94,8 @@ def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
 
 
 @kept_tile
-def spaces_tile(shown: SpacesPicture, ground: Ground) -> Image.Image:
-    """Draw the lower part of a stretch on its piece of the background, as indices of the palette."""
-    image = ground.image.copy()
+def spaces_tile(image: Image.Image, shown: SpacesPicture) -> None:
+    """Draw the lower part of a stretch on its piece of the background."""
     layout = _layout(image.width)
     if shown.marked:
         frame(image, upper=False)
@@ -107,7 +105,6 @@ def spaces_tile(shown: SpacesPicture, ground: Ground) -> Image.Image:
             _dice(image, shown.fight, space, (x, layout))
         else:
             _space(image, shown, space, (x, layout))
-    return paint.quantise(image)
 
 
 def scale_of(width: int) -> float:

@@ -12,13 +12,13 @@ def test_the_palette_fits_a_byte_and_repeats_nothing() -> None:
 
 @pytest.mark.parametrize("colour", [theme.INK, theme.PARCHMENT, theme.MOON, *(look.colour for look in theme.SEATS)])
 def test_colours_of_the_theme_come_through_unchanged(colour: Colour) -> None:
-    image = palette.quantise(Image.new("RGB", (2, 2), colour))
+    image = palette.COMMON.quantise(Image.new("RGB", (2, 2), colour))
     assert image.convert("RGB").getpixel((1, 1)) == colour
 
 
 def test_edges_between_neighbours_stay_smooth() -> None:
     between = palette.blend(theme.INK, theme.PARCHMENT, 0.5)
-    found = palette.quantise(Image.new("RGB", (1, 1), between)).convert("RGB").getpixel((0, 0))
+    found = palette.COMMON.quantise(Image.new("RGB", (1, 1), between)).convert("RGB").getpixel((0, 0))
     assert isinstance(found, tuple)
     assert max(abs(a - b) for a, b in zip(found, between, strict=True)) <= 16
 

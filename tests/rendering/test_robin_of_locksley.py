@@ -197,7 +197,7 @@ def test_every_name_fits_its_space_whole_and_clear_of_the_frame(
         for task in Task:
             written.clear()
             name = task_name(task, LANGUAGES[code])
-            road.space_tile(Space(task, name, named=True, bards=(), walked=(), ahead=0, met=False), "", ground)
+            road.space_tile(ground, Space(task, name, named=True, bards=(), walked=(), ahead=0, met=False), "")
             assert " ".join(line for line, _ in written) == name
             for _, (left, top, right, bottom) in written:
                 assert min(left, width - right, height - bottom) >= clear, name

@@ -213,7 +213,7 @@ def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Langua
     offered = hand._offers(view, state.active, choices(view), english)
     assert sum(offer.number for offer in offered) == len(view.fresh[state.active]) - 1
     ground = scene.wood().ground(scene.LARGE_STAKE)
-    shown, without = (hand._offers_tile(offered, given, ground).tobytes() for given in (view.given, ()))
+    shown, without = (hand._offers_tile(ground, offered, given).tobytes() for given in (view.given, ()))
     assert shown != without
 
 
@@ -221,7 +221,7 @@ def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
     ground = scene.wood().ground(scene.LARGE_STAKE)
     waiting = bridge.BridgePicture("Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), ())
     chosen = waiting._replace(raised=((0, 4),))
-    assert bridge.bridge_tile(waiting, ground).tobytes() != bridge.bridge_tile(chosen, ground).tobytes()
+    assert bridge.bridge_tile(ground, waiting).tobytes() != bridge.bridge_tile(ground, chosen).tobytes()
 
 
 def test_whoever_leads_wears_a_crown() -> None:

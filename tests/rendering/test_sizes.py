@@ -46,7 +46,7 @@ def found(draw: Draw) -> list[Finding]:
     with recording():
         image = Image.new("RGB", SIZE, PARCHMENT)
         draw(image)
-        return findings(palette.quantise(image))
+        return findings(palette.COMMON.quantise(image))
 
 
 @sprite
@@ -196,7 +196,7 @@ def test_what_is_drawn_into_cached_sprites_and_nested_tiles_is_found_where_it_li
             tile = background.ground((100, 100, 380, 280)).image.copy()
             place(tile, labelled("Draw"), (30, 40))
             picture = background.fresh()
-            picture.paste(palette.quantise(tile), (100, 100))
+            picture.paste(palette.COMMON.quantise(tile), (100, 100))
             encode(picture)
     first, second = (
         [(mark.name, mark.at) for mark in marks(image) if mark.name in ("labelled", "Draw")]

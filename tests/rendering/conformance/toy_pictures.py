@@ -74,7 +74,7 @@ def _sheet(*lines: str, room: int = 500) -> Image.Image:
     for number, line in enumerate(lines):
         text.write(paper, (8, 24 + 40 * number), line, text.Style(28, CREAM), text.Room(room))
     image = background.fresh()
-    image.paste(palette.quantise(paper), _PAPER[:2])
+    image.paste(palette.COMMON.quantise(paper), _PAPER[:2])
     return image
 
 
@@ -130,7 +130,7 @@ class AreTooNarrow(ToyPictures):
 class HaveSquareCorners(ToyPictures):
     @staticmethod
     def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language, *_: Any) -> Image.Image:  # noqa: ARG004 (the fault to be found)
-        return palette.COMMON.with_corners(palette.quantise(Image.new("RGB", (WIDTH, 240), NIGHT)))
+        return palette.COMMON.with_corners(palette.COMMON.quantise(Image.new("RGB", (WIDTH, 240), NIGHT)))
 
 
 class SayNothing(ToyPictures):
