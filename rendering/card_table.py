@@ -12,7 +12,7 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import Background, kept_tile
-from rendering.pieces import card_back, hourglass, sheet, star, tick
+from rendering.pieces import card_back, hourglass, panel_sheet, star, tick
 from rendering.roles import Role
 from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place, place_centred, sprite
@@ -26,7 +26,6 @@ from rendering.theme import (
     MARGIN,
     MIST,
     OUTLINE,
-    PARCHMENT,
     PARCHMENT_EDGE,
     SPENT_MARK,
     TITLE,
@@ -175,7 +174,7 @@ def _cards_tile(image: Image.Image, cards: tuple[Card, ...], size: tuple[int, in
 
 @kept_tile
 def _seat_tile(image: Image.Image, row: SeatRow) -> None:
-    _panel(image, row.seat, row.name, row.points, GOLD if row.waiting else INK)
+    _panel(image, row.seat, row.name, row.points, golden=row.waiting)
     step = _CARD[0] + GAP // 2
     top = (_ROW - _CARD[1]) / 2
     for number, card in enumerate(row.cards):
@@ -189,14 +188,14 @@ def _seat_tile(image: Image.Image, row: SeatRow) -> None:
 
 @kept_tile
 def _score_tile(image: Image.Image, seat: int, name: str, points: str, *, won: bool) -> None:
-    _panel(image, seat, name, points, GOLD if won else INK)
+    _panel(image, seat, name, points, golden=won)
     if won:
         place_centred(image, star(64), (image.width - 150, _ROW / 2))
 
 
-def _panel(image: Image.Image, seat: int, name: str, points: str, edge: Colour) -> None:
+def _panel(image: Image.Image, seat: int, name: str, points: str, *, golden: bool) -> None:
     """Draw a seat's sheet of paper with its emblem, its name and its points."""
-    place(image, sheet(image.width, _ROW, PARCHMENT, edge, OUTLINE * 2 if edge is GOLD else OUTLINE), (0, 0))
+    place(image, panel_sheet(image.width, _ROW, golden=golden), (0, 0))
     place_centred(image, roundel(seat, 72), (60, _ROW / 2))
     style = text.Style(36, INK, text.Face.STRONG, smallest=BODY)
     text.write(image, (112, _ROW / 2), name, style, text.Room(224, 2))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rendering.canvas import Canvas, ring
 from rendering.emblems import emblem
 from rendering.roles import Role
+from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     CREAM,
@@ -18,6 +19,7 @@ from rendering.theme import (
     JEWELS,
     LOSS,
     OUTLINE,
+    PARCHMENT,
     RADIUS,
     SEATS,
     STONE,
@@ -38,6 +40,16 @@ def sheet(width: int, height: int, fill: Colour, outline: Colour = INK, stroke: 
     canvas.box((0, _SHADOW, width, height + _SHADOW), RADIUS, FRAME)
     canvas.box((0, 0, width, height), RADIUS, fill, outline, stroke)
     return canvas.finish()
+
+
+def panel_sheet(width: int, height: int, *, golden: bool, fill: Colour = PARCHMENT) -> Image.Image:
+    """Draw a seat's paper panel, with a broad golden edge where it matters now."""
+    return sheet(width, height, fill, GOLD if golden else INK, 2 * OUTLINE if golden else OUTLINE)
+
+
+def stripe(width: int, height: int, radius: int = 12) -> Image.Image:
+    """Draw the golden stripe on a score sheet that a winner's line stands on."""
+    return plate((width, height), radius, GOLD_PALE)
 
 
 @sprite
@@ -116,11 +128,15 @@ def hourglass(size: int, colour: Colour = INK, sand: Colour = GOLD) -> Image.Ima
     return canvas.finish()
 
 
+PENNANT: Final = (46, 54)
+"""Width and height of a pennant, in pixels."""
+
+
 @sprite
-def pennant(width: int, height: int) -> Image.Image:
+def pennant() -> Image.Image:
     """Draw the flag that flies over whoever is to move."""
-    canvas = Canvas((width, height), units=100)
-    tall = 100 * height / width
+    canvas = Canvas(PENNANT, units=100)
+    tall = 100 * PENNANT[1] / PENNANT[0]
     canvas.shape([(4, 4), (96, 4), (96, tall - 4), (50, tall - 26), (4, tall - 4)], GOLD, INK, 6)
     canvas.oval((50, tall * 0.42), 22, INK)
     canvas.oval((50, tall * 0.42), 12, GOLD_PALE)

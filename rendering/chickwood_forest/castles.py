@@ -13,6 +13,7 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import card_back, cross, empty_slot
 from rendering.roles import Role
+from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     CREAM,
@@ -242,7 +243,7 @@ def _cards(image: Image.Image, row: Row) -> None:
             continue
         place(image, _card(row.laid[index], *grid.card), at)
         if row.fresh and index == len(row.laid) - 1:
-            place(image, _rim(*grid.card), at, Role.OVERLAY)
+            place(image, plate(grid.card, grid.card[0] * 0.14, None, GOLD, 5), at, Role.OVERLAY)
 
 
 def _card(laid: Laid, width: int, height: int) -> Image.Image:
@@ -261,12 +262,4 @@ def _raid(image: Image.Image, raider: int, taken: Sequence[tuple[Loot, bool]]) -
         at = grid.at(index, top)
         place(image, loot_card(loot, *grid.card), at)
         if not face_up:
-            place(image, _rim(*grid.card), at, Role.OVERLAY)
-
-
-@sprite
-def _rim(width: int, height: int) -> Image.Image:
-    """Draw a golden edge for a card that has just come."""
-    canvas = Canvas((width, height))
-    canvas.box((0, 0, width, height), width * 0.14, None, GOLD, 5)
-    return canvas.finish()
+            place(image, plate(grid.card, grid.card[0] * 0.14, None, GOLD, 5), at, Role.OVERLAY)

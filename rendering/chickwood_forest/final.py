@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from games.chickwood_forest.loot import Loot
 from rendering import text
-from rendering.canvas import Canvas
 from rendering.chickwood_forest.castles import castle
 from rendering.chickwood_forest.icons import castle as castle_sign
 from rendering.chickwood_forest.icons import village
@@ -15,11 +14,12 @@ from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.emblems import roundel
 from rendering.headline import Headline, write_headline
-from rendering.pieces import crown, sheet
+from rendering.pieces import crown, sheet, stripe
 from rendering.roles import Role
 from rendering.scenery import Moon, forest, framed
+from rendering.shapes import plate
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, MARGIN, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from rendering.theme import BODY, INK, INK_SOFT, LARGE, LOSS, MARGIN, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from words.chickwood_forest.result import verdict
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
 from words.numbers import plain
@@ -114,9 +114,7 @@ def _column_head(image: Image.Image, person: Person, who: tuple[int, bool], colu
     (seat, won), (x, step) = who, column
     height = _HEAD + _ROW * len(SCORE_CATEGORIES) + 80
     if won:
-        stripe = Canvas((round(step) - 8, height))
-        stripe.box((0, 0, round(step) - 8, height), 14, GOLD_PALE)
-        place(image, stripe.finish(), (x - step / 2 + 4, _HEADER + 8), Role.SCENERY)
+        place(image, stripe(round(step) - 8, height, 14), (x - step / 2 + 4, _HEADER + 8), Role.SCENERY)
     place_centred(image, roundel(seat, 60), (x, _HEADER + 42))
     if won:
         place(image, crown(64), (x - 32, _HEADER - 22), Role.OVERLAY)
@@ -125,7 +123,5 @@ def _column_head(image: Image.Image, person: Person, who: tuple[int, bool], colu
 
 
 def _rule(image: Image.Image, y: float, thickness: int, colour: Colour) -> None:
-    width = WIDTH - 2 * MARGIN - 32
-    rule = Canvas((width, thickness))
-    rule.box((0, 0, width, thickness), 0, colour)
-    place(image, rule.finish(), (MARGIN + 16, y), Role.SCENERY)
+    rule = plate((WIDTH - 2 * MARGIN - 32, thickness), 0, colour)
+    place(image, rule, (MARGIN + 16, y), Role.SCENERY)

@@ -16,6 +16,7 @@ from rendering.chickwood_forest.paint import PALETTE
 from rendering.emblems import roundel
 from rendering.ground import Ground, kept_tile
 from rendering.roles import Role
+from rendering.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, LARGE, MIST, WIDTH
 from words.chickwood_forest.headings import round_text, task_text
@@ -176,9 +177,7 @@ def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, backgroun
 
 @kept_tile
 def _mat_tile(image: Image.Image) -> None:
-    mat = Canvas((image.width, seats.HEIGHT), scale=2)
-    mat.box((0, 0, image.width, seats.HEIGHT), 24, FRAME)
-    place(image, mat.finish(), (0, seats.RISE))
+    place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, seats.RISE))
 
 
 @kept_tile
@@ -188,26 +187,12 @@ def _offer_tile(image: Image.Image, offer: Offer, card: int, *, named: bool) -> 
     middle = image.width / 2
     top = _LETTER + (image.height - _LETTER - (_NAME if named else 16) - tall) / 2
     if offer.letter:
-        place(image, _card_glow(card + 12, tall + 12), (middle - card / 2 - 6, top - 6), Role.SCENERY)
+        place(image, plate((card + 12, tall + 12), 30, GOLD), (middle - card / 2 - 6, top - 6), Role.SCENERY)
     place(image, loot_card(offer.loot, card, tall), (middle - card / 2, top))
     if offer.letter:
-        place_centred(image, _letter_disc(54), (middle, top - 26), Role.SCENERY)
+        place_centred(image, disc(54, GOLD_PALE, INK, 3), (middle, top - 26), Role.SCENERY)
         style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
         text.write(image, (middle, top - 26), offer.letter, style)
     if named:
         style = text.Style(BODY, CREAM, text.Face.STRONG, align="middle", smallest=BODY)
         text.write(image, (middle, top + tall + _NAME / 2), offer.name, style, text.Room(image.width - 8, 3))
-
-
-@sprite
-def _card_glow(width: int, height: int) -> Image.Image:
-    canvas = Canvas((width, height))
-    canvas.box((0, 0, width, height), 30, GOLD)
-    return canvas.finish()
-
-
-@sprite
-def _letter_disc(size: int) -> Image.Image:
-    canvas = Canvas((size, size))
-    canvas.oval((size / 2, size / 2), size / 2 - 1, GOLD_PALE, INK, 3)
-    return canvas.finish()

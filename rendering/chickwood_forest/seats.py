@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.chickwood_forest.loot import Loot
 from rendering import text
-from rendering.canvas import Canvas
 from rendering.chickwood_forest.castles import banner, castle
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import cube
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
-from rendering.pieces import crown, pennant, sheet
+from rendering.pieces import PENNANT, crown, panel_sheet, pennant
 from rendering.roles import Role
+from rendering.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GOLD, GOLD_PALE, INK, LARGE, PARCHMENT, SIGN
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 HEIGHT: Final = 470
 """Of a panel, in pixels; its pennant and crown stand above."""
 RISE: Final = 22
-_PENNANT: Final = (46, 54)
 _BROAD: Final = 480
 """From this width on, in pixels, all that is counted stands in one line, and there is room for the banner."""
 _PADDING: Final = 9
@@ -71,13 +70,13 @@ class SeatPanel(NamedTuple):
 def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
     """Draw a seat's panel on its piece of the background."""
     width = image.width
-    edge, stroke = (GOLD, 8) if panel.waiting or panel.open else (INK, 4)
-    place(image, sheet(width, HEIGHT, GOLD_PALE if panel.open else PARCHMENT, edge, stroke), (0, RISE))
+    fill = GOLD_PALE if panel.open else PARCHMENT
+    place(image, panel_sheet(width, HEIGHT, golden=panel.waiting or panel.open, fill=fill), (0, RISE))
     _header(image, panel, width)
     _standing(image, panel, width)
     _loot(image, panel, loot_area(width))
     if panel.waiting:
-        place(image, pennant(*_PENNANT), (width - _PENNANT[0] - 14, 0), Role.OVERLAY)
+        place(image, pennant(), (width - PENNANT[0] - 14, 0), Role.OVERLAY)
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
@@ -86,7 +85,7 @@ def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
     place_centred(image, roundel(panel.seat, size), (14 + size / 2, middle))
     if panel.leads:
         place(image, crown(54), (14 + size / 2 - 27, 2), Role.OVERLAY)
-    right = width - (_PENNANT[0] + 20 if panel.waiting else 12)
+    right = width - (PENNANT[0] + 20 if panel.waiting else 12)
     if width >= _BROAD:
         reach = len(panel.banner) * 35
         banner(image, panel.banner, (right - reach / 2, middle - SIGN / 2), (32, SIGN), panel.step)
@@ -179,9 +178,8 @@ def _count(image: Image.Image, panel: SeatPanel, loot: Loot, cell: tuple[float, 
     """Draw a kind, and how many of it there are where there are several."""
     left, top, cells = cell
     if loot in panel.gained:
-        canvas = Canvas((round(cells.width), round(cells.height)))
-        canvas.box((0, 0, round(cells.width), round(cells.height)), 10, GOLD_PALE, GOLD, 4)
-        place(image, canvas.finish(), (left, top), Role.SCENERY)
+        glow = plate((round(cells.width), round(cells.height)), 10, GOLD_PALE, GOLD, 4)
+        place(image, glow, (left, top), Role.SCENERY)
     count = panel.loot[loot]
     style = text.Style(_number_size(cells.width), INK, text.Face.HEAVY)
     number = str(count) if count > 1 else ""

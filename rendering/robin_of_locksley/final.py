@@ -10,7 +10,7 @@ from games.robin_of_locksley.track import goal, lap_length
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.pieces import crown, glory, sheet
+from rendering.pieces import crown, glory, sheet, stripe
 from rendering.robin_of_locksley.figures import BARD_SHAPE, bard, robin
 from rendering.robin_of_locksley.loot import coin, tile
 from rendering.robin_of_locksley.paint import PALETTE, ROAD
@@ -161,9 +161,7 @@ def _score_sheet(
     for seat, person in enumerate(people):
         y = _SHEET + _HEAD + _ROW * (seat + 0.5)
         if seat in outcome.winners:
-            stripe = Canvas((width - 16, _ROW - 4))
-            stripe.box((0, 0, width - 16, _ROW - 4), 12, GOLD_PALE)
-            place(image, stripe.finish(), (MARGIN + 8, y - _ROW / 2 + 2))
+            place(image, stripe(width - 16, _ROW - 4), (MARGIN + 8, y - _ROW / 2 + 2), Role.SCENERY)
         _row(image, view, outcome, person, Row(seat, y, tuple(columns)))
 
 

@@ -9,7 +9,6 @@ from games.robin_of_locksley.grid import SIDE
 from games.robin_of_locksley.tiles import COLOURS, Task
 from games.robin_of_locksley.track import goal
 from rendering import text
-from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import Background, kept_tile
 from rendering.pieces import cross, sheet, tick
@@ -23,6 +22,7 @@ from rendering.robin_of_locksley.town import night
 from rendering.robin_of_locksley.turns import latest_turn
 from rendering.roles import Role
 from rendering.scenery import Box, Moon
+from rendering.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import (
     BODY,
@@ -151,9 +151,7 @@ def draw_hand(
 def _background() -> Background:
     """Draw the town with the square to lay tiles on."""
     image = night((WIDTH, _HEIGHT), moon=Moon((770, 54), 34), roofs=132, calm=(0, 0, WIDTH, 110))
-    mat = Canvas((_MAT, _MAT), scale=2)
-    mat.box((0, 0, _MAT, _MAT), 20, COBBLES, INK, 4)
-    place(image, mat.finish(), (MARGIN, _TOP))
+    place(image, plate((_MAT, _MAT), 20, COBBLES, INK, 4), (MARGIN, _TOP))
     square.number_lines(image, _GRID, _PITCH)
     return Background("robin_of_locksley hand", image, PALETTE)
 

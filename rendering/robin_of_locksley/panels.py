@@ -123,7 +123,7 @@ def _header(image: Image.Image, panel: Panel) -> None:
     reach = text.width(said, text.Face.HEAVY, _NUMBER)
     text.write(image, (374 + reach, 43), f"/ {panel.goal}", text.Style(BODY, INK_SOFT))
     if panel.active:
-        place(image, pennant(46, 54), (width - 64, 4), Role.OVERLAY)
+        place(image, pennant(), (width - 64, 4), Role.OVERLAY)
 
 
 def draw_collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int, change: int) -> None:

@@ -11,16 +11,16 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.headline import Headline, write_headline
-from rendering.pieces import Heap, crown, glory, heap, jewel, sheet
+from rendering.pieces import Heap, crown, glory, heap, jewel, sheet, stripe
 from rendering.roles import Role
 from rendering.ruecks_raus.robbers import robber_face
 from rendering.scenery import Moon, forest, framed
+from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     BODY,
     GAIN,
     GOLD,
-    GOLD_PALE,
     INK,
     INK_SOFT,
     LARGE,
@@ -99,9 +99,8 @@ def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: 
         width = round(step - 14)
         won = scores[seat] == second
         most = second is not None and scores[seat] == tallest
-        column = Canvas((width, height))
-        column.box((0, 0, width, height), 10, GOLD if won else STONE if most else PARCHMENT_EDGE, INK, 4)
-        place(image, column.finish(), (middle - width / 2, floor - height))
+        colour = GOLD if won else STONE if most else PARCHMENT_EDGE
+        place(image, plate((width, height), 10, colour, INK, 4), (middle - width / 2, floor - height))
         text.write(
             image,
             (middle, floor - 34),
@@ -206,9 +205,7 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
     for seat, person in enumerate(people):
         y = top + 56 + _ROW * (seat + 0.5)
         if seat in outcome.winners:
-            stripe = Canvas((width - 16, _ROW - 4))
-            stripe.box((0, 0, width - 16, _ROW - 4), 12, GOLD_PALE)
-            place(image, stripe.finish(), (MARGIN + 8, y - _ROW / 2 + 2))
+            place(image, stripe(width - 16, _ROW - 4), (MARGIN + 8, y - _ROW / 2 + 2), Role.SCENERY)
         place_centred(image, badge(seat, person.letter, SIGN), (MARGIN + 62, y))
         text.write(
             image,

@@ -9,7 +9,6 @@ from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OPPONENT_CHANGE, Noble
 from games.ruecks_raus.rules import left_of, right_of
 from games.ruecks_raus.state import ROUNDS, STRENGTHS, PointAt, TakeJewels
 from rendering import text
-from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.ground import Background, kept_tile
 from rendering.pieces import Heap, arrow, empty_slot, heap, jewel, sheet, tick
@@ -17,6 +16,7 @@ from rendering.roles import Role
 from rendering.ruecks_raus import noble_card
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.scenery import Box, Moon, forest
+from rendering.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import (
     BODY,
@@ -104,9 +104,7 @@ def _background() -> Background:
     calm = [(0, 0, WIDTH, 208)]
     image = forest((WIDTH, _HEIGHT), horizon=480, moon=Moon((606, 78), 50), calm=calm)
     left, top, right, bottom = _CARDS
-    mat = Canvas((right - left, bottom - top), scale=2)
-    mat.box((0, 0, right - left, bottom - top), 24, FRAME)
-    place(image, mat.finish(), (left, top))
+    place(image, plate((right - left, bottom - top), 24, FRAME), (left, top))
     return Background("ruecks_raus hand", image)
 
 
@@ -169,9 +167,7 @@ def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None) ->
                 text.Style(84, MIST_DIM, text.Face.HEAVY, align="middle"),
             )
         elif strength == chosen:
-            glow = Canvas((width + 16, height + 16))
-            glow.box((0, 0, width + 16, height + 16), 28, GOLD)
-            place(image, glow.finish(), (x - 8, y - 20), Role.SCENERY)
+            place(image, plate((width + 16, height + 16), 28, GOLD), (x - 8, y - 20), Role.SCENERY)
             place(image, robber_card(seat, strength, width, height), (x, y - 12))
             place(image, tick(56), (x + width - 48, y - 24), Role.OVERLAY)
         else:

@@ -11,6 +11,7 @@ from rendering.ground import kept_tile
 from rendering.pieces import Heap, arrow, cross, heap, jewel, sheet
 from rendering.roles import Role
 from rendering.ruecks_raus.portraits import backdrop, portrait
+from rendering.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, CREAM, GAIN, GOLD, INK, LOSS, PARCHMENT, STONE
 from words.ruecks_raus.terms import favour_number, favour_text, noble_name
@@ -63,9 +64,7 @@ def draw_noble(image: Image.Image, card: NobleCard) -> None:
         text.Room(width - 40),
     )
     left, top, right, bottom = _ART
-    frame = Canvas((right - left, bottom - top))
-    frame.box((0, 0, right - left, bottom - top), 12, backdrop(card.noble), INK, 4)
-    place(image, frame.finish(), (left, top))
+    place(image, plate((right - left, bottom - top), 12, backdrop(card.noble), INK, 4), (left, top))
     side = bottom - top - 4
     place(image, portrait(card.noble, side), (middle - side / 2, bottom - 4 - side))
     _favour(image, card.noble, middle)

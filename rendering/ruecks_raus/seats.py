@@ -9,17 +9,28 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
-from rendering.pieces import Heap, bars, card_back, cross, crown, empty_slot, glory, heap, hourglass, pennant, sheet
+from rendering.pieces import (
+    PENNANT,
+    Heap,
+    bars,
+    card_back,
+    cross,
+    crown,
+    empty_slot,
+    glory,
+    heap,
+    hourglass,
+    panel_sheet,
+    pennant,
+)
 from rendering.roles import Role
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     BODY,
-    GOLD,
     GOLD_PALE,
     INK,
     LARGE,
-    PARCHMENT,
     PARCHMENT_EDGE,
     SEATS,
     SPENT_MARK,
@@ -37,7 +48,6 @@ Rank = Literal["most", "second", "none"]
 
 HEIGHT = 412
 """Of a panel, in pixels; its pennant stands above."""
-PENNANT = (46, 54)
 RISE = 26
 """How far the pennant sticks out above the panel."""
 _WIDE = 330
@@ -66,15 +76,14 @@ class SeatPanel(NamedTuple):
 def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
     """Draw a seat's panel; the ground is as high as `RISE`, `HEIGHT` and a few pixels of shadow."""
     width = image.width
-    edge, stroke = (GOLD, 8) if panel.waiting else (INK, 4)
-    place(image, sheet(width, HEIGHT, PARCHMENT, edge, stroke), (0, RISE))
+    place(image, panel_sheet(width, HEIGHT, golden=panel.waiting), (0, RISE))
     _header(image, panel, width)
     if width >= _WIDE:
         _wide_body(image, panel, width)
     else:
         _narrow_body(image, panel, width)
     if panel.waiting:
-        place(image, pennant(*PENNANT), (width - PENNANT[0] - 16, 0), Role.OVERLAY)
+        place(image, pennant(), (width - PENNANT[0] - 16, 0), Role.OVERLAY)
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:

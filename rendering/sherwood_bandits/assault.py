@@ -11,10 +11,10 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import sheet
 from rendering.roles import Role
+from rendering.shapes import disc, plate
 from rendering.sherwood_bandits.pictograms.carts import shield
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import token
-from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK, WINE
 

@@ -12,9 +12,9 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import bars, sheet, star, tick
 from rendering.roles import Role
+from rendering.shapes import disc, plate
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
-from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, PARCHMENT, STONE, WOOD
 

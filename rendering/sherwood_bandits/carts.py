@@ -13,11 +13,11 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.roles import Role
+from rendering.shapes import disc
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import TALL, cart_back, cart_front, front_shield, shield
 from rendering.sherwood_bandits.pictograms.dice import die
-from rendering.sherwood_bandits.shapes import disc
 from rendering.sherwood_bandits.spaces import LARGE_WIDTH, frame, scale_of, slot
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, LARGE, LOSS, PARCHMENT, SIGN, STONE, WINE

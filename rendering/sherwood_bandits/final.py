@@ -21,28 +21,26 @@ from games.sherwood_bandits.box import (
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.pieces import bars, crown, glory, sheet, star
+from rendering.pieces import bars, crown, glory, panel_sheet, star
 from rendering.roles import Role
 from rendering.scenery import fir, framed
+from rendering.shapes import plate
 from rendering.sherwood_bandits.assault import crack
 from rendering.sherwood_bandits.board import band_names
 from rendering.sherwood_bandits.paint import CANOPY, GLADE, LEAVES, PALETTE, THICKET
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import cart_sign
 from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
-from rendering.sherwood_bandits.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import (
     BODY,
     CREAM,
-    GOLD,
     GOLD_PALE,
     INK,
     INK_SOFT,
     LOSS,
     MARGIN,
     MIST,
-    PARCHMENT,
     PARCHMENT_EDGE,
     WIDTH,
 )
@@ -156,8 +154,7 @@ def _headline(image: Image.Image, best: Result, said: str, reason: str) -> None:
 def _sheet(image: Image.Image, at: tuple[int, int], result: Result, *, won: bool) -> None:
     """Draw what a band has earned: the total, its sets, and below where its other points come from."""
     x, y = at
-    edge, stroke = (GOLD, 8) if won else (INK, 4)
-    place(image, sheet(WIDTH - 2 * MARGIN, _ROW, PARCHMENT, edge, stroke), at)
+    place(image, panel_sheet(WIDTH - 2 * MARGIN, _ROW, golden=won), at)
     place_centred(image, roundel(result.band, 60), (x + 48, y + 46))
     style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
     text.write(image, (x + 88, y + 48), result.name, style, text.Room(_SETS - 96, 2))

@@ -12,13 +12,13 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.roles import Role
+from rendering.shapes import disc, plate
 from rendering.sherwood_bandits import scene, seats
 from rendering.sherwood_bandits.board import Stake, band_names, draw_cards, draw_road, draw_stake
 from rendering.sherwood_bandits.choices import choices
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.pictograms.loot import chest, token
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
-from rendering.sherwood_bandits.shapes import disc, plate
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, CREAM, FRAME, GAP, GOLD, INK, LARGE, MARGIN, MIST, WIDTH
 from words.sherwood_bandits.headings import task_text, turn_text

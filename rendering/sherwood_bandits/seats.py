@@ -11,14 +11,14 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
-from rendering.pieces import bars, crown, hourglass, pennant, sheet
+from rendering.pieces import bars, crown, hourglass, panel_sheet, pennant
 from rendering.roles import Role
 from rendering.sherwood_bandits.bridge import VERDICT_COLOURS, gate, judged, verdict_sign
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.pictograms.loot import chest, token
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS, PARCHMENT
+from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS
 from words.numbers import signed
 
 if TYPE_CHECKING:
@@ -79,10 +79,9 @@ def seat_panel(view: View, band: int, names: Sequence[str]) -> SeatPanel:
 def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
     """Draw a band's panel on its piece of the background."""
     width = image.width
-    edge, stroke = (GOLD, 8) if panel.waiting else (INK, 4)
-    place(image, sheet(width, HEIGHT, PARCHMENT, edge, stroke), (0, RISE))
+    place(image, panel_sheet(width, HEIGHT, golden=panel.waiting), (0, RISE))
     if panel.waiting:
-        place(image, pennant(46, 54), (width - 62, 0), Role.OVERLAY)
+        place(image, pennant(), (width - 62, 0), Role.OVERLAY)
     _head(image, panel, width)
     _score(image, panel)
     if panel.leader is not None:

@@ -11,10 +11,10 @@ from rendering.canvas import Canvas
 from rendering.ground import kept_tile
 from rendering.pieces import cross
 from rendering.roles import Role
+from rendering.shapes import plate
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
-from rendering.sherwood_bandits.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, GOLD, GOLD_PALE, INK, LARGE, MIST
 

@@ -18,7 +18,7 @@ def plate(
     size: tuple[int, int], radius: float, fill: Colour | None, outline: Colour | None = None, width: float = 0
 ) -> Image.Image:
     """Draw a rectangle with rounded corners; sizes in pixels."""
-    canvas = Canvas(size, scale=3)
+    canvas = Canvas(size)
     canvas.box((0, 0, *size), radius, fill, outline, width)
     return canvas.finish()
 
