@@ -24,3 +24,11 @@ def most_points(outcome: Outcome, names: Sequence[str], language: Language) -> s
         names=language.listing([names[seat] for seat in outcome.winners]),
         points=plain(outcome.scores[outcome.winners[0]]),
     )
+
+
+def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Say who won, for a headline."""
+    if not outcome.winners:
+        return language.say("Nobody wins.")
+    winners = [names[seat] for seat in outcome.winners]
+    return language.say_plural("{names} wins!", "{names} win together!", len(winners), names=language.listing(winners))

@@ -20,8 +20,8 @@ from rendering.scenery import Moon, forest, framed
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, INK, INK_SOFT, LARGE, LOSS, MARGIN, PARCHMENT, PARCHMENT_EDGE, WIDTH
-from words.chickwood_forest.result import verdict
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
+from words.endings import verdict
 from words.numbers import plain
 
 if TYPE_CHECKING:

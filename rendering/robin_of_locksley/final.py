@@ -33,7 +33,8 @@ from rendering.theme import (
     WIDTH,
 )
 from rendering.theme import TITLE as TITLE_SIZE
-from words.robin_of_locksley.result import verdict, verdict_reason
+from words.endings import verdict
+from words.robin_of_locksley.result import verdict_reason
 from words.robin_of_locksley.terms import TITLE
 
 if TYPE_CHECKING:

@@ -33,8 +33,9 @@ from rendering.theme import (
     STONE,
     WIDTH,
 )
+from words.endings import verdict
 from words.numbers import signed
-from words.ruecks_raus.result import verdict, verdict_reason
+from words.ruecks_raus.result import verdict_reason
 from words.ruecks_raus.terms import TITLE
 
 if TYPE_CHECKING:

@@ -20,9 +20,3 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
         names=language.listing([names[seat] for seat in outcome.winners]),
         glory=outcome.scores[outcome.winners[0]],
     )
-
-
-def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who won, for a headline."""
-    winners = [names[seat] for seat in outcome.winners]
-    return language.say_plural("{names} wins!", "{names} win together!", len(winners), names=language.listing(winners))

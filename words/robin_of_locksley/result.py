@@ -23,11 +23,6 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
     return language.say("**{name} wins** with a Bard more than a lap ahead.", name=names[winner])
 
 
-def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who won, for a headline."""
-    return language.say("{name} wins!", name=names[outcome.winners[0]])
-
-
 def verdict_reason(view: View, language: Language) -> str:
     """Say how the game was won, below the headline."""
     if view.won and view.won.how == "ransom":

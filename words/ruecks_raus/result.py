@@ -24,14 +24,6 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
     )
 
 
-def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who won, for a headline."""
-    if not outcome.winners:
-        return language.say("Nobody wins.")
-    winners = [names[seat] for seat in outcome.winners]
-    return language.say_plural("{names} wins!", "{names} win together!", len(winners), names=language.listing(winners))
-
-
 def verdict_reason(outcome: Outcome, language: Language) -> str:
     """Say why, below the headline."""
     if not outcome.winners:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.nobles import DECK, Noble
-from words.game_words import RulesPage
 from words.language import mark
 from words.ruecks_raus.terms import favour_in_short
+from words.rules import house_rules, page
 
 if TYPE_CHECKING:
+    from words.game_words import RulesPage
     from words.language import Language
 
 HOUSE_RULES: dict[str, str] = {
@@ -39,41 +40,27 @@ def rules_pages(language: Language) -> tuple[RulesPage, ...]:
 
 
 def _in_short(language: Language) -> RulesPage:
-    return RulesPage(
+    return page(
         language.say("In short"),
-        "\n".join(
-            [
-                language.say("The robber with the **second-most** jewels wins."),
-                language.say("- Everybody leads a gang of eight robbers, strengths 0 to 7, and begins with 8 jewels."),
-                language.say(
-                    "- In each of eight rounds a noble is robbed. All choose a robber in secret and show it at once."
-                ),
-                language.say(
-                    "- The **strongest** robber enjoys the noble's favour: mostly jewels, sometimes a nuisance."
-                ),
-                language.say("- The **weakest** robber gets pity: as many jewels as its own strength."),
-                language.say("- Robbers that have been played are gone. The last one plays itself."),
-                language.say("- Jewels lie open at all times, and so do the robbers that everybody has left."),
-            ]
-        ),
+        language.say("The robber with the **second-most** jewels wins."),
+        language.say("- Everybody leads a gang of eight robbers, strengths 0 to 7, and begins with 8 jewels."),
+        language.say("- In each of eight rounds a noble is robbed. All choose a robber in secret and show it at once."),
+        language.say("- The **strongest** robber enjoys the noble's favour: mostly jewels, sometimes a nuisance."),
+        language.say("- The **weakest** robber gets pity: as many jewels as its own strength."),
+        language.say("- Robbers that have been played are gone. The last one plays itself."),
+        language.say("- Jewels lie open at all times, and so do the robbers that everybody has left."),
     )
 
 
 def _ties(language: Language) -> RulesPage:
-    return RulesPage(
+    return page(
         language.say("Ties and sevens"),
-        "\n".join(
-            [
-                language.say("- Several strongest robbers: each enjoys the favour in full."),
-                language.say("- Several weakest robbers: each gets its pity."),
-                language.say(
-                    "- Two or more **sevens** cancel each other: they are neither strongest nor weakest in this round."
-                ),
-                language.say(
-                    "- If all robbers that remain are equal, or only one remains (7, 7 and 3), nobody gets anything."
-                ),
-            ]
+        language.say("- Several strongest robbers: each enjoys the favour in full."),
+        language.say("- Several weakest robbers: each gets its pity."),
+        language.say(
+            "- Two or more **sevens** cancel each other: they are neither strongest nor weakest in this round."
         ),
+        language.say("- If all robbers that remain are equal, or only one remains (7, 7 and 3), nobody gets anything."),
     )
 
 
@@ -87,34 +74,21 @@ def _nobles(language: Language) -> RulesPage:
         )
         for noble in Noble
     ]
-    return RulesPage(
+    return page(
         language.say("The nobles"),
-        "\n".join(
-            [
-                language.say("Fourteen nobles are shuffled, eight of them appear:"),
-                *kinds,
-                language.say(
-                    "Where there is a choice, all the strongest choose in secret, even if every choice hurts."
-                ),
-                language.say(
-                    "Jewels that a favour gives come from the bank, and jewels that it takes away go to the bank: "
-                    "nobody gets the 2 jewels that a neighbour loses."
-                ),
-                language.say(
-                    "**Expert variant:** the eight nobles of the game are shown first; only their order is unknown."
-                ),
-            ]
+        language.say("Fourteen nobles are shuffled, eight of them appear:"),
+        *kinds,
+        language.say("Where there is a choice, all the strongest choose in secret, even if every choice hurts."),
+        language.say(
+            "Jewels that a favour gives come from the bank, and jewels that it takes away go to the bank: nobody gets "
+            "the 2 jewels that a neighbour loses."
         ),
+        language.say("**Expert variant:** the eight nobles of the game are shown first; only their order is unknown."),
     )
 
 
 def _rulings(language: Language) -> RulesPage:
-    return RulesPage(
-        language.say("House rules"),
-        "\n".join(
-            [
-                language.say("Where the rules leave something open, this table plays:"),
-                *(language.say(rule) for rule in HOUSE_RULES.values()),
-            ]
-        ),
+    return house_rules(
+        language,
+        *(language.say(rule) for rule in HOUSE_RULES.values()),
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from words import endings
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -36,7 +38,4 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
 
 def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
     """Say who won, for a headline; nobody did if Scarlet has beaten all (WS-7)."""
-    if not outcome.winners:
-        return language.say("Will Scarlet wins!")
-    winners = [names[seat] for seat in outcome.winners]
-    return language.say_plural("{names} wins!", "{names} win together!", len(winners), names=language.listing(winners))
+    return endings.verdict(outcome, names, language) if outcome.winners else language.say("Will Scarlet wins!")

@@ -1,0 +1,21 @@
+"""Pages of rules, made of lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from words.game_words import RulesPage
+
+if TYPE_CHECKING:
+    from words.language import Language
+
+
+def page(title: str, *lines: str) -> RulesPage:
+    """Make a page of a title and its lines, each a paragraph or, with a hyphen, an item of a list."""
+    return RulesPage(title, "\n".join(lines))
+
+
+def house_rules(language: Language, *rulings: str) -> RulesPage:
+    """Make the page that names each ruling by which a table plays where the box leaves something open."""
+    opening = language.say("Where the rules leave something open, this table plays:")
+    return page(language.say("House rules"), opening, *rulings)
