@@ -41,8 +41,8 @@ class Pictures(Protocol):
         """Draw what everybody may see, from an onlooker's view."""
         ...
 
-    def hand(self, view: Any, names: Sequence[str], language: Language) -> Picture:
-        """Draw what one seat may see, from its view."""
+    def hand(self, view: Any, names: Sequence[str], language: Language, *, chosen: Sequence[Any]) -> Picture:
+        """Draw what one seat may see, from its view, and what it has chosen of a move: all that may become of it."""
         ...
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -167,6 +168,25 @@ def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[st
     return [] if up is None else [language.say("-# Your time is up {when}.", when=f"<t:{up}:R>")]
 
 
+def moves_picked(
+    table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, picked: int
+) -> tuple[str, ...]:
+    """Return the moves that go on from a first step that was picked, as their game encodes them.
+
+    Args:
+        table: a table whose game is going on.
+        hosted: the game's words.
+        seat: whose panel it is.
+        language: the member's own, in which steps are told apart.
+        picked: the number of the step.
+    """
+    view = view_for(table, seat)
+    moves = GAMES[table.game].legal_moves(table.state, seat)
+    choices = chain.from_iterable(_groups(table, hosted, view, moves, language).values())
+    by_step = list(_by_first_step(list(choices)).values())
+    return tuple(choice.code for choice in by_step[picked]) if picked < len(by_step) else ()
+
+
 def no_hand_page(table: Table, hosted: HostedGame, language: CatalogueLanguage, note: str = "") -> Page:
     """Tell in a private panel why there is no hand: the game is over, or the member has given up their seat.
 
@@ -194,12 +214,7 @@ def _choices(  # noqa: PLR0913 (a page of its own for each reader)
     picked: int | None,
 ) -> list[Item]:
     """Return the moves group by group, each group in two steps, as rows of buttons or as a menu."""
-    names = tuple(seat.name for seat in table.seats)
-    encode = GAMES[table.game].encode
-    groups: dict[int, list[_Choice]] = {}
-    for move in moves:
-        label = hosted.words.move_label(view, move, names, language.without_icons)
-        groups.setdefault(label.group, []).append(_Choice(label, encode(move).decode()))
+    groups = _groups(table, hosted, view, moves, language)
     items: list[Item] = []
     for group in sorted(groups):
         choices = groups[group]
@@ -212,17 +227,34 @@ def _choices(  # noqa: PLR0913 (a page of its own for each reader)
     return items
 
 
+def _groups(
+    table: Table, hosted: HostedGame, view: Any, moves: Sequence[Any], language: CatalogueLanguage
+) -> dict[int, list[_Choice]]:
+    """Return how the moves read, by the numbers of their groups."""
+    names = tuple(seat.name for seat in table.seats)
+    encode = GAMES[table.game].encode
+    groups: dict[int, list[_Choice]] = {}
+    for move in moves:
+        label = hosted.words.move_label(view, move, names, language.without_icons)
+        groups.setdefault(label.group, []).append(_Choice(label, encode(move).decode()))
+    return groups
+
+
+def _by_first_step(choices: Sequence[_Choice]) -> dict[str, list[_Choice]]:
+    """Return the moves that have two steps by what the first one says, as it is numbered in the panel."""
+    by_step: dict[str, list[_Choice]] = {}
+    for choice in choices:
+        if choice.label.steps is not None:
+            by_step.setdefault(choice.label.steps.first, []).append(choice)
+    return by_step
+
+
 def _in_two_steps(
     table: Table, choices: Sequence[_Choice], language: CatalogueLanguage, *, picked: int | None
 ) -> list[Row]:
     """Return the first steps, and below them how to go on from the one picked; a single one needs no press."""
-    by_step: dict[str, list[_Choice]] = {}
-    icons: dict[str, str] = {}
-    for choice in choices:
-        if choice.label.steps is not None:
-            label = choice.label._replace(text=choice.label.steps.second)
-            by_step.setdefault(choice.label.steps.first, []).append(choice._replace(label=label))
-            icons[choice.label.steps.first] = choice.label.steps.icon
+    by_step = _by_first_step(choices)
+    icons = {named.first: named.icon for choice in choices if (named := choice.label.steps) is not None}
     if len(by_step) == 1:
         picked = 0
     going_on = list(by_step.values())[picked] if picked is not None and picked < len(by_step) else []
@@ -236,7 +268,13 @@ def _in_two_steps(
         )
         for number, text in enumerate(by_step)
     ]
-    return [*parts.rows(steps), *_buttons(table, going_on, language)]
+    return [*parts.rows(steps), *_buttons(table, [_second_step(choice) for choice in going_on], language)]
+
+
+def _second_step(choice: _Choice) -> _Choice:
+    """Return a move as it reads once its first step has been chosen."""
+    label = choice.label
+    return choice if label.steps is None else choice._replace(label=label._replace(text=label.steps.second))
 
 
 def _buttons(table: Table, choices: Sequence[_Choice], language: CatalogueLanguage) -> list[Row]:

@@ -135,16 +135,31 @@ class Painter:
         )
         return await self._job(order, hosted.pictures, BOARD).wait()
 
-    async def hand(
-        self, hosted: HostedGame, table: Table, seat: int, language: Language, *, urgent: bool = False
+    async def hand(  # noqa: PLR0913 (what is shown, to whom, and how soon)
+        self,
+        hosted: HostedGame,
+        table: Table,
+        seat: int,
+        language: Language,
+        *,
+        chosen: tuple[str, ...] = (),
+        urgent: bool = False,
     ) -> Picture:
-        """Draw what one seat may see; urgently where a press waits for it.
+        """Draw what one seat may see.
+
+        Args:
+            hosted: the game's pictures.
+            table: whose seat it is.
+            seat: who sees it.
+            language: of the words in it.
+            chosen: the moves that remain where the first step of one has been chosen, as the game encodes them.
+            urgent: whether a press waits for it.
 
         Raises:
             PaintingError: it cannot be drawn.
         """
         view = GAMES[table.game].encode(view_for(table, seat))
-        order = Order("hand", table.game, view, names_of(table), language.code)
+        order = Order("hand", table.game, view, names_of(table), language.code, chosen=chosen)
         return await self._job(order, hosted.pictures, PRESS if urgent else PANEL).wait()
 
     async def warm(self) -> None:

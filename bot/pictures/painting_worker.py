@@ -39,6 +39,8 @@ class Order(msgspec.Struct, frozen=True):
     """Its code."""
     outcome: Outcome | None = None
     """How the game ended, for `final`."""
+    chosen: tuple[str, ...] = ()
+    """The game's JSON of the moves that remain where the first step of one has been chosen, for `hand`."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -63,7 +65,8 @@ def draw(order: Order, pictures: Pictures) -> Picture:
     if order.kind == "board":
         return pictures.board(view, order.names, language)
     if order.kind == "hand":
-        return pictures.hand(view, order.names, language)
+        chosen = [GAMES[order.game].decode_move(move.encode()) for move in order.chosen]
+        return pictures.hand(view, order.names, language, chosen=chosen)
     if order.outcome is None:
         raise ValueError("the last picture tells how the game ended")
     return pictures.final(view, order.outcome, order.names, language)

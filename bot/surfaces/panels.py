@@ -37,7 +37,7 @@ from bot.icons.sending import send_page
 from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
-from bot.pages.hand import NO_FOCUS, Focus, panel_page
+from bot.pages.hand import NO_FOCUS, Focus, moves_picked, panel_page
 from bot.pictures.painting import PaintingError
 from bot.surfaces.coalescing import Coalescer
 from bot.tables import playing
@@ -332,22 +332,30 @@ class Panels:
         trouble = self._trouble_of(table.id)
         if table.phase != "playing" or seat is None:
             return panel_page(table, hosted, seat, language, drawn=None, focus=focus, trouble=trouble), False
-        drawn = await self._drawn(table, hosted, seat, language, urgent=urgent)
+        picked = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
+        drawn = await self._drawn(table, hosted, seat, language, picked, urgent=urgent)
         large_print = self._preferences_of(interaction.user.id).large_print
         page = panel_page(
             table, hosted, seat, language, drawn=drawn, focus=focus, trouble=trouble, large_print=large_print
         )
         return page, drawn is None
 
-    async def _drawn(
-        self, table: Table, hosted: HostedGame, seat: int, language: Language, *, urgent: bool
+    async def _drawn(  # noqa: PLR0913 (whose hand, for whom, and how soon)
+        self,
+        table: Table,
+        hosted: HostedGame,
+        seat: int,
+        language: Language,
+        picked: tuple[str, ...],
+        *,
+        urgent: bool,
     ) -> Picture | None:
         """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
         if urgent and self._painter.is_behind:
             return None
         try:
             async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):
-                return await self._painter.hand(hosted, table, seat, language, urgent=urgent)
+                return await self._painter.hand(hosted, table, seat, language, chosen=picked, urgent=urgent)
         except (TimeoutError, PaintingError):
             return None
 

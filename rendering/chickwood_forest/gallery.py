@@ -32,6 +32,11 @@ def scouting(state: State) -> bool:
     return state.phase == "scouting" and state.round == 3 and state.turn == 2 * len(state.castles) + 1
 
 
+def choosing(state: State) -> bool:
+    """Tell of a position early in a round of scouting, with several cards in hand."""
+    return state.phase == "scouting" and state.round == 2 and len(state.hands[state.mover]) > 2
+
+
 def raiding(state: State) -> bool:
     """Tell of a position after a rich raid."""
     return state.phase == "raiding" and state.round == 4 and state.turn == 1 and len(state.last) == 1
@@ -93,6 +98,8 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         state = find(4, wanted)
         yield f"board-{label}", _SHOWN.board(state, 4, language)
         yield f"hand-{label}", _SHOWN.hand(state, state.mover, 4, language)
+    state = find(3, choosing)
+    yield "hand-card-chosen", _SHOWN.hand_with_first_step(state, state.mover, 3, language)
     yield "board-crowded", _SHOWN.board(crowded(legendary=True), 5, language)
     yield from _legends(language)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PIL import Image
 
 from games.chickwood_forest.loot import TREASURES, Loot
+from games.chickwood_forest.moves import LayLoot
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import scene, seats
@@ -15,6 +16,7 @@ from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.emblems import roundel
 from rendering.ground import Ground, kept_tile
+from rendering.pieces import tick
 from rendering.roles import Role
 from rendering.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
@@ -48,6 +50,10 @@ _FEW: Final = 4
 """Up to so many cards are shown with their names, beside their owner's panel."""
 _ROW: Final = 6
 """More cards than that lie in two rows."""
+_LIFT: Final = 12
+"""How far a card that has been chosen is raised, in pixels."""
+_RAISED_RIM: Final = 10
+"""How broad the gold around it is."""
 _OWN_PANEL: Final = 490
 """How wide that panel is, in pixels."""
 
@@ -59,6 +65,8 @@ class Offer(NamedTuple):
     letter: str
     """Empty where nothing is to be chosen."""
     name: str
+    raised: bool
+    """It has been chosen, and where it goes is still open."""
 
 
 class Header(NamedTuple):
@@ -75,14 +83,14 @@ class Header(NamedTuple):
 
 
 def draw_hand(
-    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, _chosen: Sequence[Any]
+    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, chosen: Sequence[Any]
 ) -> Image.Image:
     """Draw a seat's own view."""
     background = night()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language))
     scene.draw_scene(image, view, background, TOP)
-    offers = _offers(view, seat, language)
+    offers = _offers(view, seat, language, chosen)
     if not offers:
         draw_panels(image, view, people, background)
         return image
@@ -105,14 +113,17 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language)
     )
 
 
-def _offers(view: View, seat: int, language: Language) -> tuple[Offer, ...]:
+def _offers(view: View, seat: int, language: Language, chosen: Sequence[Any]) -> tuple[Offer, ...]:
     """Return the cards that are looked at while choosing: the hand, or treasures to swap."""
     cards: tuple[Loot, ...] = view.hand
     if view.phase == "arrow" and scene.own_turn(view) and len(view.picks) != 1:
         owner = _owner(view, seat)
         cards = tuple(loot for loot in TREASURES if view.loot[owner][loot])
     letters = loot_letters(cards) if scene.own_turn(view) else {}
-    return tuple(Offer(loot, letters.get(loot, ""), loot_name(loot, language)) for loot in sorted(cards))
+    laid = {move.loot for move in chosen if isinstance(move, LayLoot)}
+    return tuple(
+        Offer(loot, letters.get(loot, ""), loot_name(loot, language), raised=loot in laid) for loot in sorted(cards)
+    )
 
 
 def _owner(view: View, seat: int) -> int:
@@ -185,14 +196,19 @@ def _offer_tile(image: Image.Image, offer: Offer, card: int, *, named: bool) -> 
     """Draw a card below its letter, and its name below where there is room, on the mat."""
     tall = round(card * _CARD[1] / _CARD[0])
     middle = image.width / 2
-    top = _LETTER + (image.height - _LETTER - (_NAME if named else 16) - tall) / 2
+    gap = (image.height - _LETTER - (_NAME if named else 16) - tall) / 2
+    top = _LETTER + gap - (_LIFT if offer.raised else 0)
     if offer.letter:
-        place(image, plate((card + 12, tall + 12), 30, GOLD), (middle - card / 2 - 6, top - 6), Role.SCENERY)
+        rim = _RAISED_RIM if offer.raised else 6
+        gold = plate((card + 2 * rim, tall + 2 * rim), 30, GOLD)
+        place(image, gold, (middle - card / 2 - rim, top - rim), Role.SCENERY)
     place(image, loot_card(offer.loot, card, tall), (middle - card / 2, top))
     if offer.letter:
         place_centred(image, disc(54, GOLD_PALE, INK, 3), (middle, top - 26), Role.SCENERY)
         style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
         text.write(image, (middle, top - 26), offer.letter, style)
+    if offer.raised:
+        place_centred(image, tick(64), (middle + card / 2 - 24, top + tall - 20), Role.OVERLAY)
     if named:
         style = text.Style(BODY, CREAM, text.Face.STRONG, align="middle", smallest=BODY)
-        text.write(image, (middle, top + tall + _NAME / 2), offer.name, style, text.Room(image.width - 8, 3))
+        text.write(image, (middle, image.height - _NAME / 2 - gap), offer.name, style, text.Room(image.width - 8, 3))

@@ -9,7 +9,7 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
-from rendering.pieces import sheet
+from rendering.pieces import sheet, tick
 from rendering.roles import Role
 from rendering.shapes import disc, plate
 from rendering.sherwood_bandits.pictograms.carts import shield
@@ -60,6 +60,8 @@ class AssaultPicture(NamedTuple):
     """Tokens that are being shared."""
     open_dice: frozenset[tuple[int, bool]]
     """Dice that the reader may choose, by space and whether squeezed in."""
+    chosen_dice: frozenset[tuple[int, bool]]
+    """The one that the reader has chosen, likewise."""
 
 
 @kept_tile
@@ -127,6 +129,8 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int, at: tuple[_Layou
     reach = 0 if layout.names_below else 4 + text.width(name, style.face, style.size)
     place_centred(image, roundel(rolled.band, 46), (x - reach / 2, layout.heads))
     text.write(image, (x + (25 if reach else 0), layout.heads + layout.names_below), name, style)
+    if (rolled.space, rolled.squeezed) in shown.chosen_dice:
+        place_centred(image, tick(48), (x - size * 0.42, layout.dice + size * 0.42), Role.OVERLAY)
     if rolled.marked:
         _mark(image, (x + size * 0.42, layout.dice + size * 0.42))
     if counts and not _shared(assault, index + 1):

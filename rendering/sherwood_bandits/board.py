@@ -107,7 +107,7 @@ def draw_stake(image: Image.Image, stake: Stake, background: Background, box: Bo
         camp = CampPicture(language.say("Bandits to place"), view.bandits, bands, view.active, order)
         background.lay(image, box, camp_tile, camp)
     elif assault is not None:
-        shown = AssaultPicture(assault, assault_text(assault, language), len(view.pool), open_.dice)
+        shown = AssaultPicture(assault, assault_text(assault, language), len(view.pool), open_.dice, open_.chosen_dice)
         background.lay(image, box, assault_tile, shown)
     else:
         title, sums = language.say("Drawbridge"), on_the_bridge(view)

@@ -93,6 +93,8 @@ class CartPicture(NamedTuple):
     """The cart looked at or assaulted."""
     open: bool
     """The reader may choose the cart."""
+    chosen: bool
+    """The reader has chosen the cart."""
     open_pocket: bool
     moved_pocket: bool
     """The latest move has filled the pickpocket space."""
@@ -114,6 +116,7 @@ def cart_picture(view: View, number: int, open_: Choices) -> CartPicture:
         fair=view.fair if at.front is Cart.FAIR else (),
         current=view.stretch == number,
         open=number in open_.carts,
+        chosen=number in open_.chosen_carts,
         open_pocket=number in open_.pockets,
         moved_pocket=number in moved_pockets(view),
     )
@@ -123,7 +126,7 @@ def cart_picture(view: View, number: int, open_: Choices) -> CartPicture:
 def cart_tile(image: Image.Image, shown: CartPicture) -> None:
     """Draw the upper part of a stretch on its piece of the background."""
     layout = _layout(image.width)
-    if shown.current or shown.open:
+    if shown.current or shown.open or shown.chosen:
         frame(image, upper=True)
     _cart(image, shown, layout)
     _village(image, shown, layout)
@@ -134,9 +137,11 @@ def cart_tile(image: Image.Image, shown: CartPicture) -> None:
 
 
 def _letter(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
-    place_centred(image, disc(60, GOLD if shown.open else CREAM, INK, 3), layout.letter)
+    place_centred(image, disc(60, GOLD if shown.open or shown.chosen else CREAM, INK, 3), layout.letter)
     style = text.Style(42, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
     text.write(image, layout.letter, cart_letter(shown.number), style)
+    if shown.chosen:
+        place_centred(image, tick(48), (layout.letter[0], layout.letter[1] + 52), Role.OVERLAY)
 
 
 def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:

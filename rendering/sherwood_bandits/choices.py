@@ -31,6 +31,8 @@ from games.sherwood_bandits.moves import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.view import View
@@ -51,19 +53,27 @@ class Choices(NamedTuple):
     """Kinds of tokens, ascending."""
     bridge: frozenset[tuple[int, int]] = frozenset()
     """Bands and pips of dice on the drawbridge."""
+    chosen_spaces: frozenset[tuple[int, int]] = frozenset()
+    """Those that have been chosen already, where the rest of the choice is still open."""
+    chosen_carts: frozenset[int] = frozenset()
+    chosen_dice: frozenset[tuple[int, bool]] = frozenset()
 
 
 NO_CHOICE = Choices()
 
 
-def choices(view: View) -> Choices:
+def choices(view: View, chosen: Sequence[Move] = ()) -> Choices:
     """Return what the seat that sees the view may choose; nothing while others are asked.
 
     The rules tell what is legal; any state that fits the view has the same legal moves.
+
+    Args:
+        view: of the seat.
+        chosen: the moves that remain where the first step of one has been chosen.
     """
     if view.seat is None or view.active != view.seat:
         return NO_CHOICE
-    moves = _GAME.legal_moves(_GAME.determinize(view, Random(0)), view.seat)
+    moves = chosen or _GAME.legal_moves(_GAME.determinize(view, Random(0)), view.seat)
     return Choices(
         spaces=frozenset(at for move in moves for at in _spaces(move)),
         pockets=frozenset(
@@ -81,6 +91,11 @@ def choices(view: View) -> Choices:
             move.loot for move in moves if isinstance(move, KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot)
         ),
         bridge=frozenset(_on_bridge(move, view.seat) for move in moves if isinstance(move, TakeDieOff | RaiseDie)),
+        chosen_spaces=frozenset(
+            (move.stretch, move.space) for move in chosen if isinstance(move, Infiltrate | Shove | QuickJob)
+        ),
+        chosen_carts=frozenset(move.stretch for move in chosen if isinstance(move, Lurk)),
+        chosen_dice=frozenset((move.space, move.squeezed) for move in chosen if isinstance(move, HeadsDown)),
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import Cart
 from games.sherwood_bandits.events import CartBeaten, DiceChanged
+from games.sherwood_bandits.moves import HeadsDown, Infiltrate, Shove
 from games.sherwood_bandits.values import Leader
 from rendering.sherwood_bandits import SherwoodBanditsPictures
 from rendering.usual_gallery import GameGallery
@@ -40,6 +41,18 @@ def crossroads(state: State) -> bool:
 def robbed(state: State) -> bool:
     """Tell of an assault in which Robin Hood has changed dice and others are asked yet."""
     return state.phase == "robin" and any(isinstance(event, DiceChanged) for event in state.last)
+
+
+def swapping(state: State) -> bool:
+    """Tell of a choice among several bandits to swap."""
+    moves = _SHOWN.game.legal_moves(state, state.active) if state.phase == "john" else ()
+    return len({(move.stretch, move.space) for move in moves if isinstance(move, Infiltrate | Shove)}) > 1
+
+
+def changing(state: State) -> bool:
+    """Tell of a choice among several dice to change."""
+    moves = _SHOWN.game.legal_moves(state, state.active) if state.phase == "robin" else ()
+    return len({move.space for move in moves if isinstance(move, HeadsDown)}) > 1
 
 
 def draft(state: State) -> bool:
@@ -98,6 +111,9 @@ def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
     )
     for label, condition in wanted:
         yield f"hand-{label}", _hand(find(4, condition), language)
+    for label, condition in (("cart-chosen", lurking), ("bandit-chosen", swapping), ("die-chosen", changing)):
+        state = find(4, condition)
+        yield f"hand-{label}", _SHOWN.hand_with_first_step(state, state.active, 4, language)
 
 
 def _hand(state: State, language: Language) -> Picture:

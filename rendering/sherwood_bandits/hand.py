@@ -77,11 +77,11 @@ class Sack(NamedTuple):
 
 
 def draw_hand(
-    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, _chosen: Sequence[Any]
+    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, chosen: Sequence[Any]
 ) -> Image.Image:
     """Draw a seat's own view."""
     bands = band_names(view, people, language)
-    open_ = choices(view)
+    open_ = choices(view, chosen)
     large = not open_.loot and view.phase in _ON_THE_ROAD
     background = scene.wood(large=large)
     image = background.fresh()

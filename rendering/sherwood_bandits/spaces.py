@@ -9,7 +9,7 @@ from games.sherwood_bandits.standing import moved_spaces
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.ground import kept_tile
-from rendering.pieces import cross
+from rendering.pieces import cross, tick
 from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sherwood_bandits import paint
@@ -70,9 +70,11 @@ class SpacesPicture(NamedTuple):
     left_dice: tuple[int, ...]
     fight: Fight | None
     marked: bool
-    """The cart is looked at or assaulted, or the reader may choose it."""
+    """The cart is looked at or assaulted, or the reader has chosen it or may."""
     open: frozenset[int]
     """Spaces that the reader may choose."""
+    chosen: frozenset[int]
+    """Spaces that the reader has chosen."""
     moved: frozenset[int]
     """Spaces that the latest move has filled."""
 
@@ -87,8 +89,9 @@ def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
         squeezed=at.squeezed,
         left_dice=at.left_dice,
         fight=at.fight,
-        marked=view.stretch == number or number in open_.carts,
+        marked=view.stretch == number or number in open_.carts | open_.chosen_carts,
         open=frozenset(space for stretch, space in open_.spaces if stretch == number),
+        chosen=frozenset(space for stretch, space in open_.chosen_spaces if stretch == number),
         moved=frozenset(space for stretch, space in moved_spaces(view) if stretch == number),
     )
 
@@ -105,6 +108,9 @@ def spaces_tile(image: Image.Image, shown: SpacesPicture) -> None:
             _dice(image, shown.fight, space, (x, layout))
         else:
             _space(image, shown, space, (x, layout))
+        if space in shown.chosen:
+            size = round(layout.slot * 0.5)
+            place_centred(image, tick(size), (x + layout.slot / 2, size / 2 + 1), Role.OVERLAY)
 
 
 def scale_of(width: int) -> float:

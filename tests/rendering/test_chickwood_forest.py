@@ -24,6 +24,7 @@ from rendering import text as type_
 from rendering import theme
 from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats
 from rendering.chickwood_forest.gallery import (
+    choosing,
     crowded,
     find,
     over,
@@ -199,6 +200,18 @@ def test_what_has_been_chosen_is_raised_for_its_chooser_alone() -> None:
     state = GAME.play(raided(), 1, GiveAlms(Village.MEDIUM_1), Random(0)).state
     assert [card.village for card in scene._cards(GAME.view(state, 1)) if card.raised] == [Village.MEDIUM_1]
     assert not any(card.raised for seat in (None, 0) for card in scene._cards(GAME.view(state, seat)))
+
+
+def test_a_card_is_raised_while_its_castle_is_chosen(english: Language) -> None:
+    state = find(3, choosing)
+    view = GAME.view(state, state.mover)
+    loot = view.hand[1]
+    chosen = [move for move in GAME.legal_moves(state, state.mover) if isinstance(move, LayLoot) and move.loot == loot]
+    offers = hand._offers(view, state.mover, english, chosen)
+    assert [offer.loot for offer in offers if offer.raised] == [loot]
+    assert not any(offer.raised for offer in hand._offers(view, state.mover, english, ()))
+    pictures = [DRAW.hand(view, NAMES[:3], english, chosen=moves).data for moves in (chosen, ())]
+    assert pictures[0] != pictures[1]
 
 
 def one_treasure_chosen(state: State) -> bool:

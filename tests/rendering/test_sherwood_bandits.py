@@ -14,7 +14,18 @@ from PIL import Image, ImageChops, ImageStat
 from bot.languages import LANGUAGES
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import BACK, Back, Cart, Loot, MerryMan
-from games.sherwood_bandits.moves import PASS, KeepLoot, LookAtTwo, Lurk, Pickpocket, RaiseDie, Squeeze
+from games.sherwood_bandits.moves import (
+    PASS,
+    HeadsDown,
+    Infiltrate,
+    KeepLoot,
+    LookAtTwo,
+    Lurk,
+    Pickpocket,
+    RaiseDie,
+    Shove,
+    Squeeze,
+)
 from games.sherwood_bandits.scoring import treasures
 from games.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
@@ -24,7 +35,7 @@ from rendering.people import printable_names
 from rendering.sherwood_bandits import SherwoodBanditsPictures, board, bridge, final, hand, paint, scene, seats
 from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, choices
-from rendering.sherwood_bandits.gallery import draft, find, over, positions, start
+from rendering.sherwood_bandits.gallery import changing, draft, find, lurking, over, positions, start, swapping
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
@@ -188,6 +199,22 @@ def test_what_is_marked_is_what_is_legal(seats_: int) -> None:
         assert not squeezing or marked.spaces >= squeezing  # type: ignore[operator]  # both are sets of pairs
         assert choices(GAME.view(state, (state.active + 1) % seats_)) == NO_CHOICE
         assert choices(GAME.view(state, None)) == NO_CHOICE
+
+
+def test_what_was_chosen_first_is_marked_and_how_it_may_go_on() -> None:
+    state = find(4, lurking)
+    view = GAME.view(state, state.active)
+    lurks = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, Lurk)]
+    chosen = [move for move in lurks if move.stretch == lurks[-1].stretch]
+    begun = choices(view, chosen)
+    assert begun.chosen_carts == {chosen[0].stretch}
+    assert begun.spaces == {(move.stretch, move.space) for move in chosen}
+    state = find(4, swapping)
+    swaps = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, Infiltrate | Shove)]
+    assert choices(GAME.view(state, state.active), swaps[:1]).chosen_spaces == {(swaps[0].stretch, swaps[0].space)}
+    state = find(4, changing)
+    dice = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, HeadsDown)]
+    assert choices(GAME.view(state, state.active), dice[:1]).chosen_dice == {(dice[0].space, dice[0].squeezed)}
 
 
 def test_what_has_just_moved_is_marked() -> None:

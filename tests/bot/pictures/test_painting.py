@@ -43,7 +43,7 @@ class Studio:
     def board(self, *_: Any) -> Drawn:
         return self._draw("board")
 
-    def hand(self, *_: Any) -> Drawn:
+    def hand(self, *_: Any, **__: Any) -> Drawn:
         return self._draw("hand")
 
     def final(self, *_: Any) -> Drawn:

@@ -88,6 +88,22 @@ async def test_every_game_is_drawn_by_the_process_as_it_is_drawn_here() -> None:
                 assert (drawn.data, drawn.extension, drawn.alt) == (direct.data, direct.extension, direct.alt)
 
 
+async def test_what_was_chosen_first_travels_with_a_hand() -> None:
+    game = GAMES["chickwood_forest"]
+    state = game.new(3, game.Options(), Random(1))
+    seat = game.to_move(state)[0]
+    table = replace(playing(), game=game.name, state=state, seats=playing().seats[:3])
+    names = tuple(seat.name for seat in table.seats)
+    chosen = game.legal_moves(state, seat)[:1]
+    codes = tuple(game.encode(move).decode() for move in chosen)
+    pictures = PICTURES[game.name]
+    async with painting(painting_process(PICTURES_MODULE)) as painter:
+        drawn = await painter.hand(hosted(pictures), table, seat, ENGLISH, chosen=codes)
+        without = await painter.hand(hosted(pictures), table, seat, ENGLISH)
+    assert drawn.data == pictures.hand(game.view(state, seat), names, ENGLISH, chosen=chosen).data
+    assert drawn.data != without.data
+
+
 async def test_a_game_that_is_over_travels_with_how_it_ended() -> None:
     state, rng = playing().state, Random(1)
     while waiting := GAME.to_move(state):

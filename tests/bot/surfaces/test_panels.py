@@ -70,10 +70,12 @@ class Easel:
 
     def __init__(self) -> None:
         self.is_behind = False
+        self.chosen: list[tuple[str, ...]] = []
         self.ready = asyncio.Event()
         self.ready.set()
 
-    async def hand(self, *_: Any, **__: Any) -> str:
+    async def hand(self, *_: Any, chosen: tuple[str, ...], **__: Any) -> str:
+        self.chosen.append(chosen)
         await self.ready.wait()
         return "picture"
 
@@ -166,6 +168,7 @@ class Fixture:
 def at(monkeypatch: pytest.MonkeyPatch) -> Fixture:
     fixture = Fixture()
     monkeypatch.setattr(panels_module, "panel_page", fixture.page)
+    monkeypatch.setattr(panels_module, "moves_picked", lambda *picked: (f"a move of step {picked[-1]}",))
     return fixture
 
 
@@ -382,6 +385,13 @@ async def test_a_step_that_is_picked_fades_with_its_decision(at: Fixture) -> Non
     assert followed == NO_FOCUS
     assert stale.picked is None
     assert "earlier decision" in stale.note
+
+
+async def test_the_picture_is_told_of_the_step_that_was_picked_as_long_as_its_decision_lasts(at: Fixture) -> None:
+    panel: Any = Interaction()
+    await at.panels.pick(panel, at.tables.present, Press(7, at.tables.present.revision, "pick", "1"))
+    await at.go_on()
+    assert at.easel.chosen == [("a move of step 1",), ()]
 
 
 async def test_the_panel_says_why_the_board_cannot_be_shown(at: Fixture) -> None:

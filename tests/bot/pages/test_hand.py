@@ -1,0 +1,56 @@
+"""Choices in two steps: what is picked in the panel is what its picture is told of."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.interactions.press import parse
+from bot.languages import LANGUAGES
+from bot.pages.hand import PICK, PLAY, hand_page, moves_picked
+from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
+from tests.cogs.hosted_games import HOSTED_GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.hosted_game import HostedGame
+    from bot.pages.parts import Page
+    from bot.tables.model import Table
+
+STEPPED = [hosted for hosted in HOSTED_GAMES if hosted.rules.name in {"chickwood_forest", "sherwood_bandits"}]
+LANGUAGE = LANGUAGES["de"]
+ENOUGH = 40
+"""So many panels with first steps are looked at."""
+
+
+def arguments(page: Page, verb: str) -> list[str]:
+    """Return what the buttons of a verb ask for."""
+    presses = (parse(part["custom_id"]) for part in components(page) if "custom_id" in part)
+    return [press.argument for press in presses if press is not None and press.verb == verb]
+
+
+def panels_with_steps(hosted: HostedGame) -> Iterator[tuple[Table, int, int]]:
+    """Yield tables, seats and how many first steps the seat may choose from."""
+    lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
+    for table, _ in positions(hosted, lobby, Random(1)):
+        for seat in hosted.rules.to_move(table.state):
+            steps = arguments(hand_page(table, hosted, seat, LANGUAGE, drawn=Blank()), PICK)
+            if len(steps) > 1:
+                yield table, seat, len(steps)
+
+
+@pytest.mark.parametrize("hosted", STEPPED, ids=[hosted.rules.name for hosted in STEPPED])
+def test_the_moves_of_a_step_are_those_that_the_panel_goes_on_with(hosted: HostedGame) -> None:
+    panels = list(islice(panels_with_steps(hosted), ENOUGH))
+    assert panels
+    for table, seat, steps in panels:
+        before = arguments(hand_page(table, hosted, seat, LANGUAGE, drawn=Blank()), PLAY)
+        for step in range(steps):
+            page = hand_page(table, hosted, seat, LANGUAGE, drawn=Blank(), picked=step)
+            picked = moves_picked(table, hosted, seat, LANGUAGE, step)
+            assert sorted(arguments(page, PLAY)) == sorted([*before, *picked])
+        assert moves_picked(table, hosted, seat, LANGUAGE, steps) == ()
