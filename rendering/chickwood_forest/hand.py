@@ -188,7 +188,7 @@ def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, backgroun
 
 @kept_tile
 def _mat_tile(image: Image.Image) -> None:
-    place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, seats.RISE))
+    place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, seats.RISE), Role.SCENERY)
 
 
 @kept_tile

@@ -151,7 +151,7 @@ def draw_hand(
 def _background() -> Background:
     """Draw the town with the square to lay tiles on."""
     image = night((WIDTH, _HEIGHT), moon=Moon((770, 54), 34), roofs=132, calm=(0, 0, WIDTH, 110))
-    place(image, plate((_MAT, _MAT), 20, COBBLES, INK, 4), (MARGIN, _TOP))
+    place(image, plate((_MAT, _MAT), 20, COBBLES, INK, 4), (MARGIN, _TOP), Role.SCENERY)
     square.number_lines(image, _GRID, _PITCH)
     return Background("robin_of_locksley hand", image, PALETTE)
 

@@ -101,7 +101,7 @@ def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: 
         won = scores[seat] == second
         most = second is not None and scores[seat] == tallest
         colour = GOLD if won else STONE if most else PARCHMENT_EDGE
-        place(image, plate((width, height), 10, colour, INK, 4), (middle - width / 2, floor - height))
+        place(image, plate((width, height), 10, colour, INK, 4), (middle - width / 2, floor - height), Role.SCENERY)
         text.write(
             image,
             (middle, floor - 34),

@@ -104,7 +104,7 @@ def _background() -> Background:
     calm = [(0, 0, WIDTH, 208)]
     image = forest((WIDTH, _HEIGHT), horizon=480, moon=Moon((606, 78), 50), calm=calm)
     left, top, right, bottom = _CARDS
-    place(image, plate((right - left, bottom - top), 24, FRAME), (left, top))
+    place(image, plate((right - left, bottom - top), 24, FRAME), (left, top), Role.SCENERY)
     return Background("ruecks_raus hand", image)
 
 

@@ -64,7 +64,7 @@ def draw_noble(image: Image.Image, card: NobleCard) -> None:
         text.Room(width - 40),
     )
     left, top, right, bottom = _ART
-    place(image, plate((right - left, bottom - top), 12, backdrop(card.noble), INK, 4), (left, top))
+    place(image, plate((right - left, bottom - top), 12, backdrop(card.noble), INK, 4), (left, top), Role.SCENERY)
     side = bottom - top - 4
     place(image, portrait(card.noble, side), (middle - side / 2, bottom - 4 - side))
     _favour(image, card.noble, middle)
