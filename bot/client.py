@@ -11,7 +11,7 @@ import signal
 import sys
 import time
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 from discord import app_commands
@@ -85,11 +85,11 @@ logger = logging.getLogger(__name__)
 class Commands(app_commands.CommandTree["Greenwood"]):
     """The tree of slash commands, whose errors are told to the member."""
 
-    async def interaction_check(self, interaction: discord.Interaction[Greenwood]) -> bool:
+    async def interaction_check(self, interaction: Interaction) -> bool:
         """Take no command twice, and none while the bot shuts down."""
         return interaction.client.gate.enter(interaction)
 
-    async def on_error(self, interaction: discord.Interaction[Greenwood], error: app_commands.AppCommandError) -> None:
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Tell the member what went wrong."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         await tell_error(interaction, cause)
@@ -271,7 +271,7 @@ class Greenwood(AbstractClient):
         """Say in the log that members can play."""
         logger.info("ready as %s in %d servers", self.user, len(self.guilds))
 
-    async def on_interaction(self, interaction: discord.Interaction[Greenwood]) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         """Route a press; `on_error` tells the member what went wrong."""
         if interaction.type is discord.InteractionType.component and self.gate.enter(interaction):
             await self.router.route(interaction)
@@ -415,3 +415,7 @@ async def _serve(bot: Greenwood, token: str) -> None:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
         await bot.close()
+
+
+Interaction: TypeAlias = discord.Interaction[Greenwood]
+"""A command or a press, with the whole client; `bot.interactions.client` has one for those below."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
@@ -15,7 +14,7 @@ from bot.pages import parts
 from bot.version import VERSION
 
 if TYPE_CHECKING:
-    from bot.client import Greenwood
+    from bot.client import Greenwood, Interaction
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
 
@@ -29,7 +28,7 @@ class AboutCommand(commands.Cog):
     @app_commands.command(
         name=locale_str("about"), description=locale_str("Which Greenwood this is, and how it is doing")
     )
-    async def about(self, interaction: discord.Interaction[Greenwood]) -> None:
+    async def about(self, interaction: Interaction) -> None:
         """Tell version, uptime, latency and the number of tables."""
         tables = len(await self._bot.store.open_table_ids())
         await answers.show(interaction, _page(self._bot, tables, answers.language_of(interaction)))

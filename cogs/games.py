@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
@@ -19,7 +18,7 @@ from bot.store import StoreError
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.client import Greenwood
+    from bot.client import Greenwood, Interaction
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Item, Page
@@ -40,7 +39,7 @@ class GamesCommand(commands.Cog):
     @app_commands.command(
         name=locale_str("games"), description=locale_str("Which games there are, and how to begin one")
     )
-    async def games(self, interaction: discord.Interaction[Greenwood]) -> None:
+    async def games(self, interaction: Interaction) -> None:
         """Introduce every game, and point at the member's own tables."""
         here = [table async for table in self._tables_of(interaction.user.id) if table.guild_id == interaction.guild_id]
         await answers.show(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import discord
 from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice, Range, locale_str
 from discord.ext import commands
@@ -17,12 +16,11 @@ from bot.players.time_zones import clock, proposals, zone_named
 from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.client import Greenwood
+    from bot.client import Greenwood, Interaction
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.players.preferences import Preferences
 
-    Interaction = discord.Interaction[Greenwood]
 
 HOUR_MINUTES = 60
 MOST_CHOICES = 25

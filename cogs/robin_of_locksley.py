@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
@@ -20,13 +19,11 @@ from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals, task_kind, task_note, task_text
 
 if TYPE_CHECKING:
-    from bot.client import Greenwood
+    from bot.client import Greenwood, Interaction
     from bot.hosted_game import Picture
     from bot.pages.parts import Page
     from games.robin_of_locksley.tiles import Task
     from words.language import Language
-
-    Interaction = discord.Interaction[Greenwood]
 
 
 async def setup(bot: Greenwood) -> None:

@@ -27,11 +27,10 @@ from cogs.moderation.tables import moderated_tables, require_table_in
 from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.client import Greenwood
+    from bot.client import Greenwood, Interaction
     from bot.tables.model import Table
     from cogs.moderation.proposals import Proposals
 
-    Interaction = discord.Interaction[Greenwood]
 
 Reason = app_commands.Range[str, 1, 200]
 LONGEST_CHOICE = 100

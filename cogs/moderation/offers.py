@@ -18,15 +18,12 @@ from bot.tables.keeper import no_such_table
 from words.language import mark
 
 if TYPE_CHECKING:
-    import discord
-
-    from bot.client import Greenwood
+    from bot.client import Interaction
     from bot.pages.parts import Page
     from bot.servers.model import Offer
     from bot.tables.model import Seat, Table
     from words.language import Language
 
-    Interaction = discord.Interaction[Greenwood]
 
 ACCEPT = "seat_accept"
 """The verb of the press that takes a seat; the argument is its number."""

@@ -15,15 +15,12 @@ from cogs.moderation.tables import require_table
 from words.language import mark
 
 if TYPE_CHECKING:
-    import discord
-
-    from bot.client import Greenwood
+    from bot.client import Greenwood, Interaction
     from bot.interactions.press import Press
     from bot.interactions.router import Router
     from cogs.moderation.actions import Action
     from cogs.moderation.proposals import Proposals
 
-    Interaction = discord.Interaction[Greenwood]
 
 LAST_PAGE = 99_999
 """More than any log has."""

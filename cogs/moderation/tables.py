@@ -13,12 +13,9 @@ from bot.tables.keeper import no_such_table
 from bot.tables.model import OPEN_PHASES
 
 if TYPE_CHECKING:
-    import discord
-
-    from bot.client import Greenwood
+    from bot.client import Interaction
     from bot.tables.model import BoardMessage, Table
 
-    Interaction = discord.Interaction[Greenwood]
 
 logger = logging.getLogger(__name__)
 

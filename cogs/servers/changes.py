@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     import discord
 
-    from bot.client import Greenwood
+    from bot.client import Interaction
     from bot.interactions.press import Press
     from bot.servers.model import ServerSettings
     from words.language import Language
@@ -28,7 +28,7 @@ LARGEST_ID = 2**64 - 1
 """Of Discord's (docs: Snowflakes)."""
 
 
-async def change_setting(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def change_setting(interaction: Interaction, press: Press) -> None:
     """Set one field of the settings, note it in the audit log, and show the panel with what holds now."""
     guild_id = require_right(interaction, "manage_guild")
     name = press.argument.partition("=")[0]
@@ -53,7 +53,7 @@ def _sentence(settings: ServerSettings, name: str, language: Language) -> str:
     )
 
 
-def _value(interaction: discord.Interaction[Greenwood], name: str) -> object:
+def _value(interaction: Interaction, name: str) -> object:
     """Return what was chosen; nothing of a press is trusted.
 
     Raises:

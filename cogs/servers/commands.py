@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
@@ -15,9 +14,7 @@ from cogs.servers.check import check_page, lacking_on
 from cogs.servers.panel import panel_page
 
 if TYPE_CHECKING:
-    from bot.client import Greenwood
-
-    Interaction = discord.Interaction[Greenwood]
+    from bot.client import Interaction
 
 
 @app_commands.guild_only()

@@ -15,12 +15,8 @@ from bot.tables.waiting import members_to_move, require_playing
 from words.language import mark
 
 if TYPE_CHECKING:
-    import discord
-
-    from bot.client import Greenwood
+    from bot.client import Interaction
     from bot.tables.model import Table
-
-    Interaction = discord.Interaction[Greenwood]
 
 
 async def come_back(interaction: Interaction, table: Table) -> None:

@@ -26,11 +26,10 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.client import Greenwood
+    from bot.client import Greenwood, Interaction
     from bot.tables.model import Table
     from games.options import Option
 
-    Interaction = discord.Interaction[Greenwood]
 
 MOST_CHOICES = 25
 CHOICE_LENGTH = 100

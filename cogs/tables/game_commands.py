@@ -20,11 +20,9 @@ from rendering import PICTURES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.client import Greenwood
+    from bot.client import Greenwood, Interaction
     from games.options import Option
     from words.game_words import GameWords
-
-    Interaction = discord.Interaction[Greenwood]
 
 
 def add_game(bot: Greenwood, words: GameWords) -> Group:

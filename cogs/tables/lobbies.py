@@ -23,13 +23,12 @@ from games.options import options_of
 from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.client import Greenwood
+    from bot.client import Interaction
     from bot.hosted_game import HostedGame
     from bot.tables.model import Table
     from games.options import OptionValue
     from games.players import LevelName
 
-    Interaction = discord.Interaction[Greenwood]
 
 logger = logging.getLogger(__name__)
 

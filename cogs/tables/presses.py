@@ -17,14 +17,12 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    import discord
-
-    from bot.client import Greenwood
+    from bot.client import Greenwood, Interaction
     from bot.interactions.press import Press
     from bot.tables.model import Table
 
-    AtTable = Callable[[discord.Interaction[Greenwood], Table], Awaitable[None]]
-    Handler = Callable[[discord.Interaction[Greenwood], Press], Awaitable[None]]
+    AtTable = Callable[[Interaction, Table], Awaitable[None]]
+    Handler = Callable[[Interaction, Press], Awaitable[None]]
 
 LARGEST_NUMBER = 9_999
 """Of a seat, or of a page of a log or of rules."""
@@ -72,13 +70,13 @@ def add_presses(bot: Greenwood) -> None:
 
 
 def _at_table(action: AtTable) -> Handler:
-    async def handle(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    async def handle(interaction: Interaction, press: Press) -> None:
         await action(interaction, await _table(interaction, press))
 
     return handle
 
 
-async def _table(interaction: discord.Interaction[Greenwood], press: Press) -> Table:
+async def _table(interaction: Interaction, press: Press) -> Table:
     """Return the table of a press; its buttons stand in its channel alone, so that one from elsewhere is forged.
 
     Only a member of a table that has moved may still have a private panel of it elsewhere.
@@ -91,26 +89,26 @@ async def _table(interaction: discord.Interaction[Greenwood], press: Press) -> T
     raise no_such_table()
 
 
-async def _play(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _play(interaction: Interaction, press: Press) -> None:
     await interaction.client.panels.play(interaction, await _table(interaction, press), press)
 
 
-async def _pick(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _pick(interaction: Interaction, press: Press) -> None:
     """Show how a move goes on that begins with the step pressed."""
     await interaction.client.panels.pick(interaction, await _table(interaction, press), press)
 
 
-async def _choose(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _choose(interaction: Interaction, press: Press) -> None:
     """Play what was picked in a menu; what stands before it tells which menu that was."""
     await _play(interaction, press._replace(argument=press.argument.partition("=")[2]))
 
 
-async def _computer(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _computer(interaction: Interaction, press: Press) -> None:
     table = await _table(interaction, press)
     await lobbies.seat_computer(interaction, table, press.argument)
 
 
-async def _option(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _option(interaction: Interaction, press: Press) -> None:
     table = await _table(interaction, press)
     require_host(table, interaction.user.id)
     name, _, index = press.argument.partition("=")
@@ -120,7 +118,7 @@ async def _option(interaction: discord.Interaction[Greenwood], press: Press) -> 
 def _answering(action: AtTable) -> Handler:
     """Answer a wish to take back a move, if it is still the one that the button is about."""
 
-    async def handle(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+    async def handle(interaction: Interaction, press: Press) -> None:
         table = await _table(interaction, press)
         if name_of(table.proposal) != press.argument:
             raise UserError(mark("Nobody asks to take back a move any more."))
@@ -129,17 +127,17 @@ def _answering(action: AtTable) -> Handler:
     return handle
 
 
-async def _clock(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _clock(interaction: Interaction, press: Press) -> None:
     await seating.choose_clock(interaction, await _table(interaction, press), press.argument)
 
 
-async def _swap(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _swap(interaction: Interaction, press: Press) -> None:
     table = await _table(interaction, press)
     one, _, other = press.argument.partition(".")
     await seating.swap(interaction, table, _number(one, otherwise=-1), _number(other, otherwise=-1))
 
 
-async def _invite(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _invite(interaction: Interaction, press: Press) -> None:
     """Invite whoever was picked; only those count of whom Discord itself says who they are."""
     table = await _table(interaction, press)
     data: dict[str, Any] = dict(interaction.data or {})
@@ -149,12 +147,12 @@ async def _invite(interaction: discord.Interaction[Greenwood], press: Press) -> 
     await seating.invite(interaction, table, int(guest["id"]), is_bot=bool(guest.get("bot")))
 
 
-async def _log(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _log(interaction: Interaction, press: Press) -> None:
     table = await _table(interaction, press)
     await in_game.show_log(interaction, table, _number(press.argument, otherwise=-1))
 
 
-async def _rules(interaction: discord.Interaction[Greenwood], press: Press) -> None:
+async def _rules(interaction: Interaction, press: Press) -> None:
     """Show rules: of the table whose button was pressed, or of the game that the argument names."""
     game, _, page = press.argument.partition(".")
     if not game:

@@ -15,12 +15,8 @@ from bot.tables.lobby import require_host
 from words.language import mark
 
 if TYPE_CHECKING:
-    import discord
-
-    from bot.client import Greenwood
+    from bot.client import Interaction
     from bot.tables.model import Table
-
-    Interaction = discord.Interaction[Greenwood]
 
 
 async def offer_seating(interaction: Interaction, table: Table) -> None:
