@@ -52,6 +52,7 @@ from bot.surfaces.panels import Panels
 from bot.surfaces.reminders import Reminders
 from bot.surfaces.restart_notice import RestartNotice
 from bot.surfaces.results import Results
+from bot.surfaces.turn_messages import TurnMessages
 from bot.tables.autoplay import Autoplay
 from bot.tables.keeper import Tables
 from bot.tables.steady_clock import SteadyClock
@@ -169,22 +170,12 @@ class Greenwood(AbstractClient):
         self.tables = Tables(store, now)
         self.autoplay = Autoplay(self.tables, self.computers)
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
-        calls = Calls(
+        turn_messages = TurnMessages(
             store=store,
             channels=self,
             hosted_games=self.hosted_games,
             language_of=self.language_of,
             settings_of=self.servers.settings,
-            presence=self.presence,
-            now=now,
-        )
-        reminders = Reminders(
-            store=store,
-            channels=self,
-            hosted_games=self.hosted_games,
-            language_of=self.language_of,
-            settings_of=self.servers.settings,
-            preferences_of=self.members.preferences,
             now=now,
         )
         self.boards = Boards(
@@ -195,8 +186,8 @@ class Greenwood(AbstractClient):
             channels=self,
             language_of=self.language_of,
             announce=self.results.announce,
-            calls=calls,
-            reminders=reminders,
+            calls=Calls(turn_messages, self.presence),
+            reminders=Reminders(turn_messages, self.members.preferences),
             icons=self.icons,
             now=now,
             spacing=board_spacing,

@@ -8,18 +8,14 @@ from msgspec.structs import replace
 
 from bot.pages.people import mention
 from bot.players.presence import PRESENT_SECONDS
-from bot.surfaces.channels import Channels, channel_of, delete_message, notifying
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
 
-    from bot.hosted_game import HostedGame
     from bot.players.presence import Presence
-    from bot.servers.model import ServerSettings
-    from bot.store import Store
+    from bot.surfaces.turn_messages import TurnMessages
     from bot.tables.model import BoardMessage, Seat, Table
-    from words.language import Language
 
 CALL_AGAIN_SECONDS = 60.0
 """After so long at most, those are called who were at the table when the decision came up, and have not chosen yet."""
@@ -28,35 +24,15 @@ CALL_AGAIN_SECONDS = 60.0
 class Calls:
     """The one message below each board that calls those whom the table waits for."""
 
-    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
-        self,
-        *,
-        store: Store,
-        channels: Channels,
-        hosted_games: Mapping[str, HostedGame],
-        language_of: Callable[[int], Language],
-        settings_of: Callable[[int], ServerSettings],
-        presence: Presence,
-        now: Callable[[], float],
-    ) -> None:
+    def __init__(self, messages: TurnMessages, presence: Presence) -> None:
         """Call nobody yet.
 
         Args:
-            store: where it stands which message calls, and for which decision the calling is done.
-            channels: the Discord client.
-            hosted_games: the words of each game.
-            language_of: gives the language of a server.
-            settings_of: gives what a server has chosen.
+            messages: what calls are sent with.
             presence: knows who is looking at a table anyway.
-            now: the time in Unix seconds.
         """
-        self._store = store
-        self._channels = channels
-        self._games = hosted_games
-        self._language_of = language_of
-        self._settings_of = settings_of
+        self._messages = messages
         self._presence = presence
-        self._now = now
         self._called: dict[int, tuple[int, frozenset[int]]] = {}
 
     async def update(self, table: Table, board: BoardMessage) -> float | None:
@@ -83,21 +59,21 @@ class Calls:
             self._called.pop(table.id, None)
         ping_id = board.ping_message_id
         if ping_id is not None and (to_call or not members or not (done or called)):
-            await delete_message(channel_of(table, self._channels), ping_id)
+            await self._messages.delete(table, ping_id)
             ping_id = None
-        if to_call and self._settings_of(table.guild_id).pings != "never":
+        if to_call and self._messages.settings_of(table.guild_id).pings != "never":
             ping_id = await self._call(table, waiting, to_call)
         pinged = board.pinged_revision if here else table.revision
         if (ping_id, pinged) != (board.ping_message_id, board.pinged_revision):
-            await self._store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
+            await self._messages.store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
         return _patience(table) if here else None
 
     def _may_wait(self, table: Table, member: int) -> bool:
         """Tell whether to call a member only if they have still not chosen after a while."""
         if self._presence.is_present(table.id, member):
             return True
-        late = self._settings_of(table.guild_id).pings == "late"
-        return late and self._now() - table.waiting_since < _patience(table)
+        late = self._messages.settings_of(table.guild_id).pings == "late"
+        return late and self._messages.now() - table.waiting_since < _patience(table)
 
     def _called_already(self, table: Table) -> frozenset[int]:
         revision, called = self._called.get(table.id, (table.revision, frozenset[int]()))
@@ -105,16 +81,15 @@ class Calls:
 
     async def _call(self, table: Table, waiting: Sequence[Seat], members: frozenset[int]) -> int:
         """Name all whom the table waits for, and notify some of them."""
-        language = self._language_of(table.guild_id)
+        language = self._messages.language_of(table.guild_id)
         words = language.say_plural(
             "{names}, it is your turn: {game}",
             "{names}, it is your turn: {game}",
             len(waiting),
             names=language.listing([mention(seat) for seat in waiting]),
-            game=self._games[table.game].words.title,
+            game=self._messages.hosted_games[table.game].words.title,
         )
-        channel = channel_of(table, self._channels)
-        return (await channel.send(words, allowed_mentions=notifying(sorted(members)))).id
+        return await self._messages.send(table, words, sorted(members))
 
 
 def _patience(table: Table) -> float:

@@ -27,6 +27,7 @@ from bot.store import Store
 from bot.surfaces.boards import Boards
 from bot.surfaces.calls import Calls
 from bot.surfaces.reminders import Reminders
+from bot.surfaces.turn_messages import TurnMessages
 from bot.tables import lobby as lobbies
 from bot.tables.keeper import Tables
 from bot.tables.model import BoardMessage
@@ -103,22 +104,12 @@ def english(_guild_id: int) -> CatalogueLanguage:
 async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterator[Boards]:
     channels = cast("Channels", channel)
     hosted_games = {hosted.rules.name: hosted for hosted in HOSTED_GAMES}
-    calls = Calls(
+    turn_messages = TurnMessages(
         store=store,
         channels=channels,
         hosted_games=hosted_games,
         language_of=english,
         settings_of=lambda _guild_id: UNCHANGED,
-        presence=Presence(lambda: NOW),
-        now=lambda: NOW,
-    )
-    reminders = Reminders(
-        store=store,
-        channels=channels,
-        hosted_games=hosted_games,
-        language_of=english,
-        settings_of=lambda _guild_id: UNCHANGED,
-        preferences_of=lambda _user_id: Preferences(),
         now=lambda: NOW,
     )
     boards = Boards(
@@ -129,8 +120,8 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         channels=channels,
         language_of=english,
         announce=AsyncMock(),
-        calls=calls,
-        reminders=reminders,
+        calls=Calls(turn_messages, Presence(lambda: NOW)),
+        reminders=Reminders(turn_messages, lambda _user_id: Preferences()),
         icons=IconShelf(),
         now=lambda: NOW,
         spacing=0,

@@ -1,0 +1,45 @@
+"""The one message below each board that notifies members: a call for their turn, or a reminder in its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.surfaces.channels import channel_of, delete_message, notifying
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from bot.hosted_game import HostedGame
+    from bot.servers.model import ServerSettings
+    from bot.store import Store
+    from bot.surfaces.channels import Channels
+    from bot.tables.model import Table
+    from words.language import Language
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnMessages:
+    """What calls and reminders are sent with."""
+
+    store: Store
+    """Where it stands which message notifies, and for which decision the calling is done."""
+    channels: Channels
+    """The Discord client."""
+    hosted_games: Mapping[str, HostedGame]
+    """The words of each game."""
+    language_of: Callable[[int], Language]
+    """Gives the language of a server."""
+    settings_of: Callable[[int], ServerSettings]
+    """Gives what a server has chosen."""
+    now: Callable[[], float]
+    """The time in Unix seconds."""
+
+    async def send(self, table: Table, words: str, members: Iterable[int]) -> int:
+        """Send a message that notifies these members, and nobody else whom it names; return its id."""
+        message = await channel_of(table, self.channels).send(words, allowed_mentions=notifying(members))
+        return message.id
+
+    async def delete(self, table: Table, message_id: int) -> None:
+        """Delete a message."""
+        await delete_message(channel_of(table, self.channels), message_id)
