@@ -18,6 +18,11 @@ def second_most(jewels: Sequence[int]) -> int | None:
     return amounts[-2] if len(amounts) > 1 else None
 
 
+def seats_with(amount: int | None, jewels: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats that have this amount, ascending."""
+    return tuple(seat for seat, owned in enumerate(jewels) if owned == amount)
+
+
 def strengths_in(hand: int) -> tuple[int, ...]:
     """Return the strengths of a hand's bit mask, ascending."""
     return tuple(strength for strength in STRENGTHS if hand >> strength & 1)

@@ -46,7 +46,10 @@ def test_the_board_tells_the_last_round(english: Language) -> None:
     alt = DRAW.board(GAME.view(state, None), NAMES[:3], english).alt
     assert "Anna: 10 jewels, the most; robbers left 0, 1, 3, 4, 5, 6 and 7." in alt
     assert "Carla: 8 jewels, the second-most; robbers left 0, 1, 2, 3, 5, 6 and 7." in alt
-    told = "Round 1, lose 3 jewels: Anna 2, Bruno 6, Carla 4. Favour: Bruno \N{MINUS SIGN}3. Pity: Anna +2."
+    told = (
+        "Round 1: The sheriff was robbed: Anna 2, Bruno 6, Carla 4. Bruno played 6, the strongest, and lost 3 jewels. "
+        "Anna played 2, the weakest, and got 2 jewels out of pity. Carla has the second-most now: 8 jewels."
+    )
     assert told in alt
 
 
@@ -56,7 +59,7 @@ def test_the_board_tells_cancelled_sevens(english: Language) -> None:
         state = hidden(state, seat, strength)
     alt = DRAW.board(GAME.view(state, None), NAMES[:3], english).alt
     assert (
-        "Round 1, take 4 jewels: Anna 7, Bruno 7, Carla 3. The sevens of Anna and Bruno cancel each other. "
+        "Round 1: The squire was robbed: Anna 7, Bruno 7, Carla 3. The sevens cancelled each other: Anna and Bruno. "
         "Nobody was stronger than the others: no favour and no pity."
     ) in alt
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from games.ruecks_raus.state import RoundEnded
+from games.ruecks_raus.state import NobleRevealed
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
-from words.ruecks_raus.events import event_line
 from words.ruecks_raus.moves import move_label
 from words.ruecks_raus.position import position
 from words.ruecks_raus.prompts import prompt, status
 from words.ruecks_raus.result import result
 from words.ruecks_raus.rules import rules_pages
+from words.ruecks_raus.telling import standing, tell, turn_heading
 from words.ruecks_raus.terms import TITLE
-from words.telling import ended_by, line_by_line
+from words.telling import ended_by
 
 WORDS = GameWords(
     game="ruecks_raus",
@@ -36,8 +36,10 @@ WORDS = GameWords(
     status=status,
     prompt=prompt,
     move_label=move_label,
-    tell=line_by_line(event_line),
-    turns=ended_by(RoundEnded),
+    tell=tell,
+    turns=ended_by(NobleRevealed),
+    turn_heading=turn_heading,
+    standing=standing,
     position=position,
     result=result,
 )

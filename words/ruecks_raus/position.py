@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from games.ruecks_raus.rules import left_of, right_of
 from games.ruecks_raus.standing import second_most, strengths_in
-from games.ruecks_raus.state import ROUNDS
+from games.ruecks_raus.state import ROUNDS, RoundEnded
 from words.facts import Fact, Importance
-from words.ruecks_raus.events import round_lines
 from words.ruecks_raus.moves import favour_choice
+from words.ruecks_raus.telling import tell, turn_heading
 from words.ruecks_raus.terms import favour_in_short, jewels_text, noble_text
 
 if TYPE_CHECKING:
@@ -100,8 +100,9 @@ def _wealth(jewels: Sequence[int], seat: int, language: Language) -> str:
 def _round_before(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     if not view.history or view.phase == "favours":
         return []
-    last = len(view.history) - 1
-    return [Fact(" ".join(round_lines(last, view.history[last], names, language)), Importance.BOARD)]
+    ended = RoundEnded(len(view.history) - 1, view.history[-1])
+    told = " ".join(entry.text for entry in tell((ended,), names, language, None)).replace("**", "")
+    return [Fact(told, Importance.BOARD, heading=turn_heading(len(view.history), language))]
 
 
 def _unseen(view: View, language: Language) -> list[Fact]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.state import ROUNDS
-from words.ruecks_raus.events import robbers_text
 from words.ruecks_raus.moves import move_text
 from words.ruecks_raus.terms import favour_in_short
 
@@ -17,19 +16,18 @@ if TYPE_CHECKING:
 
 
 def status(view: View, names: Sequence[str], language: Language) -> str:
-    """Say which round it is and who is robbed."""
+    """Say which round it is, what the favour is, and who chooses."""
     if view.noble is None:
         return language.say("The game is over.")
     favour = favour_in_short(view.noble, language)
     if view.phase == "favours":
         return language.say_plural(
-            "Round {round} of {rounds}: {robbers}. {names} was the strongest and chooses: {favour}",
-            "Round {round} of {rounds}: {robbers}. {names} were the strongest and choose: {favour}",
-            len(view.strongest),
+            "Round {round} of {rounds}. {names} chooses: {favour}",
+            "Round {round} of {rounds}. {names} choose: {favour}",
+            len(view.waiting),
             round=view.round + 1,
             rounds=ROUNDS,
-            robbers=robbers_text([robber or 0 for robber in view.robbers], names, language),
-            names=language.listing([names[seat] for seat in view.strongest]),
+            names=language.listing([names[seat] for seat in view.waiting]),
             favour=favour,
         )
     return language.say(

@@ -1,0 +1,221 @@
+"""What is told of Rück's raus!: in news, panels and the log alike.
+
+`UPDATE_GOLDEN=1 pytest tests/words/ruecks_raus/test_telling.py` tells the stored games anew; read them before you
+commit them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.languages import LANGUAGES
+from games.core import Event
+from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.state import (
+    NobleRevealed,
+    PointAt,
+    RobbersRevealed,
+    RoundEnded,
+    RuecksRausOptions,
+    TakeJewels,
+)
+from tests.games.ruecks_raus.round import GAME, first_round, play, reveal, round_of
+from tests.words.whole_games import NAMES, random_game, told_game
+from words.ruecks_raus import WORDS
+from words.telling import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.ruecks_raus.state import RoundResult
+    from words.telling import Entry
+
+ENGLISH = LANGUAGES["en"]
+FOLDER = Path(__file__).parent / "golden"
+STORED = (("3-en", 3, "en"), ("5-en", 5, "en"), ("4-de", 4, "de"), ("3-fr", 3, "fr"), ("4-it", 4, "it"))
+
+
+def entries(*events: Event, reader: int | None = None) -> Sequence[Entry]:
+    """Tell events of a game for three."""
+    return WORDS.tell(events, NAMES[:3], ENGLISH, reader)
+
+
+def told(result: RoundResult, reader: int | None = None) -> list[str]:
+    return [entry.text for entry in WORDS.tell((RoundEnded(0, result),), NAMES[: len(result.robbers)], ENGLISH, reader)]
+
+
+@pytest.mark.parametrize(("name", "seats", "code"), STORED, ids=[name for name, _, _ in STORED])
+def test_a_whole_game_is_told_as_stored(name: str, seats: int, code: str) -> None:
+    path = FOLDER / f"{name}.txt"
+    game = told_game("ruecks_raus", seats, RuecksRausOptions(), code)
+    if os.environ.get("UPDATE_GOLDEN"):
+        path.write_text(game, encoding="utf-8")
+    assert game == path.read_text(encoding="utf-8")
+
+
+def test_no_stored_game_is_left_over() -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == {name for name, _, _ in STORED}
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_the_gains_told_are_what_a_round_has_changed(seats: int) -> None:
+    ended = [
+        event
+        for seed in range(20)
+        for _, events, _ in random_game(GAME, seats, RuecksRausOptions(), f"{seed}")
+        for event in events
+        if isinstance(event, RoundEnded)
+    ]
+    assert len(ended) == 20 * 8
+    for event in ended:
+        changes = {
+            seat: change + event.result.pity[seat]
+            for seat, change in enumerate(event.result.favour_changes)
+            if change + event.result.pity[seat]
+        }
+        for reader in (None, *range(seats)):
+            gains: Counter[int] = Counter()
+            for entry in WORDS.tell((event,), NAMES[:seats], ENGLISH, reader):
+                gains.update(entry.gains)
+            assert {seat: gain for seat, gain in gains.items() if gain} == changes
+
+
+def test_a_robber_without_gain_is_told_to_its_owner_alone() -> None:
+    result = round_of(Noble.GAIN_6, (5, 7, 0))
+    assert told(result) == [
+        "The countess was robbed: Marian 5, Much 7, Tuck 0.",
+        "Much played 7, the strongest, and took **6 jewels**.",
+        "**Marian and Tuck have the second-most now: 8 jewels.**",
+    ]
+    assert told(result, reader=0)[1] == "You played 5: nothing."
+    assert "You played 0, the weakest, and got nothing." in told(result, reader=2)
+
+
+def test_several_strongest_and_weakest_are_told_in_one_sentence_but_for_the_reader() -> None:
+    result = round_of(Noble.GAIN_5, (6, 6, 2, 2, 3))
+    assert "Marian and Much played 6, the strongest, and took **5 jewels** each." in told(result)
+    assert "Tuck and Alan played 2, the weakest, and got **2 jewels** each out of pity." in told(result)
+    own = told(result, reader=0)
+    assert "You played 6, the strongest, and took **5 jewels**." in own
+    assert "Much played 6, the strongest, and took **5 jewels**." in own
+
+
+def test_what_people_would_stop_talking_for_weighs_most() -> None:
+    sevens = RoundEnded(0, round_of(Noble.GAIN_4, (7, 7, 2, 4)))
+    cancelled = WORDS.tell((sevens,), NAMES[:4], ENGLISH, None)
+    assert [entry.text for entry in cancelled if entry.weight is Weight.GREAT] == [
+        "**The sevens cancelled each other:** Marian and Much."
+    ]
+    alone = entries(RoundEnded(0, round_of(Noble.GAIN_4, (7, 7, 2))), reader=0)
+    assert [entry.text for entry in alone if entry.weight is Weight.GREAT] == [
+        "You played 7, but so did Much: **the sevens cancelled each other.**",
+        "Nobody was stronger than the others: no favour and no pity.",
+    ]
+    king = entries(RoundEnded(0, round_of(Noble.GAIN_7, (5, 3, 2))))
+    assert [entry.weight for entry in king if entry.gains.get(0) == 7] == [Weight.GREAT]
+
+
+def test_a_change_of_second_place_weighs_most_in_the_last_two_rounds() -> None:
+    result = round_of(Noble.GAIN_4, (5, 3, 2), jewels=(9, 12, 15))
+    for number, weight in ((5, Weight.NOTABLE), (6, Weight.GREAT), (7, Weight.GREAT)):
+        last = entries(RoundEnded(number, result))[-1]
+        assert last == ("**Marian has the second-most now: 13 jewels.**", weight, {0: 0})
+
+
+def test_second_place_is_told_to_others_only_when_it_has_changed() -> None:
+    result = round_of(Noble.GAIN_4, (5, 3, 2), jewels=(8, 20, 30))
+    assert not any("second-most now" in line for line in told(result))
+    assert "**You have the second-most now: 23 jewels.**" not in told(result, reader=1)
+    assert "**You have the second-most now: 20 jewels.**" in told(result, reader=1)
+
+
+@pytest.mark.parametrize(
+    ("jewels", "line"),
+    [
+        ((9, 9, 9), "You have 9 jewels, just as everybody."),
+        ((9, 12, 10), "You have 9 jewels, 1 fewer than the second-most."),
+        ((12, 9, 10), "You have 12 jewels, the most: 2 more than the second-most."),
+        ((10, 9, 12), "**You have the second-most now: 10 jewels.**"),
+    ],
+)
+def test_everybody_reads_how_far_they_are_from_second_place(jewels: tuple[int, ...], line: str) -> None:
+    assert told(round_of(Noble.GAIN_4, (5, 5, 5), jewels=jewels), reader=0)[-1] == line
+
+
+def test_the_loss_of_what_is_not_there_is_told_as_none() -> None:
+    result = round_of(Noble.LOSE_3, (5, 3, 2), jewels=(0, 9, 9))
+    assert "Marian played 5, the strongest, but had nothing to lose." in told(result)
+    assert "You played 5, the strongest, but had nothing to lose." in told(result, reader=0)
+
+
+def test_the_gamblers_favour_is_told_as_chosen() -> None:
+    result = round_of(Noble.TAKE_0_OR_8, (6, 6, 2), {0: TakeJewels(0), 1: TakeJewels(8)})
+    assert "Marian played 6, the strongest, and chose to take nothing." in told(result)
+    assert "Much played 6, the strongest, and took **8 jewels**." in told(result)
+    assert "You played 6, the strongest, and chose to take nothing." in told(result, reader=0)
+
+
+def test_a_gift_speaks_to_whoever_gives_or_gets_it() -> None:
+    result = round_of(Noble.GIVE_5_TO_NEIGHBOUR, (6, 3, 2), {0: PointAt(1)})
+    assert "Marian played 6, the strongest, and gave Much **5 jewels**." in told(result)
+    assert "You played 6, the strongest, and gave Much **5 jewels**." in told(result, reader=0)
+    assert told(result, reader=1)[1:3] == [
+        "You played 3.",
+        "Marian played 6, the strongest, and gave you **5 jewels**.",
+    ]
+
+
+def test_two_who_rob_the_same_neighbour_take_no_more_than_there_is() -> None:
+    result = round_of(Noble.NEIGHBOUR_LOSES_2, (6, 3, 6, 0), {0: PointAt(1), 2: PointAt(1)}, jewels=(8, 1, 8, 8))
+    assert told(result)[1:3] == [
+        "Marian played 6, the strongest, and cost Much **1 jewel**.",
+        "Tuck played 6, the strongest, and pointed at Much, who had nothing to lose.",
+    ]
+    assert "Tuck played 6, the strongest, and pointed at you, but you had nothing to lose." in told(result, reader=1)
+    assert "Marian played 6, the strongest, and cost you **1 jewel**." in told(result, reader=1)
+    own = told(result, reader=2)
+    assert "You played 6, the strongest, and pointed at Much, who had nothing to lose." in own
+
+
+def test_robbers_turned_up_are_told_until_their_round_is_over() -> None:
+    step = reveal(first_round(Noble.TAKE_0_OR_8, (8, 8, 8)), (6, 6, 2))
+    (revealed,) = step.events
+    assert isinstance(revealed, RobbersRevealed)
+    assert [entry.text for entry in entries(revealed)] == [
+        "The gambler was robbed: Marian 6, Much 6, Tuck 2.",
+        "Marian and Much played 6, the strongest, and each choose the favour.",
+    ]
+    assert [entry.text for entry in entries(revealed, reader=0)][1:] == [
+        "You played 6, the strongest: the favour is yours.",
+        "Much played 6, the strongest, and chooses the favour.",
+    ]
+    over = play(step.state, [(0, TakeJewels(0)), (1, TakeJewels(0))]).events
+    assert entries(revealed, *over) == entries(*over)
+
+
+def test_the_next_noble_belongs_to_the_round_before() -> None:
+    for seats in GAME.seat_counts:
+        events = [event for _, events, _ in random_game(GAME, seats, RuecksRausOptions(), "turns") for event in events]
+        turns = WORDS.turns(events)
+        assert [turn[-1].round for turn in turns[:-1] if isinstance(turn[-1], NobleRevealed)] == list(range(1, 8))
+        assert isinstance(turns[-1][-1], RoundEnded)
+        assert all(WORDS.tell(turn, NAMES[:seats], ENGLISH, None) for turn in turns)
+
+
+def test_standing_names_the_richest_first_and_who_would_win() -> None:
+    state = first_round(Noble.GAIN_4, (9, 12, 9, 3))
+    assert WORDS.standing(GAME.view(state, None), NAMES, ENGLISH) == (
+        "Jewels: Much 12, Marian 9, Tuck 9 and Alan 3. **Second-most: Marian and Tuck.**"
+    )
+    start = first_round(Noble.GAIN_4, (8, 8, 8))
+    assert WORDS.standing(GAME.view(start, None), NAMES, ENGLISH) == "Jewels: Marian 8, Much 8 and Tuck 8."
+
+
+def test_an_event_of_another_game_is_no_event_of_this_one() -> None:
+    with pytest.raises(TypeError, match="no event of this game"):
+        entries(Event())

@@ -1,0 +1,370 @@
+"""What happened in a round: who was robbed, whose sevens cancelled each other, who got what, who is second now.
+
+A round is told once it is over; while favours are being chosen, the robbers alone are told.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE
+from games.ruecks_raus.standing import seats_with, second_most
+from games.ruecks_raus.state import ROUNDS, NobleRevealed, PointAt, RobbersRevealed, RoundEnded
+from words.language import mark
+from words.ruecks_raus.icons import robber_icon
+from words.ruecks_raus.terms import jewels_text, noble_name
+from words.telling import Entry, Moment, Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from games import Event
+    from games.ruecks_raus.nobles import Noble
+    from games.ruecks_raus.state import RoundResult, View
+    from words.language import Language
+
+REVEAL = "reveal"
+"""The moment in which the robbers are turned up and somebody has to choose a favour."""
+ROUND = "round"
+"""The moment in which a round is decided."""
+
+_MUCH = 7
+"""From so many jewels at once on, people stop talking."""
+_LAST_ROUNDS = 2
+"""In so many rounds before the end, people stop talking when another is second."""
+
+
+_Effect = Literal["gives", "takes", "fails"]
+"""What a robber does to the opponent that it points at; it fails where there is nothing to take."""
+
+_YOU_POINTED: Mapping[_Effect, str] = {
+    "gives": mark("You played {strength}, the strongest, and gave {other} **{jewels}**."),
+    "takes": mark("You played {strength}, the strongest, and cost {other} **{jewels}**."),
+    "fails": mark("You played {strength}, the strongest, and pointed at {other}, who had nothing to lose."),
+}
+_POINTED_AT_YOU: Mapping[_Effect, str] = {
+    "gives": mark("{name} played {strength}, the strongest, and gave you **{jewels}**."),
+    "takes": mark("{name} played {strength}, the strongest, and cost you **{jewels}**."),
+    "fails": mark("{name} played {strength}, the strongest, and pointed at you, but you had nothing to lose."),
+}
+_POINTED: Mapping[_Effect, str] = {
+    "gives": mark("{name} played {strength}, the strongest, and gave {other} **{jewels}**."),
+    "takes": mark("{name} played {strength}, the strongest, and cost {other} **{jewels}**."),
+    "fails": mark("{name} played {strength}, the strongest, and pointed at {other}, who had nothing to lose."),
+}
+
+
+class _Round(NamedTuple):
+    """A round that is told, and to whom."""
+
+    number: int
+    """Counted from 0."""
+    result: RoundResult
+    names: Sequence[str]
+    language: Language
+    reader: int | None
+
+    def robber(self, seat: int) -> str:
+        """Return the strength that a seat has played, after its robber's icon."""
+        return _strength(self.result.robbers[seat], seat, self.language)
+
+    def listed(self, seats: Sequence[int]) -> str:
+        """List the names of seats."""
+        return self.language.listing([self.names[seat] for seat in seats])
+
+    def apart(self, seats: Sequence[int]) -> tuple[list[int], list[int]]:
+        """Return the reader's own seat, if it is among the seats, and the others of them."""
+        return [seat for seat in seats if seat == self.reader], [seat for seat in seats if seat != self.reader]
+
+
+def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
+    """Tell what happened in some rounds; see `words.game_words.GameWords.tell`."""
+    ended = {event.round for event in events if isinstance(event, RoundEnded)}
+    told: list[Entry] = []
+    for event in events:
+        if isinstance(event, RoundEnded):
+            told += _round(_Round(event.round, event.result, names, language, reader))
+        elif isinstance(event, RobbersRevealed):
+            if event.round not in ended:
+                told += _revealed(event, names, language, reader)
+        elif not isinstance(event, NobleRevealed):
+            raise TypeError(f"{type(event).__name__} is no event of this game")
+    return told
+
+
+def turn_heading(number: int, language: Language) -> str:
+    """Head a round, counted from 1."""
+    return language.say("Round {round}", round=number)
+
+
+def moments(events: Sequence[Event]) -> list[Moment]:
+    """Find the robbers turned up, and how a round was decided, with the noble who comes next."""
+    found: list[Moment] = []
+    for event in events:
+        if isinstance(event, RobbersRevealed):
+            found.append(Moment(REVEAL, (event,)))
+        elif isinstance(event, RoundEnded):
+            found.append(Moment(ROUND, (event,)))
+        elif isinstance(event, NobleRevealed) and found:
+            found[-1] = found[-1]._replace(events=(*found[-1].events, event))
+    return found
+
+
+def standing(view: View, names: Sequence[str], language: Language) -> str:
+    """List everybody's jewels, the richest first."""
+    richest_first = sorted(range(len(view.jewels)), key=lambda seat: -view.jewels[seat])
+    listed = language.listing(
+        [language.say("{name} {jewels}", name=names[seat], jewels=view.jewels[seat]) for seat in richest_first]
+    )
+    second = seats_with(second_most(view.jewels), view.jewels)
+    if not second:
+        return language.say("Jewels: {standings}.", standings=listed)
+    seconds = language.listing([names[seat] for seat in second])
+    return language.say("Jewels: {standings}. **Second-most: {names}.**", standings=listed, names=seconds)
+
+
+def jewels_before(result: RoundResult) -> tuple[int, ...]:
+    """Return what each seat had before a round."""
+    return tuple(
+        after - change - pity
+        for after, change, pity in zip(result.jewels, result.favour_changes, result.pity, strict=True)
+    )
+
+
+def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
+    """Tell which robbers were turned up, and who chooses now."""
+    told = [_robbers(event.noble, event.robbers, names, language)]
+    if event.cancelled:
+        told.append(_cancelled(event.cancelled, names, language, reader))
+    strength = _strength(event.robbers[event.strongest[0]], event.strongest[0], language)
+    others = [seat for seat in event.strongest if seat != reader]
+    if reader in event.strongest and reader is not None:
+        said = language.say("You played {strength}, the strongest: the favour is yours.", strength=strength)
+        told.append(Entry(said, gains={reader: 0}))
+    if others:
+        said = language.say_plural(
+            "{names} played {strength}, the strongest, and chooses the favour.",
+            "{names} played {strength}, the strongest, and each choose the favour.",
+            len(others),
+            names=language.listing([names[seat] for seat in others]),
+            strength=strength,
+        )
+        told.append(Entry(said, gains=dict.fromkeys(others, 0)))
+    return told
+
+
+def _round(told: _Round) -> list[Entry]:
+    result = told.result
+    entries = [_robbers(result.noble, result.robbers, told.names, told.language)]
+    if result.cancelled:
+        entries.append(_cancelled(result.cancelled, told.names, told.language, told.reader))
+    if not result.strongest:
+        said = told.language.say("Nobody was stronger than the others: no favour and no pity.")
+        entries.append(Entry(said, Weight.GREAT, dict.fromkeys(range(len(told.names)), 0)))
+    else:
+        entries += [*_left_out(told), *_favours(told), *_pity(told)]
+    return [*entries, *_own_standing(told), *_second(told)]
+
+
+def _robbers(noble: Noble, robbers: Sequence[int], names: Sequence[str], language: Language) -> Entry:
+    """Tell who was robbed, and with which robbers."""
+    listed = ", ".join(
+        language.pictured(robber_icon(robber, seat), language.say("{name} {strength}", name=name, strength=robber))
+        for seat, (name, robber) in enumerate(zip(names, robbers, strict=True))
+    )
+    return Entry(language.say("{noble} was robbed: {robbers}.", noble=noble_name(noble, language), robbers=listed))
+
+
+def _strength(robber: int, seat: int, language: Language) -> str:
+    return language.pictured(robber_icon(robber, seat), str(robber))
+
+
+def _cancelled(seats: Sequence[int], names: Sequence[str], language: Language, reader: int | None) -> Entry:
+    others = language.listing([names[seat] for seat in seats if seat != reader])
+    said = (
+        language.say("You played 7, but so did {names}: **the sevens cancelled each other.**", names=others)
+        if reader in seats
+        else language.say("**The sevens cancelled each other:** {names}.", names=others)
+    )
+    return Entry(said, Weight.GREAT, dict.fromkeys(seats, 0))
+
+
+def _left_out(told: _Round) -> list[Entry]:
+    """Tell the reader that their robber was neither the strongest nor the weakest."""
+    seat, result = told.reader, told.result
+    if seat is None or seat in (*result.cancelled, *result.strongest, *result.weakest):
+        return []
+    if result.favour_changes[seat]:
+        said = told.language.say("You played {strength}.", strength=told.robber(seat))
+    else:
+        said = told.language.say("You played {strength}: nothing.", strength=told.robber(seat))
+    return [Entry(said, gains={seat: 0})]
+
+
+def _favours(told: _Round) -> list[Entry]:
+    """Tell what the strongest got, or what they did to others."""
+    if told.result.noble in OPPONENT_CHANGE:
+        return _pointed(told)
+    by_change: dict[int, list[int]] = {}
+    for seat in told.result.strongest:
+        by_change.setdefault(told.result.favour_changes[seat], []).append(seat)
+    entries = []
+    for change, seats in by_change.items():
+        weight = Weight.GREAT if change >= _MUCH else Weight.NOTABLE
+        own, others = told.apart(seats)
+        if own:
+            entries.append(Entry(_taken_by_you(told, own[0], change), weight, {own[0]: change}))
+        if others:
+            entries.append(Entry(_taken(told, others, change), weight, dict.fromkeys(others, change)))
+    return entries
+
+
+def _taken_by_you(told: _Round, seat: int, change: int) -> str:
+    say, strength, jewels = told.language.say, told.robber(seat), jewels_text(abs(change), told.language)
+    if change > 0:
+        return say("You played {strength}, the strongest, and took **{jewels}**.", strength=strength, jewels=jewels)
+    if change < 0:
+        return say("You played {strength}, the strongest, and lost **{jewels}**.", strength=strength, jewels=jewels)
+    if told.result.noble in OWN_CHANGE:
+        return say("You played {strength}, the strongest, but had nothing to lose.", strength=strength)
+    return say("You played {strength}, the strongest, and chose to take nothing.", strength=strength)
+
+
+def _taken(told: _Round, seats: Sequence[int], change: int) -> str:
+    language, count = told.language, len(seats)
+    names, strength, jewels = told.listed(seats), told.robber(seats[0]), jewels_text(abs(change), language)
+    if change > 0:
+        return language.say_plural(
+            "{names} played {strength}, the strongest, and took **{jewels}**.",
+            "{names} played {strength}, the strongest, and took **{jewels}** each.",
+            count,
+            names=names,
+            strength=strength,
+            jewels=jewels,
+        )
+    if change < 0:
+        return language.say_plural(
+            "{names} played {strength}, the strongest, and lost **{jewels}**.",
+            "{names} played {strength}, the strongest, and lost **{jewels}** each.",
+            count,
+            names=names,
+            strength=strength,
+            jewels=jewels,
+        )
+    if told.result.noble in OWN_CHANGE:
+        return language.say_plural(
+            "{names} played {strength}, the strongest, but had nothing to lose.",
+            "{names} played {strength}, the strongest, but had nothing to lose.",
+            count,
+            names=names,
+            strength=strength,
+        )
+    return language.say_plural(
+        "{names} played {strength}, the strongest, and chose to take nothing.",
+        "{names} played {strength}, the strongest, and chose to take nothing.",
+        count,
+        names=names,
+        strength=strength,
+    )
+
+
+def _pointed(told: _Round) -> list[Entry]:
+    """Tell whom the strongest pointed at; where several take from one seat, the first of them take what is there."""
+    amount = OPPONENT_CHANGE[told.result.noble]
+    left = list(jewels_before(told.result))
+    entries = []
+    for seat in told.result.strongest:
+        favour = told.result.favours[seat]
+        if isinstance(favour, PointAt):
+            change = max(amount, -left[favour.seat])
+            left[favour.seat] += change
+            entries.append(Entry(_gift(told, seat, favour.seat, change), gains={favour.seat: change, seat: 0}))
+    return entries
+
+
+def _gift(told: _Round, seat: int, target: int, change: int) -> str:
+    sentences = _YOU_POINTED if seat == told.reader else _POINTED_AT_YOU if target == told.reader else _POINTED
+    effect: _Effect = "gives" if change > 0 else "takes" if change < 0 else "fails"
+    return told.language.say(
+        sentences[effect],
+        name=told.names[seat],
+        other=told.names[target],
+        strength=told.robber(seat),
+        jewels=jewels_text(abs(change), told.language),
+    )
+
+
+def _pity(told: _Round) -> list[Entry]:
+    """Tell what the weakest got out of pity; a robber of strength 0 gets nothing, which is told to its owner alone."""
+    seats = told.result.weakest
+    pity = told.result.pity[seats[0]]
+    own, others = told.apart(seats)
+    say, strength, jewels = told.language.say, told.robber(seats[0]), jewels_text(pity, told.language)
+    entries = []
+    if own:
+        said = (
+            say(
+                "You played {strength}, the weakest, and got **{jewels}** out of pity.",
+                strength=strength,
+                jewels=jewels,
+            )
+            if pity
+            else say("You played {strength}, the weakest, and got nothing.", strength=strength)
+        )
+        entries.append(Entry(said, gains={own[0]: pity}))
+    if others and pity:
+        said = told.language.say_plural(
+            "{names} played {strength}, the weakest, and got **{jewels}** out of pity.",
+            "{names} played {strength}, the weakest, and got **{jewels}** each out of pity.",
+            len(others),
+            names=told.listed(others),
+            strength=strength,
+            jewels=jewels,
+        )
+        entries.append(Entry(said, gains=dict.fromkeys(others, pity)))
+    return entries
+
+
+def _own_standing(told: _Round) -> list[Entry]:
+    """Tell the reader how far they are from the amount that wins."""
+    if told.reader is None:
+        return []
+    own, second = told.result.jewels[told.reader], second_most(told.result.jewels)
+    jewels = jewels_text(own, told.language)
+    if second is None:
+        said = told.language.say("You have {jewels}, just as everybody.", jewels=jewels)
+    elif own == second:
+        said = told.language.say("**You have the second-most now: {jewels}.**", jewels=jewels)
+    elif own > second:
+        said = told.language.say_plural(
+            "You have {jewels}, the most: {n} more than the second-most.",
+            "You have {jewels}, the most: {n} more than the second-most.",
+            own - second,
+            jewels=jewels,
+        )
+    else:
+        said = told.language.say_plural(
+            "You have {jewels}, {n} fewer than the second-most.",
+            "You have {jewels}, {n} fewer than the second-most.",
+            second - own,
+            jewels=jewels,
+        )
+    return [Entry(said, gains={told.reader: 0})]
+
+
+def _second(told: _Round) -> list[Entry]:
+    """Tell who would win now, where these are others than before; the reader is told their own standing anyway."""
+    after = told.result.jewels
+    seats, before = (seats_with(second_most(jewels), jewels) for jewels in (after, jewels_before(told.result)))
+    _, others = told.apart(seats)
+    if seats == before or not others:
+        return []
+    said = told.language.say_plural(
+        "**{names} has the second-most now: {jewels}.**",
+        "**{names} have the second-most now: {jewels}.**",
+        len(others),
+        names=told.listed(others),
+        jewels=jewels_text(after[others[0]], told.language),
+    )
+    is_late = told.number >= ROUNDS - _LAST_ROUNDS
+    return [Entry(said, Weight.GREAT if is_late else Weight.NOTABLE, dict.fromkeys(others, 0))]
