@@ -88,8 +88,8 @@ async def test_whoever_comes_to_turn_reads_what_the_other_has_done_however_long_
     turns = await play_sensibly(harness, oak, panels, Random(1))
     assert max(len(turn.presses) for turn in turns) > 6
     for turn in turns[:-1]:
-        assert f"Previous turn, {turn.name}: " in turn.board
-        assert f"Previous turn, {turn.name}: " in turn.told
+        assert f"{turn.name} jumped to row " in turn.board
+        assert f"-# {turn.name} jumped to row " in turn.told
 
 
 async def test_with_too_few_tiles_the_player_chooses_which_square_to_fill(harness: Harness) -> None:
@@ -148,10 +148,11 @@ async def test_a_restart_in_mid_turn_leaves_turn_and_buttons_as_they_were(harnes
     ended = await acting.press(jumped, "End turn")
     assert not must_choose(ended)
     await harness.restart_bot()
-    assert "Previous turn, " in harness.board(oak).text
+    told = " jumped to row "
+    assert told in harness.board(oak).text
     hand = await waiting.press(harness.board(oak), "Play / My hand")
     assert must_choose(hand)
-    assert "Previous turn, " in hand.text
+    assert told in hand.text
 
 
 async def test_a_stale_press_plays_nothing_and_shows_how_things_stand(harness: Harness) -> None:

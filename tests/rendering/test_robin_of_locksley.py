@@ -92,20 +92,20 @@ def test_the_board_tells_the_turn_that_goes_on(english: Language) -> None:
     alt = DRAW.board(GAME.view(selling(), None), NAMES, english).alt
     assert alt.startswith("Anna has jumped and may go on.")
     assert (
-        "This turn, Anna: sold 4 red for 2 coins; Bard took 2 steps to space 2, Kinsman, with a bribe; "
-        "jumped to row 2, column 3 and took red." in alt
+        "This turn: Anna sold 4 red for 2 coins. Anna met Market and paid 1 coin for Kinsman: "
+        "the Bard took 2 steps to space 2. Anna jumped to row 2, column 3 and took red." in alt
     )
     assert "Draw pile: 35. Discard pile: 3." in alt
 
 
 def test_the_turn_before_is_told_beside_the_one_that_goes_on(english: Language) -> None:
     state = after(selling(), EndTurn())
-    line = "Previous turn, Anna: sold 4 red for 2 coins; Bard took 2 steps to space 2, Kinsman, with a bribe; "
+    line = "Previous turn: Anna sold 4 red for 2 coins. Anna met Market and paid 1 coin for Kinsman: "
     assert line in DRAW.hand(GAME.view(state, 1), NAMES, english).alt
     jumped = after(state, JumpTo(13))
     alt = DRAW.board(GAME.view(jumped, None), NAMES, english).alt
     assert line in alt
-    assert "This turn, Bruno: jumped to row 3, column 4 and took " in alt
+    assert "This turn: Bruno jumped to row 3, column 4 and took " in alt
 
 
 def test_the_hand_says_what_lies_ahead_and_what_would_meet_it(english: Language) -> None:

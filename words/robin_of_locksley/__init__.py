@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
-from words.robin_of_locksley.events import event_line
 from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.position import position
 from words.robin_of_locksley.prompts import prompt, status
 from words.robin_of_locksley.result import result
 from words.robin_of_locksley.rules import rules_pages
+from words.robin_of_locksley.telling import standing, tell, turn_heading, turns
 from words.robin_of_locksley.terms import TITLE
-from words.telling import line_by_line
 
 SCORE_CATEGORIES = {"tasks": mark("steps by tasks"), "bribes": mark("steps by bribes"), "ransom": mark("ransom")}
 
@@ -74,8 +73,11 @@ WORDS = GameWords(
     status=status,
     prompt=prompt,
     move_label=move_label,
-    tell=line_by_line(event_line),
+    tell=tell,
     position=position,
     result=result,
+    turns=turns,
+    turn_heading=turn_heading,
+    standing=standing,
 )
 """What members read about Robin of Locksley."""

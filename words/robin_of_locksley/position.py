@@ -8,9 +8,9 @@ from games.robin_of_locksley.grid import SIDE, SQUARES
 from games.robin_of_locksley.track import goal, lap_length
 from words.facts import Fact, Importance
 from words.robin_of_locksley.marks import square_letters
-from words.robin_of_locksley.news import turn_before, turn_so_far
-from words.robin_of_locksley.prompts import advice, happened, headline, helps, own_task
+from words.robin_of_locksley.prompts import advice, headline, helps, own_task
 from words.robin_of_locksley.tasks import full_task_name
+from words.robin_of_locksley.telling import tell
 from words.robin_of_locksley.terms import coins_text, colour_name, loot_text
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def _open_to_all(view: View, seats: Sequence[int], names: Sequence[str], languag
             language.say("Draw pile: {draw}. Discard pile: {discard}.", draw=sum(view.draw), discard=len(view.discard)),
             Importance.BOARD,
         ),
-        *(Fact(told, Importance.BACKGROUND) for told in _turns(view, names, language)),
+        *_latest_turns(view, names, language),
         Fact(_track(view, names, language), Importance.BACKGROUND, heading=language.say("The track")),
     ]
 
@@ -97,11 +97,15 @@ def _square(view: View, square: int, letters: dict[int, str], names: Sequence[st
     return f"{words} ({letters[square]})" if square in letters else words
 
 
-def _turns(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell an onlooker both turns, and a seat what the other has done."""
-    if view.seat is None or view.won:
-        return [turn_before(view, names, language), turn_so_far(view, names, language)]
-    return [happened(view, names, language)]
+def _latest_turns(view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell the turn before and the one that goes on, as far as something was done in them."""
+    before = " ".join(entry.text for entry in tell(view.last, names, language, view.seat))
+    so_far = " ".join(entry.text for entry in tell(view.done, names, language, view.seat))
+    return [
+        Fact(told.replace("**", ""), Importance.BACKGROUND, heading=heading)
+        for told, heading in ((before, language.say("Previous turn")), (so_far, language.say("This turn")))
+        if told
+    ]
 
 
 def _track(view: View, names: Sequence[str], language: Language) -> str:

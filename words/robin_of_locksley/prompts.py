@@ -8,7 +8,6 @@ from games.robin_of_locksley.tiles import RANSOM, SMALLEST_SALE, Task
 from games.robin_of_locksley.track import goal
 from words.facts import Fact, Importance, board_in_words
 from words.robin_of_locksley.marks import MEETS, helpful_sales, helpful_squares, square_letters
-from words.robin_of_locksley.news import turn_before, turn_so_far
 from words.robin_of_locksley.tasks import task_in_words
 from words.robin_of_locksley.terms import coins_text, colour_name, loot_text
 
@@ -100,17 +99,11 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     lines = [f"**{headline(view, names, language)}.** {advice(view, language)}".rstrip()]
     if view.won:
         return lines[0]
-    lines.append(happened(view, names, language))
     if view.phase != "corner":
         lines += [board_in_words(own_task(view, seat, language), language), _supply(view, seat, language)]
     if view.turn == seat and view.phase == "turn":
         lines += [f"-# {hint}" for hint in _hints(view, seat, language)]
     return "\n".join(line for line in lines if line)
-
-
-def happened(view: View, names: Sequence[str], language: Language) -> str:
-    """Tell a seat what the other has done since its own last move; empty where that is nothing."""
-    return turn_before(view, names, language) if view.turn == view.seat else turn_so_far(view, names, language)
 
 
 def own_task(view: View, seat: int, language: Language) -> list[Fact]:

@@ -39,6 +39,6 @@ def position(state: State, seat: int | None = 0) -> str:
     return board_in_words(WORDS.position(GAME.view(state, seat), NAMES, ENGLISH), ENGLISH)
 
 
-def told(*events: Event) -> list[str]:
-    """Return the lines of the log."""
-    return [entry.text for entry in WORDS.tell(events, NAMES, ENGLISH, None)]
+def told(*events: Event, reader: int | None = None) -> list[str]:
+    """Return what is told of events, to a seat or to everybody."""
+    return [entry.text for entry in WORDS.tell(events, NAMES, ENGLISH, reader)]

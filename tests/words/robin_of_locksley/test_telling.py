@@ -1,0 +1,276 @@
+"""What happened, in words: for the log, the news, the panels and the moments.
+
+`UPDATE_GOLDEN=1 pytest tests/words/robin_of_locksley/test_telling.py` writes the stored games anew; read the
+difference before you commit it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from games.core import Event, Outcome, ScoreLine
+from games.robin_of_locksley.state import (
+    CornersTaken,
+    EndTurn,
+    FillSquare,
+    GameWon,
+    Jumped,
+    JumpTo,
+    PileShuffled,
+    Refilled,
+    SellCollection,
+    Sold,
+    SquaresLeftEmpty,
+    State,
+    StepByBribe,
+    StepByTask,
+    Stepped,
+    TakeBack,
+    TakenBack,
+    TurnEnded,
+)
+from games.robin_of_locksley.tiles import Colour, Task
+from tests.games.robin_of_locksley.table import GAME, NOTHING, facing, loot, opening, play, supplied
+from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, position, prompt, told
+from tests.words.robin_of_locksley.whole_games import STORED, whole_game
+from words.robin_of_locksley import WORDS
+from words.robin_of_locksley.terms import colour_name
+from words.telling import Weight
+
+FOLDER = Path(__file__).parent / "golden"
+SALE = Sold(1, Colour.GREEN, 3)
+
+
+@pytest.mark.parametrize("stored", STORED)
+def test_a_whole_game_is_told_as_stored(stored: str) -> None:
+    path = FOLDER / f"{stored}.txt"
+    written = whole_game(stored)
+    if os.environ.get("UPDATE_GOLDEN"):
+        path.write_text(written, encoding="utf-8")
+    assert written == path.read_text(encoding="utf-8")
+
+
+def test_no_stored_game_is_left_over() -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == set(STORED)
+
+
+@pytest.mark.parametrize(
+    ("event", "line", "addressed"),
+    [
+        (
+            CornersTaken(1, (20, 4), (Colour.RED, Colour.PINK)),
+            "Much took the top right corner and begins; Marian has the bottom left corner.",
+            "You took the top right corner and begin; Marian has the bottom left corner.",
+        ),
+        (
+            Stepped(1, Task.TWO_HOUSES, 4, None),
+            "Much met Two Houses: the Bard took **1 step** to space 4.",
+            "You met Two Houses: your Bard took **1 step** to space 4.",
+        ),
+        (
+            Stepped(1, Task.COACH_ROBBERY_RED, 5, Colour.BLUE),
+            "Much paid 1 coin for Coach Robbery (red): the Bard took **1 step** to space 5.",
+            "You paid 1 coin for Coach Robbery (red): your Bard took **1 step** to space 5.",
+        ),
+        (SALE, "Much sold 3 green for **1 coin**.", "You sold 3 green for **1 coin**."),
+        (Sold(1, Colour.RED, 6), "Much sold 6 red for **4 coins**.", "You sold 6 red for **4 coins**."),
+        (
+            Jumped(1, 0, 7, Colour.WHITE),
+            "Much jumped to row 2, column 3 and took **white**.",
+            "You jumped to row 2, column 3 and took **white**.",
+        ),
+        (
+            Jumped(1, 0, 11, None),
+            "Much jumped to row 3, column 2, an empty square.",
+            "You jumped to row 3, column 2, an empty square.",
+        ),
+        (TurnEnded(1), "", ""),
+        (PileShuffled(1), *["The discard pile is shuffled: 1 tile to draw."] * 2),
+        (Refilled(24, Colour.BLACK), *["New in row 5, column 5: black."] * 2),
+        (SquaresLeftEmpty((0, 24)), *["No tile is left for: row 1, column 1; row 5, column 5."] * 2),
+        (TakenBack(1, SALE), "Much took back: sale.", "You took back: sale."),
+        (
+            GameWon(1, "lap"),
+            "**Much won**: the Bard is more than a lap ahead.",
+            "**You won**: your Bard is more than a lap ahead.",
+        ),
+        (
+            GameWon(1, "ransom"),
+            "**Much won**: 4 coins have ransomed the King.",
+            "**You won**: you paid 4 coins and ransomed the King.",
+        ),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",
+)
+def test_every_event_is_told_to_everybody_and_to_whom_it_concerns(event: Event, line: str, addressed: str) -> None:
+    assert told(event) == ([line] if line else [])
+    assert told(event, reader=1) == ([addressed] if addressed else [])
+
+
+def test_whoever_has_the_other_corner_is_addressed_too() -> None:
+    event = CornersTaken(1, (20, 4), (Colour.RED, Colour.PINK))
+    assert told(event, reader=0) == ["Much took the top right corner and begins; you have the bottom left corner."]
+
+
+def test_events_of_other_games_are_refused() -> None:
+    with pytest.raises(TypeError):
+        told(Event())
+
+
+def long_turn() -> tuple[State, list[Event]]:
+    """Return a turn of Marian with two sales, two steps, the jump, a third step that was taken back and a fourth."""
+    state = facing(Task.MARKET, loot=(loot(red=5, blue=3), loot(red=1)), coins=((), ()))
+    state = replace(state, course=(*state.course[:2], Task.NOBILITY_OBLIGATED, Task.KINSMAN, *state.course[4:]))
+    events: list[Event] = []
+    for move in (
+        SellCollection(Colour.RED),
+        StepByTask(),
+        StepByTask(),
+        SellCollection(Colour.BLUE),
+        JumpTo(7),
+        StepByBribe(),
+        TakeBack(),
+        StepByBribe(),
+    ):
+        step = play(state, move)
+        events += step.events
+        state = step.state
+    return state, events
+
+
+def told_of_the_long_turn(state: State) -> list[str]:
+    jump = next(deed for deed in state.done if isinstance(deed, Jumped))
+    assert jump.loot is not None
+    return [
+        "Marian sold 5 red, 3 blue for **4 coins**.",
+        f"Marian jumped to row 2, column 3 and took **{colour_name(jump.loot, ENGLISH)}**.",
+        ("Marian met Market and Nobility Obligated and paid 1 coin for Kinsman: the Bard took **3 steps** to space 3."),
+    ]
+
+
+def test_a_turn_is_told_as_it_went_in_the_end_with_its_sales_and_steps_together() -> None:
+    state, events = long_turn()
+    assert told(*events) == told_of_the_long_turn(state)
+    assert WORDS.news(events, NAMES, ENGLISH) == told_of_the_long_turn(state)
+
+
+def test_what_was_taken_back_alone_leaves_nothing_to_tell() -> None:
+    sold, back = play(supplied(opening(), loot(red=3), NOTHING, spare=9), SellCollection(Colour.RED)), TakeBack()
+    assert told(*sold.events, *play(sold.state, back).events) == []
+
+
+def test_the_log_of_a_single_move_tells_that_it_was_taken_back() -> None:
+    state, _ = long_turn()
+    assert told(*play(state, TakeBack()).events) == ["Marian took back: step."]
+
+
+def test_a_turn_ends_with_what_is_drawn_after_it() -> None:
+    corners = CornersTaken(0, (0, 24), (Colour.RED, Colour.PINK))
+    first = [corners, Jumped(0, 0, 7, Colour.RED), TurnEnded(0), PileShuffled(5), Refilled(0, Colour.BLUE)]
+    second = [Jumped(1, 24, 13, Colour.RED), TurnEnded(1), SquaresLeftEmpty((24,))]
+    assert WORDS.turns([*first, *second, GameWon(0, "ransom")]) == [first, second, [GameWon(0, "ransom")]]
+
+
+def test_a_turn_goes_on_whose_end_was_taken_back() -> None:
+    state = supplied(opening(), loot(white=3), NOTHING, spare=2, empty=(6, 8))
+    events: list[Event] = []
+    for move in (JumpTo(7), EndTurn(), TakeBack(), SellCollection(Colour.WHITE), EndTurn()):
+        step = play(state, move)
+        events += step.events
+        state = step.state
+    assert state.turn == 1
+    assert WORDS.turns(events) == [events]
+    assert [line.split()[1] for line in told(*events)[:2]] == ["jumped", "sold"]
+
+
+def test_a_turn_that_ended_square_by_square_is_one() -> None:
+    state = supplied(opening(), NOTHING, NOTHING, spare=2, empty=(6, 8))
+    events: list[Event] = []
+    for move in (JumpTo(7), EndTurn(), FillSquare(0), FillSquare(6)):
+        step = play(state, move)
+        events += step.events
+        state = step.state
+    events += play(state, JumpTo(13)).events
+    assert [len(turn) for turn in WORDS.turns(events)] == [len(events) - 1, 1]
+    assert any("No tile is left for" in line for line in WORDS.news(events[:-1], NAMES, ENGLISH))
+
+
+def test_many_steps_and_a_lap_are_what_people_talk_about() -> None:
+    course = opening().course
+    walk = [Stepped(0, course[space], space, None) for space in range(17, 21)]
+    told_of = WORDS.tell(walk, NAMES, ENGLISH, None)
+    assert [(entry.weight, dict(entry.gains)) for entry in told_of] == [(Weight.GREAT, {0: 4}), (Weight.GREAT, {0: 0})]
+    assert told_of[1].text == "The Bard of Marian has done **the first lap**."
+    assert told(*walk, reader=0)[1] == "Your Bard has done **the first lap**."
+    (short,) = WORDS.tell(walk[:2], NAMES, ENGLISH, None)
+    assert short.weight is Weight.NOTABLE
+
+
+def test_of_a_long_walk_not_every_task_is_named() -> None:
+    steps = [Stepped(0, task, space, None) for space, task in enumerate((Task.KINSMAN, Task.TITHE, Task.MARKET), 1)]
+    steps += [Stepped(0, Task.RIVALRY, space, Colour.RED) for space in (4, 5)]
+    assert told(*steps) == [
+        "Marian met 3 tasks and paid 2 coins for Rivalry and Rivalry: the Bard took **5 steps** to space 5."
+    ]
+
+
+def test_members_read_their_own_deeds_first_and_what_was_drawn_only_where_nothing_else_happened() -> None:
+    events = [
+        TurnEnded(0),
+        Refilled(0, Colour.BLUE),
+        Jumped(1, 24, 13, Colour.RED),
+        Stepped(1, Task.KINSMAN, 1, Colour.RED),
+    ]
+    assert WORDS.since(events[:2], NAMES, ENGLISH, 0) == ["New in row 1, column 1: blue."]
+    assert [line.split()[0] for line in WORDS.since(events, NAMES, ENGLISH, 0)] == ["Much", "Much"]
+    assert [line.split()[0] for line in WORDS.since(events[2:], NAMES, ENGLISH, 1)] == ["You", "You"]
+
+
+def test_position_and_alternative_text_tell_the_turn_before_and_the_one_that_goes_on() -> None:
+    state, _ = long_turn()
+    line = " ".join(told_of_the_long_turn(state)).replace("**", "")
+    assert f"**This turn:** {line}" in position(state, None)
+    assert "**This turn:** You sold 5 red, 3 blue" in position(state, 0)
+    ended = play(state, EndTurn()).state
+    assert f"**Previous turn:** {line} New in row 1, column 1: " in position(ended, None)
+    assert "This turn" not in position(ended, None)
+    assert "**Previous turn:** You sold" in position(ended, 0)
+
+
+def test_what_was_taken_back_is_in_no_position() -> None:
+    assert "This turn" not in position(play(facing(Task.ON_THE_RUN), StepByTask(), TakeBack()).state, None)
+
+
+def test_the_prompt_leaves_the_telling_to_the_lines_above_it() -> None:
+    state, _ = long_turn()
+    assert all(" took " not in prompt(play(state, EndTurn()).state, seat) for seat in (0, 1))
+
+
+def test_the_standing_says_where_the_bards_are_and_what_both_have() -> None:
+    state = facing(Task.KINSMAN, loot=(loot(red=1), loot(red=1, blue=2)), coins=((), (Colour.RED,)), bards=(3, 23))
+    assert WORDS.standing(GAME.view(state, None), NAMES, ENGLISH) == (
+        "Marian: space 3 of 39, 0 coins, 1 tile; Much: space 23 of 39, 1 coin, 3 tiles."
+    )
+
+
+@pytest.mark.parametrize("reader", [None, 0, 1])
+def test_every_telling_is_another_in_every_language(reader: int | None) -> None:
+    _, events = long_turn()
+    for turn in (events, [GameWon(0, "lap")], [GameWon(0, "ransom")], [TakenBack(0, SALE)]):
+        texts = {
+            tuple(entry.text for entry in WORDS.tell(turn, NAMES, language, reader)) for language in LANGUAGES.values()
+        }
+        assert len(texts) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(("ransom", "words"), [(1, "have ransomed the King"), (0, "more than a lap ahead")])
+def test_the_result_says_which_way_the_game_was_won(ransom: int, words: str) -> None:
+    sheets = tuple((ScoreLine("tasks", 30), ScoreLine("bribes", 2), ScoreLine("ransom", paid)) for paid in (0, ransom))
+    result = WORDS.result(Outcome(scores=(32, 32 + ransom), winners=(1,), breakdown=sheets), NAMES, ENGLISH)
+    assert result.startswith("**Much wins**")
+    assert words in result

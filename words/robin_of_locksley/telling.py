@@ -1,0 +1,347 @@
+"""What happened, turn by turn as each finally went: what was taken back is told only where nothing else is known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from games.robin_of_locksley.state import (
+    CornersTaken,
+    GameWon,
+    Jumped,
+    PileShuffled,
+    Refilled,
+    Sold,
+    SquaresLeftEmpty,
+    Stepped,
+    TakenBack,
+    TurnEnded,
+)
+from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, Task
+from games.robin_of_locksley.track import goal
+from words.robin_of_locksley.moves import deed_name
+from words.robin_of_locksley.tasks import full_task_name
+from words.robin_of_locksley.terms import (
+    coins_text,
+    colour_name,
+    corner_name,
+    loot_text,
+    semicolons,
+    square_text,
+    squares_text,
+)
+from words.telling import Entry, Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from games import Event
+    from games.robin_of_locksley.view import View
+    from words.language import Language
+
+    Teller = Callable[[Sequence[Any], Sequence[str], Language, int | None], Iterator[Entry]]
+    """Tells events of one kind, usually a single one; who reads is addressed."""
+
+LONG_WALK = 4
+"""So many steps in a turn are something to talk about; of more, not every task is named."""
+NAMED_OF_MANY = 2
+"""So many tasks of a longer walk are named if there are no more that were met, or bribed."""
+
+
+def turns(events: Sequence[Event]) -> Sequence[Sequence[Event]]:
+    """Split events by turns; what is drawn after a turn belongs to it, and the choice of corners to the first."""
+    split: list[list[Event]] = [[]]
+    is_over = False
+    for event in events:
+        if is_over and isinstance(event, Jumped | Sold | Stepped | GameWon):
+            split.append([])
+            is_over = False
+        split[-1].append(event)
+        if isinstance(event, TurnEnded):
+            is_over = True
+        elif isinstance(event, TakenBack):
+            is_over = False
+    return [turn for turn in split if turn]
+
+
+def turn_heading(number: int, language: Language) -> str:
+    """Head a turn by its number, in words that cannot be taken for those of a lap."""
+    return language.say("Turn {n} of the duel", n=number)
+
+
+def standing(view: View, names: Sequence[str], language: Language) -> str:
+    """Say where both Bards are, and what their owners have."""
+    seats = (
+        language.say_plural(
+            "{name}: space {space} of {goal}, {coins}, {n} tile",
+            "{name}: space {space} of {goal}, {coins}, {n} tiles",
+            sum(view.loot[seat]),
+            name=name,
+            space=view.bards[seat],
+            goal=goal(view.course),
+            coins=coins_text(len(view.coins[seat]), language),
+        )
+        for seat, name in enumerate(names)
+    )
+    return f"{semicolons(seats, language)}."
+
+
+def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
+    """Tell of each turn what was sold and taken, how far the Bard came, and what was drawn.
+
+    Args:
+        events: oldest first; of one move, of a turn or of several.
+        names: by seat.
+        language: of the reader.
+        reader: their seat, whom the entries address; none where everybody reads.
+
+    Raises:
+        TypeError: an event belongs to another game.
+    """
+    return [
+        entry
+        for turn in turns(events)
+        for together in _together(as_it_went(turn))
+        for entry in _teller_of(together[0])(together, names, language, reader)
+    ]
+
+
+def as_it_went(events: Sequence[Event]) -> list[Event]:
+    """Return events without what was taken back; of what is not among them, the taking back alone is known."""
+    kept: list[Event] = []
+    for event in events:
+        if isinstance(event, TakenBack) and kept and kept[-1] == event.deed:
+            kept.pop()
+        else:
+            kept.append(event)
+    return kept
+
+
+def _together(turn: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """Yield what is told in one sentence: all sales where the first was made, all steps where the last was made."""
+    sales = [event for event in turn if isinstance(event, Sold)]
+    steps = [event for event in turn if isinstance(event, Stepped)]
+    for event in turn:
+        if isinstance(event, Sold):
+            if event is sales[0]:
+                yield sales
+        elif isinstance(event, Stepped):
+            if event is steps[-1]:
+                yield steps
+        else:
+            yield [event]
+
+
+def _teller_of(event: Event) -> Teller:
+    teller = _TELLERS.get(type(event))
+    if teller is None:
+        raise TypeError(f"{type(event).__name__} is no event of this game")
+    return teller
+
+
+def _corners(
+    events: Sequence[CornersTaken], names: Sequence[str], language: Language, reader: int | None
+) -> Iterator[Entry]:
+    (event,) = events
+    other = 1 - event.seat
+    said = {
+        "corner": corner_name(event.squares[event.seat], language),
+        "other_corner": corner_name(event.squares[other], language),
+        "name": names[event.seat],
+        "other": names[other],
+    }
+    if reader == event.seat:
+        text = language.say("You took the {corner} corner and begin; {other} has the {other_corner} corner.", **said)
+    elif reader == other:
+        text = language.say("{name} took the {corner} corner and begins; you have the {other_corner} corner.", **said)
+    else:
+        text = language.say(
+            "{name} took the {corner} corner and begins; {other} has the {other_corner} corner.", **said
+        )
+    yield Entry(text, gains={0: 0, 1: 0})
+
+
+def _sales(events: Sequence[Sold], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
+    seat = events[0].seat
+    white, red, pink, green, blue, black = (
+        sum(sale.tiles for sale in events if sale.colour is colour) for colour in COLOURS
+    )
+    said = {"name": names[seat], "loot": loot_text((white, red, pink, green, blue, black), language)}
+    coins = sum(sale.tiles - PRICE_OF_A_SALE for sale in events)
+    if reader == seat:
+        text = language.say_plural(
+            "You sold {loot} for **{n} coin**.", "You sold {loot} for **{n} coins**.", coins, **said
+        )
+    else:
+        text = language.say_plural(
+            "{name} sold {loot} for **{n} coin**.", "{name} sold {loot} for **{n} coins**.", coins, **said
+        )
+    yield Entry(text, gains={seat: 0})
+
+
+def _jump(events: Sequence[Jumped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
+    (event,) = events
+    said = {"name": names[event.seat], "place": square_text(event.square, language)}
+    if event.loot is not None:
+        said["colour"] = colour_name(event.loot, language)
+        text = (
+            language.say("You jumped to {place} and took **{colour}**.", **said)
+            if reader == event.seat
+            else language.say("{name} jumped to {place} and took **{colour}**.", **said)
+        )
+    elif reader == event.seat:
+        text = language.say("You jumped to {place}, an empty square.", **said)
+    else:
+        text = language.say("{name} jumped to {place}, an empty square.", **said)
+    yield Entry(text, gains={event.seat: 0})
+
+
+def _walk(events: Sequence[Stepped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
+    """Tell how far a Bard went and by what, and that its first lap is done where it is."""
+    seat = events[0].seat
+    weight = Weight.GREAT if len(events) >= LONG_WALK else Weight.NOTABLE
+    yield Entry(_steps(events, names, language, reader), weight, {seat: len(events)})
+    if any(step.task is Task.THE_BEGINNING for step in events):
+        text = (
+            language.say("Your Bard has done **the first lap**.")
+            if reader == seat
+            else language.say("The Bard of {name} has done **the first lap**.", name=names[seat])
+        )
+        yield Entry(text, Weight.GREAT, {seat: 0})
+
+
+def _steps(events: Sequence[Stepped], names: Sequence[str], language: Language, reader: int | None) -> str:
+    last = events[-1]
+    met = [step.task for step in events if step.coin is None]
+    bribed = [step.task for step in events if step.coin is not None]
+    most = len(events) if len(events) <= LONG_WALK else NAMED_OF_MANY
+    said = {
+        "name": names[last.seat],
+        "met": _tasks(met, most, language),
+        "bribed": _tasks(bribed, most, language),
+        "coins": coins_text(len(bribed), language),
+        "space": last.progress,
+    }
+    teller = _own_steps if reader == last.seat else _steps_of_somebody
+    return teller(len(met), len(bribed), said, language)
+
+
+def _tasks(tasks: Sequence[Task], most: int, language: Language) -> str:
+    """Name tasks; where they are more than that, count them."""
+    if len(tasks) > most:
+        return language.say_plural("{n} task", "{n} tasks", len(tasks))
+    return language.listing([full_task_name(task, language) for task in tasks])
+
+
+def _own_steps(met: int, bribed: int, said: Mapping[str, object], language: Language) -> str:
+    if not bribed:
+        return language.say_plural(
+            "You met {met}: your Bard took **{n} step** to space {space}.",
+            "You met {met}: your Bard took **{n} steps** to space {space}.",
+            met,
+            **said,
+        )
+    if not met:
+        return language.say_plural(
+            "You paid {coins} for {bribed}: your Bard took **{n} step** to space {space}.",
+            "You paid {coins} for {bribed}: your Bard took **{n} steps** to space {space}.",
+            bribed,
+            **said,
+        )
+    return language.say(
+        "You met {met} and paid {coins} for {bribed}: your Bard took **{n} steps** to space {space}.",
+        n=met + bribed,
+        **said,
+    )
+
+
+def _steps_of_somebody(met: int, bribed: int, said: Mapping[str, object], language: Language) -> str:
+    if not bribed:
+        return language.say_plural(
+            "{name} met {met}: the Bard took **{n} step** to space {space}.",
+            "{name} met {met}: the Bard took **{n} steps** to space {space}.",
+            met,
+            **said,
+        )
+    if not met:
+        return language.say_plural(
+            "{name} paid {coins} for {bribed}: the Bard took **{n} step** to space {space}.",
+            "{name} paid {coins} for {bribed}: the Bard took **{n} steps** to space {space}.",
+            bribed,
+            **said,
+        )
+    return language.say(
+        "{name} met {met} and paid {coins} for {bribed}: the Bard took **{n} steps** to space {space}.",
+        n=met + bribed,
+        **said,
+    )
+
+
+def _nothing(_: Sequence[TurnEnded], __: Sequence[str], ___: Language, ____: int | None) -> Iterator[Entry]:
+    """Tell nothing of the end of a turn, which shows by what is drawn then."""
+    yield from ()
+
+
+def _shuffled(events: Sequence[PileShuffled], _: Sequence[str], language: Language, __: int | None) -> Iterator[Entry]:
+    (event,) = events
+    text = language.say_plural(
+        "The discard pile is shuffled: {n} tile to draw.",
+        "The discard pile is shuffled: {n} tiles to draw.",
+        event.tiles,
+    )
+    yield Entry(text, Weight.ROUTINE)
+
+
+def _refilled(events: Sequence[Refilled], _: Sequence[str], language: Language, __: int | None) -> Iterator[Entry]:
+    (event,) = events
+    place, colour = square_text(event.square, language), colour_name(event.loot, language)
+    yield Entry(language.say("New in {place}: {colour}.", place=place, colour=colour), Weight.ROUTINE)
+
+
+def _left_empty(
+    events: Sequence[SquaresLeftEmpty], _: Sequence[str], language: Language, __: int | None
+) -> Iterator[Entry]:
+    (event,) = events
+    yield Entry(language.say("No tile is left for: {places}.", places=squares_text(event.squares, language)))
+
+
+def _taken_back(
+    events: Sequence[TakenBack], names: Sequence[str], language: Language, reader: int | None
+) -> Iterator[Entry]:
+    (event,) = events
+    deed = deed_name(event.deed, language)
+    text = (
+        language.say("You took back: {deed}.", deed=deed)
+        if reader == event.seat
+        else language.say("{name} took back: {deed}.", name=names[event.seat], deed=deed)
+    )
+    yield Entry(text, Weight.ROUTINE, {event.seat: 0})
+
+
+def _won(events: Sequence[GameWon], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
+    (event,) = events
+    name = names[event.seat]
+    if event.how == "lap":
+        text = (
+            language.say("**You won**: your Bard is more than a lap ahead.")
+            if reader == event.seat
+            else language.say("**{name} won**: the Bard is more than a lap ahead.", name=name)
+        )
+    elif reader == event.seat:
+        text = language.say("**You won**: you paid {n} coins and ransomed the King.", n=RANSOM)
+    else:
+        text = language.say("**{name} won**: {n} coins have ransomed the King.", name=name, n=RANSOM)
+    yield Entry(text, Weight.GREAT, {0: 0, 1: 0})
+
+
+_TELLERS: dict[type[Event], Teller] = {
+    CornersTaken: _corners,
+    Stepped: _walk,
+    Sold: _sales,
+    Jumped: _jump,
+    TurnEnded: _nothing,
+    PileShuffled: _shuffled,
+    Refilled: _refilled,
+    SquaresLeftEmpty: _left_empty,
+    TakenBack: _taken_back,
+    GameWon: _won,
+}
