@@ -163,9 +163,9 @@ def _upload_icons(settings: Settings, drawn: Sequence[Icon], _chosen: argparse.N
     if not missing:
         print(f"Discord has all {len(drawn)} icons.")
         return 0
-    shelf = asyncio.run(upload(settings, drawn))
-    print(f"Discord has {len(shelf.shown)} of {len(drawn)} icons.")
-    if not shelf.missing:
+    registry = asyncio.run(upload(settings, drawn))
+    print(f"Discord has {len(registry.shown)} of {len(drawn)} icons.")
+    if not registry.missing:
         return 0
     print("The log above says why not all; try again later, or leave the rest to the running bot.", file=sys.stderr)
     return TRY_AGAIN

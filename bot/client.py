@@ -22,7 +22,7 @@ from yarl import URL
 
 from bot.icons.drawing import draw_icons
 from bot.icons.keeper import IconKeeper
-from bot.icons.shelf import IconShelf
+from bot.icons.registry import IconRegistry
 from bot.interactions.answers import tell_error
 from bot.interactions.client import AbstractClient
 from bot.interactions.command_names import CommandTranslator
@@ -145,7 +145,7 @@ class Greenwood(AbstractClient):
         self.hosted_games: dict[str, HostedGame] = {}
         self.router: Router[Greenwood] = Router()
         self.painter = Painter(None if pictures is None else painting_process(pictures))
-        self.icons = IconShelf()
+        self.icons = IconRegistry()
         self._icon_keeper = (
             None if icons is None else IconKeeper(self.icons, settings.token, partial(draw_icons, icons), now)
         )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from rendering import palette, roles
-from rendering.kept import Shelf
+from rendering.byte_bounded_cache import ByteBoundedCache
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,7 @@ class _Band(NamedTuple):
     """The rows' Adler-32."""
 
 
-_KEPT: Shelf[_Band] = Shelf(6 * 1024 * 1024, lambda band: len(band.deflated))
+_BANDS: ByteBoundedCache[_Band] = ByteBoundedCache(6 * 1024 * 1024, lambda band: len(band.deflated))
 """By digest: a band is ten times as large as what becomes of it."""
 
 
@@ -76,7 +76,7 @@ def _zlib_stream(rows: bytes, width: int) -> bytes:
     parts = [_ZLIB_HEADER]
     checksum = zlib.adler32(b"")
     for band in _bands(memoryview(rows), width):
-        compressed = _KEPT.get(sha256(band).digest(), partial(_compressed, band))
+        compressed = _BANDS.get(sha256(band).digest(), partial(_compressed, band))
         parts.append(compressed.deflated)
         checksum = _joined(checksum, compressed.checksum, len(band))
     return b"".join((*parts, _LAST_BLOCK, struct.pack(">I", checksum)))

@@ -10,7 +10,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
 from rendering import palette, scenery
-from rendering.kept import Shelf, image_bytes, kept
+from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
-KEPT: Final[Shelf[Image.Image]] = Shelf(24 * 1024 * 1024, image_bytes)
+_TILES: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(24 * 1024 * 1024, image_bytes)
 """The tiles of all games."""
 
 
@@ -55,7 +55,7 @@ def kept_tile(draw: Callable[Concatenate[Image.Image, P], None]) -> Callable[Con
         draw(image, *args, **kwargs)
         return ground.colours.quantise(image)
 
-    return kept(KEPT)(tile)
+    return cached(_TILES)(tile)
 
 
 class Background:

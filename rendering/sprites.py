@@ -10,7 +10,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Final, ParamSpec
 
 from rendering import roles
-from rendering.kept import Shelf, image_bytes, kept
+from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
 from rendering.roles import Role
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ P = ParamSpec("P")
 
 NAME: Final = "sprite"
 """Where the `info` of a sprite's image holds what it is called."""
-KEPT: Final[Shelf[Image.Image]] = Shelf(16 * 1024 * 1024, image_bytes)
+_SPRITES: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(16 * 1024 * 1024, image_bytes)
 """The sprites of all kinds and games."""
 
 
@@ -35,7 +35,7 @@ def sprite(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
         image.info[NAME] = draw.__name__
         return image
 
-    return kept(KEPT)(named)
+    return cached(_SPRITES)(named)
 
 
 def place(image: Image.Image, drawn: Image.Image, at: tuple[float, float], role: Role = Role.OTHER) -> None:

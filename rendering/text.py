@@ -16,8 +16,8 @@ import font_source_sans_pro  # type: ignore[import-untyped]  # a data package wi
 from PIL import Image, ImageDraw, ImageFont
 
 from rendering import roles
+from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
 from rendering.edges import stepped
-from rendering.kept import Shelf, image_bytes, kept
 from rendering.roles import Role
 from rendering.theme import SMALLEST
 
@@ -28,7 +28,9 @@ ELLIPSIS: Final = "…"
 REPLACEMENT: Final = "·"
 """Stands for a run of characters that the face lacks."""
 
-_MASKS: Final[Shelf[tuple[Image.Image, tuple[int, int]]]] = Shelf(4 * 1024 * 1024, lambda mask: image_bytes(mask[0]))
+_MASKS: Final[ByteBoundedCache[tuple[Image.Image, tuple[int, int]]]] = ByteBoundedCache(
+    4 * 1024 * 1024, lambda mask: image_bytes(mask[0])
+)
 """Written lines."""
 
 Align = Literal["left", "middle", "right"]
@@ -112,7 +114,7 @@ def _write_line(image: Image.Image, at: tuple[float, float], line: str, style: S
     image.paste(style.colour, (round(x) + left, baseline + top), mask)
 
 
-@kept(_MASKS)
+@cached(_MASKS)
 def _mask(line: str, face: Face, size: int) -> tuple[Image.Image, tuple[int, int]]:
     """Draw a line as a mask; the offset leads from the start of its baseline to the mask's corner."""
     left, top, right, bottom = (round(value) for value in font(face, size).getbbox(line, anchor="ls"))

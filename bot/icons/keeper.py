@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from bot.icons.drawing_worker import Icon
-    from bot.icons.shelf import IconShelf
+    from bot.icons.registry import IconRegistry
 
 LOOK_EVERY = 6 * 3600.0
 """Seconds after which the list is read again: somebody may have deleted an icon, which no event tells."""
@@ -47,11 +47,11 @@ class _Rest(NamedTuple):
 
 
 class IconKeeper:
-    """Brings the application's emojis and the shelf into step."""
+    """Brings the application's emojis and the registry into step."""
 
     def __init__(
         self,
-        shelf: IconShelf,
+        registry: IconRegistry,
         token: str,
         draw: Callable[[], Awaitable[Sequence[Icon]]],
         now: Callable[[], float],
@@ -60,13 +60,13 @@ class IconKeeper:
         """Do nothing yet.
 
         Args:
-            shelf: learns which icons there are.
+            registry: learns which icons there are.
             token: of the bot.
             draw: returns all icons, the most useful first.
             now: the time in Unix seconds.
             spacing: seconds between two uploads.
         """
-        self._shelf = shelf
+        self._registry = registry
         self._token = token
         self._draw = draw
         self._now = now
@@ -81,12 +81,12 @@ class IconKeeper:
             seconds = await self.look()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
-                    await self._shelf.is_doubtful.wait()
+                    await self._registry.is_doubtful.wait()
                 await asyncio.sleep(DOUBT_SECONDS)
 
     async def look(self) -> float:
         """Read the list, upload what is missing, and return after how many seconds to look again."""
-        self._shelf.is_doubtful.clear()
+        self._registry.is_doubtful.clear()
         try:
             self._icons = self._icons or await self._draw()
             rest = await self._complete()
@@ -95,13 +95,13 @@ class IconKeeper:
         else:
             self._times_away = 0
         if rest is None:
-            self._shelf.rests_until = 0.0
+            self._registry.rests_until = 0.0
             return LOOK_EVERY
-        self._shelf.rests_until = self._now() + rest.seconds
+        self._registry.rests_until = self._now() + rest.seconds
         logger.warning(
             "icons: %d shown, %d missing; %s, so it goes on in %.0f minutes",
-            len(self._shelf.shown),
-            self._shelf.missing,
+            len(self._registry.shown),
+            self._registry.missing,
             rest.reason,
             rest.seconds / 60,
         )
@@ -111,24 +111,24 @@ class IconKeeper:
         """Take up what the application owns and upload what it lacks; return what keeps that from being done now."""
         owned = await self._owned()
         missing = [icon for icon in self._icons if icon.name not in owned and icon.name not in self._unfit]
-        wait = self._shelf.rests_until - self._now()
+        wait = self._registry.rests_until - self._now()
         if missing and wait > 0:
             return _Rest(wait, "Discord wants a pause")
         for number, icon in enumerate(missing):
             if number:
                 await asyncio.sleep(self._spacing)
             await self._upload(icon, owned)
-            self._shelf.take_up(owned, self._icons)
+            self._registry.take_up(owned, self._icons)
         if missing:
             await self._owned()
-            logger.info("icons: %d shown, %d missing", len(self._shelf.shown), self._shelf.missing)
+            logger.info("icons: %d shown, %d missing", len(self._registry.shown), self._registry.missing)
         return None
 
     async def _owned(self) -> dict[str, int]:
-        """Read the list, and have the shelf show what is there."""
+        """Read the list, and have the registry show what is there."""
         async with emojis_of(self._token) as emojis:
             owned = await emojis.owned()
-        self._shelf.take_up(owned, self._icons)
+        self._registry.take_up(owned, self._icons)
         return owned
 
     async def _upload(self, icon: Icon, owned: dict[str, int]) -> None:

@@ -9,7 +9,7 @@ from discord.http import Route
 
 from bot.icons.emojis import emojis_of
 from bot.icons.keeper import UPLOAD_SPACING, IconKeeper
-from bot.icons.shelf import IconShelf
+from bot.icons.registry import IconRegistry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,16 +51,16 @@ async def inventory(settings: Settings, icons: Sequence[Icon]) -> Inventory:
     )
 
 
-async def upload(settings: Settings, icons: Sequence[Icon]) -> IconShelf:
+async def upload(settings: Settings, icons: Sequence[Icon]) -> IconRegistry:
     """Upload what is missing until all is there or Discord wants a pause; return how far it came."""
     Route.BASE = settings.discord_api
-    shelf = IconShelf()
+    registry = IconRegistry()
 
     async def drawn() -> Sequence[Icon]:
         return icons
 
-    await IconKeeper(shelf, settings.token, drawn, time.time, UPLOAD_SPACING).look()
-    return shelf
+    await IconKeeper(registry, settings.token, drawn, time.time, UPLOAD_SPACING).look()
+    return registry
 
 
 async def remove(settings: Settings, names: Sequence[str]) -> tuple[str, ...]:

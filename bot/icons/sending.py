@@ -17,7 +17,7 @@ from bot.pages.parts import words_alone
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.icons.shelf import IconShelf
+    from bot.icons.registry import IconRegistry
     from bot.pages.parts import Page
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 
-async def send_page(page: Page, send: Callable[[Page], Awaitable[T]], icons: IconShelf) -> T:
+async def send_page(page: Page, send: Callable[[Page], Awaitable[T]], icons: IconRegistry) -> T:
     """Send a page; with words alone where Discord refuses it and there are icons in it.
 
     Args:

@@ -9,7 +9,7 @@ import discord
 from discord.ext import commands
 
 if TYPE_CHECKING:
-    from bot.icons.shelf import IconShelf
+    from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
     from bot.servers.model import ServerSettings
     from bot.settings import Settings
@@ -34,7 +34,7 @@ class AbstractClient(commands.AutoShardedBot, ABC):
     """What the operator has chosen."""
     servers: ServerChoices
     """What each server has chosen."""
-    icons: IconShelf
+    icons: IconRegistry
     """Which icons messages can show."""
 
     @abstractmethod

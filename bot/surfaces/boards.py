@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from bot.hosted_game import HostedGame
-    from bot.icons.shelf import IconShelf
+    from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
@@ -65,7 +65,7 @@ class Boards:
         announce: Callable[[Table], Awaitable[None]],
         calls: Calls,
         reminders: Reminders,
-        icons: IconShelf,
+        icons: IconRegistry,
         now: Callable[[], float],
         spacing: float = EDIT_SPACING,
     ) -> None:

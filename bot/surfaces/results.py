@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from bot.hosted_game import HostedGame
-    from bot.icons.shelf import IconShelf
+    from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
     from bot.servers.keeper import Servers
     from bot.surfaces.notices import Notices
@@ -28,7 +28,7 @@ class Results:
         notices: Notices,
         hosted_games: Mapping[str, HostedGame],
         language_of: Callable[[int], CatalogueLanguage],
-        icons: IconShelf,
+        icons: IconRegistry,
     ) -> None:
         """Serve all servers; `language_of` gives the language of one, `icons` has those that messages can show."""
         self._servers = servers

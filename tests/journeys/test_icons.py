@@ -62,17 +62,17 @@ async def test_versions_with_other_pictures_live_side_by_side(harness: Harness, 
 
 async def test_a_wait_of_an_hour_is_survived_and_shown(harness: Harness, drawn: list[Icon]) -> None:
     harness.expected_refusals.add(0)
-    keeping, shelf = keeper(harness, drawn[:4]), harness.bot.icons
+    keeping, registry = keeper(harness, drawn[:4]), harness.bot.icons
     harness.sandbox.disturb.requests(Limit(HOUR), *UPLOADS)
     assert await keeping.look() == HOUR
-    assert (shelf.missing, len(shelf.shown)) == (4, 0)
-    assert shelf.rests_until == pytest.approx(harness.sandbox.clock.now() + HOUR, abs=5)
+    assert (registry.missing, len(registry.shown)) == (4, 0)
+    assert registry.rests_until == pytest.approx(harness.sandbox.clock.now() + HOUR, abs=5)
     harness.sandbox.clock.advance(HOUR / 2)
     assert 0 < await keeping.look() <= HOUR / 2, "no request before the time"
     assert names(harness) == []
     harness.sandbox.clock.advance(HOUR / 2 + 1)
     assert await keeping.look() == LOOK_EVERY
-    assert (shelf.missing, shelf.rests_until) == (0, 0.0)
+    assert (registry.missing, registry.rests_until) == (0, 0.0)
 
 
 async def test_uploads_go_on_while_discord_allows_more_of_them(harness: Harness, drawn: list[Icon]) -> None:
@@ -140,7 +140,7 @@ async def test_a_message_whose_icon_was_deleted_by_hand_is_sent_with_words_alone
     harness: Harness, drawn: list[Icon]
 ) -> None:
     harness.expected_refusals.add(INVALID_FORM)
-    keeping, shelf = keeper(harness, drawn), harness.bot.icons
+    keeping, registry = keeper(harness, drawn), harness.bot.icons
     await keeping.look()
     oak, marian = harness.channel(), harness.member("Marian")
     harness.sandbox.world.application.emojis.clear()
@@ -148,8 +148,8 @@ async def test_a_message_whose_icon_was_deleted_by_hand_is_sent_with_words_alone
     assert len(moves_in(hand)) == 8
     assert not any(button.emoji for button in hand.buttons)
     assert EMOJI.search(hand.text) is None
-    assert shelf.refused == 1
-    assert shelf.is_doubtful.is_set(), "the list is to be read again"
+    assert registry.refused == 1
+    assert registry.is_doubtful.is_set(), "the list is to be read again"
     await keeping.look()
     assert names(harness) == [icon.name for icon in drawn], "what was deleted is uploaded again"
     again = await marian.press(harness.board(oak), "Play / My hand")

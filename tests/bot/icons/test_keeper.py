@@ -10,7 +10,7 @@ import pytest
 
 from bot.icons import keeper as keeper_module
 from bot.icons.keeper import LOOK_EVERY, MOST_AWAY_SECONDS, IconKeeper
-from bot.icons.shelf import IconShelf
+from bot.icons.registry import IconRegistry
 from bot.processes.worker import StartError
 
 if TYPE_CHECKING:
@@ -23,23 +23,23 @@ async def test_a_doubt_has_the_list_read_again(monkeypatch: pytest.MonkeyPatch) 
     looked = asyncio.Event()
 
     async def look(_keeper: IconKeeper) -> float:
-        looks.append(shelf.is_doubtful.is_set())
-        shelf.is_doubtful.clear()
+        looks.append(registry.is_doubtful.is_set())
+        registry.is_doubtful.clear()
         looked.set()
         return LOOK_EVERY
 
     monkeypatch.setattr(IconKeeper, "look", look)
-    shelf = IconShelf()
-    keeping = asyncio.create_task(IconKeeper(shelf, "", _nothing, lambda: 0.0).keep())
+    registry = IconRegistry()
+    keeping = asyncio.create_task(IconKeeper(registry, "", _nothing, lambda: 0.0).keep())
     await asyncio.wait_for(looked.wait(), 5)
     looked.clear()
-    shelf.doubt()
+    registry.doubt()
     await asyncio.wait_for(looked.wait(), 5)
     keeping.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await keeping
     assert looks == [False, True]
-    assert shelf.refused == 1
+    assert registry.refused == 1
 
 
 @pytest.mark.parametrize("error", [StartError("no process"), ValueError("a mistake")])
@@ -47,9 +47,9 @@ async def test_icons_that_cannot_be_drawn_are_tried_again_later(error: Exception
     async def fails() -> tuple[Icon, ...]:
         raise error
 
-    shelf = IconShelf()
-    assert await IconKeeper(shelf, "", fails, lambda: 100.0).look() == MOST_AWAY_SECONDS
-    assert (shelf.shown, shelf.rests_until) == ({}, 100.0 + MOST_AWAY_SECONDS)
+    registry = IconRegistry()
+    assert await IconKeeper(registry, "", fails, lambda: 100.0).look() == MOST_AWAY_SECONDS
+    assert (registry.shown, registry.rests_until) == ({}, 100.0 + MOST_AWAY_SECONDS)
 
 
 async def _nothing() -> tuple[Icon, ...]:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 import pytest
 
+from bot.icons.registry import IconRegistry
 from bot.icons.sending import send_page
-from bot.icons.shelf import IconShelf
 from bot.pages import parts
 
 if TYPE_CHECKING:
@@ -52,13 +52,13 @@ def page(icon: str) -> Page:
 
 
 async def test_what_discord_takes_is_sent_once() -> None:
-    taker, icons = Discord(), IconShelf()
+    taker, icons = Discord(), IconRegistry()
     assert await send_page(page(ICON), taker.send, icons) == 7
     assert (len(taker.seen), icons.refused) == (1, 0)
 
 
 async def test_a_refused_icon_leaves_words_and_files() -> None:
-    taker, icons = Discord(REFUSED), IconShelf()
+    taker, icons = Discord(REFUSED), IconRegistry()
     assert await send_page(page(ICON), taker.send, icons) == 7
     (first, _), (second, files) = taker.seen
     assert first.count("leaf_123456") == 3
@@ -70,7 +70,7 @@ async def test_a_refused_icon_leaves_words_and_files() -> None:
 
 @pytest.mark.parametrize(("icon", "error"), [("", REFUSED), (ICON, FORBIDDEN)], ids=["no icons", "another error"])
 async def test_what_is_not_about_icons_is_not_sent_again(icon: str, error: discord.HTTPException) -> None:
-    taker, icons = Discord(error), IconShelf()
+    taker, icons = Discord(error), IconRegistry()
     with pytest.raises(discord.HTTPException):
         await send_page(page(icon), taker.send, icons)
     assert (len(taker.seen), icons.refused) == (1, 0)
@@ -79,7 +79,7 @@ async def test_what_is_not_about_icons_is_not_sent_again(icon: str, error: disco
 async def test_a_message_that_is_refused_twice_fails() -> None:
     taker = Discord(REFUSED, REFUSED)
     with pytest.raises(discord.HTTPException):
-        await send_page(page(ICON), taker.send, IconShelf())
+        await send_page(page(ICON), taker.send, IconRegistry())
     assert len(taker.seen) == 2
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.discord_errors import ANSWER_TOO_LATE, MISSING_ACCESS
 from bot.errors import UserError
-from bot.icons.shelf import IconShelf
+from bot.icons.registry import IconRegistry
 from bot.interactions.answers import show, tell, tell_error
 from bot.languages import LANGUAGES
 from bot.pages import parts
@@ -51,7 +51,7 @@ def interaction(recorder: Recorder, *, on: str = "board", locale: str = "en-GB")
         message=message,
         locale=SimpleNamespace(value=locale),
         client=SimpleNamespace(
-            settings=SimpleNamespace(language="fr"), language_of=lambda _guild_id: LANGUAGES["fr"], icons=IconShelf()
+            settings=SimpleNamespace(language="fr"), language_of=lambda _guild_id: LANGUAGES["fr"], icons=IconRegistry()
         ),
         guild_id=1,
         id=1,

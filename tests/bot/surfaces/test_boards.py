@@ -17,7 +17,7 @@ from bot.discord_errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
 )
-from bot.icons.shelf import IconShelf
+from bot.icons.registry import IconRegistry
 from bot.languages import LANGUAGES
 from bot.pictures.painting import Painter
 from bot.players.preferences import Preferences
@@ -122,7 +122,7 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         announce=AsyncMock(),
         calls=Calls(turn_messages, Presence(lambda: NOW)),
         reminders=Reminders(turn_messages, lambda _user_id: Preferences()),
-        icons=IconShelf(),
+        icons=IconRegistry(),
         now=lambda: NOW,
         spacing=0,
     )

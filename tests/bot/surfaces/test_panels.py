@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.discord_errors import TROUBLE_NO_CHANNEL
 from bot.errors import StalePressError, UserError
-from bot.icons.shelf import IconShelf
+from bot.icons.registry import IconRegistry
 from bot.interactions.press import Press
 from bot.languages import LANGUAGES
 from bot.pages import parts
@@ -89,7 +89,7 @@ class Interaction:
         self.locale = discord.Locale.british_english
         self.guild_id = 1
         self.client = SimpleNamespace(
-            settings=SimpleNamespace(language="en"), language_of=lambda _guild_id: LANGUAGES["en"], icons=IconShelf()
+            settings=SimpleNamespace(language="en"), language_of=lambda _guild_id: LANGUAGES["en"], icons=IconRegistry()
         )
         self.response = self
         self.edits = 0

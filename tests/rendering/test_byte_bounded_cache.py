@@ -4,42 +4,42 @@ from __future__ import annotations
 
 from PIL import Image
 
-from rendering.kept import Shelf, image_bytes, kept
+from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
 
 
 def test_the_least_recently_used_go_first_when_the_bytes_are_used_up() -> None:
-    shelf: Shelf[bytes] = Shelf(100, len)
+    cache: ByteBoundedCache[bytes] = ByteBoundedCache(100, len)
     for key in ("old", "used", "used", "new"):
-        shelf.get(key, lambda: bytes(40))
-        shelf.get("used", lambda: bytes(40))
-    assert shelf.held == 80
-    assert shelf.get("used", lambda: b"made again") == bytes(40)
-    assert shelf.get("old", lambda: b"made again") == b"made again"
+        cache.get(key, lambda: bytes(40))
+        cache.get("used", lambda: bytes(40))
+    assert cache.held == 80
+    assert cache.get("used", lambda: b"made again") == bytes(40)
+    assert cache.get("old", lambda: b"made again") == b"made again"
 
 
-def test_what_is_larger_than_the_shelf_is_not_kept() -> None:
-    shelf: Shelf[bytes] = Shelf(10, len)
-    assert shelf.get("large", lambda: bytes(11)) == bytes(11)
-    assert shelf.held == 0
+def test_what_is_larger_than_the_cache_is_not_kept() -> None:
+    cache: ByteBoundedCache[bytes] = ByteBoundedCache(10, len)
+    assert cache.get("large", lambda: bytes(11)) == bytes(11)
+    assert cache.held == 0
 
 
-def test_functions_share_a_shelf_and_are_cleared_apart() -> None:
-    shelf: Shelf[list[int]] = Shelf(100, lambda _value: 1)
+def test_functions_share_a_cache_and_are_cleared_apart() -> None:
+    cache: ByteBoundedCache[list[int]] = ByteBoundedCache(100, lambda _value: 1)
 
-    @kept(shelf)
+    @cached(cache)
     def one(number: int, *, doubled: bool = False) -> list[int]:
         return [number * (1 + doubled)]
 
-    @kept(shelf)
+    @cached(cache)
     def another(number: int) -> list[int]:
         return [-number]
 
     first, other = one(1), another(1)
     assert one(1) is first
     assert (one(1, doubled=True), other) == ([2], [-1])
-    assert shelf.held == 3
+    assert cache.held == 3
     one.cache_clear()  # type: ignore[attr-defined]  # as `functools.lru_cache` has it
-    assert shelf.held == 1
+    assert cache.held == 1
     assert one(1) is not first
     assert another(1) is other
 

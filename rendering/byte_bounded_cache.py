@@ -1,4 +1,4 @@
-"""What is kept because it is needed again, bound by the memory that it takes."""
+"""A cache of what is needed again, bound by the memory that it takes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ P = ParamSpec("P")
 Value = TypeVar("Value")
 
 
-class Shelf(Generic[Value]):
+class ByteBoundedCache(Generic[Value]):
     """Keeps values within a number of bytes; the least recently used go first.
 
     Args:
@@ -65,16 +65,16 @@ class Shelf(Generic[Value]):
             self._held -= self._size(self._values.pop(key))
 
 
-def kept(shelf: Shelf[Value]) -> Callable[[Callable[P, Value]], Callable[P, Value]]:
-    """Return a decorator that keeps on a shelf what a function returns; its arguments are hashable."""
+def cached(cache: ByteBoundedCache[Value]) -> Callable[[Callable[P, Value]], Callable[P, Value]]:
+    """Return a decorator that keeps in a cache what a function returns; its arguments are hashable."""
 
     def keep(make: Callable[P, Value]) -> Callable[P, Value]:
         @wraps(make)
         def keeping(*args: P.args, **kwargs: P.kwargs) -> Value:
-            return shelf.get((make, args, *kwargs.items()), partial(make, *args, **kwargs))
+            return cache.get((make, args, *kwargs.items()), partial(make, *args, **kwargs))
 
         def cache_clear() -> None:
-            shelf.clear(lambda key: isinstance(key, tuple) and key[0] is make)
+            cache.clear(lambda key: isinstance(key, tuple) and key[0] is make)
 
         keeping.cache_clear = cache_clear  # type: ignore[attr-defined]  # called as that of `functools.lru_cache` is
         return keeping

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
 
 
-class IconShelf:
+class IconRegistry:
     """The icons that the application owns as emojis; empty until Discord has told."""
 
     def __init__(self) -> None:
