@@ -77,7 +77,7 @@ SKETCH = Sketch(_one_pixel())
 class Sketches:
     """Pictures for journeys that are not about pictures."""
 
-    def board(self, *_: object) -> Sketch:
+    def board(self, *_: object, **_shown: object) -> Sketch:
         """Return a sketch."""
         return SKETCH
 
