@@ -26,6 +26,8 @@ from bot.tables.waiting import view_for
 from games import GAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.hosted_game import HostedGame, Picture, Pictures
     from bot.tables.model import Table
     from words.language import Language
@@ -54,6 +56,19 @@ class PaintingError(Exception):
     """A picture cannot be had, now or at all; its reader has words."""
 
 
+class OutdatedError(Exception):
+    """A picture was not drawn, because when its turn came nobody wanted it any more."""
+
+
+class Wanted(NamedTuple):
+    """For how long a picture that follows the game is wanted, and since when."""
+
+    since: float
+    """On the event loop's clock."""
+    is_outdated: Callable[[], bool]
+    """Tells whether what it shows has changed; then its reader waits for another."""
+
+
 class _Job:
     """A picture that is drawn, or will be as long as somebody waits for it."""
 
@@ -63,18 +78,23 @@ class _Job:
         self.due = due
         self.picture: asyncio.Future[Picture] = asyncio.get_running_loop().create_future()
         self.is_begun = False
-        self.waiting = 0
+        self.readers: list[Wanted | None] = []
+        """Those who wait for it, some for as long as it is wanted."""
 
     @property
     def is_spoiled(self) -> bool:
         return self.picture.done() and (self.picture.cancelled() or self.picture.exception() is not None)
 
-    async def wait(self) -> Picture:
-        self.waiting += 1
+    @property
+    def is_outdated(self) -> bool:
+        return all(wanted is not None and wanted.is_outdated() for wanted in self.readers)
+
+    async def wait(self, wanted: Wanted | None) -> Picture:
+        self.readers.append(wanted)
         try:
             return await asyncio.shield(self.picture)
         finally:
-            self.waiting -= 1
+            self.readers.remove(wanted)
 
 
 class _Place(NamedTuple):
@@ -118,11 +138,14 @@ class Painter:
             return True
         return bool(self._places) and (self._places[0].due == PRESS or len(self._places) >= MANY_WAITING)
 
-    async def board(self, hosted: HostedGame, table: Table, language: Language) -> Picture:
+    async def board(
+        self, hosted: HostedGame, table: Table, language: Language, wanted: Wanted | None = None
+    ) -> Picture:
         """Draw the table for everybody: the position, or the final picture when the game is over.
 
         Raises:
             PaintingError: it cannot be drawn.
+            OutdatedError: it was wanted only for a time, which has passed.
         """
         outcome = GAMES[table.game].outcome(table.state)
         order = Order(
@@ -133,7 +156,7 @@ class Painter:
             language.code,
             outcome,
         )
-        return await self._job(order, hosted.pictures, BOARD).wait()
+        return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
 
     async def hand(  # noqa: PLR0913 (what is shown, to whom, and how soon)
         self,
@@ -144,6 +167,7 @@ class Painter:
         *,
         chosen: tuple[str, ...] = (),
         urgent: bool = False,
+        wanted: Wanted | None = None,
     ) -> Picture:
         """Draw what one seat may see.
 
@@ -154,13 +178,15 @@ class Painter:
             language: of the words in it.
             chosen: the moves that remain where the first step of one has been chosen, as the game encodes them.
             urgent: whether a press waits for it.
+            wanted: for how long it is wanted, and since when, where it is not forever since now.
 
         Raises:
             PaintingError: it cannot be drawn.
+            OutdatedError: it was wanted only for a time, which has passed.
         """
         view = GAMES[table.game].encode(view_for(table, seat))
         order = Order("hand", table.game, view, names_of(table), language.code, chosen=chosen)
-        return await self._job(order, hosted.pictures, PRESS if urgent else PANEL).wait()
+        return await self._job(order, hosted.pictures, _due(PRESS if urgent else PANEL, wanted)).wait(wanted)
 
     async def warm(self) -> None:
         """Start the process, so that the first picture need not wait for it; a failure shows at that picture."""
@@ -182,7 +208,7 @@ class Painter:
             Order("board", table.game, game.encode(game.view(state, None)), names, language.code),
             Order("hand", table.game, game.encode(game.view(state, 0)), names, language.code),
         ):
-            self._job(order, hosted.pictures, REHEARSAL).waiting += 1  # for itself
+            self._job(order, hosted.pictures, REHEARSAL).readers.append(None)  # for itself
 
     async def close(self) -> None:
         """End thread and process; what the thread is drawing is finished, all else is dropped."""
@@ -195,9 +221,8 @@ class Painter:
         await asyncio.gather(*self._drawing)
         self._thread.shutdown()
 
-    def _job(self, order: Order, pictures: Pictures, patience: float) -> _Job:
+    def _job(self, order: Order, pictures: Pictures, due: float) -> _Job:
         """Return the job that draws this, one for all who want the same."""
-        due = asyncio.get_running_loop().time() + patience
         encoded = self._encode(order)
         job = self._pictures.get(encoded)
         if job is None or job.is_spoiled:
@@ -221,11 +246,14 @@ class Painter:
             due, _, job = heapq.heappop(self._places)
             if job.is_begun or due != job.due:
                 continue  # it had another place as well
-            if job.waiting:
+            if not job.readers:
+                job.picture.cancel()
+            elif job.is_outdated:
+                job.picture.set_exception(OutdatedError())
+                job.picture.exception()  # seen, even if nobody waits any more
+            else:
                 job.is_begun = True
                 await self._finish(job)
-            else:
-                job.picture.cancel()
 
     async def _finish(self, job: _Job) -> None:
         try:
@@ -260,6 +288,11 @@ class Painter:
         except Exception as error:  # noqa: BLE001 (as in the process: its text might tell what a seat holds)
             logger.warning("a picture could not be drawn: %s", kind_and_place(error))
             raise PaintingError(kind_and_place(error)) from None
+
+
+def _due(patience: float, wanted: Wanted | None) -> float:
+    """Return when a picture is due on the event loop's clock."""
+    return patience + (asyncio.get_running_loop().time() if wanted is None else wanted.since)
 
 
 def painting_process(module: str) -> Worker:

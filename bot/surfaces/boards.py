@@ -22,8 +22,9 @@ from bot.interactions.answers import NOBODY
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.lobby import lobby_page
+from bot.pictures.painting import OutdatedError, Wanted
 from bot.surfaces.channels import channel_of, delete_message
-from bot.surfaces.coalescing import Coalescer
+from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import moderating
 from bot.tables.model import BoardMessage
 
@@ -252,7 +253,13 @@ class Boards:
             if outcome is None:
                 return closed_page(table, hosted, language)
             return final_page(table, hosted, None, outcome, language)
-        drawn = await self._painter.board(hosted, table, language)
+        is_outdated = partial(self._workers.is_requested, table.id)
+        try:
+            drawn = await self._painter.board(
+                hosted, table, language, Wanted(self._workers.behind_since(table.id), is_outdated)
+            )
+        except OutdatedError:
+            raise OvertakenError from None
         if outcome is not None:
             return final_page(table, hosted, drawn, outcome, language)
         return board_page(table, hosted, drawn, language)

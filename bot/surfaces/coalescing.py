@@ -19,6 +19,10 @@ GRACE_SECONDS = 3.0
 """How long work that is under way may take to finish when all ends."""
 
 
+class OvertakenError(Exception):
+    """Work found that it was requested again before it had done anything that lasts: it begins anew, at once."""
+
+
 class Coalescer(Generic[Key]):
     """One worker for each key at a time; whatever is requested while it works is done once more afterwards, not queued.
 
@@ -58,6 +62,14 @@ class Coalescer(Generic[Key]):
         """How many seconds ago the oldest of that was requested."""
         return asyncio.get_running_loop().time() - min(self._behind.values()) if self._behind else 0.0
 
+    def behind_since(self, key: Key) -> float:
+        """Return when the work for a key was requested that is not done yet, on the event loop's clock."""
+        return self._behind.get(key, asyncio.get_running_loop().time())
+
+    def is_requested(self, key: Key) -> bool:
+        """Tell whether the work for a key was requested again since it began."""
+        return key in self._requested
+
     async def settled(self) -> None:
         """Wait until nothing is left to do."""
         while self._workers:
@@ -81,7 +93,10 @@ class Coalescer(Generic[Key]):
             while key in self._requested:
                 self._requested.discard(key)
                 begun = asyncio.get_running_loop().time()
-                await self._persist(key)
+                try:
+                    await self._persist(key)
+                except OvertakenError:
+                    continue
                 del self._behind[key]
                 if key in self._requested:
                     self._behind[key] = begun
@@ -97,6 +112,8 @@ class Coalescer(Generic[Key]):
         for pause in chain(self._patience, repeat(self._patience[-1])):
             try:
                 await self._work(key)
+            except OvertakenError:
+                raise
             except Exception:
                 logger.exception("work for %s failed; next attempt in %g s", key, pause)
             else:

@@ -38,8 +38,8 @@ from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
 from bot.pages.hand import NO_FOCUS, Focus, moves_picked, panel_page
-from bot.pictures.painting import PaintingError
-from bot.surfaces.coalescing import Coalescer
+from bot.pictures.painting import OutdatedError, PaintingError, Wanted
+from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import playing
 from bot.tables.lobby import require_seat, seat_of
 from bot.tables.waiting import EARLIER_DECISION
@@ -261,7 +261,7 @@ class Panels:
         self, panel: _Panel, interaction: Interaction, table: Table, seat: int | None, focus: Focus
     ) -> None:
         """Answer with the panel, in words alone where its picture would take too long; an older message goes."""
-        page, lacks_picture = await self._page(table, seat, interaction, focus, urgent=True)
+        page, lacks_picture = await self._page(table, seat, interaction, focus)
         message_id = await answers.show(interaction, page)
         older = panel.message
         panel.message = _Message(interaction, message_id, self._now() + LIFETIME)
@@ -306,7 +306,11 @@ class Panels:
         if shown == panel.shown and not panel.lacks_picture:
             return
         focus = panel.focus if shown == panel.shown else NO_FOCUS
-        page, _ = await self._page(table, seat, message.interaction, focus, urgent=False)
+        wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is not State.WRITING)
+        try:
+            page, _ = await self._page(table, seat, message.interaction, focus, wanted)
+        except OutdatedError:
+            raise OvertakenError from None
         if panel.state is State.ANSWERING or panel.message is not message:
             return  # its member has pressed meanwhile: the end of that press asks for another look
         is_taken = await _edited(message, page)
@@ -324,16 +328,20 @@ class Panels:
             del self._panels[owner]
 
     async def _page(
-        self, table: Table, seat: int | None, interaction: Interaction, focus: Focus, *, urgent: bool
+        self, table: Table, seat: int | None, interaction: Interaction, focus: Focus, wanted: Wanted | None = None
     ) -> tuple[Page, bool]:
-        """Return what a panel shows, and whether it lacks its picture."""
+        """Return what a panel shows, and whether it lacks its picture; a press waits for it unless it follows the game.
+
+        Raises:
+            OutdatedError: it follows the game, which has gone on before its picture was drawn.
+        """
         language = answers.illustrated_language_of(interaction)
         hosted = self._games[table.game]
         trouble = self._trouble_of(table.id)
         if table.phase != "playing" or seat is None:
             return panel_page(table, hosted, seat, language, drawn=None, focus=focus, trouble=trouble), False
         picked = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
-        drawn = await self._drawn(table, hosted, seat, language, picked, urgent=urgent)
+        drawn = await self._drawn(table, hosted, seat, language, picked, wanted=wanted)
         large_print = self._preferences_of(interaction.user.id).large_print
         page = panel_page(
             table, hosted, seat, language, drawn=drawn, focus=focus, trouble=trouble, large_print=large_print
@@ -348,14 +356,17 @@ class Panels:
         language: Language,
         picked: tuple[str, ...],
         *,
-        urgent: bool,
+        wanted: Wanted | None,
     ) -> Picture | None:
         """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
+        urgent = wanted is None
         if urgent and self._painter.is_behind:
             return None
         try:
             async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):
-                return await self._painter.hand(hosted, table, seat, language, chosen=picked, urgent=urgent)
+                return await self._painter.hand(
+                    hosted, table, seat, language, chosen=picked, urgent=urgent, wanted=wanted
+                )
         except (TimeoutError, PaintingError):
             return None
 

@@ -11,7 +11,15 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pictures.painting import BOARD, CACHED_PICTURES, MANY_WAITING, Painter, PaintingError
+from bot.pictures.painting import (
+    BOARD,
+    CACHED_PICTURES,
+    MANY_WAITING,
+    OutdatedError,
+    Painter,
+    PaintingError,
+    Wanted,
+)
 from bot.pictures.painting_worker import Order
 from tests.bot.store.samples import GAME, playing
 
@@ -239,6 +247,47 @@ async def test_what_nobody_waits_for_any_more_is_not_drawn(painter: Painter, stu
     await wanted
     assert len(studio.drawn) == 1
     assert (await painter.hand(hosted, table, 1, ENGLISH)) is studio.drawn[1]
+
+
+async def test_what_is_outdated_when_its_turn_comes_is_not_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
+    table, is_outdated = playing(), False
+    now = asyncio.get_running_loop().time()
+    first = asyncio.create_task(painter.board(hosted, over(), ENGLISH))
+    board = asyncio.create_task(painter.board(hosted, table, ENGLISH, Wanted(now, lambda: is_outdated)))
+    await asyncio.sleep(0)
+    is_outdated = True
+    with pytest.raises(OutdatedError):
+        await board
+    await first
+    assert [picture.kind for picture in studio.drawn] == ["final"]
+    is_outdated = False
+    await painter.board(hosted, table, ENGLISH, Wanted(now, lambda: is_outdated))
+    assert [picture.kind for picture in studio.drawn] == ["final", "board"]
+
+
+async def test_what_somebody_else_wants_still_is_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
+    table = playing()
+    wanted = Wanted(asyncio.get_running_loop().time(), lambda: True)
+    pictures = await asyncio.gather(
+        painter.hand(hosted, table, 0, ENGLISH, wanted=wanted), painter.hand(hosted, table, 0, ENGLISH, urgent=True)
+    )
+    assert [picture is studio.drawn[0] for picture in pictures] == [True, True]
+
+
+async def test_a_picture_asked_for_anew_keeps_its_place(painter: Painter, hosted: Any) -> None:
+    table, done = playing(), list[str]()
+    now = asyncio.get_running_loop().time()
+
+    async def note(what: str, drawing: Awaitable[Any]) -> None:
+        await drawing
+        done.append(what)
+
+    await asyncio.gather(
+        note("board", painter.board(hosted, table, ENGLISH)),
+        note("panel", painter.hand(hosted, table, 0, ENGLISH)),
+        note("board of long ago", painter.board(hosted, table, GERMAN, Wanted(now - 2 * BOARD, lambda: False))),
+    )
+    assert done == ["board of long ago", "panel", "board"]
 
 
 async def test_what_waits_when_the_painter_ends_is_dropped(studio: Studio, hosted: Any) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 from unittest.mock import AsyncMock
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.discord_errors import (
     MISSING_ACCESS,
@@ -19,7 +21,7 @@ from bot.discord_errors import (
 )
 from bot.icons.registry import IconRegistry
 from bot.languages import LANGUAGES
-from bot.pictures.painting import Painter
+from bot.pictures.painting import OutdatedError, Painter, Wanted
 from bot.players.preferences import Preferences
 from bot.players.presence import Presence
 from bot.servers.model import UNCHANGED
@@ -31,7 +33,8 @@ from bot.surfaces.turn_messages import TurnMessages
 from bot.tables import lobby as lobbies
 from bot.tables.keeper import Tables
 from bot.tables.model import BoardMessage
-from tests.bot.store.samples import NOW, lobby
+from tests.bot.pages.samples import Blank
+from tests.bot.store.samples import NOW, lobby, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
 
     from bot.languages import CatalogueLanguage
     from bot.surfaces.channels import Channels
+    from bot.tables.model import Table
 
 
 class Channel:
@@ -144,6 +148,33 @@ async def test_a_board_is_sent_once_edited_afterwards_and_remembered(
     boards.refresh(table.id)
     await boards.settled()
     assert channel.calls == ["send", "edit"]
+
+
+async def test_a_board_that_changes_while_its_picture_waits_is_drawn_as_it_is_then(
+    boards: Boards, tables: Tables, channel: Channel, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_draw, drawn = asyncio.Event(), asyncio.Event(), list[int]()
+
+    async def board(_hosted: Any, table: Table, _language: Any, wanted: Wanted) -> Blank:
+        begun.set()
+        await may_draw.wait()
+        if wanted.is_outdated():
+            raise OutdatedError
+        drawn.append(table.version)
+        return Blank()
+
+    monkeypatch.setattr(boards._painter, "board", board)
+    table = await tables.open(playing())
+    async with asyncio.timeout(10):
+        await begun.wait()
+    table = await tables.change(table.id, lambda table: replace(table, votes=(1,)))
+    may_draw.set()
+    await boards.settled()
+    assert set(drawn) == {table.version}
+    shown = await store.board(table.id)
+    assert shown
+    assert (shown.version, shown.message_id) == (table.version, 1001)
+    assert "edit" not in channel.calls
 
 
 @pytest.mark.parametrize("code", [OLD_MESSAGE_EDITED_TOO_OFTEN, UNKNOWN_MESSAGE])

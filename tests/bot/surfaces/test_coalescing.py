@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from bot.surfaces.coalescing import Coalescer
+from bot.surfaces.coalescing import Coalescer, OvertakenError
 
 if TYPE_CHECKING:
     import pytest
@@ -46,6 +46,28 @@ async def test_what_is_requested_during_work_is_done_once_more_and_not_queued() 
     work.going.set()
     await coalescer.settled()
     assert work.begun == ["board", "board"]
+
+
+async def test_work_that_was_overtaken_begins_anew_at_once_and_stays_behind_since_the_first_request() -> None:
+    begun, since = [], []
+
+    async def work(key: str) -> None:
+        begun.append(key)
+        since.append(coalescer.behind_since(key))
+        await asyncio.sleep(0.01)
+        if coalescer.is_requested(key):
+            raise OvertakenError
+
+    coalescer = Coalescer(work, spacing=60)
+    coalescer.request("board")
+    await turns()
+    coalescer.request("board")
+    async with asyncio.timeout(10):
+        while coalescer.backlog:  # noqa: ASYNC110 (the worker pauses afterwards)
+            await asyncio.sleep(0.01)
+    await coalescer.close()
+    assert begun == ["board"] * 2
+    assert since[0] == since[1]
 
 
 async def test_requests_before_the_work_begins_count_once() -> None:

@@ -16,6 +16,7 @@ from bot.interactions.press import Press
 from bot.languages import LANGUAGES
 from bot.pages import parts
 from bot.pages.hand import NO_FOCUS, Focus
+from bot.pictures.painting import OutdatedError, Wanted
 from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence
 from bot.surfaces import panels as panels_module
@@ -74,9 +75,11 @@ class Easel:
         self.ready = asyncio.Event()
         self.ready.set()
 
-    async def hand(self, *_: Any, chosen: tuple[str, ...], **__: Any) -> str:
+    async def hand(self, *_: Any, chosen: tuple[str, ...], wanted: Wanted | None, **__: Any) -> str:
         self.chosen.append(chosen)
         await self.ready.wait()
+        if wanted is not None and wanted.is_outdated():
+            raise OutdatedError
         return "picture"
 
 
@@ -282,6 +285,20 @@ async def test_a_change_while_the_worker_writes_is_not_missed(at: Fixture) -> No
     at.easel.ready.set()
     await at.panels.settled()
     assert at.pages[-1].revision == 2
+
+
+async def test_a_panel_is_not_written_with_a_picture_that_the_game_has_overtaken(at: Fixture) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    at.easel.ready.clear()
+    at.tables.alter(revision=1)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    at.tables.alter(revision=2)
+    at.easel.ready.set()
+    await at.panels.settled()
+    assert panel.edits == 1
+    assert [page.revision for page in at.pages[1:]] == [2]
 
 
 async def test_a_newer_panel_takes_the_place_of_the_older_one(at: Fixture) -> None:
