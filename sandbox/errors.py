@@ -172,5 +172,4 @@ _UNKNOWN_CODES = {
     "Emoji": 10014,
     "Webhook": 10015,
     "interaction": 10062,
-    "application command": 10063,
 }

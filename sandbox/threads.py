@@ -24,9 +24,9 @@ class Threads:
         self._hub = hub
         self._timers: dict[int, Timer] = {}
 
-    def create(self, parent: Channel, name: str, owner: User, thread_id: int | None = None) -> Channel:
-        """Create a public thread; one started from a message has that message's id."""
-        thread = self._world.add_thread(parent, name, owner, thread_id)
+    def create(self, parent: Channel, name: str, owner: User) -> Channel:
+        """Create a public thread."""
+        thread = self._world.add_thread(parent, name, owner)
         self._tell("THREAD_CREATE", thread, newly_created=True)
         return thread
 

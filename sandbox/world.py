@@ -319,11 +319,11 @@ class World:
         guild.channels[channel.id] = channel
         return channel
 
-    def add_thread(self, parent: Channel, name: str, owner: User, thread_id: int | None = None) -> Channel:
-        """Create a public thread; one started from a message has that message's id."""
+    def add_thread(self, parent: Channel, name: str, owner: User) -> Channel:
+        """Create a public thread."""
         guild = self.guilds[parent.guild_id]
         thread = Channel(
-            thread_id or self.snowflakes.next(),
+            self.snowflakes.next(),
             guild.id,
             ChannelKind.PUBLIC_THREAD,
             name,

@@ -1,6 +1,5 @@
 """The gateway: sessions, events in order, resuming."""
 
-from sandbox.gateway.protocol import Intent
-from sandbox.gateway.service import Gateway, redacted
+from sandbox.gateway.service import Gateway
 
-__all__ = ["Gateway", "Intent", "redacted"]
+__all__ = ["Gateway"]

@@ -8,18 +8,16 @@ from msgspec import Meta
 from sandbox import limits, wire
 from sandbox.errors import (
     ApiError,
-    archived_thread,
     bad_form,
     empty_message,
     foreign_message,
     missing_permissions,
     wrong_channel_type,
 )
-from sandbox.gateway import redacted
 from sandbox.jsontypes import Json
 from sandbox.messages import Envelope
 from sandbox.permissions import Permission
-from sandbox.rest.call import Payload, backend, bot_channel, nothing, number, payload, reply, whole_number
+from sandbox.rest.call import Payload, backend, bot_channel, nothing, number, payload, reply
 from sandbox.validation.messages import ChannelMessageBody, MessageBody, MessageReference
 from sandbox.validation.shapes import Bool, Shape
 from sandbox.world import Channel, Message, MessageKind
@@ -32,8 +30,7 @@ ArchiveMinutes = Literal[60, 1440, 4320, 10080]
 class ThreadBody(Shape, kw_only=True):
     """A thread to start.
 
-    Without a message, a thread of no type would be a private one ("Start Thread without Message"), of which there are
-    none here.
+    One of no type would be a private one ("Start Thread without Message"), of which there are none here.
     """
 
     name: Name
@@ -41,22 +38,6 @@ class ThreadBody(Shape, kw_only=True):
     type: Literal[11] | None = None
     invitable: Bool = None
     rate_limit_per_user: Annotated[int, Meta(ge=0, le=21600)] | None = None
-
-
-class ThreadChangeBody(Shape, kw_only=True):
-    """What is to be different about a thread."""
-
-    name: Name | None = None
-    archived: bool | None = None
-    locked: bool | None = None
-    auto_archive_duration: ArchiveMinutes | None = None
-    invitable: Bool = None
-    rate_limit_per_user: Annotated[int, Meta(ge=0, le=21600)] | None = None
-
-
-def _seen(request: web.Request, message: Message) -> Json:
-    world = backend(request).world
-    return redacted(message, world.application.privileged_intents, world.bot.id)
 
 
 def _writing(channel: Channel) -> Permission:
@@ -77,36 +58,6 @@ def _check_may_show(request: web.Request, channel: Channel, body: MessageBody, s
 async def get_channel(request: web.Request) -> web.Response:
     """Get Channel."""
     return reply(wire.channel_json(bot_channel(request)))
-
-
-@routes.get("/channels/{channel_id}/messages")
-async def get_messages(request: web.Request) -> web.Response:
-    """Get Channel Messages: newest first; nothing without the permission to read the history."""
-    channel = bot_channel(request)
-    world = backend(request).world
-    if not world.permissions(world.bot, channel) & Permission.READ_MESSAGE_HISTORY:
-        return reply([])
-    limit = _query_number(request, "limit", 50)
-    if not 1 <= limit <= limits.HISTORY:
-        raise bad_form(("limit",), "NUMBER_TYPE_MAX", f"Value should be between 1 and {limits.HISTORY}.")
-    messages = sorted(channel.messages.values(), key=lambda message: message.id, reverse=True)
-    return reply([_seen(request, message) for message in _page(request, messages, limit)])
-
-
-def _page(request: web.Request, messages: list[Message], limit: int) -> list[Message]:
-    if "around" in request.query:
-        middle, half = _query_number(request, "around"), limit // 2
-        newer = [message for message in messages if message.id > middle][-half:] if half else []
-        return [*newer, *[message for message in messages if message.id <= middle][: limit - len(newer)]]
-    if "after" in request.query:
-        return [message for message in messages if message.id > _query_number(request, "after")][-limit:]
-    before = _query_number(request, "before", 1 << 64)
-    return [message for message in messages if message.id < before][:limit]
-
-
-def _query_number(request: web.Request, name: str, default: int = 0) -> int:
-    text = request.query.get(name, str(default))
-    return whole_number(name, text)
 
 
 @routes.post("/channels/{channel_id}/messages")
@@ -148,13 +99,6 @@ def _message(request: web.Request, channel: Channel) -> Message:
     return backend(request).world.message(channel, number(request, "message_id"))
 
 
-@routes.get("/channels/{channel_id}/messages/{message_id}")
-async def get_message(request: web.Request) -> web.Response:
-    """Get Channel Message."""
-    channel = bot_channel(request, Permission.READ_MESSAGE_HISTORY)
-    return reply(_seen(request, _message(request, channel)))
-
-
 @routes.patch("/channels/{channel_id}/messages/{message_id}")
 async def patch_message(request: web.Request) -> web.Response:
     """Edit Message."""
@@ -184,62 +128,16 @@ async def delete_message(request: web.Request) -> web.Response:
 
 
 @routes.post("/channels/{channel_id}/threads")
-@routes.post("/channels/{channel_id}/messages/{message_id}/threads")
 async def post_thread(request: web.Request) -> web.Response:
-    """Start Thread, from a message or without one."""
+    """Start Thread without Message."""
     channel = bot_channel(request, Permission.CREATE_PUBLIC_THREADS)
     if channel.is_thread:
         raise wrong_channel_type()
     body = (await payload(request)).as_a(ThreadBody)
-    started_from = _message(request, channel).id if "message_id" in request.match_info else None
-    world = backend(request).world
-    if started_from in world.guild_of(channel).channels:
-        raise ApiError(400, 160004, "A thread has already been created for this message")
     if not body.name.strip():
         raise empty_message()
-    if body.type is None and started_from is None:
+    if body.type is None:
         raise bad_form(("type",), "BASE_TYPE_CHOICES", "There are no private threads here: ask for type 11.")
-    thread = backend(request).threads.create(channel, body.name, world.bot, started_from)
+    thread = backend(request).threads.create(channel, body.name, backend(request).world.bot)
     thread.archive_minutes = body.auto_archive_duration or thread.archive_minutes
     return reply(wire.channel_json(thread), 201)
-
-
-@routes.patch("/channels/{channel_id}")
-async def patch_thread(request: web.Request) -> web.Response:
-    """Modify Channel: threads only.
-
-    Whoever may write wakes a thread that is not locked; for the rest one must be its owner or manage threads, and
-    locking is for those who manage them. Source: "Modify Channel", "JSON Params (Thread)".
-    """
-    thread = bot_channel(request)
-    if not thread.is_thread:
-        raise missing_permissions()
-    body = (await payload(request)).as_a(ThreadChangeBody)
-    _check_may_change(request, thread, body)
-    thread.name = body.name or thread.name
-    thread.archive_minutes = body.auto_archive_duration or thread.archive_minutes
-    backend(request).threads.set_state(thread, archived=body.archived, locked=body.locked)
-    return reply(wire.channel_json(thread))
-
-
-def _check_may_change(request: web.Request, thread: Channel, body: ThreadChangeBody) -> None:
-    world = backend(request).world
-    granted = world.permissions(world.bot, thread)
-    waking = body.archived is False and not thread.locked
-    if thread.archived and body.archived is not False:
-        raise archived_thread()
-    owning = thread.owner_id == world.bot.id and not thread.locked and not body.locked
-    if granted & Permission.MANAGE_THREADS or owning:
-        return
-    if body.locked is not None or not waking or not granted & Permission.SEND_MESSAGES_IN_THREADS:
-        raise missing_permissions()
-
-
-@routes.get("/channels/{channel_id}/threads/archived/public")
-async def get_archived_threads(request: web.Request) -> web.Response:
-    """List Public Archived Threads, those archived last first."""
-    channel = bot_channel(request, Permission.READ_MESSAGE_HISTORY)
-    threads = backend(request).world.guild_of(channel).channels.values()
-    asleep = [thread for thread in threads if thread.archived and thread.parent_id == channel.id]
-    asleep.sort(key=lambda thread: thread.archived_at or 0.0, reverse=True)
-    return reply({"threads": [wire.channel_json(thread) for thread in asleep], "members": [], "has_more": False})

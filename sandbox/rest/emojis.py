@@ -28,12 +28,6 @@ class NewEmoji(Shape, kw_only=True):
     image: str
 
 
-class EmojiChange(Shape, kw_only=True):
-    """What may change of an emoji."""
-
-    name: Name
-
-
 @routes.get("/applications/{application_id}/emojis")
 async def get_emojis(request: web.Request) -> web.Response:
     """List Application Emojis."""
@@ -58,26 +52,6 @@ async def post_emoji(request: web.Request) -> web.Response:
     _check_free(application, body.name)
     application.emojis[emoji.id] = emoji
     return reply(wire.emoji_json(application, emoji), 201)
-
-
-@routes.get("/applications/{application_id}/emojis/{emoji_id}")
-async def get_emoji(request: web.Request) -> web.Response:
-    """Get Application Emoji."""
-    application = _application(request)
-    return reply(wire.emoji_json(application, _emoji(request, application)))
-
-
-@routes.patch("/applications/{application_id}/emojis/{emoji_id}")
-async def patch_emoji(request: web.Request) -> web.Response:
-    """Modify Application Emoji: its name."""
-    application = _application(request)
-    before = _emoji(request, application)
-    name = (await payload(request)).as_a(EmojiChange).name
-    if name != before.name:
-        _check_free(application, name)
-    after = ApplicationEmoji(before.id, name, before.content_type, before.data)
-    application.emojis[after.id] = after
-    return reply(wire.emoji_json(application, after))
 
 
 @routes.delete("/applications/{application_id}/emojis/{emoji_id}")

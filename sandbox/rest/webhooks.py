@@ -31,14 +31,6 @@ async def post_followup(request: web.Request) -> web.Response:
     return reply(wire.message_json(message))
 
 
-@routes.get(MESSAGE)
-async def get_message(request: web.Request) -> web.Response:
-    """Get Original Interaction Response, or a follow-up."""
-    interaction = _interaction(request)
-    message = backend(request).interactions.find(interaction, request.match_info["message_id"])
-    return reply(wire.message_json(message))
-
-
 @routes.patch(MESSAGE)
 async def patch_message(request: web.Request) -> web.Response:
     """Edit Original Interaction Response, or a follow-up."""

@@ -56,7 +56,7 @@ async def test_the_error_names_the_field(sandbox: Sandbox, http: aiohttp.ClientS
         ("POST /users/@me", 404, 0),
         ("GET /channels/1", 404, 10003),
         ("GET /channels/abc", 400, 50035),
-        ("GET /guilds/1", 404, 10004),
+        ("GET /guilds/1/members/1", 404, 10004),
         ("GET /users/1", 404, 10013),
         ("GET /applications/1/commands", 404, 10002),
         ("POST /interactions/1/token/callback", 404, 10062),
@@ -151,33 +151,18 @@ async def test_every_address_answers_as_discord_publishes_it(
     http: aiohttp.ClientSession,
 ) -> None:
     """The fixture of the sandbox holds every reply against the specification, where that is at hand."""
-    oak, campfire = sandbox.channel("the-oak"), sandbox.channel("campfire")
-    await sandbox.member("Marian").command(oak, "table play")
-    said = await sandbox.member("Marian").say(oak, "Hello")
+    oak = sandbox.channel("the-oak")
     guild, marian = f"/guilds/{oak.guild_id}", sandbox.member("Marian").id
     application = f"/applications/{sandbox.world.application.id}"
-    _, (command, *_) = await call(http, sandbox, "GET", f"{application}/commands")
-    sandbox.backend.changes.permit_command(sandbox.world.guild_of(oak), "table", marian, allowed=True)
-    sandbox.backend.threads.set_state(sandbox.channel("a-quiet-corner"), archived=True)
     for path in (
         "/users/@me",
         "/users/@me/guilds",
         f"/users/{marian}",
-        "/applications/@me",
         "/oauth2/applications/@me",
         f"{application}/commands?with_localizations=true",
-        f"{application}/commands/{command['id']}",
         f"{application}{guild}/commands",
-        f"{application}{guild}/commands/permissions",
-        guild,
-        f"{guild}/channels",
-        f"{guild}/roles",
-        f"{guild}/threads/active",
         f"{guild}/members/{marian}",
         f"/channels/{oak.id}",
-        f"/channels/{oak.id}/messages",
-        f"/channels/{oak.id}/messages/{said.id}",
-        f"/channels/{campfire.id}/threads/archived/public",
         "/gateway",
         "/gateway/bot",
     ):
@@ -185,18 +170,12 @@ async def test_every_address_answers_as_discord_publishes_it(
         assert (path, status) == (path, 200)
     for method, path, body, expected in (
         ("POST", f"/channels/{oak.id}/threads", {"name": "a-table", "type": 11, "auto_archive_duration": 60}, 201),
-        ("PATCH", f"/channels/{sandbox.channel('a-quiet-corner').id}", {"archived": False}, 200),
-        ("PATCH", f"{application}/commands/{command['id']}", {"description": "Another"}, 200),
-        ("POST", f"{application}{guild}/commands", {"name": "here", "description": "Only here"}, 201),
+        ("PUT", f"{application}{guild}/commands", [{"name": "here", "description": "Only here"}], 200),
     ):
         status, told = await call(http, sandbox, method, path, json=body)
         assert (path, status) == (path, expected)
-        assert told["id"]
+        assert (told[0] if isinstance(told, list) else told)["id"]
     assert "here" in sandbox.member("Marian").command_names()
-    status, body = await call(
-        http, sandbox, "PATCH", f"{application}/commands/{command['id']}", json={"description": ""}
-    )
-    assert (status, body["code"]) == (400, 50035)
 
 
 async def test_discord_py_is_answered_with_a_compressed_stream(bot: SmallBot, sandbox: Sandbox) -> None:

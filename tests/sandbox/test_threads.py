@@ -41,18 +41,16 @@ async def test_a_silent_thread_is_archived_and_a_message_wakes_it(bot: SmallBot,
     await board.edit(content="Back again")
 
 
-async def test_what_is_archived_is_listed_apart(bot: SmallBot, sandbox: Sandbox) -> None:
-    thread = await table_thread(bot, sandbox)
-    parent = thread.parent
-    assert isinstance(parent, discord.TextChannel)
-    await thread.edit(archived=True)
-    assert [found.name async for found in parent.archived_threads()] == ["a-table"]
-    assert [found.name for found in await parent.guild.active_threads()] == ["a-quiet-corner"]
-    await thread.edit(archived=False, name="another-table", auto_archive_duration=60)
-    assert [found.name for found in await parent.guild.active_threads()] == ["a-quiet-corner", "another-table"]
+async def test_a_thread_sleeps_after_the_time_that_it_was_given(bot: SmallBot, sandbox: Sandbox) -> None:
+    oak = bot.get_channel(sandbox.channel("the-oak").id)
+    assert isinstance(oak, discord.TextChannel)
+    kind = discord.ChannelType.public_thread
+    thread = await oak.create_thread(name="a-table", type=kind, auto_archive_duration=60)
     await thread.send("An hour long")
-    sandbox.clock.advance(3700)
-    assert sandbox.channel("another-table").archived
+    sandbox.clock.advance(3500)
+    assert not sandbox.channel("a-table").archived
+    sandbox.clock.advance(200)
+    assert sandbox.channel("a-table").archived
 
 
 async def test_only_those_who_manage_threads_write_in_a_locked_one(bot: SmallBot, sandbox: Sandbox) -> None:
@@ -70,7 +68,7 @@ async def test_only_those_who_manage_threads_write_in_a_locked_one(bot: SmallBot
     allowed = Overwrite(sandbox.world.bot.id, for_role=False, allow=Permission.MANAGE_THREADS)
     sandbox.backend.changes.set_overwrite(sandbox.channel("the-oak"), allowed)
     await board.edit(content="Again")
-    await thread.edit(locked=False)
+    sandbox.backend.threads.set_state(place, locked=False)
     await marian.say(place, "Me too")
 
 
