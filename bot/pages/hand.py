@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
 LARGE_PRINT_ROOM = 2_000
-"""How many characters a position has in large letters, so that the panel keeps within what a message may say."""
+"""How many characters a position has in large letters at most; fewer where the rest of the panel says much."""
 HEADLINE = "### "
 """Makes a line a headline in Discord's Markdown, which every client shows larger than text."""
 PLAY = "play"
@@ -125,21 +125,23 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     """
     view = view_for(table, seat)
     names = names_in_text(table)
-    facts = hosted.words.position(view, names, language) if large_print else ()
-    large = board_in_words(facts, language, room=LARGE_PRINT_ROOM, line_start=HEADLINE)
     is_paused = table.paused_at is not None
     moves = () if is_paused else GAMES[table.game].legal_moves(table.state, seat)
     paused = language.say(PAUSED) if is_paused else ""
     # A press that came too late is refused with the very same words: once is enough.
     above = note if paused in note else "\n".join(filter(None, (paused, note)))
     gallery, file = parts.picture(drawn, f"hand-{table.id}-{table.moves}") if drawn else (None, None)
+    said = parts.text(
+        above and f"*{above}*",
+        *_since_lines(table, hosted, seat, language),
+        hosted.words.prompt(view, names, language),
+        *_time_lines(table, seat, language),
+    )
+    facts = hosted.words.position(view, names, language) if large_print else ()
+    room = min(LARGE_PRINT_ROOM, parts.TEXT_LENGTH - len(said.content))
+    large = board_in_words(facts, language, room=room, line_start=HEADLINE)
     return parts.page(
-        parts.text(
-            above and f"*{above}*",
-            *_since_lines(table, hosted, seat, language),
-            hosted.words.prompt(view, names, language),
-            *_time_lines(table, seat, language),
-        ),
+        said,
         *([parts.text(large)] if large else []),
         *([gallery] if gallery else []),
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
