@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from games.sherwood_bandits.events import TurnBegan
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
-from words.sherwood_bandits.events import event_line
+from words.sherwood_bandits.headings import turn_heading
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
 from words.sherwood_bandits.result import result
 from words.sherwood_bandits.rules import rules_pages
-from words.sherwood_bandits.status import status
+from words.sherwood_bandits.status import standing, status
+from words.sherwood_bandits.telling import split_turns, tell
 from words.sherwood_bandits.terms import SCORE_CATEGORIES, TITLE
-from words.telling import begun_by, line_by_line
 
 WORDS = GameWords(
     game="sherwood_bandits",
@@ -49,8 +48,10 @@ WORDS = GameWords(
     status=status,
     prompt=prompt,
     move_label=move_label,
-    tell=line_by_line(event_line),
-    turns=begun_by(TurnBegan),
+    tell=tell,
+    turns=split_turns,
+    turn_heading=turn_heading,
+    standing=standing,
     position=position,
     result=result,
     ending=ending,

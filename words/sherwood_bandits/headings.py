@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 
 def turn_text(view: View, language: Language) -> str:
     """Say how far the game has come."""
-    return language.say("Turn {turn} of {turns}", turn=view.turn, turns=TURNS)
+    return turn_heading(view.turn, language)
+
+
+def turn_heading(number: int, language: Language) -> str:
+    """Head what happens in a turn, by its number from 1."""
+    return language.say("Turn {turn} of {turns}", turn=number, turns=TURNS)
 
 
 def step_text(view: View, language: Language) -> str:

@@ -62,18 +62,9 @@ def front_words(cart: Cart, defence: int | None, language: Language) -> str:
 
 def die_words(stretch: int, die: Die, names: Sequence[str], language: Language) -> str:
     """Say where a die lies, whose it is and what it shows; an X where Robin Hood cannot change it any more."""
-    return _die_showing(str(die.pips), stretch, die, names, language)
-
-
-def changed_die_words(stretch: int, before: Die, after: Die, names: Sequence[str], language: Language) -> str:
-    """Say what a die showed before it was changed, and what it shows now."""
-    return _die_showing(f"{before.pips} → {after.pips}", stretch, after, names, language)
-
-
-def _die_showing(pips: str, stretch: int, die: Die, names: Sequence[str], language: Language) -> str:
     mark = " (X)" if die.marked else ""
     place = die_name(stretch, die.space, squeezed=die.squeezed)
-    return f"{place} {band_name(die.band, names, language)} {pips}{mark}"
+    return f"{place} {band_name(die.band, names, language)} {die.pips}{mark}"
 
 
 def dice_words(stretch: int, dice: Iterable[Die], names: Sequence[str], language: Language) -> str:
@@ -89,6 +80,11 @@ def semicolons(items: Iterable[str], language: Language) -> str:
 def points_counted(points: int, language: Language) -> str:
     """Count points."""
     return language.say_plural("{n} point", "{n} points", points)
+
+
+def tokens_counted(tokens: int, language: Language) -> str:
+    """Count tokens whose kind is nobody's business."""
+    return language.say_plural("{n} token", "{n} tokens", tokens)
 
 
 def points_words(points: Sequence[int], names: Sequence[str], language: Language) -> str:

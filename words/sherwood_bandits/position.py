@@ -22,7 +22,6 @@ from games.sherwood_bandits.values import NOBODY, Leader
 from words.facts import Fact, Importance
 from words.numbers import plain, signed
 from words.sherwood_bandits.cards import card_effect
-from words.sherwood_bandits.events import event_line
 from words.sherwood_bandits.headings import assault_text, task_text
 from words.sherwood_bandits.phrases import (
     deck_text,
@@ -35,6 +34,7 @@ from words.sherwood_bandits.phrases import (
 )
 from words.sherwood_bandits.prompts import chest_words, choice_so_far, fresh_words, leader_words, seen_carts
 from words.sherwood_bandits.status import asked_words, step_words
+from words.sherwood_bandits.telling import tell
 from words.sherwood_bandits.terms import SCORE_CATEGORIES, back_name, band_name, character_name, merry_man_name
 
 if TYPE_CHECKING:
@@ -232,9 +232,8 @@ def _cards(view: View, language: Language) -> str:
 
 def _latest(view: View, names: Sequence[str], language: Language) -> list[str]:
     """Tell what the latest move has led to, as far as the position does not show it by itself."""
-    return [
-        event_line(event, names, language).replace("**", "") for event in view.last if not isinstance(event, _SHOWN)
-    ]
+    events = [event for event in view.last if not isinstance(event, _SHOWN)]
+    return [entry.text.replace("**", "") for entry in tell(events, names, language, view.seat)]
 
 
 def _supplies(view: View, language: Language) -> str:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import TURNS, Character
 from games.sherwood_bandits.places import cart_letter
+from games.sherwood_bandits.values import Leader
 from words.language import mark
-from words.sherwood_bandits.phrases import points_words
+from words.sherwood_bandits.phrases import points_counted, points_words, semicolons, tokens_counted
 from words.sherwood_bandits.terms import band_name, merry_man_name
 
 if TYPE_CHECKING:
@@ -72,6 +73,23 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
     return " ".join(
         [step_words(view, language), asked_words(view, names, language), _first(view, names, language), points]
     )
+
+
+def standing(view: View, names: Sequence[str], language: Language) -> str:
+    """Say how many points and tokens every band has, and whose leader is in prison."""
+    return semicolons((_stands(view, band, names, language) for band in range(len(view.points))), language)
+
+
+def _stands(view: View, band: int, names: Sequence[str], language: Language) -> str:
+    tokens = len(view.fresh[band]) + len(view.chests[band])
+    values = {
+        "name": band_name(band, names, language),
+        "points": points_counted(view.points[band], language),
+        "tokens": tokens_counted(tokens, language),
+    }
+    if view.leaders[band] in (Leader.CAUGHT, Leader.JAILED):
+        return language.say("{name} {points}, {tokens}, leader in prison", **values)
+    return language.say("{name} {points}, {tokens}", **values)
 
 
 def step_words(view: View, language: Language) -> str:

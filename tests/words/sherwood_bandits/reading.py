@@ -10,12 +10,16 @@ from tests.games.sherwood_bandits.table import GAME
 from words.facts import board_in_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from games.core import Event
     from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.state import State
     from words.game_words import MoveLabel
+    from words.telling import Entry
 
 HOSTED = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == GAME.name)
+WORDS = HOSTED.words
 ENGLISH = LANGUAGES["en"]
 NAMES = ("Marian", "Much", "Tuck", "Alan")
 
@@ -48,6 +52,11 @@ def position(state: State, seat: int | None = None) -> str:
     return board_in_words(HOSTED.words.position(GAME.view(state, seat), NAMES[: state.seats], ENGLISH), ENGLISH)
 
 
-def told(*events: Event, seats: int = 4) -> list[str]:
-    """Return the lines of the log."""
-    return [entry.text for entry in HOSTED.words.tell(events, NAMES[:seats], ENGLISH, None)]
+def entries(*events: Event, seats: int = 4, reader: int | None = None) -> Sequence[Entry]:
+    """Return what is told of events."""
+    return WORDS.tell(events, NAMES[:seats], ENGLISH, reader)
+
+
+def told(*events: Event, seats: int = 4, reader: int | None = None) -> list[str]:
+    """Return the lines of the log, or what a member is told."""
+    return [entry.text for entry in entries(*events, seats=seats, reader=reader)]

@@ -1,0 +1,319 @@
+"""What has happened, as the log tells it, and as those are told whom it concerns."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from games.core import Outcome
+from games.sherwood_bandits.box import Back, Cart, Character, Loot, MerryMan
+from games.sherwood_bandits.events import (
+    BailPaid,
+    BanditPlaced,
+    BanditSqueezed,
+    BanditsSwapped,
+    CartBeaten,
+    CartEscaped,
+    CartReplaced,
+    CartsLookedAt,
+    CartsRevealed,
+    DiceBrought,
+    DiceChanged,
+    DiceRaised,
+    DiceRolled,
+    DieTakenOff,
+    FairRolled,
+    GameEnded,
+    GuardsPosted,
+    LeaderArrested,
+    LeaderReleased,
+    LeadersCaught,
+    LeaderSent,
+    LootDiscarded,
+    LootDrawn,
+    LootKept,
+    LootShuffled,
+    MerryManChanged,
+    PocketPicked,
+    PointLost,
+    QuickJobDone,
+    RanksClosed,
+    Rewarded,
+    TurnBegan,
+    TurnEnded,
+)
+from games.sherwood_bandits.values import Die, Earned, Fight, Leader
+from tests.games.sherwood_bandits.table import GAME, turn
+from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED, NAMES, WORDS, entries, told
+from words.sherwood_bandits.phrases import front_words
+from words.telling import Entry, Weight
+
+FOUR, THREE, SIX = (
+    Die(0, 0, 4, squeezed=False, fixed=False, marked=False),
+    Die(1, 2, 3, squeezed=False, fixed=False, marked=False),
+    Die(2, 1, 6, squeezed=False, fixed=False, marked=False),
+)
+CLOSED = (0, 1, -1, -1, -1, -1, -1, -1, 2, -1, -1, -1)
+
+
+def test_lurking_is_told_by_bands_after_lady_marions_help() -> None:
+    assert told(
+        TurnBegan(2, 1, (Back.FROM_4_TO_7, Back.FROM_12_TO_15)),
+        BanditPlaced(1, 0, 0),
+        LeaderSent(0, MerryMan.INSIDE_JOB),
+        CartReplaced(0, 0, Cart.WAR, Back.FROM_8_TO_11),
+        PocketPicked(0, 2, coin=True),
+        BanditPlaced(2, 1, 2),
+        BanditPlaced(1, 1, 3),
+        PocketPicked(0, 1, coin=True),
+        PocketPicked(1, 0, coin=False),
+        seats=2,
+    ) == [
+        "First player: Much. Carts: A 4\N{EN DASH}7, B 12\N{EN DASH}15.",
+        (
+            "Lady Marion (Inside Job): Marian replaces cart A: War Cart is discarded, 8\N{EN DASH}11 takes its place "
+            "and stays (X)."
+        ),
+        "Much lurks at A1 and B4. Much hides in the village at A; no coin is left there.",
+        "Marian picks a pocket at B and C and takes 2 village coins.",
+        "Will Scarlet lurks at B3.",
+    ]
+
+
+def test_a_turn_in_which_nothing_has_happened_yet_leaves_the_one_before_to_be_told() -> None:
+    ended = (Rewarded(0, "point"), TurnEnded(1, (1, 0, 0, 0)))
+    began = TurnBegan(2, 1, (Back.FROM_4_TO_7,) * 4)
+    assert told(began) == []
+    news = WORDS.news((*ended, began), NAMES, ENGLISH)
+    assert news == ["Marian has fooled the Sheriff and takes a point."]
+    assert WORDS.news((*ended, began, BanditPlaced(1, 0, 0)), NAMES, ENGLISH) == ["Much lurks at A1."]
+
+
+def test_whom_a_merry_man_has_helped_is_told_with_what_came_of_it() -> None:
+    assert told(
+        LeaderSent(1, MerryMan.TIP_OFF),
+        CartsLookedAt(1, (0, 2)),
+        LeaderSent(0, MerryMan.FRIENDLY_GUARDS),
+        CartsLookedAt(0, (1,)),
+        GuardsPosted(0, 1, -2),
+        LeaderSent(2, MerryMan.FRIENDLY_GUARDS),
+        CartsLookedAt(2, (1,)),
+        GuardsPosted(2, 1, 0),
+        LeaderSent(3, MerryMan.BROTHERHOOD),
+        GuardsPosted(1, 0, 2),
+        GuardsPosted(1, 0, 0),
+        LeaderSent(2, MerryMan.BARTER),
+        LootDrawn(2, 1),
+        LootDiscarded(2, (Loot.COIN,), "barter"),
+        LeaderSent(0, MerryMan.TO_MARKET),
+        LootDiscarded(0, (Loot.RUBY_RING,), "market"),
+        LeaderSent(0, MerryMan.WHERES_THE_BEER),
+        DiceRaised(0, ((1, 3), (2, 5))),
+        LeaderSent(3, MerryMan.COME_ON_LAD),
+        DieTakenOff(3, 4),
+    ) == [
+        "Lady Marion (Tip-off): Much secretly looks at carts A and C.",
+        "Lady Marion (Friendly Guards): Marian secretly looks at cart B and changes its Defence: \N{MINUS SIGN}2.",
+        "Lady Marion (Friendly Guards): Tuck secretly looks at cart B.",
+        "Lady Marion (Brotherhood): Alan places two bandits at once.",
+        "Much changes the Defence of cart A: +2.",
+        "Much leaves the Defence of cart A as it is.",
+        "Friar Tuck (Barter): Tuck draws a loot token and discards: coin.",
+        "Friar Tuck (To Market!): Marian sells for a point: ruby ring.",
+        "Friar Tuck (Where's the Beer?): Marian serves beer: Much 3 → 5, Tuck 5 → 6.",
+        "Friar Tuck (Come On, Lad!): Alan takes a die with 4 off the drawbridge.",
+    ]
+
+
+def test_guards_and_little_john_are_told() -> None:
+    assert told(
+        RanksClosed(CLOSED),
+        CartsRevealed((Cart.PLAIN_5, Cart.FAIR, Cart.SHERIFF), (7, None, 8)),
+        LeadersCaught((0, 2)),
+        MerryManChanged(Character.LITTLE_JOHN, MerryMan.SHOVE, MerryMan.QUICK_JOB),
+        BanditsSwapped(0, 1, 0, 1, 2, 1),
+        BanditsSwapped(0, 0, 0, 1, 0, 0),
+        BanditSqueezed(0, 1, 3),
+        QuickJobDone(0, 1, 3, 2, coin=True),
+    ) == [
+        "The bandits close up to the left: A Marian, Much; C Tuck.",
+        "**The carts are revealed:** A Defence 7; B Fair Cart; C Sheriff's Cart, Defence 8.",
+        "**The Sheriff's Cart** jails the idle leaders of Marian and Tuck.",
+        "A portrait brings Little John a new card (Shove → Quick Job).",
+        "Marian goes from A2 to C2 and lies down; Much goes to A2.",
+        "Marian swaps their bandits at A2 and A1; the one now at A1 lies down.",
+        "Marian squeezes from B4 into B3.",
+        "Marian leaves a die with 2 at B4 and takes a village coin at C.",
+    ]
+
+
+def test_an_assault_that_goes_on_is_told_with_what_is_known_of_the_cart() -> None:
+    assert told(DiceRolled(0, (FOUR, THREE))) == ["**Assault on cart A:** Marian 4, Tuck 3; 7 in all."]
+    revealed = CartsRevealed((Cart.PLAIN_8, Cart.FAIR), (8, None))
+    assert told(revealed, DiceRolled(0, (FOUR, THREE)))[1:] == ["**Assault on cart A, 7 against 8:** Marian 4, Tuck 3."]
+    assert told(FairRolled(1, (1, 5, 6), (4, 12, None)), DiceRolled(1, (FOUR,))) == [
+        "The Fair Cart B rolls 1 + 5 + 6 = 12. Defence of all carts: A 4, B 12.",
+        "**Assault on cart B, 4 against 12:** Marian 4.",
+    ]
+
+
+def test_an_assault_that_is_over_is_told_in_a_sentence_with_all_that_it_brings() -> None:
+    beaten = DiceRolled(0, (FOUR, THREE, SIX)), CartBeaten(0, Fight(6, (FOUR, THREE, SIX), 2, (2, 0)), (1, 0, 2, 0))
+    assert told(*beaten, LootDrawn(2, 2), LootKept(2, 1), LootKept(0, 0)) == [
+        (
+            "**Cart A is beaten, 7 against 6:** Marian 4, Tuck 3; not needed: Much 6. "
+            "It brings Marian 1 point and 1 token; Tuck 2 points and 1 token."
+        )
+    ]
+    assert told(*beaten, LootDrawn(2, 2)) == [
+        (
+            "**Cart A is beaten, 7 against 6:** Marian 4, Tuck 3; not needed: Much 6. "
+            "It brings Marian 1 point; Tuck 2 points."
+        ),
+        "Tuck draws 2 loot tokens.",
+    ]
+    alone = CartBeaten(0, Fight(3, (FOUR,), 1, (0,)), (2, 0, 0, 0))
+    assert told(alone, LootDrawn(0, 1), LootKept(0, 0)) == [
+        "**Cart A is beaten, 4 against 3:** Marian 4. It brings Marian 2 points and 1 token."
+    ]
+    royal = CartBeaten(1, Fight(7, (FOUR, THREE), 2, (2, 0)), (1, 0, 2, 0))
+    assert told(royal, LootShuffled(9), LootDrawn(2, 2), LootDrawn(0, 2)) == [
+        (
+            "**Cart B is beaten, 7 against 7: just enough!** Marian 4, Tuck 3. "
+            "It brings Marian 1 point and 2 tokens; Tuck 2 points and 2 tokens."
+        ),
+        "The loot has run out: 9 discarded tokens are shuffled back in.",
+    ]
+
+
+def test_how_much_a_cart_got_away_by_is_told() -> None:
+    def escape(defence: int, *dice: Die) -> CartEscaped:
+        return CartEscaped(0, Fight(defence, dice, 0, ()))
+
+    short, far, war, deserted = entries(
+        escape(8, FOUR, THREE), escape(9, FOUR, THREE), escape(33, FOUR, THREE), escape(9)
+    )
+    assert short == Entry("**Cart A gets away, 7 against 8: one short!** Marian 4, Tuck 3.", Weight.GREAT, {0: 0, 2: 0})
+    assert far == Entry("**Cart A gets away, 7 against 9:** Marian 4, Tuck 3.", Weight.NOTABLE, {0: 0, 2: 0})
+    assert war.text == "**Cart A gets away:** no dice beat a Defence of 33. Marian 4, Tuck 3."
+    assert (deserted.text, deserted.weight) == ("Cart A gets away: nobody lurks there.", Weight.ROUTINE)
+
+
+def test_robin_hoods_help_is_told_with_the_sums_and_is_great_where_it_decides() -> None:
+    changed = structs.replace(THREE, pips=6, marked=True)
+    helped = LeaderSent(1, MerryMan.LOOK_HERE), DiceChanged(1, 0, (FOUR, THREE), (FOUR, changed))
+    said = "Robin Hood (Look Here!): Much changes dice: A2 Tuck 3 → 6; 10 in all instead of 7."
+    assert entries(*helped) == [Entry(said, Weight.NOTABLE, {1: 0, 2: 0})]
+    eight = CartsRevealed((Cart.PLAIN_8,), (8,))
+    assert entries(eight, *helped)[1] == Entry(said, Weight.GREAT, {1: 0, 2: 0})
+    nine = structs.replace(FOUR, pips=3), structs.replace(THREE, pips=4)
+    assert told(DiceChanged(1, 0, (FOUR, THREE), nine)) == [
+        "Much changes dice: A1 Marian 4 → 3, A2 Tuck 3 → 4; still 7 in all."
+    ]
+
+
+def test_a_change_that_changes_nothing_is_told_as_what_it_is() -> None:
+    again, too = (structs.replace(die, marked=True) for die in (FOUR, FOUR))
+    rerolled = DiceChanged(1, 0, (FOUR, THREE), (again, THREE))
+    assert told(LeaderSent(1, MerryMan.SECOND_CHANCE), rerolled) == [
+        "Robin Hood (Second Chance): Much rerolls A1 (Marian), and it shows 4 again."
+    ]
+    looked = DiceChanged(1, 0, (FOUR, THREE), (again, THREE))
+    for events in ((DiceChanged(1, 0, (FOUR, FOUR), (again, too)),), (LeaderSent(1, MerryMan.LOOK_THERE), looked)):
+        assert "Much would change dice, but they all show that number already." in told(*events)[0]
+
+
+def test_a_draft_is_told_token_by_token_while_it_goes_on() -> None:
+    assert told(LootKept(2, 1), LootKept(0, 0)) == [
+        "Tuck keeps a token and passes 1 on.",
+        "Marian gets the last token.",
+    ]
+
+
+def test_the_sheriff_is_told() -> None:
+    assert told(
+        DiceBrought(((2, 5), (), (6,), ())),
+        LeaderReleased(3),
+        LootDiscarded(0, (Loot.RUBY_RING, Loot.COIN, Loot.COIN), "bail"),
+        BailPaid(0, (1, 4)),
+        LeaderArrested(1, 14),
+        PointLost(1, 14),
+        PointLost(3, 11, points=0),
+        Rewarded(2, "loot"),
+        Rewarded(3, "point"),
+        Rewarded(0, "loot"),
+        GameEnded((4, 5, 6, 6), (3,), by_lot=True),
+    ) == [
+        "**On the drawbridge:** Marian 2 + 5 = 7; Much 0; Tuck 6; Alan 0.",
+        "The leader of Alan comes home from prison.",
+        "Marian pays bail (ruby ring, 2 × coin): the dice with 1 and 4 leave the drawbridge.",  # noqa: RUF001 (a true sign of multiplication)
+        "**Arrested:** the leader of Much, with 14 on the drawbridge, sits in prison for the next turn.",
+        "**Arrested:** Much, with 14 on the drawbridge, loses a point.",
+        "**Arrested:** Alan, with 11 on the drawbridge, but without a point to lose.",
+        "Tuck and Marian have fooled the Sheriff and take a loot token each.",
+        "Alan has fooled the Sheriff and takes a point.",
+        "**The chests are opened.** Points: Marian 4, Much 5, Tuck 6, Alan 6. Dice decide between equals.",
+    ]
+
+
+def test_members_are_spoken_to_of_what_they_do_and_what_befalls_them() -> None:
+    assert told(
+        LeaderSent(0, MerryMan.TIP_OFF),
+        CartsLookedAt(0, (0, 2)),
+        BanditPlaced(0, 1, 2),
+        PocketPicked(0, 2, coin=True),
+        LeadersCaught((0, 2)),
+        BanditsSwapped(1, 0, 0, 1, 2, 1),
+        CartBeaten(0, Fight(6, (FOUR, THREE), 2, (2, 0)), (1, 0, 2, 0)),
+        LootDiscarded(0, (Loot.COIN,), "bail"),
+        BailPaid(0, (1,)),
+        LeaderArrested(0, 14),
+        PointLost(0, 14),
+        Rewarded(2, "loot"),
+        Rewarded(0, "loot"),
+        reader=0,
+    ) == [
+        "Lady Marion (Tip-off): You secretly look at carts A and C.",
+        "You lurk at B3 and pick a pocket at C: a village coin.",
+        "**The Sheriff's Cart** jails your idle leader and that of Tuck.",
+        "Much goes from A2 to C2 and lies down; your bandit goes to A2.",
+        "**Cart A is beaten, 7 against 6:** you 4, Tuck 3. It brings you 1 point; Tuck 2 points.",
+        "You pay bail (coin): your die with 1 leaves the drawbridge.",
+        "**Arrested:** your leader, with 14 on the drawbridge, sits in prison for the next turn.",
+        "**Arrested** with 14 on the drawbridge: you lose a point.",
+        "You have fooled the Sheriff and take a loot token.",
+        "Tuck has fooled the Sheriff and takes a loot token.",
+    ]
+
+
+def test_points_are_counted_for_seats_and_never_for_scarlet() -> None:
+    fight = Fight(6, (FOUR, THREE), 2, (2, 0))
+    assert entries(CartBeaten(0, fight, (1, 0, 2)), seats=2)[0].gains == {0: 1}
+    assert entries(PointLost(1, 12))[0].gains == {1: -1}
+    assert entries(LootDiscarded(1, (Loot.COIN,), "market"))[0].gains == {1: 1}
+    assert entries(Rewarded(1, "point"), Rewarded(2, "loot"))[1].gains == {1: 1}
+
+
+def test_the_standing_tells_points_tokens_and_prisoners() -> None:
+    state = turn(3, leaders=(Leader.HOME, Leader.JAILED, Leader.CAUGHT), earned=(Earned(3), Earned(), Earned(0, 1)))
+    state = structs.replace(state, fresh=((Loot.COIN,), (), ()), chests=((Loot.COIN,) * 2, (Loot.COIN,), ()))
+    assert WORDS.standing(GAME.view(state, None), NAMES[:3], ENGLISH) == (
+        "Marian 3 points, 3 tokens; Much 0 points, 1 token, leader in prison; Tuck 1 point, 0 tokens, leader in prison"
+    )
+
+
+def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
+    def result(scores: tuple[int, ...], *winners: int) -> str:
+        return HOSTED.words.result(Outcome(scores, winners, ((),) * len(scores)), NAMES[: len(scores)], ENGLISH)
+
+    assert result((7, 21, 20), 1) == "**Much wins** with 21 points and joins the Merry Men."
+    assert result((21, 21, 20), 1) == (
+        "**Much wins** with 21 points, level with Marian: fewer tokens decide, then the dice."
+    )
+    assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either of you."
+
+
+def test_bs20_the_war_cart_and_one_as_strong_are_told_to_be_beyond_all_dice() -> None:
+    assert front_words(Cart.WAR, 33, ENGLISH) == "War Cart, Defence 33 (cannot be beaten)"
+    assert front_words(Cart.WAR, None, ENGLISH) == "War Cart (cannot be beaten)"
+    assert front_words(Cart.FORTUNE_TELLER, 31, ENGLISH) == "Fortune-Teller's Cart, Defence 31 (cannot be beaten)"
+    assert front_words(Cart.FORTUNE_TELLER, 17, ENGLISH) == "Fortune-Teller's Cart, Defence 17"

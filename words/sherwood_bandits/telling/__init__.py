@@ -1,0 +1,119 @@
+"""What has happened: the events of a turn, or of a part of one, put together into scenes, and each scene told once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from games.sherwood_bandits.events import (
+    BailPaid,
+    BanditPlaced,
+    BanditSqueezed,
+    BanditsSwapped,
+    CartBeaten,
+    CartReplaced,
+    CartsLookedAt,
+    DiceChanged,
+    DiceRaised,
+    DieTakenOff,
+    GuardsPosted,
+    LeaderSent,
+    LootDiscarded,
+    LootDrawn,
+    LootKept,
+    LootShuffled,
+    PocketPicked,
+    QuickJobDone,
+    Rewarded,
+    TurnBegan,
+)
+from words.sherwood_bandits.telling import ambushes, lurking, sheriff, turns
+from words.sherwood_bandits.telling.teller import teller_of
+from words.sherwood_bandits.terms import character_name, merry_man_name
+from words.telling import begun_by
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from games import Event
+    from words.language import Language
+    from words.sherwood_bandits.telling.teller import Teller
+    from words.telling import Entry
+
+_GOES_ON: dict[type[Event], tuple[type[Event], ...]] = {
+    LeaderSent: (
+        CartsLookedAt,
+        CartReplaced,
+        BanditsSwapped,
+        BanditSqueezed,
+        QuickJobDone,
+        DiceChanged,
+        DieTakenOff,
+        LootShuffled,
+        LootDrawn,
+        LootDiscarded,
+        DiceRaised,
+    ),
+    CartsLookedAt: (GuardsPosted,),
+    CartBeaten: (LootShuffled, LootDrawn),
+    LootShuffled: (LootDrawn,),
+    LootDrawn: (LootShuffled, LootDrawn, LootKept, LootDiscarded),
+    LootKept: (LootKept,),
+    LootDiscarded: (BailPaid,),
+    Rewarded: (Rewarded,),
+}
+"""What belongs to the same scene where it follows at once."""
+_TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
+    **turns.TELL,
+    **lurking.TELL,
+    **ambushes.TELL,
+    **sheriff.TELL,
+}
+"""By the kind of event that a scene begins with."""
+
+split_turns = begun_by(TurnBegan)
+
+
+def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
+    """Tell what has happened; see `words.game_words.GameWords.tell`."""
+    return [entry for turn in split_turns(events) for entry in _turn(turn, teller_of(turn, names, language, reader))]
+
+
+def _turn(events: Sequence[Event], teller: Teller) -> Iterator[Entry]:
+    """Tell a turn: whom Lady Marion has helped, where everybody's bandits are, and then what comes of it."""
+    if len(events) == 1 and isinstance(events[0], TurnBegan):
+        return  # until somebody does something, the turn before is what there is to tell
+    places = [at for at, event in enumerate(events) if isinstance(event, BanditPlaced | PocketPicked)]
+    begun = places[-1] + 1 if places else 0
+    placements = [events[at] for at in places]
+    yield from _scenes([event for event in events[:begun] if event not in placements], teller)
+    yield from lurking.placements(placements, teller)
+    yield from _scenes(events[begun:], teller)
+
+
+def _scenes(events: Iterable[Event], teller: Teller) -> Iterator[Entry]:
+    scene: list[Event] = []
+    for event in events:
+        if scene and not isinstance(event, _GOES_ON.get(type(scene[-1]), ())):
+            yield from _scene(scene, teller)
+            scene = []
+        scene.append(event)
+    if scene:
+        yield from _scene(scene, teller)
+
+
+def _scene(scene: Sequence[Event], teller: Teller) -> Iterable[Entry]:
+    first, *deeds = scene
+    if not isinstance(first, LeaderSent) or not deeds:
+        return _TELL[type(first)](scene, teller)
+    return [_helped(first, entry, teller) for entry in _TELL[type(deeds[0])](deeds, teller)]
+
+
+def _helped(sent: LeaderSent, entry: Entry, teller: Teller) -> Entry:
+    """Put before what a Merry Man has helped to do who it was."""
+    said = teller.language.say(
+        "{character} ({card}): {told}",
+        character=character_name(lurking.character_of(sent), teller.language),
+        card=merry_man_name(sent.card, teller.language),
+        told=entry.text,
+    )
+    return entry._replace(text=said)

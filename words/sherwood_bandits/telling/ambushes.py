@@ -1,0 +1,298 @@
+"""Dice are rolled, carts fall or escape, and loot is shared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from games.sherwood_bandits.box import MerryMan
+from games.sherwood_bandits.dice import counted
+from games.sherwood_bandits.events import (
+    CartBeaten,
+    CartEscaped,
+    DiceChanged,
+    DiceRolled,
+    FairRolled,
+    LootDiscarded,
+    LootDrawn,
+    LootKept,
+    LootShuffled,
+)
+from games.sherwood_bandits.places import cart_letter, die_name
+from words.language import mark
+from words.sherwood_bandits.phrases import (
+    MOST_PIPS,
+    points_counted,
+    semicolons,
+    sum_words,
+    tokens_counted,
+    tokens_words,
+)
+from words.sherwood_bandits.terms import band_name
+from words.telling import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from games import Event
+    from games.sherwood_bandits.values import Die
+    from words.sherwood_bandits.telling.teller import Teller
+    from words.telling import Entry
+
+
+def _fair(scene: tuple[FairRolled], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    defences = [
+        f"{cart_letter(stretch)} {defence}" for stretch, defence in enumerate(event.defences) if defence is not None
+    ]
+    told = teller.language.say(
+        "The Fair Cart {cart} rolls {sum}. Defence of all carts: {defences}.",
+        cart=cart_letter(event.stretch),
+        sum=sum_words(event.pips),
+        defences=", ".join(defences),
+    )
+    return [teller.entry(told)]
+
+
+# Dice
+
+
+def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
+    """Tell of an assault that goes on; of one that has ended, all is told with its end."""
+    (event,) = scene
+    if event.stretch in teller.ended:
+        return []
+    values = {
+        "cart": cart_letter(event.stretch),
+        "dice": _dice(event.dice, teller),
+        "sum": _sum(event.dice),
+        "defence": teller.defences.get(event.stretch),
+    }
+    told = teller.language.say("**Assault on cart {cart}:** {dice}; {sum} in all.", **values)
+    if values["defence"] is not None:
+        told = teller.language.say("**Assault on cart {cart}, {sum} against {defence}:** {dice}.", **values)
+    return [teller.entry(told, gains=[(die.band, 0) for die in event.dice])]
+
+
+def _changed(scene: tuple[DiceChanged], teller: Teller) -> list[Entry]:
+    """Tell what the dice that were changed showed and show; great where the cart's fate changes with them."""
+    (event,) = scene
+    defence = teller.defences.get(event.stretch)
+    turned = defence is not None and bool(counted(event.before, defence)) != bool(counted(event.after, defence))
+    touched = [(old, new) for old, new in zip(event.before, event.after, strict=True) if old != new]
+    gains = [(event.band, 0), *((new.band, 0) for _, new in touched)]
+    return [teller.entry(_change(event, touched, teller), Weight.GREAT if turned else Weight.NOTABLE, gains)]
+
+
+def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Teller) -> str:
+    turned = [(old, new) for old, new in touched if old.pips != new.pips]
+    if turned:
+        instead = mark("{name} changes dice: {dice}; {after} in all instead of {before}.")
+        to_them = mark("You change dice: {dice}; {after} in all instead of {before}.")
+        if _sum(event.after) == _sum(event.before):
+            instead = mark("{name} changes dice: {dice}; still {after} in all.")
+            to_them = mark("You change dice: {dice}; still {after} in all.")
+        return teller.says(
+            event.band,
+            instead,
+            to_them,
+            dice=", ".join(
+                f"{_at(event.stretch, new)} {teller.band(new.band)} {old.pips} → {new.pips}" for old, new in turned
+            ),
+            after=_sum(event.after),
+            before=_sum(event.before),
+        )
+    if len(touched) == 1 and teller.robin in {None, MerryMan.SECOND_CHANCE}:
+        ((_, again),) = touched
+        return teller.says(
+            event.band,
+            mark("{name} rerolls {die} ({owner}), and it shows {pips} again."),
+            mark("You reroll {die} ({owner}), and it shows {pips} again."),
+            die=_at(event.stretch, again),
+            owner=teller.band(again.band),
+            pips=again.pips,
+        )
+    return teller.says(
+        event.band,
+        mark("{name} would change dice, but they all show that number already."),
+        mark("You would change dice, but they all show that number already."),
+    )
+
+
+def _at(stretch: int, die: Die) -> str:
+    return die_name(stretch, die.space, squeezed=die.squeezed)
+
+
+def _dice(dice: Sequence[Die], teller: Teller) -> str:
+    """List dice from the left, with whose they are."""
+    return ", ".join(f"{teller.band(die.band)} {die.pips}" for die in dice)
+
+
+def _sum(dice: Sequence[Die]) -> int:
+    return sum(die.pips for die in dice)
+
+
+# How assaults end
+
+
+def _beaten(scene: Sequence[Event], teller: Teller) -> list[Entry]:
+    """Tell which dice have beaten a cart, and what points and tokens each band has from it."""
+    event, *loot = scene
+    if not isinstance(event, CartBeaten):
+        return []
+    fight = event.fight
+    winning, spare = fight.dice[: fight.counted], fight.dice[fight.counted :]
+    dice = _dice(winning, teller)
+    if spare:
+        dice = teller.language.say("{dice}; not needed: {spare}", dice=dice, spare=_dice(spare, teller))
+    drawn, to_share = _shares(fight.loot_by, loot)
+    values = {
+        "cart": cart_letter(event.stretch),
+        "sum": _sum(winning),
+        "defence": fight.defence,
+        "dice": dice,
+        "gains": _gains(event.points, drawn, teller),
+    }
+    told = teller.language.say(
+        "**Cart {cart} is beaten, {sum} against {defence}:** {dice}. It brings {gains}.", **values
+    )
+    just_enough = _sum(winning) == fight.defence and not spare
+    if just_enough:
+        told = teller.language.say(
+            "**Cart {cart} is beaten, {sum} against {defence}: just enough!** {dice}. It brings {gains}.", **values
+        )
+    gains = [(die.band, event.points[die.band]) for die in fight.dice]
+    great = Weight.GREAT if just_enough else Weight.NOTABLE
+    return [teller.entry(told, great, gains), *_loot(to_share, teller)]
+
+
+def _shares(loot_by: Sequence[int], loot: Sequence[Event]) -> tuple[Mapping[int, int], Sequence[Event]]:
+    """Return how many tokens each band has drawn or kept, and what is to be told besides.
+
+    A draft that goes on is told by itself.
+    """
+    shuffled = [event for event in loot if isinstance(event, LootShuffled)]
+    drawn = [event for event in loot if isinstance(event, LootDrawn)]
+    kept = [event for event in loot if isinstance(event, LootKept)]
+    pending = sum(event.tokens for event in drawn) - len(kept)
+    shared = len(drawn) == 1 and len(set(loot_by)) > 1
+    if pending and (shared or kept):
+        return {}, loot
+    tokens = Counter(event.band for event in kept)
+    if not kept:
+        for draw in drawn:
+            tokens[draw.band] += draw.tokens
+    return tokens, shuffled
+
+
+def _gains(points: Sequence[int], tokens: Mapping[int, int], teller: Teller) -> str:
+    """List what a cart has brought each band."""
+    language = teller.language
+    told = []
+    for band, number in enumerate(points):
+        parts = [points_counted(number, language)] if number else []
+        if tokens.get(band):
+            parts.append(tokens_counted(tokens[band], language))
+        if parts:
+            told.append(teller.says(band, mark("{name} {gain}"), mark("you {gain}"), gain=language.listing(parts)))
+    return semicolons(told, language)
+
+
+def _escaped(scene: tuple[CartEscaped], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    fight, language = event.fight, teller.language
+    values = {
+        "cart": cart_letter(event.stretch),
+        "sum": _sum(fight.dice),
+        "defence": fight.defence,
+        "dice": _dice(fight.dice, teller),
+    }
+    if not fight.dice:
+        return [teller.entry(language.say("Cart {cart} gets away: nobody lurks there.", **values), Weight.ROUTINE)]
+    gains = [(die.band, 0) for die in fight.dice]
+    if fight.defence > MOST_PIPS:
+        told = language.say("**Cart {cart} gets away:** no dice beat a Defence of {defence}. {dice}.", **values)
+    elif fight.defence - _sum(fight.dice) == 1:
+        told = language.say("**Cart {cart} gets away, {sum} against {defence}: one short!** {dice}.", **values)
+        return [teller.entry(told, Weight.GREAT, gains)]
+    else:
+        told = language.say("**Cart {cart} gets away, {sum} against {defence}:** {dice}.", **values)
+    return [teller.entry(told, gains=gains)]
+
+
+# Loot
+
+
+def _drawn(scene: Sequence[Event], teller: Teller) -> list[Entry]:
+    """Tell of tokens drawn, unless one is given up for another at once (Barter)."""
+    first, *others = scene
+    discarded = [event for event in others if isinstance(event, LootDiscarded)]
+    if isinstance(first, LootDrawn) and discarded:
+        told = teller.says(
+            first.band,
+            mark("{name} draws a loot token and discards: {loot}."),
+            mark("You draw a loot token and discard: {loot}."),
+            loot=tokens_words(discarded[0].loot, teller.language),
+        )
+        return [teller.deed(first.band, told)]
+    return _loot(scene, teller)
+
+
+def _loot(events: Sequence[Event], teller: Teller) -> list[Entry]:
+    entries: list[Entry] = []
+    for event in events:
+        if isinstance(event, LootDrawn):
+            entries.append(teller.deed(event.band, _draws(event, teller), Weight.ROUTINE))
+        elif isinstance(event, LootKept):
+            weight = Weight.NOTABLE if event.band == teller.reader else Weight.ROUTINE
+            entries.append(teller.deed(event.band, _keeps(event, teller), weight))
+        elif isinstance(event, LootShuffled):
+            entries.append(teller.entry(_shuffles(event, teller), Weight.ROUTINE))
+    return entries
+
+
+def _draws(event: LootDrawn, teller: Teller) -> str:
+    if event.band == teller.reader:
+        return teller.language.say_plural("You draw {n} loot token.", "You draw {n} loot tokens.", event.tokens)
+    return teller.language.say_plural(
+        "{name} draws {n} loot token.",
+        "{name} draws {n} loot tokens.",
+        event.tokens,
+        name=band_name(event.band, teller.names, teller.language),
+    )
+
+
+def _keeps(event: LootKept, teller: Teller) -> str:
+    if not event.passed:
+        return teller.says(event.band, mark("{name} gets the last token."), mark("You get the last token."))
+    if event.band == teller.reader:
+        return teller.language.say_plural(
+            "You keep a token and pass {n} on.", "You keep a token and pass {n} on.", event.passed
+        )
+    return teller.language.say_plural(
+        "{name} keeps a token and passes {n} on.",
+        "{name} keeps a token and passes {n} on.",
+        event.passed,
+        name=band_name(event.band, teller.names, teller.language),
+    )
+
+
+def _shuffles(event: LootShuffled, teller: Teller) -> str:
+    return teller.language.say_plural(
+        "The loot has run out: {n} discarded token is shuffled back in.",
+        "The loot has run out: {n} discarded tokens are shuffled back in.",
+        event.tokens,
+    )
+
+
+TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
+    FairRolled: _fair,
+    DiceRolled: _rolled,
+    DiceChanged: _changed,
+    CartBeaten: _beaten,
+    CartEscaped: _escaped,
+    LootDrawn: _drawn,
+    LootKept: _loot,
+    LootShuffled: _drawn,
+}
+"""By the kind of event that a scene begins with."""

@@ -1,0 +1,344 @@
+"""Bandits take their places, and Lady Marion, the guards and Little John change them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from games.sherwood_bandits.box import CHARACTER_OF, SPACES, MerryMan
+from games.sherwood_bandits.events import (
+    BanditPlaced,
+    BanditSqueezed,
+    BanditsSwapped,
+    CartReplaced,
+    CartsLookedAt,
+    CartsRevealed,
+    GuardsPosted,
+    LeaderRested,
+    LeadersCaught,
+    LeaderSent,
+    MerryManChanged,
+    PocketPicked,
+    QuickJobDone,
+    RanksClosed,
+)
+from games.sherwood_bandits.places import cart_letter, space_name
+from games.sherwood_bandits.values import NOBODY
+from words.language import mark
+from words.numbers import signed
+from words.sherwood_bandits.phrases import front_words, letters, semicolons
+from words.sherwood_bandits.terms import back_name, band_name, cart_name, character_name, merry_man_name
+from words.telling import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from games import Event
+    from games.sherwood_bandits.box import Character
+    from words.sherwood_bandits.telling.teller import Teller
+    from words.telling import Entry
+
+
+def placements(events: Sequence[Event], teller: Teller) -> Iterator[Entry]:
+    """Tell where each band has placed its bandits, in the order in which the bands have begun."""
+    placed = [event for event in events if isinstance(event, BanditPlaced | PocketPicked)]
+    for band in dict.fromkeys(event.band for event in placed):
+        own = [event for event in placed if event.band == band]
+        yield teller.deed(band, " ".join(filter(None, [_lurks(band, own, teller), _hides(band, own, teller)])))
+
+
+def _lurks(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> str:
+    """Tell which spaces a band has taken, and where it has picked pockets."""
+    at = sorted((event.stretch, event.space) for event in placed if isinstance(event, BanditPlaced))
+    pockets = sorted(event.stretch for event in placed if isinstance(event, PocketPicked) and event.coin)
+    spaces = teller.language.listing([space_name(*place) for place in at])
+    if not pockets:
+        lurks = mark("{name} lurks at {spaces}."), mark("You lurk at {spaces}.")
+        return teller.says(band, *lurks, spaces=spaces) if at else ""
+    carts = letters(pockets, teller.language)
+    coins = teller.language.say_plural("a village coin", "{n} village coins", len(pockets))
+    if not at:
+        return teller.says(
+            band,
+            mark("{name} picks a pocket at {carts} and takes {coins}."),
+            mark("You pick a pocket at {carts} and take {coins}."),
+            carts=carts,
+            coins=coins,
+        )
+    return teller.says(
+        band,
+        mark("{name} lurks at {spaces} and picks a pocket at {carts}: {coins}."),
+        mark("You lurk at {spaces} and pick a pocket at {carts}: {coins}."),
+        spaces=spaces,
+        carts=carts,
+        coins=coins,
+    )
+
+
+def _hides(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> str:
+    at = sorted(event.stretch for event in placed if isinstance(event, PocketPicked) and not event.coin)
+    if not at:
+        return ""
+    return teller.says(
+        band,
+        mark("{name} hides in the village at {carts}; no coin is left there."),
+        mark("You hide in the village at {carts}; no coin is left there."),
+        carts=letters(at, teller.language),
+    )
+
+
+# Lady Marion
+
+
+def character_of(sent: LeaderSent) -> Character:
+    """Return whom a leader was sent to."""
+    return CHARACTER_OF[sent.card]
+
+
+def _sent(scene: tuple[LeaderSent], teller: Teller) -> list[Entry]:
+    """Tell of help of which nothing has come yet; that of Brotherhood comes when bandits are placed."""
+    (event,) = scene
+    values = {
+        "character": character_name(character_of(event), teller.language),
+        "card": merry_man_name(event.card, teller.language),
+    }
+    if event.card is MerryMan.BROTHERHOOD:
+        told = teller.says(
+            event.band,
+            mark("{character} ({card}): {name} places two bandits at once."),
+            mark("{character} ({card}): You place two bandits at once."),
+            **values,
+        )
+    else:
+        told = teller.says(
+            event.band,
+            mark("{name} sends their leader to {character} ({card})."),
+            mark("You send your leader to {character} ({card})."),
+            **values,
+        )
+    return [teller.deed(event.band, told)]
+
+
+def _rested(scene: tuple[LeaderRested], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    told = teller.says(
+        event.band,
+        mark("{name} keeps their leader at home until the turn ends."),
+        mark("You keep your leader at home until the turn ends."),
+    )
+    return [teller.deed(event.band, told, Weight.ROUTINE)]
+
+
+def _looked(scene: Sequence[CartsLookedAt | GuardsPosted], teller: Teller) -> list[Entry]:
+    """Tell which carts a band has seen, and what it has done about the guards there."""
+    event, *posted = scene
+    if not isinstance(event, CartsLookedAt):
+        return []
+    for guards in posted:
+        if isinstance(guards, GuardsPosted) and guards.change:
+            told = teller.says(
+                event.band,
+                mark("{name} secretly looks at cart {cart} and changes its Defence: {change}."),
+                mark("You secretly look at cart {cart} and change its Defence: {change}."),
+                cart=cart_letter(guards.stretch),
+                change=signed(guards.change),
+            )
+            return [teller.deed(event.band, told)]
+    return [teller.deed(event.band, _look(event, teller))]
+
+
+def _look(event: CartsLookedAt, teller: Teller) -> str:
+    language = teller.language
+    carts = letters(event.stretches, language)
+    if event.band == teller.reader:
+        return language.say_plural(
+            "You secretly look at cart {carts}.",
+            "You secretly look at carts {carts}.",
+            len(event.stretches),
+            carts=carts,
+        )
+    return language.say_plural(
+        "{name} secretly looks at cart {carts}.",
+        "{name} secretly looks at carts {carts}.",
+        len(event.stretches),
+        name=band_name(event.band, teller.names, language),
+        carts=carts,
+    )
+
+
+def _posted(scene: tuple[GuardsPosted], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    cart = cart_letter(event.stretch)
+    if not event.change:
+        told = teller.says(
+            event.band,
+            mark("{name} leaves the Defence of cart {cart} as it is."),
+            mark("You leave the Defence of cart {cart} as it is."),
+            cart=cart,
+        )
+        return [teller.deed(event.band, told, Weight.ROUTINE)]
+    told = teller.says(
+        event.band,
+        mark("{name} changes the Defence of cart {cart}: {change}."),
+        mark("You change the Defence of cart {cart}: {change}."),
+        cart=cart,
+        change=signed(event.change),
+    )
+    return [teller.deed(event.band, told)]
+
+
+def _replaced(scene: tuple[CartReplaced], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    told = teller.says(
+        event.band,
+        mark("{name} replaces cart {cart}: {old} is discarded, {back} takes its place and stays (X)."),
+        mark("You replace cart {cart}: {old} is discarded, {back} takes its place and stays (X)."),
+        cart=cart_letter(event.stretch),
+        old=cart_name(event.old, teller.language),
+        back=back_name(event.back),
+    )
+    return [teller.deed(event.band, told)]
+
+
+# Guards
+
+
+def _closed(scene: tuple[RanksClosed], teller: Teller) -> list[Entry]:
+    """Tell who stands where now, cart by cart."""
+    (event,) = scene
+    rows = [event.lurkers[first : first + SPACES] for first in range(0, len(event.lurkers), SPACES)]
+    ranks = [
+        f"{cart_letter(stretch)} {', '.join(teller.band(band) for band in row if band != NOBODY)}"
+        for stretch, row in enumerate(rows)
+        if row[0] != NOBODY
+    ]
+    told = teller.language.say("The bandits close up to the left: {ranks}.", ranks=semicolons(ranks, teller.language))
+    return [teller.entry(told, Weight.ROUTINE)]
+
+
+def _revealed(scene: tuple[CartsRevealed], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    carts = [
+        f"{cart_letter(stretch)} {front_words(cart, defence, teller.language)}"
+        for stretch, (cart, defence) in enumerate(zip(event.carts, event.defences, strict=True))
+    ]
+    told = teller.language.say("**The carts are revealed:** {carts}.", carts=semicolons(carts, teller.language))
+    return [teller.entry(told)]
+
+
+def _caught(scene: tuple[LeadersCaught], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    return [teller.entry(_jailed(event, teller), Weight.GREAT, [(band, 0) for band in event.bands])]
+
+
+def _jailed(event: LeadersCaught, teller: Teller) -> str:
+    language = teller.language
+    others = [band_name(band, teller.names, language) for band in event.bands if band != teller.reader]
+    if len(others) == len(event.bands):
+        return language.say_plural(
+            "**The Sheriff's Cart** jails the idle leader of {names}.",
+            "**The Sheriff's Cart** jails the idle leaders of {names}.",
+            len(others),
+            names=language.listing(others),
+        )
+    if not others:
+        return language.say("**The Sheriff's Cart** jails your idle leader.")
+    return language.say_plural(
+        "**The Sheriff's Cart** jails your idle leader and that of {names}.",
+        "**The Sheriff's Cart** jails your idle leader and those of {names}.",
+        len(others),
+        names=language.listing(others),
+    )
+
+
+def _changed(scene: tuple[MerryManChanged], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    told = teller.language.say(
+        "A portrait brings {character} a new card ({old} → {new}).",
+        character=character_name(event.character, teller.language),
+        new=merry_man_name(event.new, teller.language),
+        old=merry_man_name(event.old, teller.language),
+    )
+    return [teller.entry(told, Weight.ROUTINE)]
+
+
+# Little John
+
+
+def _swapped(scene: tuple[BanditsSwapped], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    gains = [(event.band, 0), (event.other_band, 0)]
+    values = {
+        "space": space_name(event.stretch, event.space),
+        "other_space": space_name(event.other_stretch, event.other_space),
+    }
+    if event.band == event.other_band:
+        told = teller.says(
+            event.band,
+            mark("{name} swaps their bandits at {space} and {other_space}; the one now at {other_space} lies down."),
+            mark("You swap your bandits at {space} and {other_space}; the one now at {other_space} lies down."),
+            **values,
+        )
+    elif event.other_band == teller.reader:
+        told = teller.language.say(
+            "{name} goes from {space} to {other_space} and lies down; your bandit goes to {space}.",
+            name=teller.band(event.band),
+            **values,
+        )
+    else:
+        told = teller.says(
+            event.band,
+            mark("{name} goes from {space} to {other_space} and lies down; {other} goes to {space}."),
+            mark("You go from {space} to {other_space} and lie down; {other} goes to {space}."),
+            other=teller.band(event.other_band),
+            **values,
+        )
+    return [teller.entry(told, gains=gains)]
+
+
+def _squeezed(scene: tuple[BanditSqueezed], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    told = teller.says(
+        event.band,
+        mark("{name} squeezes from {space} into {other_space}."),
+        mark("You squeeze from {space} into {other_space}."),
+        space=space_name(event.stretch, event.space),
+        other_space=space_name(event.stretch, event.space - 1),
+    )
+    return [teller.deed(event.band, told)]
+
+
+def _did_a_quick_job(scene: tuple[QuickJobDone], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    values = {"space": space_name(event.stretch, event.space), "cart": cart_letter(event.to)}
+    if event.coin:
+        told = teller.says(
+            event.band,
+            mark("{name} leaves a die with 2 at {space} and takes a village coin at {cart}."),
+            mark("You leave a die with 2 at {space} and take a village coin at {cart}."),
+            **values,
+        )
+    else:
+        told = teller.says(
+            event.band,
+            mark("{name} leaves a die with 2 at {space} and hides in the village at {cart}; no coin is left there."),
+            mark("You leave a die with 2 at {space} and hide in the village at {cart}; no coin is left there."),
+            **values,
+        )
+    return [teller.deed(event.band, told)]
+
+
+TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
+    LeaderSent: _sent,
+    LeaderRested: _rested,
+    CartsLookedAt: _looked,
+    GuardsPosted: _posted,
+    CartReplaced: _replaced,
+    RanksClosed: _closed,
+    CartsRevealed: _revealed,
+    LeadersCaught: _caught,
+    MerryManChanged: _changed,
+    BanditsSwapped: _swapped,
+    BanditSqueezed: _squeezed,
+    QuickJobDone: _did_a_quick_job,
+}
+"""By the kind of event that a scene begins with; bandits are placed in `placements`."""

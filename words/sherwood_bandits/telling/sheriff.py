@@ -1,0 +1,190 @@
+"""The dice on the drawbridge are made fewer or more, and the Sheriff judges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from games.sherwood_bandits.box import CHANGE
+from games.sherwood_bandits.dice import clamped
+from games.sherwood_bandits.events import (
+    BailPaid,
+    DiceBrought,
+    DiceRaised,
+    DieTakenOff,
+    LeaderArrested,
+    LeaderReleased,
+    LootDiscarded,
+    PointLost,
+    Rewarded,
+)
+from words.language import mark
+from words.sherwood_bandits.phrases import semicolons, sum_words, tokens_words
+from words.sherwood_bandits.terms import band_name
+from words.telling import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from games import Event
+    from words.sherwood_bandits.telling.teller import Teller
+    from words.telling import Entry
+
+
+def _brought(scene: tuple[DiceBrought], teller: Teller) -> list[Entry]:
+    """Tell what everybody has on the drawbridge; less important once the Sheriff has judged it."""
+    (event,) = scene
+    columns = [f"{teller.band(band)} {sum_words(column)}" for band, column in enumerate(event.columns)]
+    told = teller.language.say("**On the drawbridge:** {columns}.", columns=semicolons(columns, teller.language))
+    return [teller.entry(told, Weight.ROUTINE if teller.judged else Weight.NOTABLE)]
+
+
+def _taken_off(scene: tuple[DieTakenOff], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    told = teller.says(
+        event.band,
+        mark("{name} takes a die with {pips} off the drawbridge."),
+        mark("You take a die with {pips} off the drawbridge."),
+        pips=event.pips,
+    )
+    return [teller.deed(event.band, told)]
+
+
+def _discarded(scene: Sequence[LootDiscarded | BailPaid], teller: Teller) -> list[Entry]:
+    """Tell what a band has given up, and for what."""
+    event, *paid = scene
+    if not isinstance(event, LootDiscarded):
+        return []
+    loot = tokens_words(event.loot, teller.language)
+    for bail in paid:
+        if isinstance(bail, BailPaid):
+            return [teller.deed(event.band, _bail(bail, loot, teller))]
+    if event.reason == "market":
+        told = teller.says(
+            event.band, mark("{name} sells for a point: {loot}."), mark("You sell for a point: {loot}."), loot=loot
+        )
+        return [teller.entry(told, gains=[(event.band, 1)])]
+    told = teller.says(event.band, mark("{name} discards: {loot}."), mark("You discard: {loot}."), loot=loot)
+    return [teller.deed(event.band, told)]
+
+
+def _bail(event: BailPaid, loot: str, teller: Teller) -> str:
+    values = {"loot": loot, "pips": teller.language.listing([str(pips) for pips in event.pips])}
+    if event.band == teller.reader:
+        return teller.language.say_plural(
+            "You pay bail ({loot}): your die with {pips} leaves the drawbridge.",
+            "You pay bail ({loot}): your dice with {pips} leave the drawbridge.",
+            len(event.pips),
+            **values,
+        )
+    return teller.language.say_plural(
+        "{name} pays bail ({loot}): the die with {pips} leaves the drawbridge.",
+        "{name} pays bail ({loot}): the dice with {pips} leave the drawbridge.",
+        len(event.pips),
+        name=band_name(event.band, teller.names, teller.language),
+        **values,
+    )
+
+
+def _paid(scene: tuple[BailPaid], teller: Teller) -> list[Entry]:
+    """Tell of bail without what was paid, which always is told with it."""
+    (event,) = scene
+    return [teller.deed(event.band, _bail(event, tokens_words((), teller.language), teller))]
+
+
+def _raised(scene: tuple[DiceRaised], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    dice = [f"{teller.band(band)} {pips} → {clamped(pips + CHANGE)}" for band, pips in event.raised]
+    told = teller.says(
+        event.band,
+        mark("{name} serves beer: {dice}."),
+        mark("You serve beer: {dice}."),
+        dice=", ".join(dice),
+    )
+    return [teller.entry(told, gains=[(event.band, 0), *((band, 0) for band, _ in event.raised)])]
+
+
+def _released(scene: tuple[LeaderReleased], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    told = teller.says(
+        event.band,
+        mark("The leader of {name} comes home from prison."),
+        mark("Your leader comes home from prison."),
+    )
+    return [teller.deed(event.band, told)]
+
+
+def _arrested(scene: tuple[LeaderArrested], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    told = teller.says(
+        event.band,
+        mark("**Arrested:** the leader of {name}, with {total} on the drawbridge, sits in prison for the next turn."),
+        mark("**Arrested:** your leader, with {total} on the drawbridge, sits in prison for the next turn."),
+        total=event.total,
+    )
+    return [teller.deed(event.band, told, Weight.GREAT)]
+
+
+def _lost(scene: tuple[PointLost], teller: Teller) -> list[Entry]:
+    (event,) = scene
+    if not event.points:
+        told = teller.says(
+            event.band,
+            mark("**Arrested:** {name}, with {total} on the drawbridge, but without a point to lose."),
+            mark("**Arrested** with {total} on the drawbridge: you have no point to lose."),
+            total=event.total,
+        )
+        return [teller.deed(event.band, told)]
+    told = teller.says(
+        event.band,
+        mark("**Arrested:** {name}, with {total} on the drawbridge, loses a point."),
+        mark("**Arrested** with {total} on the drawbridge: you lose a point."),
+        total=event.total,
+    )
+    return [teller.entry(told, Weight.GREAT, [(event.band, -event.points)])]
+
+
+def _rewarded(scene: Sequence[Rewarded], teller: Teller) -> list[Entry]:
+    """Tell who is rewarded, those with the same reward together, and the reader first."""
+    loot = [event.band for event in scene if event.reward == "loot"]
+    points = [event.band for event in scene if event.reward == "point"]
+    told = [*_fooled(loot, teller, points=0), *_fooled(points, teller, points=1)]
+    return sorted(told, key=lambda entry: teller.reader not in entry.gains)
+
+
+def _fooled(bands: Sequence[int], teller: Teller, *, points: int) -> Iterator[Entry]:
+    language = teller.language
+    others = [band for band in bands if band != teller.reader]
+    if len(others) < len(bands) and teller.reader is not None:
+        token = language.say("You have fooled the Sheriff and take a loot token.")
+        point = language.say("You have fooled the Sheriff and take a point.")
+        yield teller.entry(point if points else token, gains=[(teller.reader, points)])
+    if not others:
+        return
+    names = language.listing([band_name(band, teller.names, language) for band in others])
+    token = language.say_plural(
+        "{names} has fooled the Sheriff and takes a loot token.",
+        "{names} have fooled the Sheriff and take a loot token each.",
+        len(others),
+        names=names,
+    )
+    point = language.say_plural(
+        "{names} has fooled the Sheriff and takes a point.",
+        "{names} have fooled the Sheriff and take a point each.",
+        len(others),
+        names=names,
+    )
+    yield teller.entry(point if points else token, gains=[(band, points) for band in others])
+
+
+TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
+    DiceBrought: _brought,
+    DieTakenOff: _taken_off,
+    LootDiscarded: _discarded,
+    DiceRaised: _raised,
+    BailPaid: _paid,
+    LeaderReleased: _released,
+    LeaderArrested: _arrested,
+    PointLost: _lost,
+    Rewarded: _rewarded,
+}
+"""By the kind of event that a scene begins with."""

@@ -1,0 +1,80 @@
+"""What all tellings have in common: who is called what, who is spoken to, and what else the events tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.sherwood_bandits.box import CHARACTER_OF, Character
+from games.sherwood_bandits.events import (
+    CartBeaten,
+    CartEscaped,
+    CartsRevealed,
+    FairRolled,
+    GameEnded,
+    LeaderSent,
+    TurnEnded,
+)
+from words.sherwood_bandits.terms import band_name
+from words.telling import Entry, Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from games import Event
+    from games.sherwood_bandits.box import MerryMan
+    from words.language import Language
+
+
+class Teller(NamedTuple):
+    """Tells scenes of a turn to one reader, or to everybody."""
+
+    names: Sequence[str]
+    language: Language
+    reader: int | None
+    """The seat spoken to."""
+    defences: Mapping[int, int | None]
+    """Of the carts, as far as the events of the turn tell them."""
+    ended: frozenset[int]
+    """The carts whose assault has ended, as far as the events tell."""
+    robin: MerryMan | None
+    """The card of Robin Hood that was asked, as far as the events tell."""
+    judged: bool
+    """Whether the events reach the end of the turn, with all arrests."""
+
+    def band(self, band: int) -> str:
+        """Name a band, in a list; the reader's is called "you"."""
+        return self.language.say("you") if band == self.reader else band_name(band, self.names, self.language)
+
+    def says(self, band: int, told: str, to_them: str, /, **values: object) -> str:
+        """Say what a band does, in marked words; in others to whoever plays it."""
+        if band == self.reader:
+            return self.language.say(to_them, **values)
+        return self.language.say(told, name=band_name(band, self.names, self.language), **values)
+
+    def entry(self, text: str, weight: Weight = Weight.NOTABLE, gains: Iterable[tuple[int, int]] = ()) -> Entry:
+        """Return an entry with what it has brought the seats, none for Scarlet (WS-1)."""
+        return Entry(text, weight, {band: gain for band, gain in gains if band < len(self.names)})
+
+    def deed(self, band: int, text: str, weight: Weight = Weight.NOTABLE) -> Entry:
+        """Return an entry of something that a band does and that brings no points."""
+        return self.entry(text, weight, [(band, 0)])
+
+
+def teller_of(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> Teller:
+    """Return who tells the events of a turn or of a part of one."""
+    defences: dict[int, int | None] = {}
+    robin = None
+    for event in events:
+        if isinstance(event, CartsRevealed | FairRolled):
+            defences.update(enumerate(event.defences))
+        elif isinstance(event, LeaderSent) and CHARACTER_OF[event.card] is Character.ROBIN_HOOD:
+            robin = event.card
+    return Teller(
+        names,
+        language,
+        reader,
+        defences,
+        robin=robin,
+        ended=frozenset(event.stretch for event in events if isinstance(event, CartBeaten | CartEscaped)),
+        judged=any(isinstance(event, TurnEnded | GameEnded) for event in events),
+    )
