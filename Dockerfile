@@ -8,6 +8,7 @@ RUN pip install --no-cache-dir --require-hashes --only-binary :all: -r requireme
 
 COPY games games
 COPY words words
+COPY records records
 COPY rendering rendering
 COPY bot bot
 COPY cogs cogs

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("words", "rendering", "bot", "cogs")
+ROOMS = ("words", "records", "rendering", "bot", "cogs")
 """The rooms that speak to people. `games` never does: rules know no words."""
 
 TRANSLATED = tuple(LANGUAGES)[1:]

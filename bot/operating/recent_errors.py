@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bot.bounded_dict import BoundedDict
 from bot.operating.logs import at_table
 
-ROOMS = ("bot", "cogs", "games", "rendering")
+ROOMS = ("bot", "cogs", "games", "records", "rendering")
 """The loggers of whatever works for tables."""
 KEPT = 5
 """So many errors of a table are known."""

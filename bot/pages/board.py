@@ -11,6 +11,7 @@ from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.buttons import BACK, MY_HAND, REMATCH
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
+from bot.pages.shuffle import mixed_line, opened_line
 from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
 from games import GAMES
@@ -30,14 +31,14 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langu
     names = names_in_text(table)
     view = view_for(table, None)
     status = hosted.words.status(view, names, language)
-    news = news_lines(table, hosted, language)
+    told = [line for line in (*news_lines(table, hosted, language), mixed_line(table, language)) if line]
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
         parts.text(
             f"## {hosted.words.title}", status, *waiting_lines(table, language), computers_line(table, language)
         ),
         gallery,
-        *([parts.text(*news)] if news else []),
+        *([parts.text(*told)] if told else []),
         *take_back_parts(table, language),
         *parts.rows(
             [
@@ -60,7 +61,7 @@ def final_page(table: Table, hosted: HostedGame, drawn: Picture | None, outcome:
     return parts.page(
         parts.text(f"## {hosted.words.title}", hosted.words.result(outcome, names_in_text(table), language)),
         *gallery,
-        parts.text(*score_lines(table, hosted, outcome, language)),
+        parts.text(*score_lines(table, hosted, outcome, language), opened_line(table, language)),
         *parts.rows(
             [
                 parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary),
@@ -75,7 +76,7 @@ def final_page(table: Table, hosted: HostedGame, drawn: Picture | None, outcome:
 def closed_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     """Say that a table ended without a result, and offer to begin anew."""
     return parts.page(
-        parts.text(f"## {hosted.words.title}", reason_of_end(table, language)),
+        parts.text(f"## {hosted.words.title}", reason_of_end(table, language), opened_line(table, language)),
         *parts.rows([parts.button(language.say("Open a new table"), _id(table, "rematch"), ButtonStyle.primary)]),
     )
 

@@ -12,6 +12,7 @@ from bot.pages import parts
 from bot.pages.buttons import COMPUTERS, DECLINE, JOIN, OPTIONS, START
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import LEVEL_NAMES, introduction
+from bot.pages.shuffle import sealed_line
 from games.options import options_of
 from words.language import mark
 
@@ -45,7 +46,7 @@ def lobby_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             *_options_lines(table, hosted, language),
             _clock_line(table, language),
         ),
-        parts.text(_invitation(table, counts, language)),
+        parts.text(_invitation(table, counts, language), sealed_line(table, language)),
         *parts.rows(
             [
                 parts.button(

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.store.errors import DamagedTableError
 from bot.store.writer import Statement
-from bot.tables.model import BoardMessage, LoggedMove, Seat, Table, TakeBack
+from bot.tables.model import BoardMessage, Contribution, LoggedMove, Seat, Table, TakeBack
 from games import GAMES, Outcome
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from games import AnyGame
 
 _decode_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
+_decode_contributions = msgspec.json.Decoder(tuple[Contribution, ...]).decode
 _decode_proposal = msgspec.json.Decoder(TakeBack).decode
 _decode_outcome = msgspec.json.Decoder(Outcome).decode
 _decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
@@ -26,11 +27,14 @@ _INSERT_TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision, version,
         waiting_since, clock, deadline, paused_at, proposal, votes, invited, ended_by, counted, rules_version,
-        outcome, options, seed, state
+        outcome, options, seed, state, secret, serial, contributions
     ) VALUES (
         :id, :guild_id, :channel_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves, :revision,
         :version, :waiting_since, :clock, :deadline, :paused_at, :proposal, :votes, :invited, :ended_by, :counted,
-        :rules_version, :outcome, :options, :seed, :state
+        :rules_version, :outcome, :options, :seed, :state, :secret,
+        CASE WHEN :secret IS NOT NULL
+            THEN coalesce((SELECT last FROM serials WHERE guild_id = :guild_id), 0) + 1 END,
+        :contributions
     )
 """
 _UPDATE_TABLE = """
@@ -39,7 +43,7 @@ _UPDATE_TABLE = """
         revision = :revision, version = :version, waiting_since = :waiting_since, clock = :clock, deadline = :deadline,
         paused_at = :paused_at, proposal = :proposal, votes = :votes, invited = :invited, ended_by = :ended_by,
         counted = :counted, rules_version = :rules_version, outcome = :outcome, options = :options,
-        seed = :seed, state = :state
+        seed = :seed, state = :state, contributions = :contributions
     WHERE id = :id AND version = :version - 1
 """
 _UPDATE_PLAYED = """
@@ -63,7 +67,7 @@ _UPDATE_BOARD = """
 SELECT_TABLE = """
     SELECT id, guild_id, channel_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision, version,
         waiting_since, clock, deadline, paused_at, proposal, votes, invited, ended_by, counted, rules_version,
-        outcome, options, seed, state
+        outcome, options, seed, state, secret, serial, contributions
     FROM tables WHERE id = ?
 """
 _CLOSE_OUTDATED = """
@@ -153,6 +157,7 @@ def read_table(row: Row) -> Table:
         raise DamagedTableError(columns["id"], f"this version does not know the game {columns['game']}")
     try:
         columns["seats"] = _decode_seats(columns["seats"])
+        columns["contributions"] = _decode_contributions(columns["contributions"])
         columns["proposal"] = None if columns["proposal"] is None else _decode_proposal(columns["proposal"])
         columns["votes"] = _decode_numbers(columns["votes"])
         columns["invited"] = _decode_numbers(columns["invited"])
@@ -189,6 +194,7 @@ def _parameters(table: Table) -> dict[str, object]:
     game = GAMES[table.game]
     return msgspec.structs.asdict(table) | {
         "seats": _encode(table.seats).decode(),
+        "contributions": _encode(table.contributions).decode(),
         "proposal": _encode_optional(table.proposal),
         "votes": _encode(table.votes).decode(),
         "invited": _encode(table.invited).decode(),

@@ -112,14 +112,17 @@ class Store:
         return self._writer.commits
 
     async def create_table(self, table: Table) -> Table:
-        """Store a new table and return it with its id; the id given is ignored.
+        """Store a new table and return it with its id and its number on the server; those given are ignored.
 
         Raises:
             ChannelTakenError: its channel has an open table.
         """
         table = msgspec.structs.replace(table, id=next(self._new_ids))
         await self._write_table(table, rows.insert_table(table))
-        return table
+        if table.secret is None:
+            return table
+        found = await self._fetch("SELECT serial FROM tables WHERE id = ?", table.id)
+        return msgspec.structs.replace(table, serial=found[0]["serial"])
 
     async def save_table(self, table: Table, move: LoggedMove | None = None) -> None:
         """Store the next version of a table, together with the move that led to it if there was one.

@@ -10,9 +10,9 @@ from bot.operating.logs import at_table
 from bot.surfaces.coalescing import Coalescer
 from bot.tables import playing
 from bot.tables.absence import SUCCESSOR_LEVEL
-from bot.tables.replay import chance
 from bot.tables.waiting import computers_to_move, view_for
 from games import GAMES
+from records.shuffle import chance
 
 if TYPE_CHECKING:
     from bot.players.computer import ComputerPlayers

@@ -18,6 +18,7 @@ from bot.tables.clocks import LOBBY_SECONDS, with_clocks_set
 from bot.tables.playing import Played
 from bot.tables.replay import ReplayedMove, replay, set_up, with_recent
 from games import GAMES
+from records.shuffle import SECRET_BYTES
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ P = ParamSpec("P")
 
 logger = logging.getLogger(__name__)
 
-SEED_BYTES = 32
 LIVE_TABLES = 2_000
 """How many tables are kept in memory; the least recently used go first."""
 CHANNEL_TAKEN = mark(
@@ -108,14 +108,14 @@ class Tables:
         return [event for logged in await self._store.moves(table.id) for event in _kept_events(table, logged)]
 
     async def open(self, draft: Table) -> Table:
-        """Open a table as drafted with `lobby.draft` or `lobby.rematch`, with a new seed unless it has one.
+        """Open a table as drafted with `lobby.draft` or `lobby.rematch`, with a new secret unless it has a seed.
 
         Raises:
             UserError: the channel has an open table.
         """
         now = self.now()
-        seed = draft.seed or secrets.token_bytes(SEED_BYTES)
-        born = replace(draft, seed=seed, created_at=now, waiting_since=now, deadline=now + LOBBY_SECONDS)
+        secret = None if draft.seed else secrets.token_bytes(SECRET_BYTES)
+        born = replace(draft, secret=secret, created_at=now, waiting_since=now, deadline=now + LOBBY_SECONDS)
         try:
             opened = await self._store.create_table(born)
         except ChannelTakenError as error:

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from bot.errors import UserError
 from bot.pages.buttons import OPTIONS, PublicButton
 from bot.tables.clocks import CLOCKS
-from bot.tables.model import Seat, Table
+from bot.tables.model import Contribution, Seat, Table
 from bot.tables.replay import set_up
 from games import GAMES
 from games.options import options_of
+from records.shuffle import seed_of
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 COMPUTER_NAMES = ("Gilbert", "Sabin", "Wat", "Arthur", "Reynold", "Hob", "Gamelyn")
 """Names for computer players, given in this order; lesser outlaws of the old ballads, few members' namesakes."""
 
+MOST_JOININGS = 5
+"""How often a member may join the same table."""
+
 
 def seat_of(table: Table, user_id: int) -> int | None:
     """Return the seat that this member holds, if any."""
@@ -32,9 +36,19 @@ def seat_of(table: Table, user_id: int) -> int | None:
 
 
 def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
-    guild_id: int, channel_id: int, game: str, options: Any, host: Seat, clock: str = "none"
+    guild_id: int, channel_id: int, game: str, options: Any, host: Seat, interaction_id: int, clock: str = "none"
 ) -> Table:
-    """Return a table for `Tables.open`, with its host on the first seat; its seed and its times come with that."""
+    """Return a table for `Tables.open`, with its host on the first seat; its secret and its times come with that.
+
+    Args:
+        guild_id: the server.
+        channel_id: where it stands.
+        game: a key of `games.GAMES`.
+        options: an instance of that game's `Options`.
+        host: the member who opens it.
+        interaction_id: of the command or press that opens it; it is mixed into the shuffle.
+        clock: a key of `bot.tables.clocks.CLOCKS`.
+    """
     if host.user_id is None:
         raise ValueError("the host is a member")
     return Table(
@@ -47,18 +61,29 @@ def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
         phase="lobby",
         seats=(host,),
         seed=b"",
+        contributions=(Contribution(host.user_id, interaction_id),),
         clock=clock,
     )
 
 
-def join(table: Table, user_id: int, name: str) -> Table:
-    """Seat a member."""
+def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
+    """Seat a member; the id of the interaction by which they join is mixed into the shuffle.
+
+    What they add stays when they leave, so that whoever comes and goes to try the shuffle again is seen.
+    """
     _require_lobby(table)
     if seat_of(table, user_id) is not None:
         raise UserError(mark("You already sit at this table."))
     invited = tuple(other for other in table.invited if other != user_id)
     _require_free_seat(replace(table, invited=invited))
-    return replace(table, seats=(*table.seats, Seat(distinct(name, table.seats), user_id)), invited=invited)
+    if sum(contribution.user_id == user_id for contribution in table.contributions) >= MOST_JOININGS:
+        raise UserError(mark("You have come and gone too often here. You are welcome at the next table."))
+    return replace(
+        table,
+        seats=(*table.seats, Seat(distinct(name, table.seats), user_id)),
+        invited=invited,
+        contributions=(*table.contributions, Contribution(user_id, interaction_id)),
+    )
 
 
 def leave(table: Table, user_id: int) -> Table:
@@ -151,8 +176,11 @@ def withdraw_invitation(table: Table, user_id: int, invited_id: int) -> Table:
     return _without_invitation(table, invited_id)
 
 
-def start(table: Table, user_id: int, now: int) -> Table:
-    """Begin the game."""
+def start(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
+    """Begin the game; the id of the interaction that starts it is the last that is mixed into the shuffle.
+
+    Until then seats, options and computers may change, and nobody can know yet what deck comes of that.
+    """
     _require_lobby(table)
     require_host(table, user_id)
     game = GAMES[table.game]
@@ -165,11 +193,12 @@ def start(table: Table, user_id: int, now: int) -> Table:
             least=game.seat_counts[0],
             now=len(table.seats),
         )
+    shuffled = _shuffled(table, Contribution(user_id, interaction_id))
     return replace(
-        table,
+        shuffled,
         phase="playing",
         rules_version=game.rules_version,
-        state=set_up(table),
+        state=set_up(shuffled),
         invited=(),
         revision=table.revision + 1,
         waiting_since=now,
@@ -184,7 +213,7 @@ def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
     return replace(table, phase="cancelled", invited=())
 
 
-def rematch(table: Table, user_id: int, name: str) -> Table:
+def rematch(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
     """Draft the next table with the same options and computer players; members join again by themselves."""
     if table.phase == "lobby":
         raise UserError(mark("This game has not begun yet."))
@@ -196,7 +225,10 @@ def rematch(table: Table, user_id: int, name: str) -> Table:
         if seat.is_computer and seat.user_id is None and seat.resigned_user_id is None
     )
     most = GAMES[table.game].seat_counts[-1]
-    following = draft(table.guild_id, table.channel_id, table.game, table.options, Seat(name, user_id), table.clock)
+    host = Seat(name, user_id)
+    following = draft(
+        table.guild_id, table.channel_id, table.game, table.options, host, interaction_id, clock=table.clock
+    )
     return replace(following, seats=(*following.seats, *computers)[:most], rematch_of=table.id or None)
 
 
@@ -225,6 +257,15 @@ def require_host(table: Table, user_id: int) -> None:
     """Tell anybody but the host that this is for the host."""
     if user_id != table.host_id:
         raise UserError(mark("Only the host, <@{host}>, can do that."), host=table.host_id)
+
+
+def _shuffled(table: Table, last: Contribution) -> Table:
+    """Mix in the last press, and make the seed; a table from before there were secrets has its seed."""
+    if table.secret is None:
+        return table
+    contributions = (*table.contributions, last)
+    seed = seed_of(table.secret, (contribution.hash for contribution in contributions))
+    return replace(table, contributions=contributions, seed=seed)
 
 
 def _require_lobby(table: Table) -> None:

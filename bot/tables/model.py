@@ -8,6 +8,7 @@ import msgspec
 
 from games import GAMES, Event, Outcome
 from games.players.levels import LevelName
+from records.shuffle import commitment_of, hash_of
 
 Phase = Literal["lobby", "playing", "over", "cancelled"]
 """A table gathers its seats, plays, and ends with an outcome or without one."""
@@ -80,6 +81,20 @@ class RecentMove(msgspec.Struct, frozen=True):
     """What everybody could see."""
 
 
+class Contribution(msgspec.Struct, frozen=True):
+    """A press that is mixed into the shuffle: opening the table, each joining, and the start."""
+
+    user_id: int
+    """The member who pressed; what they have added stays when they leave again."""
+    interaction_id: int
+    """Discord's id of the interaction, which neither bot nor member chooses."""
+
+    @property
+    def hash(self) -> bytes:
+        """What is mixed in, and what the member was told."""
+        return hash_of(self.interaction_id)
+
+
 class Table(msgspec.Struct, frozen=True):
     """One game in one channel, from the lobby to the end; every change makes a new value."""
 
@@ -97,7 +112,15 @@ class Table(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     """In playing order once the game has started."""
     seed: bytes
-    """32 secret bytes from which the chance of every move is derived."""
+    """32 secret bytes from which the chance of every move is derived; empty until the start makes them of `secret` and
+    `contributions`."""
+    secret: bytes | None = None
+    """What the bot drew when the table opened, told at the end; none at a table whose shuffle cannot be verified."""
+    serial: int | None = None
+    """The running number on its server, without gaps; none before the store has given one, and at tables without a
+    secret."""
+    contributions: tuple[Contribution, ...] = ()
+    """The presses mixed into the shuffle, in their order."""
     state: Any = None
     """The game's state; none in the lobby, at a table cancelled there, and where other rules than ours have made it."""
     rules_version: int = 1
@@ -139,6 +162,11 @@ class Table(msgspec.Struct, frozen=True):
     def has_old_rules(self) -> bool:
         """Whether the game has begun by other rules than ours, so that it is neither played on nor replayed."""
         return self.phase != "lobby" and self.rules_version != GAMES[self.game].rules_version
+
+    @property
+    def commitment(self) -> bytes | None:
+        """What was published of the secret when the table opened; none at a table without one."""
+        return None if self.secret is None else commitment_of(self.secret)
 
     @property
     def is_asleep(self) -> bool:

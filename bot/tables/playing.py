@@ -10,9 +10,10 @@ from bot.errors import StalePressError
 from bot.tables import absence
 from bot.tables.lobby import no_seat
 from bot.tables.model import LoggedMove, Table
-from bot.tables.replay import MOST_RECENT, chance, recent_move
+from bot.tables.replay import MOST_RECENT, recent_move
 from bot.tables.waiting import EARLIER_DECISION, is_played, require_playing
 from games import GAMES, IllegalMoveError
+from records.shuffle import chance
 from words.language import mark
 
 

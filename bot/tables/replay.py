@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
 from bot.tables.model import RecentMove
 from games import GAMES
+from records.shuffle import SETUP, chance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
     from bot.tables.model import LoggedMove, Table
     from games import Event
 
-SETUP = -1
-"""The number that stands for the set-up in `chance`."""
 MOST_RECENT = 40
 """How many of the latest moves a table keeps at hand: in every game more than a member can miss between two of their
 own, unless computers play for them."""
@@ -32,12 +29,6 @@ class ReplayedMove(NamedTuple):
     state: Any
     """The game's state after the move."""
     events: tuple[Event, ...]
-
-
-def chance(seed: bytes, number: int) -> Random:
-    """Return the source of chance for one move, or for `SETUP`; the same for the same table, always."""
-    digest = hashlib.sha256(seed + number.to_bytes(8, signed=True)).digest()
-    return Random(int.from_bytes(digest))
 
 
 def set_up(table: Table) -> Any:

@@ -17,9 +17,10 @@ from bot.errors import StalePressError, UserError
 from bot.tables import moderating
 from bot.tables.absence import present, require_present
 from bot.tables.model import TakeBack
-from bot.tables.replay import chance, set_up
+from bot.tables.replay import set_up
 from bot.tables.waiting import EARLIER_DECISION, require_playing
 from games import GAMES
+from records.shuffle import chance
 from words.language import mark
 
 if TYPE_CHECKING:

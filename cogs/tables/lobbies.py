@@ -14,6 +14,7 @@ from bot.interactions import answers
 from bot.pages.buttons import COMPUTERS, JOIN, OPTIONS, START, PublicButton
 from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
 from bot.pages.people import LEVEL_NAMES
+from bot.pages.shuffle import contribution_line
 from bot.servers.admission import require_may_open, require_not_banned
 from bot.servers.permissions import require_permissions
 from bot.tables import lobby
@@ -49,23 +50,22 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
         hosted.rules.name,
         options,
         Seat(user.display_name, user.id),
+        interaction.id,
         clock=settings.clock,
     )
     for _ in range(computers):
         draft = lobby.add_computer(draft, user.id, _level(level))
     thread_id = await _own_thread(interaction, hosted) if settings.opens_threads else None
     table = await tables.open(replace(draft, channel_id=thread_id or draft.channel_id))
-    public = answers.public_language_of(interaction)
-    await answers.tell(
-        interaction,
-        answers.language_of(interaction).say(
-            "Your table is open in <#{channel}>. Others press “{join}” there; add computer players if you like, "
-            "then press “{start}”.",
-            channel=table.channel_id,
-            join=public.say(JOIN),
-            start=public.say(START),
-        ),
+    public, language = answers.public_language_of(interaction), answers.language_of(interaction)
+    words = language.say(
+        "Your table is open in <#{channel}>. Others press “{join}” there; add computer players if you like, "
+        "then press “{start}”.",
+        channel=table.channel_id,
+        join=public.say(JOIN),
+        start=public.say(START),
     )
+    await answers.tell(interaction, f"{words}\n{contribution_line(table, user.id, language)}")
 
 
 async def _own_thread(interaction: Interaction, hosted: HostedGame) -> int | None:
@@ -88,12 +88,11 @@ async def join(interaction: Interaction, table: Table) -> None:
     """Seat the member."""
     require_not_banned(interaction)
     table = await interaction.client.tables.change(
-        table.id, lobby.join, interaction.user.id, interaction.user.display_name
+        table.id, lobby.join, interaction.user.id, interaction.user.display_name, interaction.id
     )
     language = answers.language_of(interaction)
-    await answers.tell(
-        interaction, language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
-    )
+    words = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
+    await answers.tell(interaction, f"{words}\n{contribution_line(table, interaction.user.id, language)}")
 
 
 async def leave(interaction: Interaction, table: Table) -> None:
@@ -108,7 +107,7 @@ async def leave(interaction: Interaction, table: Table) -> None:
 async def start(interaction: Interaction, table: Table) -> None:
     """Begin the game, and show the host their hand."""
     table = await interaction.client.tables.change(
-        table.id, lobby.start, interaction.user.id, interaction.client.tables.now()
+        table.id, lobby.start, interaction.user.id, interaction.client.tables.now(), interaction.id
     )
     await interaction.client.panels.show(interaction, table)
 
@@ -159,25 +158,27 @@ async def rematch(interaction: Interaction, table: Table) -> None:
     require_permissions(interaction)
     require_not_banned(interaction)
     opened = await _opened_rematch(interaction, table)
-    if opened is None:
-        require_may_open(interaction)
-        user = interaction.user
-        try:
-            await interaction.client.tables.open(lobby.rematch(table, user.id, user.display_name))
-        except UserError:
-            opened = await _opened_rematch(interaction, table)  # by somebody who pressed at the same moment
-            if opened is None:
-                raise
     if opened is not None:
         await join(interaction, opened)
         return
-    await answers.tell(
-        interaction,
-        answers.language_of(interaction).say(
-            "A new table is open below. The others press “{join}” to play again.",
-            join=answers.public_language_of(interaction).say(JOIN),
-        ),
+    require_may_open(interaction)
+    user = interaction.user
+    try:
+        following = await interaction.client.tables.open(
+            lobby.rematch(table, user.id, user.display_name, interaction.id)
+        )
+    except UserError:
+        opened = await _opened_rematch(interaction, table)  # by somebody who pressed at the same moment
+        if opened is None:
+            raise
+        await join(interaction, opened)
+        return
+    language = answers.language_of(interaction)
+    words = language.say(
+        "A new table is open below. The others press “{join}” to play again.",
+        join=answers.public_language_of(interaction).say(JOIN),
     )
+    await answers.tell(interaction, f"{words}\n{contribution_line(following, user.id, language)}")
 
 
 async def _opened_rematch(interaction: Interaction, table: Table) -> Table | None:

@@ -7,7 +7,6 @@ import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -66,7 +65,7 @@ async def harness(
     async with await Sandbox.start() as sandbox:
         monkeypatch.setattr(Route, "BASE", sandbox.api_base)
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))
-        monkeypatch.setattr("bot.tables.keeper.secrets", SimpleNamespace(token_bytes=lambda _length: PLAIN_SEED))
+        monkeypatch.setattr("bot.tables.lobby.seed_of", lambda *_: PLAIN_SEED)
         harness = Harness(sandbox, tmp_path / "greenwood.sqlite3")
         await harness.start_bot()
         yield harness

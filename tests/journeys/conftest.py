@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,6 +10,7 @@ from discord.http import Route
 from yarl import URL
 
 from bot.client import Greenwood
+from records.shuffle import seed_of
 from sandbox.server import Sandbox
 from tests.journeys.harness import PLAIN_SEED, Harness, QuickPlayers, Sketches
 from tests.specification import misfits
@@ -39,7 +39,7 @@ def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
     """Give new tables a known seed, and return a function that gives them another one from then on."""
 
     def seed(known: bytes) -> None:
-        monkeypatch.setattr("bot.tables.keeper.secrets", SimpleNamespace(token_bytes=lambda _length: known))
+        monkeypatch.setattr("bot.tables.lobby.seed_of", lambda *_: known)
 
     seed(PLAIN_SEED)
     return seed
@@ -78,3 +78,10 @@ async def harness(hasty: None, asleep: Harness) -> Harness:  # noqa: ARG001 (fix
     """The bot, with computer players and pictures that take no time."""
     await asleep.start_bot()
     return asleep
+
+
+@pytest.fixture
+async def unseeded(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> Harness:
+    """The same, where the seeds of tables come about as they really do."""
+    monkeypatch.setattr("bot.tables.lobby.seed_of", seed_of)
+    return harness

@@ -16,11 +16,10 @@ from PIL import Image
 from bot.client import Greenwood
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables.keeper import SEED_BYTES
-from bot.tables.replay import SETUP, chance
 from games import GAMES
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import RuecksRausOptions
+from records.shuffle import SECRET_BYTES, SETUP, chance
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -216,7 +215,7 @@ async def _ended(serving: asyncio.Task[None]) -> None:
 def seed_for(*nobles: Noble) -> bytes:
     """Return a table's seed with which these nobles are robbed first, in this order."""
     for number in itertools.count():
-        seed = number.to_bytes(SEED_BYTES)
+        seed = number.to_bytes(SECRET_BYTES)
         deck = GAMES["ruecks_raus"].new(3, RuecksRausOptions(), chance(seed, SETUP)).deck
         if deck[: len(nobles)] == nobles:
             return seed

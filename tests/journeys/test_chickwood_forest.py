@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.tables.keeper import SEED_BYTES
-from bot.tables.replay import SETUP, chance
 from games.chickwood_forest import ChickwoodForest
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import NO_CASTLE, ChickwoodForestOptions
+from records.shuffle import SECRET_BYTES, SETUP, chance
 from tests.journeys.harness import moves_in, must_choose, play_to_the_end, steps_in
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ NAMES = EVERYBODY[:3]
 def seed_for(phase: Phase) -> bytes:
     """Return a table's seed with which three members come to this phase soon if each takes the first choice."""
     for number in itertools.count():
-        seed = number.to_bytes(SEED_BYTES)
+        seed = number.to_bytes(SECRET_BYTES)
         rng = chance(seed, SETUP)
         state = GAME.new(len(NAMES), ChickwoodForestOptions(legendary=True), rng)
         while state.round < 2:
@@ -52,7 +51,7 @@ def seed_for(phase: Phase) -> bytes:
 def seed_for_the_finale() -> bytes:
     """Return a seed with which two members who take first choices are offered all three cards of the end."""
     for number in itertools.count():
-        seed = number.to_bytes(SEED_BYTES)
+        seed = number.to_bytes(SECRET_BYTES)
         rng = chance(seed, SETUP)
         state = GAME.new(2, ChickwoodForestOptions(legendary=True), rng)
         phases = set()

@@ -34,6 +34,7 @@ VARYING = (
     (re.compile(r"(board|hand|final)-\d+-"), r"\1-<table>-"),
     (re.compile(r"http://[\d.:]+"), "<sandbox>"),
     (re.compile(r"(the-oak|campfire)"), "<channel>"),
+    (re.compile(r"Shuffle \d+|`[0-9a-f]{16,64}`"), "<shuffle>"),
 )
 """What differs between any two tables."""
 

@@ -15,7 +15,8 @@ from tools.new_game import __main__ as tool
 from tools.new_game.brief import BadNameError, Brief, check
 
 ROOT = Path(__file__).parents[2]
-NEEDED = ("benchmarks", "bot", "cogs", "docs", "games", "locales", "rendering", "sandbox", "tests", "tools", "words")
+ROOMS = ("bot", "cogs", "games", "records", "rendering", "words")
+NEEDED = (*ROOMS, "benchmarks", "docs", "locales", "sandbox", "tests", "tools")
 FILES = (".dockerignore", "CHANGELOG.md", "Dockerfile", "Makefile", "README.md", "greenwood.py", "pyproject.toml")
 NAME = "quiet_auction"
 BRIEF = Brief(NAME, "The Quiet Auction", "auction", "QA", "2-5", "Nobody at all")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from msgspec.structs import replace
 
 from bot.tables.model import RecentMove, Seat, Table
-from bot.tables.replay import MOST_RECENT, chance
+from bot.tables.replay import MOST_RECENT
+from records.shuffle import chance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -15,6 +15,8 @@ ROBIN, MARIAN, TUCK = 1_100_000_000_000_000_001, 1_100_000_000_000_000_002, 1_10
 MEMBERS = (Seat("Robin", ROBIN), Seat("Marian", MARIAN), Seat("Tuck", TUCK))
 CHANNEL = 1_200_000_000_000_000_000
 NOW = 1_790_000_000
+PRESS = 1_400_000_000_000_000_000
+"""Discord's id of an interaction."""
 
 
 def lobby(channel_id: int = CHANNEL, **changes: Any) -> Table:

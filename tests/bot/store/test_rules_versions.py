@@ -19,7 +19,7 @@ from bot.store import DamagedTableError, Store, rows
 from bot.tables import keeper, lobby, playing
 from bot.tables.keeper import Tables
 from games import GAMES
-from tests.bot.store.samples import NOW, ROBIN
+from tests.bot.store.samples import NOW, PRESS, ROBIN
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -84,14 +84,14 @@ async def test_games_whose_rules_have_not_changed_go_on(old: Store) -> None:
 
 
 async def test_a_lobby_begins_by_the_rules_of_its_start(old: Store) -> None:
-    started = await Tables(old, lambda: NOW).change(BANDITS_LOBBY, lobby.start, ROBIN, NOW)
+    started = await Tables(old, lambda: NOW).change(BANDITS_LOBBY, lobby.start, ROBIN, NOW, PRESS)
     assert started.rules_version == GAMES["sherwood_bandits"].rules_version
     assert not started.has_old_rules
 
 
 async def test_later_rules_leave_result_and_log_as_they_were_told(old: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = Tables(old, lambda: NOW)
-    table = await tables.change(BANDITS_LOBBY, lobby.start, ROBIN, NOW)
+    table = await tables.change(BANDITS_LOBBY, lobby.start, ROBIN, NOW, PRESS)
     game = GAMES[table.game]
     while table.phase == "playing":
         (seat,) = game.to_move(table.state)

@@ -34,7 +34,7 @@ from bot.tables import lobby as lobbies
 from bot.tables.keeper import Tables
 from bot.tables.model import BoardMessage
 from tests.bot.pages.samples import Blank
-from tests.bot.store.samples import NOW, lobby, playing
+from tests.bot.store.samples import NOW, PRESS, lobby, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ async def test_a_board_is_sent_once_edited_afterwards_and_remembered(
 ) -> None:
     table = await tables.open(lobby())
     await boards.settled()
-    table = await tables.change(table.id, lobbies.join, 5, "Much")
+    table = await tables.change(table.id, lobbies.join, 5, "Much", PRESS)
     await boards.settled()
     assert channel.calls == ["send", "edit"]
     board = await store.board(table.id)
@@ -184,7 +184,7 @@ async def test_a_board_that_cannot_be_edited_is_posted_anew_and_the_old_one_goes
     table = await tables.open(lobby())
     await boards.settled()
     channel.refusals = {"edit": code, "delete": UNKNOWN_MESSAGE}
-    await tables.change(table.id, lobbies.join, 5, "Much")
+    await tables.change(table.id, lobbies.join, 5, "Much", PRESS)
     await boards.settled()
     assert channel.calls == ["send", "edit", "send", "delete"]
     board = await store.board(table.id)
@@ -246,7 +246,7 @@ async def test_a_board_in_a_thread_that_sleeps_is_posted_anew_which_wakes_it(
     table = await tables.open(lobby())
     await boards.settled()
     channel.refusals = {"edit": THREAD_ARCHIVED}
-    await tables.change(table.id, lobbies.join, 5, "Much")
+    await tables.change(table.id, lobbies.join, 5, "Much", PRESS)
     await boards.settled()
     assert channel.calls == ["send", "edit", "send", "delete"]
     assert boards.trouble(table.id) is None

@@ -24,7 +24,8 @@ class MemoryStore:
 
     async def create_table(self, table: Table) -> Table:
         self._require_free_channel(table)
-        table = replace(table, id=len(self.tables) + 1)
+        serial = None if table.secret is None else self._next_serial(table.guild_id)
+        table = replace(table, id=len(self.tables) + 1, serial=serial)
         self.tables[table.id] = replace(table, recent=())
         self.logs[table.id] = ()
         return table
@@ -63,6 +64,9 @@ class MemoryStore:
 
     async def latest_table_in(self, channel_id: int) -> int | None:
         return max((table.id for table in self.tables.values() if table.channel_id == channel_id), default=None)
+
+    def _next_serial(self, guild_id: int) -> int:
+        return 1 + max((table.serial or 0 for table in self.tables.values() if table.guild_id == guild_id), default=0)
 
     def _require_free_channel(self, table: Table) -> None:
         others = (other for other in self.tables.values() if other.id != table.id)

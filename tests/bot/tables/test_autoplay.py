@@ -11,7 +11,7 @@ from bot.tables.autoplay import Autoplay
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
 from bot.tables.waiting import waits_for
-from tests.bot.store.samples import CHANNEL, GAME, NOW, ROBIN
+from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS, ROBIN
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -64,10 +64,10 @@ async def autoplay(tables: Tables, players: Players) -> AsyncIterator[Autoplay]:
 
 
 async def begin(tables: Tables) -> Table:
-    table = await tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN)))
+    table = await tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS))
     await tables.change(table.id, lobby.add_computer, ROBIN, "easy")
     await tables.change(table.id, lobby.add_computer, ROBIN, "sharp")
-    return await tables.change(table.id, lobby.start, ROBIN, tables.now())
+    return await tables.change(table.id, lobby.start, ROBIN, tables.now(), PRESS)
 
 
 async def test_computers_choose_from_their_own_view_until_a_member_is_waited_for(

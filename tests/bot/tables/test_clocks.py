@@ -8,7 +8,7 @@ from bot.tables import lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS, deadline_of, time_up
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
-from tests.bot.store.samples import CHANNEL, GAME, NOW
+from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.timed import Watch, begin, choose, play_until_reaction
 
 if TYPE_CHECKING:
@@ -155,10 +155,10 @@ async def test_a_clock_that_was_set_back_credits_nothing(tables: Tables, watch: 
 
 
 async def test_a_lobby_closes_a_day_after_the_last_change(tables: Tables, watch: Watch) -> None:
-    table = await tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Member 1", 1)))
+    table = await tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Member 1", 1), PRESS))
     assert table.deadline == NOW + LOBBY_SECONDS
     watch.advance(1_000)
-    table = await tables.change(table.id, lobby.join, 2, "Member 2")
+    table = await tables.change(table.id, lobby.join, 2, "Member 2", PRESS)
     assert table.deadline == NOW + 1_000 + LOBBY_SECONDS
     watch.advance(LOBBY_SECONDS - 1)
     assert await tables.change(table.id, overdue.time_out, tables.now()) == table

@@ -12,7 +12,7 @@ from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
 from bot.tables.replay import MOST_RECENT
 from bot.tables.waiting import waits_for
-from tests.bot.store.samples import CHANNEL, GAME, MARIAN, NOW, ROBIN, TUCK
+from tests.bot.store.samples import CHANNEL, GAME, MARIAN, NOW, PRESS, ROBIN, TUCK
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -26,11 +26,11 @@ MEMBERS = (ROBIN, MARIAN, TUCK)
 
 async def begin(tables: Tables, channel_id: int = CHANNEL) -> Table:
     """Start a game of three members."""
-    draft = lobby.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Robin", ROBIN))
+    draft = lobby.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
     table = await tables.open(draft)
-    await tables.change(table.id, lobby.join, MARIAN, "Marian")
-    await tables.change(table.id, lobby.join, TUCK, "Tuck")
-    return await tables.change(table.id, lobby.start, ROBIN, tables.now())
+    await tables.change(table.id, lobby.join, MARIAN, "Marian", PRESS)
+    await tables.change(table.id, lobby.join, TUCK, "Tuck", PRESS)
+    return await tables.change(table.id, lobby.start, ROBIN, tables.now(), PRESS)
 
 
 async def choose(tables: Tables, table: Table, seat: int, index: int = 0) -> Table:
@@ -135,7 +135,9 @@ async def test_a_finished_table_is_over_and_waits_for_nobody(tables: Tables) -> 
     table = await play_on(tables, await begin(tables))
     assert table.phase == "over"
     assert GAME.outcome(table.state)
-    assert (await tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Tuck", TUCK)))).phase == "lobby"
+    assert (
+        await tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Tuck", TUCK), PRESS))
+    ).phase == "lobby"
 
 
 async def test_a_channel_holds_one_open_table(tables: Tables) -> None:
@@ -150,7 +152,7 @@ async def test_the_table_of_a_channel_is_the_last_one(tables: Tables) -> None:
         await tables.table_in(CHANNEL)
     first = await play_on(tables, await begin(tables))
     assert (await tables.table_in(CHANNEL)).id == first.id
-    second = await tables.open(lobby.rematch(first, TUCK, "Tuck"))
+    second = await tables.open(lobby.rematch(first, TUCK, "Tuck", PRESS))
     assert (await tables.table_in(CHANNEL)).id == second.id
 
 
@@ -210,9 +212,9 @@ async def test_a_table_that_was_changed_elsewhere_is_read_anew(tables: Tables, m
 
 
 async def test_changes_of_one_table_wait_for_each_other(tables: Tables) -> None:
-    draft = lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN))
+    draft = lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
     table = await tables.open(draft)
-    joins = [tables.change(table.id, lobby.join, 1000 + number, f"Guest {number}") for number in range(10)]
+    joins = [tables.change(table.id, lobby.join, 1000 + number, f"Guest {number}", PRESS) for number in range(10)]
     results = await asyncio.gather(*joins, return_exceptions=True)
     assert sum(isinstance(result, UserError) for result in results) == 10 - (GAME.seat_counts[-1] - 1)
     assert len((await tables.table(table.id)).seats) == GAME.seat_counts[-1]

@@ -22,17 +22,17 @@ def table() -> Table:
 
 def test_members_join_in_order_up_to_the_last_seat(table: Table) -> None:
     for number in range(MOST - len(table.seats)):
-        table = lobby.join(table, 1000 + number, f"Guest {number}")
+        table = lobby.join(table, 1000 + number, f"Guest {number}", samples.PRESS)
     assert table.seats[-1] == Seat("Guest 1", 1001)
     with pytest.raises(UserError, match="seats are taken"):
-        lobby.join(table, STRANGER, "Stranger")
+        lobby.join(table, STRANGER, "Stranger", samples.PRESS)
     with pytest.raises(UserError, match="seats are taken"):
         lobby.add_computer(table, ROBIN, "easy")
 
 
 def test_nobody_joins_twice(table: Table) -> None:
     with pytest.raises(UserError, match="already sit"):
-        lobby.join(table, MARIAN, "Marian again")
+        lobby.join(table, MARIAN, "Marian again", samples.PRESS)
 
 
 def test_a_host_who_leaves_passes_the_table_on(table: Table) -> None:
@@ -86,7 +86,7 @@ def test_options_take_offered_values_alone(table: Table) -> None:
         lambda table, user: lobby.swap_seats(table, user, 0, 1),
         lambda table, user: lobby.invite(table, user, 7),
         lambda table, user: lobby.withdraw_invitation(table, user, 7),
-        lambda table, user: lobby.start(table, user, samples.NOW),
+        lambda table, user: lobby.start(table, user, samples.NOW, samples.PRESS),
         lobby.cancel,
     ],
 )
@@ -100,7 +100,7 @@ def test_what_is_for_the_host_is_for_nobody_else(table: Table, change: object, u
 @pytest.mark.parametrize(
     "change",
     [
-        lambda table: lobby.join(table, STRANGER, "Stranger"),
+        lambda table: lobby.join(table, STRANGER, "Stranger", samples.PRESS),
         lambda table: lobby.leave(table, MARIAN),
         lambda table: lobby.add_computer(table, ROBIN, "easy"),
         lambda table: lobby.remove_computer(table, ROBIN),
@@ -110,7 +110,7 @@ def test_what_is_for_the_host_is_for_nobody_else(table: Table, change: object, u
         lambda table: lobby.invite(table, ROBIN, STRANGER),
         lambda table: lobby.decline(table, STRANGER),
         lambda table: lobby.withdraw_invitation(table, ROBIN, STRANGER),
-        lambda table: lobby.start(table, ROBIN, samples.NOW),
+        lambda table: lobby.start(table, ROBIN, samples.NOW, samples.PRESS),
         lambda table: lobby.cancel(table, ROBIN),
     ],
 )
@@ -127,12 +127,12 @@ def test_a_seat_that_is_kept_for_a_member_is_for_nobody_else(table: Table) -> No
     while len(table.seats) + len(table.invited) < MOST:
         table = lobby.invite(table, ROBIN, STRANGER + len(table.invited))
     with pytest.raises(UserError, match="kept for members"):
-        lobby.join(table, 7, "Much")
+        lobby.join(table, 7, "Much", samples.PRESS)
     with pytest.raises(UserError, match="kept for members"):
         lobby.add_computer(table, ROBIN, "easy")
     with pytest.raises(UserError, match="kept for members"):
         lobby.invite(table, ROBIN, 7)
-    joined = lobby.join(table, STRANGER, "Stranger")
+    joined = lobby.join(table, STRANGER, "Stranger", samples.PRESS)
     assert STRANGER not in joined.invited
     assert joined.seats[-1] == Seat("Stranger", STRANGER)
 
@@ -156,7 +156,7 @@ def test_whoever_sits_or_is_invited_is_not_invited_again(table: Table) -> None:
 
 
 def test_a_game_that_starts_waits_for_no_invitations(table: Table) -> None:
-    assert lobby.start(lobby.invite(table, ROBIN, STRANGER), ROBIN, samples.NOW).invited == ()
+    assert lobby.start(lobby.invite(table, ROBIN, STRANGER), ROBIN, samples.NOW, samples.PRESS).invited == ()
 
 
 def test_two_seats_change_places(table: Table) -> None:
@@ -176,12 +176,12 @@ def test_a_clock_is_one_of_those_offered(table: Table) -> None:
 
 def test_a_game_starts_with_enough_players_and_always_the_same_way(table: Table) -> None:
     with pytest.raises(UserError, match="at least") as error:
-        lobby.start(lobby.leave(table, TUCK), ROBIN, samples.NOW)
+        lobby.start(lobby.leave(table, TUCK), ROBIN, samples.NOW, samples.PRESS)
     assert error.value.values == {"least": 3, "now": 2}
-    started = lobby.start(table, ROBIN, samples.NOW)
+    started = lobby.start(table, ROBIN, samples.NOW, samples.PRESS)
     assert started.phase == "playing"
-    assert started.state == lobby.start(table, ROBIN, samples.NOW).state
-    assert started.state != lobby.start(replace(table, seed=bytes(32)), ROBIN, samples.NOW).state
+    assert started.state == lobby.start(table, ROBIN, samples.NOW, samples.PRESS).state
+    assert started.state != lobby.start(replace(table, seed=bytes(32)), ROBIN, samples.NOW, samples.PRESS).state
 
 
 def test_a_rematch_keeps_options_and_computers_but_not_who_took_over() -> None:
@@ -194,10 +194,10 @@ def test_a_rematch_keeps_options_and_computers_but_not_who_took_over() -> None:
     )
     state = GAME.new(4, options, Random(1))
     over = replace(samples.lobby(), id=7, options=options, seats=seats, phase="over", state=state, clock="day")
-    following = lobby.rematch(over, MARIAN, "Marian")
+    following = lobby.rematch(over, MARIAN, "Marian", samples.PRESS)
     assert following.seats == (Seat("Marian", MARIAN), Seat("Wat", level="sharp"))
     assert (following.options, following.clock) == (options, "day")
     assert (following.phase, following.host_id, following.rematch_of) == ("lobby", MARIAN, 7)
     assert (following.id, following.state, following.seed) == (0, None, b"")
     with pytest.raises(UserError, match="still going on"):
-        lobby.rematch(replace(over, phase="playing"), MARIAN, "Marian")
+        lobby.rematch(replace(over, phase="playing"), MARIAN, "Marian", samples.PRESS)

@@ -12,7 +12,7 @@ from bot.tables.model import Seat, Table
 from bot.tables.replay import set_up
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES
-from tests.bot.store.samples import CHANNEL, GAME, NOW
+from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.timed import Watch, begin, choose, play_for
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
 
 
 async def open_lobby(tables: Tables, channel_id: int = CHANNEL) -> Table:
-    table = await tables.open(lobby.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Member 1", 1)))
-    return await tables.change(table.id, lobby.join, 2, "Member 2")
+    table = await tables.open(lobby.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Member 1", 1), PRESS))
+    return await tables.change(table.id, lobby.join, 2, "Member 2", PRESS)
 
 
 async def test_a_paused_game_waits_for_nobody_and_takes_no_move(tables: Tables) -> None:

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.tables.model import LoggedMove, Seat, Table
-from bot.tables.replay import SETUP, chance, replay, set_up
+from bot.tables.replay import replay, set_up
 from games import GAMES, IllegalMoveError
 from games.options import option_sets
+from records.shuffle import SETUP, chance
 from tests.bot.store.samples import NOW, lobby
 
 numbers = st.integers(SETUP, 2**62)

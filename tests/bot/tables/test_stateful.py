@@ -28,7 +28,7 @@ from bot.tables.replay import replay, set_up
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES
 from games.options import options_of
-from tests.bot.store.samples import CHANNEL
+from tests.bot.store.samples import CHANNEL, PRESS
 from tests.bot.tables.timed import SEED, Watch
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ class AnyOrder(RuleBasedStateMachine):
     @initialize(game=st.sampled_from(sorted(GAMES)), clock=st.sampled_from(sorted(CLOCKS)), data=st.data())
     def open(self, game: str, clock: str, data: st.DataObject) -> None:
         self.game = GAMES[game]
-        draft = lobby.draft(1, CHANNEL, game, self.game.Options(), Seat("1", 1), clock=clock)
+        draft = lobby.draft(1, CHANNEL, game, self.game.Options(), Seat("1", 1), PRESS, clock=clock)
         self.table_id = self.run(self.tables.open(replace(draft, seed=SEED))).id
-        other = lobby.draft(1, CHANNEL + 1, game, self.game.Options(), Seat("1", 1))
+        other = lobby.draft(1, CHANNEL + 1, game, self.game.Options(), Seat("1", 1), PRESS)
         self.run(self.tables.open(other))
         for option in options_of(self.game.Options):
             self.try_to(
@@ -92,9 +92,9 @@ class AnyOrder(RuleBasedStateMachine):
                 )
             )
         for user in USERS[1 : data.draw(st.sampled_from(self.game.seat_counts))]:
-            self.try_to(self.tables.change(self.table_id, lobby.join, user, str(user)))
+            self.try_to(self.tables.change(self.table_id, lobby.join, user, str(user), PRESS))
         if not data.draw(seldom):
-            self.try_to(self.tables.change(self.table_id, lobby.start, 1, self.tables.now()))
+            self.try_to(self.tables.change(self.table_id, lobby.start, 1, self.tables.now(), PRESS))
 
     # The lobby
 
@@ -104,7 +104,7 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(user=users)
     @precondition(in_lobby)
     def join(self, user: int) -> None:
-        self.try_to(self.tables.change(self.table_id, lobby.join, user, str(user)))
+        self.try_to(self.tables.change(self.table_id, lobby.join, user, str(user), PRESS))
 
     @rule(user=users)
     def leave(self, user: int) -> None:
@@ -140,7 +140,7 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(user=users)
     @precondition(in_lobby)
     def start(self, user: int) -> None:
-        self.try_to(self.tables.change(self.table_id, lobby.start, user, self.tables.now()))
+        self.try_to(self.tables.change(self.table_id, lobby.start, user, self.tables.now(), PRESS))
 
     # The game
 

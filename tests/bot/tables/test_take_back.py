@@ -10,10 +10,11 @@ from bot.tables import absence, take_back
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
 from bot.tables.model import LoggedMove, Seat, Table, TakeBack
-from bot.tables.replay import ReplayedMove, chance, set_up
+from bot.tables.replay import ReplayedMove, set_up
 from bot.tables.take_back import moves_to_keep
 from games import GAMES
 from games.chance import pick
+from records.shuffle import chance
 from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import Watch, begin, choose
 from tests.games.particulars import particulars

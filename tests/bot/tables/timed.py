@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.tables import lobby, playing
 from bot.tables.model import Seat, Table
 from games import GAMES
-from tests.bot.store.samples import CHANNEL, NOW
+from tests.bot.store.samples import CHANNEL, NOW, PRESS
 
 if TYPE_CHECKING:
     from bot.tables.keeper import Tables
@@ -42,13 +42,13 @@ async def begin(  # noqa: PLR0913 (whatever a test may want to choose)
     **options: Any,
 ) -> Table:
     """Start a game of members 1, 2 … and of computers; the same game every time."""
-    draft = lobby.draft(1, channel_id, game, GAMES[game].Options(**options), Seat("Member 1", 1), clock=clock)
+    draft = lobby.draft(1, channel_id, game, GAMES[game].Options(**options), Seat("Member 1", 1), PRESS, clock=clock)
     table = await tables.open(replace(draft, seed=SEED))
     for user_id in range(2, members + 1):
-        await tables.change(table.id, lobby.join, user_id, f"Member {user_id}")
+        await tables.change(table.id, lobby.join, user_id, f"Member {user_id}", PRESS)
     for _ in range(computers):
         await tables.change(table.id, lobby.add_computer, 1, "easy")
-    return await tables.change(table.id, lobby.start, 1, tables.now())
+    return await tables.change(table.id, lobby.start, 1, tables.now(), PRESS)
 
 
 async def choose(tables: Tables, table_id: int, seat: int, index: int = 0) -> Table:

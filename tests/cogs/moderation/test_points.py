@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.tables.model import LoggedMove, Seat
-from bot.tables.replay import chance, replay
+from bot.tables.replay import replay
 from cogs.moderation.points import LONGEST, MOST_POINTS, points
+from records.shuffle import chance
 from tests.bot.store.samples import lobby
 from tests.cogs.hosted_games import HOSTED_GAMES
 

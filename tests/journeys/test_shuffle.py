@@ -1,0 +1,81 @@
+"""What members see of a shuffle: sealed before anybody sits, mixed by their presses, opened at the end."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from records.shuffle import commitment_of, hash_of, seed_of
+from sandbox.hub import MessageChanged
+from sandbox.wire import message_json
+from tests.journeys.harness import moves_in, name_of, play_to_the_end
+
+if TYPE_CHECKING:
+    from sandbox.hub import Event
+    from tests.journeys.harness import Harness
+
+
+async def test_a_shuffle_is_sealed_in_the_lobby_mixed_by_presses_and_opened_at_the_end(unseeded: Harness) -> None:
+    harness = unseeded
+    oak = harness.channel()
+    marian, will, john = members = harness.members("Marian", "Will", "Little John")
+    seen: list[str] = []
+
+    def watch(event: Event) -> None:
+        if isinstance(event, MessageChanged):
+            seen.append(json.dumps(message_json(event.message)))
+
+    harness.sandbox.backend.hub.listen(watch)
+    opening = await marian.command(oak, "rueck start")
+    await harness.settled()
+    opened = await harness.table(oak)
+    assert opened.secret is not None
+    assert opened.serial == 1
+    lobby = harness.board(oak)
+    assert "Shuffle 1 of this server" in lobby.text
+    assert commitment_of(opened.secret).hex() in lobby.text
+    assert opened.contributions[0].hash.hex() in opening.text
+
+    joined = [await member.press(harness.board(oak), "Join") for member in (will, john)]
+    await harness.settled()
+    gathered = await harness.table(oak)
+    for answer, contribution in zip(joined, gathered.contributions[1:], strict=True):
+        assert contribution.hash.hex() in answer.text
+        assert contribution.hash.hex()[:16] not in harness.board(oak).text, "public when the game starts"
+
+    hands = {"Marian": await marian.press(harness.board(oak), "Start the game")}
+    await harness.settled()
+    started = await harness.table(oak)
+    assert len(started.contributions) == 4
+    assert started.seed == seed_of(opened.secret, [hash_of(press.interaction_id) for press in started.contributions])
+    board = harness.board(oak)
+    assert all(contribution.hash.hex()[:16] in board.text for contribution in started.contributions)
+    assert commitment_of(opened.secret).hex()[:16] in board.text
+
+    for member in (will, john):
+        hands[name_of(member)] = await member.press(board, "Play / My hand")
+    game = {member: hands[name_of(member)] for member in members}
+    await marian.press(hands["Marian"], custom_id=moves_in(marian.look(hands["Marian"]))[0])
+    await harness.settled()
+    assert not any(opened.secret.hex() in message or started.seed.hex() in message for message in seen)
+    await play_to_the_end(harness, game)
+    final = harness.board(oak)
+    assert f"the secret was `{opened.secret.hex()}`" in final.text
+
+
+async def test_a_lobby_that_is_closed_tells_its_secret_and_the_next_table_has_the_next_number(
+    unseeded: Harness,
+) -> None:
+    oak, marian = unseeded.channel(), unseeded.member("Marian")
+    lobby = await unseeded.open_lobby(oak, marian)
+    table = await unseeded.table(oak)
+    assert table.secret is not None
+    await marian.press(lobby, "Close the table")
+    await unseeded.settled()
+    assert f"the secret was `{table.secret.hex()}`" in unseeded.board(oak).text
+    await marian.press(unseeded.board(oak), "Open a new table")
+    await unseeded.settled()
+    following = await unseeded.table(oak)
+    assert following.serial == 2
+    assert following.secret != table.secret
+    assert "Shuffle 2 of this server" in unseeded.boards(oak)[-1].text
