@@ -60,6 +60,9 @@ ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 """To the first answer to an interaction, and its token's life ("Receiving and Responding")."""
 
+HISTORY = 100
+"""Messages of one page of history ("Get Channel Messages")."""
+
 GATEWAY_EVENTS = 120
 GATEWAY_SECONDS = 60.0
 GATEWAY_BYTES = 4096

@@ -1,5 +1,5 @@
 """The gateway: sessions, events in order, resuming."""
 
-from sandbox.gateway.service import Gateway
+from sandbox.gateway.service import Gateway, redacted
 
-__all__ = ["Gateway"]
+__all__ = ["Gateway", "redacted"]

@@ -14,10 +14,11 @@ from sandbox.errors import (
     missing_permissions,
     wrong_channel_type,
 )
+from sandbox.gateway import redacted
 from sandbox.jsontypes import Json
 from sandbox.messages import Envelope
 from sandbox.permissions import Permission
-from sandbox.rest.call import Payload, backend, bot_channel, nothing, number, payload, reply
+from sandbox.rest.call import Payload, backend, bot_channel, nothing, number, payload, reply, whole_number
 from sandbox.validation.messages import ChannelMessageBody, MessageBody, MessageReference
 from sandbox.validation.shapes import Bool, Shape
 from sandbox.world import Channel, Message, MessageKind
@@ -40,6 +41,11 @@ class ThreadBody(Shape, kw_only=True):
     rate_limit_per_user: Annotated[int, Meta(ge=0, le=21600)] | None = None
 
 
+def _seen(request: web.Request, message: Message) -> Json:
+    world = backend(request).world
+    return redacted(message, world.application.privileged_intents, world.bot.id)
+
+
 def _writing(channel: Channel) -> Permission:
     return Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
 
@@ -58,6 +64,36 @@ def _check_may_show(request: web.Request, channel: Channel, body: MessageBody, s
 async def get_channel(request: web.Request) -> web.Response:
     """Get Channel."""
     return reply(wire.channel_json(bot_channel(request)))
+
+
+@routes.get("/channels/{channel_id}/messages")
+async def get_messages(request: web.Request) -> web.Response:
+    """Get Channel Messages: newest first; nothing without the permission to read the history."""
+    channel = bot_channel(request)
+    world = backend(request).world
+    if not world.permissions(world.bot, channel) & Permission.READ_MESSAGE_HISTORY:
+        return reply([])
+    limit = _query_number(request, "limit", 50)
+    if not 1 <= limit <= limits.HISTORY:
+        raise bad_form(("limit",), "NUMBER_TYPE_MAX", f"Value should be between 1 and {limits.HISTORY}.")
+    messages = sorted(channel.messages.values(), key=lambda message: message.id, reverse=True)
+    return reply([_seen(request, message) for message in _page(request, messages, limit)])
+
+
+def _page(request: web.Request, messages: list[Message], limit: int) -> list[Message]:
+    if "around" in request.query:
+        middle, half = _query_number(request, "around"), limit // 2
+        newer = [message for message in messages if message.id > middle][-half:] if half else []
+        return [*newer, *[message for message in messages if message.id <= middle][: limit - len(newer)]]
+    if "after" in request.query:
+        return [message for message in messages if message.id > _query_number(request, "after")][-limit:]
+    before = _query_number(request, "before", 1 << 64)
+    return [message for message in messages if message.id < before][:limit]
+
+
+def _query_number(request: web.Request, name: str, default: int = 0) -> int:
+    text = request.query.get(name, str(default))
+    return whole_number(name, text)
 
 
 @routes.post("/channels/{channel_id}/messages")

@@ -152,6 +152,7 @@ async def test_every_address_answers_as_discord_publishes_it(
 ) -> None:
     """The fixture of the sandbox holds every reply against the specification, where that is at hand."""
     oak = sandbox.channel("the-oak")
+    await sandbox.member("Marian").say(oak, "Hello")
     guild, marian = f"/guilds/{oak.guild_id}", sandbox.member("Marian").id
     application = f"/applications/{sandbox.world.application.id}"
     for path in (
@@ -163,6 +164,7 @@ async def test_every_address_answers_as_discord_publishes_it(
         f"{application}{guild}/commands",
         f"{guild}/members/{marian}",
         f"/channels/{oak.id}",
+        f"/channels/{oak.id}/messages",
         "/gateway",
         "/gateway/bot",
     ):

@@ -241,7 +241,8 @@ async def test_messages_of_the_bots_own(bot: SmallBot, sandbox: Sandbox) -> None
     await message.edit(view=board(2), attachments=[board_file(2)])
     here = await marian.wait_for(sandbox.channel("the-oak"), lambda message: "Round 2" in message.text)
     assert [file.filename for file in here.attachments] == ["board-2.png"]
-    assert message.flags.components_v2
+    (found,) = [found async for found in channel.history(limit=10)]
+    assert (found.id, found.flags.components_v2) == (message.id, True)
     await message.delete()
     assert marian.messages(sandbox.channel("the-oak")) == []
 
@@ -260,12 +261,24 @@ async def test_plain_messages_with_files_and_replies(bot: SmallBot, sandbox: San
     assert newest.json["message_reference"]["message_id"] == str(message.id)
 
 
+async def test_history_is_paged(bot: SmallBot, sandbox: Sandbox) -> None:
+    channel = text_channel(bot, sandbox)
+    sent = [await channel.send(str(number)) for number in range(6)]
+    newest = [message.content async for message in channel.history(limit=2)]
+    older = [message.content async for message in channel.history(limit=2, before=sent[4])]
+    later = [message.content async for message in channel.history(limit=2, after=sent[1])]
+    around = [message.content async for message in channel.history(limit=3, around=sent[2])]
+    assert (newest, older, later, sorted(around)) == (["5", "4"], ["3", "2"], ["2", "3"], ["1", "2", "3"])
+
+
 async def test_others_words_are_withheld_without_the_intent(bot: SmallBot, sandbox: Sandbox) -> None:
     marian, channel = sandbox.member("Marian"), sandbox.channel("the-oak")
     await marian.say(channel, "A secret plan")
     await marian.say(channel, f"Hello <@{sandbox.world.bot.id}>")
     await sandbox.gateway.settled()
     assert bot.heard == ["", f"Hello <@{sandbox.world.bot.id}>"]
+    (_, said) = [found async for found in text_channel(bot, sandbox).history(limit=2)]
+    assert said.content == ""
 
 
 @pytest.mark.parametrize(
