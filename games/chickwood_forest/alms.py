@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
 SPACES = tuple(sum(row.spaces for row in ROWS[village]) for village in Village)
 """How many cubes each village has room for; a forest has none."""
+_UNLOCKED = tuple(
+    tuple([row.glory if not space else 0 for row in ROWS[village] for space in range(row.spaces)])
+    for village in Village
+)
+"""By village and space: the glory of the row that the first cube there unlocks (CF-19)."""
 _NEIGHBOURS = {
     squares: tuple(neighbours(square, squares) for square in range(squares))
     for squares in {len(village_cards(seats)) for seats in SEAT_COUNTS}
@@ -83,8 +88,9 @@ def _reach(grid: tuple[Village, ...], cubes: tuple[tuple[int, ...], ...], picks:
 
 def _finish(state: State, events: list[Happening]) -> State:
     cubes = list(state.cubes)
+    unlocked = tuple([_UNLOCKED[village][len(cubes[village])] for village in state.picks])
     for village in state.picks:
         cubes[village] = (*cubes[village], state.mover)
     villages = tuple([Village(village) for village in state.picks])
-    events.append(AlmsGiven(state.mover, villages, state.alms - len(villages)))
+    events.append(AlmsGiven(state.mover, villages, state.alms - len(villages), unlocked))
     return rounds.next_raid(replace(state, cubes=tuple(cubes), alms=0, picks=(), taken_back=0), events)

@@ -56,6 +56,8 @@ class CastleRaided(Event, frozen=True):
     """The cards that lay face up, in the order in which they were laid."""
     revealed: tuple[Loot, ...]
     """The cards that lay face down, in the order in which they were laid."""
+    hidden_by: tuple[int, ...] = ()
+    """Who had laid each of these; empty in what earlier versions have stored."""
 
 
 class AlmsGiven(Event, frozen=True):
@@ -66,6 +68,8 @@ class AlmsGiven(Event, frozen=True):
     """Where it went, one cube each; empty where nothing could be given (CF-10)."""
     surplus: int
     """Alms that could not be given."""
+    unlocked: tuple[int, ...] = ()
+    """The glory of the row that each cube has unlocked, 0 for none; empty in what earlier versions have stored."""
 
 
 class LootSetAside(Event, frozen=True):

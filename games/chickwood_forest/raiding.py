@@ -68,12 +68,14 @@ def play_objection(state: State, move: UseKey | Decline, events: list[Happening]
 def _raid(state: State, castle: int, events: list[Happening]) -> State:
     """Take a castle and its cards, and give the alms of all its benefactors together (CF-8)."""
     seat, row = state.mover, state.rows[castle - 1]
+    hidden = [card for card in row if not card.face_up]
     events.append(
         CastleRaided(
             seat,
             castle,
             tuple([card.loot for card in row if card.face_up]),
-            tuple([card.loot for card in row if not card.face_up]),
+            tuple([card.loot for card in hidden]),
+            tuple([card.seat for card in hidden]),
         )
     )
     counts = list(state.loot[seat])

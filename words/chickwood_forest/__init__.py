@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from games.chickwood_forest.events import RoundBegan
-from words.chickwood_forest.events import event_line
 from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.position import position
 from words.chickwood_forest.prompts import prompt, status
 from words.chickwood_forest.result import result
 from words.chickwood_forest.rules import rules_pages
+from words.chickwood_forest.telling import moments, standing, tell, turn_heading, turns
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
-from words.telling import begun_by, line_by_line
 
 WORDS = GameWords(
     game="chickwood_forest",
@@ -39,8 +37,11 @@ WORDS = GameWords(
     status=status,
     prompt=prompt,
     move_label=move_label,
-    tell=line_by_line(event_line),
-    turns=begun_by(RoundBegan),
+    tell=tell,
+    turns=turns,
+    turn_heading=turn_heading,
+    moments=moments,
+    standing=standing,
     position=position,
     result=result,
 )

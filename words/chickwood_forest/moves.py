@@ -131,4 +131,6 @@ def _castle(view: View, castle: int, language: Language) -> str:
         return language.say("Castle {castle}: {open} face up", castle=castle, open=face_up)
     if not face_up:
         return language.say("Castle {castle}: {hidden} face down", castle=castle, hidden=hidden)
-    return language.say("Castle {castle}: {open} up, {hidden} down", castle=castle, open=face_up, hidden=hidden)
+    return language.say(
+        "Castle {castle}: {open} face up, {hidden} face down", castle=castle, open=face_up, hidden=hidden
+    )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.castles import LIMITS
-from games.chickwood_forest.events import CastleNamed, RoundBegan
+from games.chickwood_forest.events import CastleNamed
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import ALMS, CHESTS, GARMENTS, JEWELLERY, KEPT_KINDS, LEGENDS, Loot
 from games.chickwood_forest.scoring import ranking, scores_so_far
 from games.chickwood_forest.villages import COLUMNS, FORESTS, LETTERS
-from words.chickwood_forest.events import event_line
 from words.chickwood_forest.headings import task_text
 from words.chickwood_forest.marks import loot_letters
 from words.chickwood_forest.prompts import choice, round_sentence, turn_order, whose_turn
+from words.chickwood_forest.telling import tell
 from words.chickwood_forest.terms import banner_words, counted, hidden_cards, loot_list, loot_name
 from words.facts import Fact, Importance
 from words.numbers import plain
@@ -29,8 +29,6 @@ TABLE = (CHESTS, GARMENTS, JEWELLERY, (Loot.BUST, Loot.MAID, Loot.HENCHMAN))
 """The columns in which loot is counted where room is scarce."""
 LEGENDARY_STEPS = ("entertainers", "arrow")
 """Decisions in steps, of which the status tells none."""
-TOLD_BY_STATUS = (RoundBegan, CastleNamed)
-"""Events of which the status speaks."""
 
 
 def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
@@ -216,8 +214,8 @@ def _village_in_short(village: Village, cubes: Sequence[int]) -> str:
 
 def _past(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell what happened last, and what is out of the game."""
-    lines = [event_line(event, names, language) for event in view.last if not isinstance(event, TOLD_BY_STATUS)]
-    said = " ".join(lines).replace("**", "")
+    events = [event for event in view.last if not isinstance(event, CastleNamed)]  # the status speaks of it
+    said = " ".join(entry.text for entry in tell(events, names, language, view.seat)).replace("**", "")
     facts = [Fact(said, Importance.BACKGROUND, heading=language.say("What has just happened"))] if said else []
     if view.aside:
         known = loot_list([card.loot for card in view.aside if card.loot is not None], language)

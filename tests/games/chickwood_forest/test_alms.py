@@ -54,14 +54,14 @@ def filled(*villages: Village) -> tuple[tuple[int, ...], ...]:
 
 def test_example_of_five_alms_all_can_be_given_on_the_way_round() -> None:
     step = play(snake(*FIVE), *give(F, G, D, B, A))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (F, G, D, B, A), 0)
+    assert event(step, AlmsGiven) == AlmsGiven(0, (F, G, D, B, A), 0, (0, 0, 2, 3, 3))
     assert [step.state.cubes[village] for village in (F, G, D, B, A)] == [(0,)] * 5
     assert step.state.mover == 1
 
 
 def test_example_of_a_route_that_ends_early_keeps_the_fifth_alms() -> None:
     step = play(snake(*FIVE), *give(G, F, E, C))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (G, F, E, C), 1)
+    assert event(step, AlmsGiven) == AlmsGiven(0, (G, F, E, C), 1, (0, 0, 2, 2))
     assert GAME.view(step.state, 0).supply[0] == CUBES - 4
 
 
@@ -85,6 +85,12 @@ def test_example_of_a_full_village_in_the_middle_the_large_ones_cannot_both_be_r
         if after.phase == "alms":
             ways += [[*way, village] for village in reachable(after)]
     assert visited == {F, B, D, E}
+
+
+def test_the_first_cube_of_a_row_unlocks_its_glory() -> None:
+    cubes = cubes_at(small_1="12", small_2="1", large_2="1212")
+    step = play(snake(*FIVE, cubes=cubes), *give(A, B, D, G, F))
+    assert event(step, AlmsGiven).unlocked == (6, 0, 2, 6, 0)
 
 
 # CF-8
@@ -137,7 +143,7 @@ def test_cf10_without_a_free_space_nothing_is_given() -> None:
 
 def test_cf10_the_only_village_with_a_free_space_is_taken_unasked() -> None:
     step = play(before_raids(3, {1: [TWO]}, grid=EXAMPLE, cubes=filled(A, B, C, D, E, F)), RaidCastle(1))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (G,), 1)
+    assert event(step, AlmsGiven) == AlmsGiven(0, (G,), 1, (0,))
     assert step.state.mover == 1
 
 
@@ -148,7 +154,7 @@ ALMOST_ALL = {"small_1": "0000", "large_1": "00000", "large_2": "00000"}
 def test_cf10_who_runs_out_of_cubes_stops() -> None:
     state = snake(THREE, cubes=cubes_at(**ALMOST_ALL))
     step = play(state, *give(B))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (B,), 2)
+    assert event(step, AlmsGiven) == AlmsGiven(0, (B,), 2, (3,))
     assert GAME.view(step.state, None).supply[0] == 0
 
 

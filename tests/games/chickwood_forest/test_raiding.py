@@ -71,6 +71,7 @@ def test_cf7_hidden_cards_become_public_when_taken() -> None:
     raided = event(step, CastleRaided)
     assert raided.loot == (GOLD,)
     assert raided.revealed == (RING, BUST)
+    assert raided.hidden_by == (2, 2)
 
 
 def test_cf7_cards_of_the_castle_left_over_are_set_aside_and_hidden_ones_stay_secret() -> None:

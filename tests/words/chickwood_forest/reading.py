@@ -10,10 +10,13 @@ from tests.games.chickwood_forest.table import GAME
 from words.facts import board_in_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from games.chickwood_forest.moves import Move
     from games.chickwood_forest.state import State
     from games.core import Event
     from words.game_words import MoveLabel
+    from words.telling import Entry
 
 HOSTED = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == GAME.name)
 ENGLISH = LANGUAGES["en"]
@@ -47,6 +50,11 @@ def position(state: State, seat: int | None = None) -> str:
     return board_in_words(HOSTED.words.position(GAME.view(state, seat), NAMES[: len(state.castles)], ENGLISH), ENGLISH)
 
 
-def told(*events: Event) -> list[str]:
-    """Return the lines of the log."""
-    return [entry.text for entry in HOSTED.words.tell(events, NAMES, ENGLISH, None)]
+def entries(*events: Event, reader: int | None = None) -> Sequence[Entry]:
+    """Return what is told of events to a seat, or to everybody."""
+    return HOSTED.words.tell(events, NAMES, ENGLISH, reader)
+
+
+def told(*events: Event, reader: int | None = None) -> list[str]:
+    """Return the words of it."""
+    return [entry.text for entry in entries(*events, reader=reader)]

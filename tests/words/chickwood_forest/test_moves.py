@@ -32,7 +32,7 @@ def test_castles_to_raid_tell_how_many_cards_lie_there() -> None:
     state = before_raids(3, cards={1: [Loot.RING], 2: [Loot.BUST]}, hidden={2: [Loot.MAID], 3: [Loot.KEY, Loot.KEY]})
     assert texts(state) == [
         "Castle 1: 1 face up",
-        "Castle 2: 1 up, 1 down",
+        "Castle 2: 1 face up, 1 face down",
         "Castle 3: 2 face down",
         "Castle 4: no loot",
     ]

@@ -1,0 +1,290 @@
+"""What is told of what has happened, to everybody and to the seat concerned, and what is watched.
+
+`UPDATE_GOLDEN=1 pytest tests/words/chickwood_forest/test_telling.py` writes the stored games anew; read the difference
+before you commit it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.chickwood_forest.events import (
+    AlmsGiven,
+    CastleLookedAt,
+    CastleNamed,
+    CastleRaided,
+    CubesSwapped,
+    HenchmanGiven,
+    KeyUsed,
+    LootLaid,
+    LootSetAside,
+    RoundBegan,
+    TreasuresSwapped,
+)
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.villages import Village
+from games.core import Event
+from tests.games.chickwood_forest.table import GAME, LEGENDARY
+from tests.games.conformance.case import Case, walk
+from tests.games.particulars import particulars
+from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries, told
+from tests.words.chickwood_forest.whole_games import STORED, whole_game
+from words.telling import Weight
+
+FOLDER = Path(__file__).parent / "golden"
+A, B, C, G = Village.SMALL_1, Village.SMALL_2, Village.MEDIUM_1, Village.LARGE_2
+
+
+@pytest.mark.parametrize("stored", STORED)
+def test_a_whole_game_is_told_as_stored(stored: str) -> None:
+    path = FOLDER / f"{stored}.txt"
+    written = whole_game(stored)
+    if os.environ.get("UPDATE_GOLDEN"):
+        path.write_text(written, encoding="utf-8")
+    assert written == path.read_text(encoding="utf-8")
+
+
+def test_no_stored_game_is_left_over() -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == set(STORED)
+
+
+def test_a_card_is_told_only_where_it_lies_face_up() -> None:
+    assert told(LootLaid(0, 2, Loot.RING)) == ["Marian lays at castle 2: ring."]
+    assert told(LootLaid(1, 3, None)) == ["Much lays a card face down at castle 3."]
+
+
+def test_cards_that_are_laid_in_turn_are_told_in_one_sentence() -> None:
+    laid = (LootLaid(0, 2, Loot.RING), LootLaid(1, 3, None), LootLaid(0, 3, Loot.BUST))
+    assert told(*laid) == [
+        "**Cards laid:** Marian: ring at castle 2, Much: a card face down at castle 3.",
+        "Marian lays at castle 3: bust.",
+    ]
+    assert told(*laid, reader=1) == [
+        "You lay a card face down at castle 3.",
+        "Marian lays at castle 2: ring.",
+        "Marian lays at castle 3: bust.",
+    ]
+    assert told(*laid, reader=0)[0] == "You lay at castle 2: ring."
+
+
+def test_cards_laid_are_routine_unless_a_legendary_one_lies_open() -> None:
+    weights = [entry.weight for entry in entries(LootLaid(0, 2, Loot.RING), LootLaid(0, 2, Loot.KEY))]
+    assert weights == [Weight.ROUTINE, Weight.NOTABLE]
+
+
+def test_a_raid_tells_what_lay_face_down_and_who_had_laid_it() -> None:
+    assert told(
+        CastleRaided(0, 2, (Loot.RING, Loot.RING), (Loot.HENCHMAN, Loot.BUST, Loot.HENCHMAN), (1, 0, 1)),
+        CastleRaided(1, 1, (Loot.BUST,), ()),
+        CastleRaided(1, 1, (), (Loot.BUST,), (2,)),
+        CastleRaided(2, 4, (), ()),
+    ) == [
+        "**Marian raids castle 2:** 2 × ring. Face down lay: bust (Marian), 2 × henchman (Much).",  # noqa: RUF001 (a true sign of multiplication)
+        "**Much raids castle 1:** bust.",
+        "**Much raids castle 1.** Face down lay: bust (Tuck).",
+        "**Tuck takes castle 4**, where no loot lay.",
+    ]
+
+
+def test_a_raid_speaks_to_the_raider_and_to_who_had_hidden_something() -> None:
+    raid = CastleRaided(0, 2, (Loot.RING,), (Loot.HENCHMAN,), (1,))
+    assert told(raid, reader=0) == ["**You raid castle 2:** ring. Face down lay: henchman (Much)."]
+    assert told(raid, reader=1) == ["**Marian raids castle 2:** ring. Face down lay: henchman (yours)."]
+    assert told(CastleRaided(0, 2, (), (Loot.BUST,), (1,)), reader=0) == [
+        "**You raid castle 2.** Face down lay: bust (Much)."
+    ]
+    assert told(CastleRaided(0, 2, (), ()), reader=0) == ["**You take castle 2**, where no loot lay."]
+
+
+def test_a_raid_counts_the_glory_that_is_certain_and_touches_who_had_hidden_something() -> None:
+    (entry,) = entries(CastleRaided(0, 3, (Loot.RING, Loot.GOLD_CHEST), (Loot.HENCHMAN,), (1,)))
+    assert entry.gains == {0: 4, 1: 0}
+
+
+@pytest.mark.parametrize(
+    ("loot", "hidden", "weight"),
+    [
+        ([Loot.RING] * 5, [], Weight.NOTABLE),
+        ([Loot.RING] * 5, [Loot.RED_CLOAK], Weight.GREAT),
+        ([Loot.HENCHMAN], [Loot.HENCHMAN], Weight.NOTABLE),
+        ([], [Loot.HENCHMAN, Loot.BUST], Weight.GREAT),
+        ([Loot.KEY], [], Weight.GREAT),
+    ],
+)
+def test_feasts_traps_and_legendary_cards_are_great(loot: list[Loot], hidden: list[Loot], weight: Weight) -> None:
+    (entry,) = entries(CastleRaided(0, 3, tuple(loot), tuple(hidden), (1,) * len(hidden)))
+    assert entry.weight is weight
+
+
+def test_raids_of_earlier_versions_are_told_without_who_had_hidden_something() -> None:
+    stored = b'[{"event":"CastleRaided","seat":0,"castle":2,"loot":[10],"revealed":[13,13]},'
+    stored += b'{"event":"AlmsGiven","seat":0,"villages":[0,6],"surplus":0}]'
+    assert told(*GAME.decode_events(stored)) == [
+        "**Marian raids castle 2:** ring. Face down lay: 2 × henchman. Alms go to A → G."  # noqa: RUF001 (a true sign of multiplication)
+    ]
+
+
+def test_the_alms_of_a_raid_are_told_with_it() -> None:
+    raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), ())
+    assert told(raid, AlmsGiven(0, (A, C), 1, (0, 8))) == [
+        "**Marian raids castle 2:** benefactor with 3 alms. Alms go to A → C (unlocks 8). 1 could not be given."
+    ]
+    assert told(raid, AlmsGiven(0, (), 3)) == [
+        "**Marian raids castle 2:** benefactor with 3 alms. No alms can be given."
+    ]
+
+
+def test_alms_given_later_tell_who_gives_them() -> None:
+    given = (AlmsGiven(0, (A, G), 0), AlmsGiven(0, (A, G), 2, (3, 0)), AlmsGiven(0, (), 2))
+    assert told(*given) == [
+        "Marian gives alms: A → G.",
+        "Marian gives alms: A (unlocks 3) → G. 2 could not be given.",
+        "Marian cannot give any alms.",
+    ]
+    assert told(*given, reader=0) == [
+        "You give alms: A → G.",
+        "You give alms: A (unlocks 3) → G. 2 could not be given.",
+        "You cannot give any alms.",
+    ]
+
+
+def test_the_last_row_of_a_village_is_great() -> None:
+    given = (AlmsGiven(0, (A, B), 0, (3, 7)), AlmsGiven(0, (A, B), 0, (3, 0)))
+    assert [entry.weight for entry in entries(*given)] == [Weight.GREAT, Weight.NOTABLE]
+
+
+def test_what_nobody_raids_stays_face_down() -> None:
+    aside = (LootSetAside(3, (Loot.RING,), 2), LootSetAside(3, (), 1))
+    assert told(*aside) == [
+        "Nobody raided castle 3; its cards are out of the game: ring, 2 face down.",
+        "Nobody raided castle 3; its cards are out of the game: 1 face down.",
+    ]
+    assert [entry.weight for entry in entries(*aside)] == [Weight.NOTABLE, Weight.ROUTINE]
+
+
+def test_a_castle_named_is_told_by_what_came_of_it() -> None:
+    named, used = CastleNamed(1, 4), KeyUsed(0, 1, 4)
+    assert told(named) == ["Much wants to raid castle 4."]
+    assert told(named, used, named, CastleRaided(1, 4, (), ())) == [
+        "**Marian uses the key:** Much has to leave castle 4 alone. The key is out of the game.",
+        "**Much takes castle 4**, where no loot lay.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("event", "lines"),
+    [
+        (
+            CastleLookedAt(0, 3),
+            {
+                None: "Marian looks through the spyglass at the hidden cards of castle 3.",
+                0: "You look through the spyglass at the hidden cards of castle 3.",
+            },
+        ),
+        (CastleNamed(1, 4), {None: "Much wants to raid castle 4.", 1: "You want to raid castle 4."}),
+        (
+            KeyUsed(0, 1, 4),
+            {
+                None: "**Marian uses the key:** Much has to leave castle 4 alone. The key is out of the game.",
+                0: "**You use the key:** Much has to leave castle 4 alone. The key is out of the game.",
+                1: "**Marian uses the key:** you have to leave castle 4 alone. The key is out of the game.",
+            },
+        ),
+        (
+            CubesSwapped(0, (A, B), (0, 1), (1, 2)),
+            {
+                None: "**The entertainers of Marian** swap two cubes: Much in village A and Tuck in village B.",
+                0: "**Your entertainers** swap two cubes: Much in village A and Tuck in village B.",
+                2: "**The entertainers of Marian** swap two cubes: Much in village A and yours in village B.",
+            },
+        ),
+        (
+            TreasuresSwapped(0, 2, Loot.RING, Loot.GOLD_CHEST),
+            {
+                None: "**Marian shoots the golden arrow at Tuck.** Given: ring. Taken: gold chest.",
+                0: "**You shoot the golden arrow at Tuck.** Given: ring. Taken: gold chest.",
+                2: "**Marian shoots the golden arrow at you.** You lose: gold chest. You get: ring.",
+            },
+        ),
+        (
+            HenchmanGiven(2, 0),
+            {
+                None: "**Tuck puts on the fake beard:** a henchman goes over to Marian.",
+                0: "**Tuck puts on the fake beard:** a henchman goes over to you.",
+                2: "**You put on the fake beard:** a henchman goes over to Marian.",
+            },
+        ),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",
+)
+def test_legendary_cards_are_told_to_everybody_and_to_those_concerned(
+    event: Event, lines: dict[int | None, str]
+) -> None:
+    assert {reader: told(event, reader=reader) for reader in lines} == {
+        reader: [line] for reader, line in lines.items()
+    }
+
+
+def test_legendary_cards_of_the_end_tell_what_they_bring() -> None:
+    assert entries(HenchmanGiven(2, 0))[0].gains == {2: 3, 0: -3}
+    assert entries(TreasuresSwapped(0, 2, Loot.BRACELET, Loot.RING))[0].gains == {0: 2, 2: -2}
+
+
+def test_a_round_that_begins_leaves_the_raids_of_the_last_one_in_sight() -> None:
+    raid, begins = CastleRaided(0, 2, (Loot.RING,), ()), RoundBegan(1, (2, 0, 1))
+    news = HOSTED.words.news((LootLaid(0, 2, Loot.RING), raid, begins), NAMES, ENGLISH)
+    assert news == ["**Marian raids castle 2:** ring."]
+    news = HOSTED.words.news((raid, begins, LootLaid(2, 4, None)), NAMES, ENGLISH)
+    assert news == ["Tuck lays a card face down at castle 4."]
+
+
+def test_rounds_are_counted_and_headed() -> None:
+    events = (LootLaid(0, 2, None), RoundBegan(1, (1, 0)), LootLaid(1, 2, None), RoundBegan(2, (1, 0)))
+    assert [len(turn) for turn in HOSTED.words.turns(events)] == [1, 2, 1]
+    assert HOSTED.words.turn_heading(3, ENGLISH) == "Round 3"
+
+
+def test_an_event_of_another_game_is_no_event_of_this_one() -> None:
+    with pytest.raises(TypeError, match="no event of this game"):
+        told(Event())
+
+
+def test_what_brings_something_is_watched() -> None:
+    watched = (
+        LootLaid(0, 2, Loot.KEY),
+        CastleRaided(0, 2, (Loot.RING,), ()),
+        AlmsGiven(0, (A, G), 0, (0, 0)),
+        AlmsGiven(0, (A,), 0, (3,)),
+        KeyUsed(0, 1, 4),
+        CubesSwapped(0, (A, B), (0, 1), (1, 2)),
+        TreasuresSwapped(0, 2, Loot.RING, Loot.GOLD_CHEST),
+        HenchmanGiven(2, 0),
+    )
+    routine = (
+        LootLaid(0, 2, None),
+        LootLaid(0, 2, Loot.RING),
+        CastleRaided(0, 2, (), ()),
+        AlmsGiven(0, (A,), 0, (0,)),
+        AlmsGiven(0, (), 2),
+        CastleNamed(0, 4),
+        RoundBegan(1, (1, 0)),
+    )
+    kinds = [moment.kind for moment in HOSTED.words.moments(watched)]
+    assert kinds == ["laid", "raid", "alms", "alms", "key", "cubes", "treasures", "henchman"]
+    assert [moment.events for moment in HOSTED.words.moments(watched)] == [(event,) for event in watched]
+    assert not HOSTED.words.moments(routine)
+
+
+def test_every_event_of_whole_games_is_told_and_says_who_had_hidden_what() -> None:
+    exchange = particulars(GAME.name).exchange
+    for seats in GAME.seat_counts:
+        for moment in walk(Case(GAME, seats, LEGENDARY, exchange), Random(seats), limit=20_000):
+            for event in moment.step.events:
+                if not isinstance(event, RoundBegan):
+                    assert told(event)
+                if isinstance(event, CastleRaided):
+                    assert len(event.hidden_by) == len(event.revealed)

@@ -1,0 +1,96 @@
+"""What the legendary cards of the end have done, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.chickwood_forest.events import CubesSwapped, HenchmanGiven, TreasuresSwapped
+from games.chickwood_forest.loot import JEWELLERY_VALUES
+from games.chickwood_forest.scoring import HENCHMAN
+from games.chickwood_forest.villages import LETTERS
+from words.chickwood_forest.terms import loot_name
+from words.telling import Entry, Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from words.language import Language
+
+
+def entry(
+    event: CubesSwapped | TreasuresSwapped | HenchmanGiven,
+    names: Sequence[str],
+    language: Language,
+    reader: int | None,
+) -> Entry:
+    """Tell what one of these cards has changed; see `words.game_words.GameWords.tell`."""
+    match event:
+        case CubesSwapped():
+            touched = dict.fromkeys((event.seat, *event.owners), 0)
+            return Entry(_cubes(event, names, language, reader), Weight.GREAT, touched)
+        case TreasuresSwapped():
+            won = JEWELLERY_VALUES.get(event.taken, 0) - JEWELLERY_VALUES.get(event.given, 0)
+            gains = {event.seat: won, event.opponent: -won}
+            return Entry(_treasures(event, names, language, reader), Weight.GREAT, gains)
+    gains = {event.seat: -HENCHMAN, event.opponent: HENCHMAN}
+    return Entry(_henchman(event, names, language, reader), Weight.GREAT, gains)
+
+
+def _cubes(event: CubesSwapped, names: Sequence[str], language: Language, reader: int | None) -> str:
+    one, other = (language.say("yours") if seat == reader else names[seat] for seat in event.owners)
+    first, second = (LETTERS[village] for village in event.villages)
+    if event.seat == reader:
+        return language.say(
+            "**Your entertainers** swap two cubes: {one} in village {first} and {other} in village {second}.",
+            one=one,
+            first=first,
+            other=other,
+            second=second,
+        )
+    return language.say(
+        "**The entertainers of {name}** swap two cubes: {one} in village {first} and {other} in village {second}.",
+        name=names[event.seat],
+        one=one,
+        first=first,
+        other=other,
+        second=second,
+    )
+
+
+def _treasures(event: TreasuresSwapped, names: Sequence[str], language: Language, reader: int | None) -> str:
+    given, taken = loot_name(event.given, language), loot_name(event.taken, language)
+    if event.seat == reader:
+        return language.say(
+            "**You shoot the golden arrow at {other}.** Given: {given}. Taken: {taken}.",
+            other=names[event.opponent],
+            given=given,
+            taken=taken,
+        )
+    if event.opponent == reader:
+        return language.say(
+            "**{name} shoots the golden arrow at you.** You lose: {taken}. You get: {given}.",
+            name=names[event.seat],
+            given=given,
+            taken=taken,
+        )
+    return language.say(
+        "**{name} shoots the golden arrow at {other}.** Given: {given}. Taken: {taken}.",
+        name=names[event.seat],
+        other=names[event.opponent],
+        given=given,
+        taken=taken,
+    )
+
+
+def _henchman(event: HenchmanGiven, names: Sequence[str], language: Language, reader: int | None) -> str:
+    if event.seat == reader:
+        return language.say(
+            "**You put on the fake beard:** a henchman goes over to {other}.", other=names[event.opponent]
+        )
+    if event.opponent == reader:
+        return language.say("**{name} puts on the fake beard:** a henchman goes over to you.", name=names[event.seat])
+    return language.say(
+        "**{name} puts on the fake beard:** a henchman goes over to {other}.",
+        name=names[event.seat],
+        other=names[event.opponent],
+    )

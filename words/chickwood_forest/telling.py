@@ -1,0 +1,368 @@
+"""What has happened, told as entries: cards laid one after another in one, a raid and its alms in one.
+
+An entry counts glory as far as the event alone says it: chests and garments count by what else somebody has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.chickwood_forest.events import (
+    AlmsGiven,
+    CastleLookedAt,
+    CastleNamed,
+    CastleRaided,
+    CubesSwapped,
+    HenchmanGiven,
+    KeyUsed,
+    LootLaid,
+    LootSetAside,
+    RoundBegan,
+    TreasuresSwapped,
+)
+from games.chickwood_forest.house import ROWS
+from games.chickwood_forest.loot import JEWELLERY_VALUES, LEGENDS, TREASURES, Loot
+from games.chickwood_forest.scoring import HENCHMAN, scores_so_far
+from games.chickwood_forest.villages import LETTERS
+from words.chickwood_forest import finale
+from words.chickwood_forest.terms import counted, hidden_cards, loot_list, loot_name
+from words.numbers import plain
+from words.telling import Entry, Moment, Weight, begun_by
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from games import Event
+    from games.chickwood_forest.state import View
+    from words.language import Language
+
+RICH = 6
+"""So many treasures in one raid are what everybody looks at."""
+TRAP = 2
+"""So are so many henchmen and busts that lay face down."""
+MOMENTS: dict[type[Event], str] = {
+    LootLaid: "laid",
+    CastleRaided: "raid",
+    AlmsGiven: "alms",
+    KeyUsed: "key",
+    CubesSwapped: "cubes",
+    TreasuresSwapped: "treasures",
+    HenchmanGiven: "henchman",
+}
+"""What a moment of each kind of event is called, for its drawing."""
+
+turns = begun_by(RoundBegan)
+"""Rounds; the legendary cards of the end belong to the last one."""
+
+
+def turn_heading(number: int, language: Language) -> str:
+    """Head a round by its number."""
+    return language.say("Round {round}", round=number)
+
+
+def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
+    """Tell what has happened; see `words.game_words.GameWords`."""
+    reading = Reading(names, language, reader)
+    return [entry for group in _together(events) for entry in _entries(group, reading)]
+
+
+class Reading(NamedTuple):
+    """Who reads, and what they call everybody."""
+
+    names: Sequence[str]
+    language: Language
+    reader: int | None
+
+
+def standing(view: View, names: Sequence[str], language: Language) -> str:
+    """Say what everybody would score if the game ended now, the most first."""
+    scores = scores_so_far(view)
+    ranked = sorted(range(len(names)), key=lambda seat: scores[seat], reverse=True)
+    said = [language.say("{name} {glory}", name=names[seat], glory=plain(scores[seat])) for seat in ranked]
+    return language.say("Glory so far: {standing}.", standing=", ".join(said))
+
+
+# Moments
+
+
+def moments(events: Sequence[Event]) -> list[Moment]:
+    """Find what everybody watches: raids that bring something, snakes, rows unlocked, and the legendary cards.
+
+    A card that is laid stops nobody unless it is legendary and open: the next raids show what became of it.
+    """
+    return [Moment(MOMENTS[type(event)], (event,)) for event in events if type(event) in MOMENTS and _is_watched(event)]
+
+
+def _is_watched(event: Event) -> bool:
+    match event:
+        case CastleRaided():
+            return bool(event.loot or event.revealed)
+        case AlmsGiven():
+            return len(event.villages) > 1 or any(event.unlocked)
+        case LootLaid():
+            return event.loot in LEGENDS
+    return True
+
+
+# What is told together
+
+
+def _together(events: Sequence[Event]) -> list[list[Event]]:
+    """Put cards that everybody lays in turn together, a raid and its alms, and a castle named with what came of it."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if groups and _belongs(groups[-1], event):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return groups
+
+
+def _belongs(group: Sequence[Event], event: Event) -> bool:
+    latest = group[-1]
+    match event:
+        case LootLaid():
+            return all(isinstance(other, LootLaid) and other.seat != event.seat for other in group)
+        case AlmsGiven():
+            return isinstance(latest, CastleRaided) and latest.seat == event.seat
+        case KeyUsed():
+            return latest == CastleNamed(event.raider, event.castle)
+        case CastleRaided():
+            return latest == CastleNamed(event.seat, event.castle)
+    return False
+
+
+def _entries(group: Sequence[Event], reading: Reading) -> Iterator[Entry]:
+    laid = [event for event in group if isinstance(event, LootLaid)]
+    if laid:
+        yield from _laid(laid, reading)
+    elif isinstance(group[0], CastleNamed) and len(group) > 1:
+        yield from _entries(group[1:], reading)
+    elif isinstance(group[0], CastleRaided):
+        yield _raided(group[0], [event for event in group if isinstance(event, AlmsGiven)], reading)
+    elif not isinstance(group[0], RoundBegan):
+        yield _alone(group[0], reading)
+
+
+def _alone(event: Event, reading: Reading) -> Entry:
+    match event:
+        case AlmsGiven():
+            return Entry(_alms(event, reading), _weight_of_alms(event), {event.seat: 0})
+        case LootSetAside():
+            return _set_aside(event, reading.language)
+        case CastleLookedAt():
+            return Entry(_looked(event, reading), gains={event.seat: 0})
+        case CastleNamed():
+            return Entry(_named(event, reading), Weight.ROUTINE, {event.seat: 0})
+        case KeyUsed():
+            return Entry(_key(event, reading), Weight.GREAT, {event.seat: 0, event.raider: 0})
+        case CubesSwapped() | TreasuresSwapped() | HenchmanGiven():
+            return finale.entry(event, *reading)
+    raise TypeError(f"{type(event).__name__} is no event of this game")
+
+
+# Scouting
+
+
+def _laid(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:
+    """Tell readers of their own card, and all others in one sentence."""
+    own = [event for event in events if event.seat == reading.reader]
+    others = [event for event in events if event.seat != reading.reader]
+    for told in (own, others):
+        if told:
+            text = _card_laid(told[0], reading) if len(told) == 1 else _cards_laid(told, reading)
+            legendary = any(event.loot in LEGENDS for event in told)
+            weight = Weight.NOTABLE if legendary else Weight.ROUTINE
+            yield Entry(text, weight, dict.fromkeys((event.seat for event in told), 0))
+
+
+def _card_laid(event: LootLaid, reading: Reading) -> str:
+    names, language, reader = reading
+    castle, own = event.castle, event.seat == reader
+    if event.loot is None:
+        if own:
+            return language.say("You lay a card face down at castle {castle}.", castle=castle)
+        return language.say("{name} lays a card face down at castle {castle}.", name=names[event.seat], castle=castle)
+    card = loot_name(event.loot, language)
+    if own:
+        return language.say("You lay at castle {castle}: {card}.", castle=castle, card=card)
+    return language.say("{name} lays at castle {castle}: {card}.", name=names[event.seat], castle=castle, card=card)
+
+
+def _cards_laid(events: Sequence[LootLaid], reading: Reading) -> str:
+    names, language, _ = reading
+    cards = [
+        language.say(
+            "{name}: {card} at castle {castle}",
+            name=names[event.seat],
+            card=language.say("a card face down") if event.loot is None else loot_name(event.loot, language),
+            castle=event.castle,
+        )
+        for event in events
+    ]
+    return language.say("**Cards laid:** {cards}.", cards=", ".join(cards))
+
+
+def _looked(event: CastleLookedAt, reading: Reading) -> str:
+    names, language, reader = reading
+    if event.seat == reader:
+        return language.say(
+            "You look through the spyglass at the hidden cards of castle {castle}.", castle=event.castle
+        )
+    return language.say(
+        "{name} looks through the spyglass at the hidden cards of castle {castle}.",
+        name=names[event.seat],
+        castle=event.castle,
+    )
+
+
+# Raids
+
+
+def _named(event: CastleNamed, reading: Reading) -> str:
+    names, language, reader = reading
+    if event.seat == reader:
+        return language.say("You want to raid castle {castle}.", castle=event.castle)
+    return language.say("{name} wants to raid castle {castle}.", name=names[event.seat], castle=event.castle)
+
+
+def _key(event: KeyUsed, reading: Reading) -> str:
+    names, language, reader = reading
+    if event.seat == reader:
+        return language.say(
+            "**You use the key:** {raider} has to leave castle {castle} alone. The key is out of the game.",
+            raider=names[event.raider],
+            castle=event.castle,
+        )
+    if event.raider == reader:
+        return language.say(
+            "**{name} uses the key:** you have to leave castle {castle} alone. The key is out of the game.",
+            name=names[event.seat],
+            castle=event.castle,
+        )
+    return language.say(
+        "**{name} uses the key:** {raider} has to leave castle {castle} alone. The key is out of the game.",
+        name=names[event.seat],
+        raider=names[event.raider],
+        castle=event.castle,
+    )
+
+
+def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) -> Entry:
+    """Tell a raid: what lay open, what lay face down and by whom, and the alms that followed at once."""
+    language = reading.language
+    sentences = [_raid(event, reading)]
+    if event.revealed:
+        sentences.append(language.say("Face down lay: {revealed}.", revealed=_revealed(event, reading)))
+    sentences += [_alms_of_raid(given, language) for given in alms]
+    weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
+    touched = dict.fromkeys(event.hidden_by, 0)
+    return Entry(" ".join(sentences), weight, {**touched, event.seat: _certain_glory(event)})
+
+
+def _raid(event: CastleRaided, reading: Reading) -> str:
+    names, language, reader = reading
+    name, castle = names[event.seat], event.castle
+    own = event.seat == reader
+    if event.loot:
+        cards = loot_list(event.loot, language)
+        if own:
+            return language.say("**You raid castle {castle}:** {cards}.", castle=castle, cards=cards)
+        return language.say("**{name} raids castle {castle}:** {cards}.", name=name, castle=castle, cards=cards)
+    if event.revealed:
+        if own:
+            return language.say("**You raid castle {castle}.**", castle=castle)
+        return language.say("**{name} raids castle {castle}.**", name=name, castle=castle)
+    if own:
+        return language.say("**You take castle {castle}**, where no loot lay.", castle=castle)
+    return language.say("**{name} takes castle {castle}**, where no loot lay.", name=name, castle=castle)
+
+
+def _revealed(event: CastleRaided, reading: Reading) -> str:
+    """List what lay face down, with who had laid it where that is known."""
+    names, language, reader = reading
+    if not event.hidden_by:
+        return loot_list(event.revealed, language)
+    hidden = Counter(zip(event.revealed, event.hidden_by, strict=True))
+    return ", ".join(
+        language.say("{cards} (yours)", cards=counted(loot, count, language))
+        if seat == reader
+        else language.say("{cards} ({name})", cards=counted(loot, count, language), name=names[seat])
+        for (loot, seat), count in sorted(hidden.items())
+    )
+
+
+def _weight_of_raid(event: CastleRaided) -> Weight:
+    taken = (*event.loot, *event.revealed)
+    rich = sum(loot in TREASURES for loot in taken) >= RICH
+    trapped = sum(loot in (Loot.HENCHMAN, Loot.BUST) for loot in event.revealed) >= TRAP
+    return Weight.GREAT if rich or trapped or any(loot in LEGENDS for loot in taken) else Weight.NOTABLE
+
+
+def _certain_glory(event: CastleRaided) -> int:
+    cards = (*event.loot, *event.revealed)
+    return event.castle + sum(JEWELLERY_VALUES.get(loot, 0) + HENCHMAN * (loot is Loot.HENCHMAN) for loot in cards)
+
+
+def _set_aside(event: LootSetAside, language: Language) -> Entry:
+    hidden = [hidden_cards(event.hidden, language)] if event.hidden else []
+    cards = [loot_list(event.loot, language)] if event.loot else []
+    text = language.say(
+        "Nobody raided castle {castle}; its cards are out of the game: {cards}.",
+        castle=event.castle,
+        cards=", ".join([*cards, *hidden]),
+    )
+    missed = any(loot in (*TREASURES, Loot.MAID, *LEGENDS) for loot in event.loot)
+    return Entry(text, Weight.NOTABLE if missed else Weight.ROUTINE)
+
+
+# Alms
+
+
+def _weight_of_alms(event: AlmsGiven) -> Weight:
+    """Tell that the last row of a village is unlocked, which is where most glory is."""
+    unlocked = zip(event.villages, event.unlocked, strict=False)
+    great = any(glory and glory == ROWS[village][-1].glory for village, glory in unlocked)
+    return Weight.GREAT if great else Weight.NOTABLE
+
+
+def _alms(event: AlmsGiven, reading: Reading) -> str:
+    names, language, reader = reading
+    if event.seat == reader:
+        if not event.villages:
+            return language.say("You cannot give any alms.")
+        given = language.say("You give alms: {villages}.", villages=_way(event, language))
+    else:
+        name = names[event.seat]
+        if not event.villages:
+            return language.say("{name} cannot give any alms.", name=name)
+        given = language.say("{name} gives alms: {villages}.", name=name, villages=_way(event, language))
+    return " ".join([given, *_surplus(event, language)])
+
+
+def _alms_of_raid(event: AlmsGiven, language: Language) -> str:
+    """Tell where the alms of a raid went that has just been told."""
+    if not event.villages:
+        return language.say("No alms can be given.")
+    given = language.say_plural(
+        "Alms go to {villages}.", "Alms go to {villages}.", len(event.villages), villages=_way(event, language)
+    )
+    return " ".join([given, *_surplus(event, language)])
+
+
+def _way(event: AlmsGiven, language: Language) -> str:
+    """Show the way of a snake by the letters of the villages, with the glory that it has unlocked."""
+    unlocked = event.unlocked or (0,) * len(event.villages)
+    return " → ".join(
+        language.say("{village} (unlocks {glory})", village=LETTERS[village], glory=glory)
+        if glory
+        else LETTERS[village]
+        for village, glory in zip(event.villages, unlocked, strict=True)
+    )
+
+
+def _surplus(event: AlmsGiven, language: Language) -> list[str]:
+    if not event.surplus:
+        return []
+    return [language.say_plural("{n} could not be given.", "{n} could not be given.", event.surplus)]
