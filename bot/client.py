@@ -52,9 +52,11 @@ from bot.surfaces.panels import Panels
 from bot.surfaces.reminders import Reminders
 from bot.surfaces.restart_notice import RestartNotice
 from bot.surfaces.results import Results
+from bot.surfaces.shows import LONGEST_SHOW
 from bot.surfaces.turn_messages import TurnMessages
 from bot.tables.autoplay import Autoplay
 from bot.tables.keeper import Tables
+from bot.tables.pacing import Pacing
 from bot.tables.steady_clock import SteadyClock
 from bot.tables.timekeeper import Timekeeper
 
@@ -83,6 +85,11 @@ CATCH_UP_AT_ONCE = 10
 logger = logging.getLogger(__name__)
 
 
+def call_later(seconds: float, function: Callable[[], None]) -> asyncio.TimerHandle:
+    """Call a function after so many seconds of the event loop."""
+    return asyncio.get_running_loop().call_later(seconds, function)
+
+
 class Commands(app_commands.CommandTree["Greenwood"]):
     """The tree of slash commands, whose errors are told to the member."""
 
@@ -107,7 +114,10 @@ class Greenwood(AbstractClient):
         pictures: str | None = None,
         icons: str | None = None,
         now: Callable[[], float] = time.time,
+        call_later: Callable[[float, Callable[[], None]], object] = call_later,
         board_spacing: float = EDIT_SPACING,
+        longest_show: float = LONGEST_SHOW,
+        is_paced: bool = True,
         guild_ready_timeout: float = 2.0,
     ) -> None:
         """Put the parts together around an open store.
@@ -119,7 +129,10 @@ class Greenwood(AbstractClient):
                 draws where none is named.
             icons: the module that draws the icons that Discord is to have; none are uploaded or shown without one.
             now: the time in Unix seconds.
+            call_later: calls a function after so many seconds of that time.
             board_spacing: seconds between two edits of the same board.
+            longest_show: for how many seconds a board may show moments of a game before its position; 0 for none.
+            is_paced: whether computer players' moves are held back where somebody watches, as tables have chosen.
             guild_ready_timeout: for how many seconds to wait for the next server of a shard that connects.
         """
         super().__init__(
@@ -168,7 +181,8 @@ class Greenwood(AbstractClient):
             icons=self.icons,
         )
         self.tables = Tables(store, now)
-        self.autoplay = Autoplay(self.tables, self.computers)
+        pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=is_paced)
+        self.autoplay = Autoplay(self.tables, self.computers, pacing)
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
         turn_messages = TurnMessages(
             store=store,
@@ -190,7 +204,9 @@ class Greenwood(AbstractClient):
             reminders=Reminders(turn_messages, self.members.preferences),
             icons=self.icons,
             now=now,
+            call_later=call_later,
             spacing=board_spacing,
+            longest_show=longest_show,
         )
         self.panels = Panels(
             tables=self.tables,

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games import AnyGame, Outcome
+    from games import AnyGame, Event, Outcome
     from words.game_words import GameWords
     from words.language import Language
+    from words.telling import Moment
 
 
 class Picture(Protocol):
@@ -37,12 +38,28 @@ class Picture(Protocol):
 class Pictures(Protocol):
     """Draws one game; called in a process of its own, or in a thread where there is none."""
 
-    def board(self, view: Any, names: Sequence[str], language: Language) -> Picture:
-        """Draw what everybody may see, from an onlooker's view."""
+    def board(
+        self, view: Any, names: Sequence[str], language: Language, recent: Sequence[Sequence[Event]] = ()
+    ) -> Picture:
+        """Draw what everybody may see, from an onlooker's view, and mark what each of the recent moves has brought."""
         ...
 
-    def hand(self, view: Any, names: Sequence[str], language: Language, *, chosen: Sequence[Any]) -> Picture:
+    def hand(
+        self,
+        view: Any,
+        names: Sequence[str],
+        language: Language,
+        recent: Sequence[Sequence[Event]] = (),
+        *,
+        chosen: Sequence[Any],
+    ) -> Picture:
         """Draw what one seat may see, from its view, and what it has chosen of a move: all that may become of it."""
+        ...
+
+    def moment(  # noqa: PLR0913 (what came before and after, and how it is told)
+        self, before: Any, after: Any, moment: Moment, names: Sequence[str], language: Language, *, animated: bool
+    ) -> Picture:
+        """Draw what happened in a move, from an onlooker's views before and after it, in the size of the board."""
         ...
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:

@@ -18,6 +18,8 @@ from games import GAMES
 from words.icons import SEAT_ICONS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.hosted_game import HostedGame, Picture
     from bot.pages.parts import Page
     from bot.tables.model import Table
@@ -25,13 +27,22 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-def board_page(table: Table, hosted: HostedGame, drawn: Picture, language: Language) -> Page:
-    """Show the position, whom it waits for and since when, and what happened last."""
-    gallery, file = parts.picture(drawn, f"board-{table.id}-{table.version}")
-    names = names_in_text(table)
-    view = view_for(table, None)
-    status = hosted.words.status(view, names, language)
-    told = [line for line in (*news_lines(table, hosted, language), mixed_line(table, language)) if line]
+def board_page(
+    table: Table, hosted: HostedGame, drawn: Picture, language: Language, caption: Sequence[str] | None = None
+) -> Page:
+    """Show the position, whom it waits for and since when, and what happened last.
+
+    Args:
+        table: as it is now.
+        hosted: the game's words.
+        drawn: the position, or the moment that is shown before it.
+        language: of the server.
+        caption: what happens in that moment; none for the position.
+    """
+    gallery, file = parts.picture(drawn, f"board-{table.id}")
+    status = hosted.words.status(view_for(table, None), names_in_text(table), language) if caption is None else ""
+    news = news_lines(table, hosted, language) if caption is None else caption
+    told = [line for line in (*news, mixed_line(table, language)) if line]
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
         parts.text(
@@ -56,7 +67,7 @@ def final_page(table: Table, hosted: HostedGame, drawn: Picture | None, outcome:
     """Show who won, with the score sheet, and offer a rematch; by rules of long ago there is no picture any more."""
     gallery, files = [], []
     if drawn is not None:
-        shown, file = parts.picture(drawn, f"final-{table.id}-{table.version}")
+        shown, file = parts.picture(drawn, f"final-{table.id}")
         gallery, files = [shown], [file]
     return parts.page(
         parts.text(f"## {hosted.words.title}", hosted.words.result(outcome, names_in_text(table), language)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
+SINCE_ROOM = 800
+"""How many characters tell what has happened; usually a few hundred do."""
 LARGE_PRINT_ROOM = 2_000
 """How many characters a position has in large letters at most; fewer where the rest of the panel says much."""
 HEADLINE = "### "
@@ -130,7 +132,7 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     paused = language.say(PAUSED) if is_paused else ""
     # A press that came too late is refused with the very same words: once is enough.
     above = note if paused in note else "\n".join(filter(None, (paused, note)))
-    gallery, file = parts.picture(drawn, f"hand-{table.id}-{table.moves}") if drawn else (None, None)
+    gallery, file = parts.picture(drawn, f"hand-{table.id}") if drawn else (None, None)
     said = parts.text(
         above and f"*{above}*",
         *_since_lines(table, hosted, seat, language),
@@ -154,7 +156,9 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
 def _since_lines(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage) -> list[str]:
     """Tell a seat what has happened since its member last chose something."""
     events = [event for move in since_own_move(table, seat) for event in move.events]
-    return [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat)]
+    lines = [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat)]
+    lengths = accumulate(len(line) for line in lines)
+    return [line for line, length in zip(lines, lengths, strict=True) if length <= SINCE_ROOM]
 
 
 def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[str]:

@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.interactions.press import Press
-from bot.pages import parts
+from bot.pages import parts, table_options
 from bot.pages.buttons import COMPUTERS, DECLINE, JOIN, OPTIONS, START
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import LEVEL_NAMES, introduction
@@ -99,21 +99,22 @@ def computers_page(table: Table, language: Language) -> Page:
 
 
 def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
-    """Let the host choose how to play."""
+    """Let the host choose how to play, or, once the game has begun, how it is shown."""
     menus: list[Item] = []
-    for option in options_of(hosted.rules.Options):
-        chosen = getattr(table.options, option.name)
-        name = hosted.words.option_name(option.name, language)
+    for option in table_options.offered(table, hosted):
+        chosen = table_options.chosen(table, option.name)
+        name = table_options.option_name(hosted, option.name, language)
         values = [
             discord.SelectOption(
-                label=hosted.words.option_value(option.name, value, language),
+                label=table_options.value_name(hosted, option.name, value, language),
                 value=str(index),
                 default=value == chosen,
             )
             for index, value in enumerate(option.values)
         ]
         menus += [parts.text(name), parts.select(_id(table, "option", option.name), name, values)]
-    menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]
+    if table.phase == "lobby":
+        menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]
     return parts.page(parts.text(language.say("**Options of this table**")), *menus)
 
 

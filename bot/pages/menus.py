@@ -9,6 +9,7 @@ from discord import ButtonStyle
 from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.agreements import back_button
+from bot.pages.buttons import OPTIONS
 from bot.pages.people import mentions
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import members_to_move
@@ -46,6 +47,11 @@ def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: 
                 parts.button(language.say("The board in words"), _id(table, "words")),
                 parts.button(language.say("Game log"), _id(table, "log")),
                 parts.button(language.say("Move the board down here"), _id(table, "repost")),
+                *(
+                    [parts.button(language.say(OPTIONS), _id(table, "options"))]
+                    if table.phase == "playing" and user_id == table.host_id
+                    else []
+                ),
             ]
         ),
         *([] if seat is None else parts.rows(_own_buttons(table, seat, language, can_take_back=can_take_back))),

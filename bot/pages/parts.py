@@ -6,11 +6,13 @@ the interaction event needs no callbacks.
 
 from __future__ import annotations
 
+import hashlib
 import io
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
+import msgspec
 from discord import ui
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ TEXT_LENGTH = 4000
 ICON = re.compile(r"(?<!\\)<:\w+:\d+>\N{NO-BREAK SPACE}?")
 """An icon in a text, as `bot.languages` writes it; a member's name has no sign that Discord would read so."""
 ALT_LENGTH = 1024
+DIGEST_LENGTH = 12
+"""Characters of a file's name that tell two versions of a picture apart."""
 
 Item = ui.Item[Any]
 Row = ui.ActionRow[Any]
@@ -37,6 +41,12 @@ class Page(NamedTuple):
 
     layout: ui.LayoutView
     files: tuple[discord.File, ...] = ()
+
+    @property
+    def digest(self) -> bytes:
+        """What is the same for two pages exactly where a reader would see no difference."""
+        shown = [self.layout.to_components(), [(file.filename, file.description) for file in self.files]]  # type: ignore[no-untyped-call] # discord.py
+        return hashlib.sha256(msgspec.json.encode(shown)).digest()
 
 
 def page(*parts: Item, files: Iterable[discord.File] = ()) -> Page:
@@ -121,9 +131,10 @@ def picture(drawn: Picture, name: str) -> tuple[ui.MediaGallery[Any], discord.Fi
 
     Args:
         drawn: the picture.
-        name: a file name without its ending that no other version of the picture has, for clients cache by name.
+        name: the beginning of the file's name. The rest is a digest of the picture, for clients cache by name.
     """
+    digest = hashlib.sha256(drawn.data).hexdigest()[:DIGEST_LENGTH]
     file = discord.File(
-        io.BytesIO(drawn.data), filename=f"{name}.{drawn.extension}", description=drawn.alt[:ALT_LENGTH]
+        io.BytesIO(drawn.data), filename=f"{name}-{digest}.{drawn.extension}", description=drawn.alt[:ALT_LENGTH]
     )
     return ui.MediaGallery(discord.MediaGalleryItem(file)), file

@@ -19,18 +19,19 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bot.bounded_dict import BoundedDict
-from bot.pictures.painting_worker import Drawn, Order, draw
+from bot.pictures.painting_worker import Drawn, Order, Staging, draw
 from bot.processes.serving import kind_and_place
 from bot.processes.worker import StartError, Worker, WorkerError, python_module
-from bot.tables.waiting import view_for
+from bot.tables.waiting import since_own_move, view_for
 from games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bot.hosted_game import HostedGame, Picture, Pictures
-    from bot.tables.model import Table
+    from bot.tables.model import RecentMove, Table
     from words.language import Language
+    from words.telling import Moment
 
 logger = logging.getLogger(__name__)
 
@@ -139,9 +140,21 @@ class Painter:
         return bool(self._places) and (self._places[0].due == PRESS or len(self._places) >= MANY_WAITING)
 
     async def board(
-        self, hosted: HostedGame, table: Table, language: Language, wanted: Wanted | None = None
+        self,
+        hosted: HostedGame,
+        table: Table,
+        language: Language,
+        wanted: Wanted | None = None,
+        recent: Sequence[RecentMove] = (),
     ) -> Picture:
         """Draw the table for everybody: the position, or the final picture when the game is over.
+
+        Args:
+            hosted: how the game is drawn.
+            table: a game that has begun.
+            language: of the words in the picture.
+            recent: the moves whose changes are marked.
+            wanted: for how long somebody waits for it; none for as long as it takes.
 
         Raises:
             PaintingError: it cannot be drawn.
@@ -155,8 +168,35 @@ class Painter:
             names_of(table),
             language.code,
             outcome,
+            _encoded(table, recent) if outcome is None else (),
         )
         return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
+
+    async def moment(
+        self, hosted: HostedGame, before: Table, after: Table, moment: Moment, language: Language
+    ) -> Picture:
+        """Draw what happened in a move, for everybody; moving, where the table wants that and no picture waits.
+
+        Args:
+            hosted: how the game is drawn.
+            before: the table before the move.
+            after: the table as the move left it.
+            moment: what happened.
+            language: of the words in the picture.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+        """
+        game = GAMES[after.game]
+        staging = Staging(
+            moment.kind,
+            game.encode(view_for(before, None)),
+            game.encode(moment.events),
+            animated=after.animation and not self._places,
+        )
+        view = game.encode(view_for(after, None))
+        order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)
+        return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
 
     async def hand(  # noqa: PLR0913 (what is shown, to whom, and how soon)
         self,
@@ -185,7 +225,8 @@ class Painter:
             OutdatedError: it was wanted only for a time, which has passed.
         """
         view = GAMES[table.game].encode(view_for(table, seat))
-        order = Order("hand", table.game, view, names_of(table), language.code, chosen=chosen)
+        recent = _encoded(table, since_own_move(table, seat))
+        order = Order("hand", table.game, view, names_of(table), language.code, recent=recent, chosen=chosen)
         return await self._job(order, hosted.pictures, _due(PRESS if urgent else PANEL, wanted)).wait(wanted)
 
     async def warm(self) -> None:
@@ -298,6 +339,10 @@ def _due(patience: float, wanted: Wanted | None) -> float:
 def painting_process(module: str) -> Worker:
     """Return the process that draws with the pictures of a module, not started yet."""
     return Worker("the painting process", python_module("bot.pictures.painting_worker", module))
+
+
+def _encoded(table: Table, recent: Sequence[RecentMove]) -> tuple[bytes, ...]:
+    return tuple(GAMES[table.game].encode(move.events) for move in recent)
 
 
 def names_of(table: Table) -> tuple[str, ...]:

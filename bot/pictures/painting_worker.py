@@ -16,6 +16,7 @@ from bot.languages import LANGUAGES
 from bot.processes.serving import serve
 from games import GAMES
 from games.core import Outcome
+from words.telling import Moment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,10 +27,23 @@ NICENESS = 5
 """By how much the bot's own loop goes before a picture, and that before a thought, where all want the same core."""
 
 
+class Staging(msgspec.Struct, frozen=True):
+    """What a picture of a moment shows."""
+
+    kind: str
+    """See `words.telling.Moment`."""
+    before: bytes
+    """The game's JSON of what an onlooker saw before the move."""
+    events: bytes
+    """The game's JSON of what happens."""
+    animated: bool
+    """Whether the picture may move."""
+
+
 class Order(msgspec.Struct, frozen=True):
     """What is to be drawn; it travels as MessagePack."""
 
-    kind: Literal["board", "hand", "final"]
+    kind: Literal["board", "hand", "final", "moment"]
     game: str
     view: bytes
     """The game's JSON of what the reader may know."""
@@ -39,8 +53,12 @@ class Order(msgspec.Struct, frozen=True):
     """Its code."""
     outcome: Outcome | None = None
     """How the game ended, for `final`."""
+    recent: tuple[bytes, ...] = ()
+    """The game's JSON of the events of each move to be marked."""
     chosen: tuple[str, ...] = ()
     """The game's JSON of the moves that remain where the first step of one has been chosen, for `hand`."""
+    moment: Staging | None = None
+    """What happens, for `moment`."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -58,15 +76,24 @@ def draw(order: Order, pictures: Pictures) -> Picture:
     """Draw what is ordered with the pictures of its game.
 
     Raises:
-        ValueError: the last picture of a game is ordered without how it ended.
+        ValueError: something is ordered without what it shows.
     """
-    view = GAMES[order.game].decode_view(order.view)
+    game = GAMES[order.game]
+    view = game.decode_view(order.view)
     language = LANGUAGES[order.language]
+    recent = [game.decode_events(events) for events in order.recent]
     if order.kind == "board":
-        return pictures.board(view, order.names, language)
+        return pictures.board(view, order.names, language, recent)
     if order.kind == "hand":
-        chosen = [GAMES[order.game].decode_move(move.encode()) for move in order.chosen]
-        return pictures.hand(view, order.names, language, chosen=chosen)
+        chosen = [game.decode_move(move.encode()) for move in order.chosen]
+        return pictures.hand(view, order.names, language, recent, chosen=chosen)
+    if order.kind == "moment":
+        if order.moment is None:
+            raise ValueError("a moment tells what happens")
+        staging = order.moment
+        moment = Moment(staging.kind, game.decode_events(staging.events))
+        before = game.decode_view(staging.before)
+        return pictures.moment(before, view, moment, order.names, language, animated=staging.animated)
     if order.outcome is None:
         raise ValueError("the last picture tells how the game ended")
     return pictures.final(view, order.outcome, order.names, language)

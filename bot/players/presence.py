@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 PRESENT_SECONDS = 10.0
 """For how long after a press a member surely looks at the table; after a minute they may have left it."""
+WATCHED_SECONDS = 180.0
+"""For so long after the last press somebody may still be watching a table."""
 MOST_MEMBERS = 1_000
 
 
@@ -21,16 +23,22 @@ class Presence:
         """Measure with a clock in seconds."""
         self._now = now
         self._seen: BoundedDict[tuple[int, int], float] = BoundedDict(MOST_MEMBERS)
+        self._tables: BoundedDict[int, float] = BoundedDict(MOST_MEMBERS)
 
     def saw(self, table_id: int, user_id: int) -> None:
         """Note that a member has just pressed something at a table."""
-        self._seen[table_id, user_id] = self._now()
+        self._seen[table_id, user_id] = self._tables[table_id] = self._now()
 
     def lively(self, seconds: float) -> list[int]:
         """Return the tables at which somebody pressed something so recently, the latest first."""
         since = self._now() - seconds
         latest = (table_id for (table_id, _), seen in reversed(self._seen.items()) if seen >= since)
         return list(dict.fromkeys(latest))
+
+    def is_watched(self, table_id: int) -> bool:
+        """Tell whether anybody may be watching a table."""
+        seen = self._tables.get(table_id)
+        return seen is not None and self._now() - seen < WATCHED_SECONDS
 
     def is_present(self, table_id: int, user_id: int) -> bool:
         """Tell whether a member pressed something at a table moments ago."""

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from bot.tables.model import Pace
+
 ChannelRule = Literal["anywhere", "only", "except"]
 """Whether the chosen channels are where games may be played, or where they may not."""
 PingRule = Literal["always", "late", "never"]
@@ -24,6 +26,10 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """Whoever has one of these roles may open tables; everybody where there is none."""
     clock: str = "none"
     """The clock that new tables begin with."""
+    pace: Pace = "natural"
+    """How long computer players take at new tables."""
+    animation: bool = True
+    """Whether pictures of moments may move at new tables."""
     opens_threads: bool = False
     """Whether a table that is opened in a channel gets a thread of its own."""
     results_channel: int | None = None

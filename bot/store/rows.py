@@ -26,12 +26,12 @@ _encode = msgspec.json.Encoder().encode
 _INSERT_TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision, version,
-        waiting_since, clock, deadline, paused_at, proposal, votes, invited, ended_by, counted, rules_version,
-        outcome, options, seed, state, secret, serial, contributions
+        waiting_since, pace, animation, clock, deadline, paused_at, proposal, votes, invited, ended_by, counted,
+        rules_version, outcome, options, seed, state, secret, serial, contributions
     ) VALUES (
         :id, :guild_id, :channel_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves, :revision,
-        :version, :waiting_since, :clock, :deadline, :paused_at, :proposal, :votes, :invited, :ended_by, :counted,
-        :rules_version, :outcome, :options, :seed, :state, :secret,
+        :version, :waiting_since, :pace, :animation, :clock, :deadline, :paused_at, :proposal, :votes, :invited,
+        :ended_by, :counted, :rules_version, :outcome, :options, :seed, :state, :secret,
         CASE WHEN :secret IS NOT NULL
             THEN coalesce((SELECT last FROM serials WHERE guild_id = :guild_id), 0) + 1 END,
         :contributions
@@ -40,10 +40,10 @@ _INSERT_TABLE = """
 _UPDATE_TABLE = """
     UPDATE tables
     SET channel_id = :channel_id, host_id = :host_id, phase = :phase, seats = :seats, moves = :moves,
-        revision = :revision, version = :version, waiting_since = :waiting_since, clock = :clock, deadline = :deadline,
-        paused_at = :paused_at, proposal = :proposal, votes = :votes, invited = :invited, ended_by = :ended_by,
-        counted = :counted, rules_version = :rules_version, outcome = :outcome, options = :options,
-        seed = :seed, state = :state, contributions = :contributions
+        revision = :revision, version = :version, waiting_since = :waiting_since, pace = :pace,
+        animation = :animation, clock = :clock, deadline = :deadline, paused_at = :paused_at, proposal = :proposal,
+        votes = :votes, invited = :invited, ended_by = :ended_by, counted = :counted, rules_version = :rules_version,
+        outcome = :outcome, options = :options, seed = :seed, state = :state, contributions = :contributions
     WHERE id = :id AND version = :version - 1
 """
 _UPDATE_PLAYED = """
@@ -66,8 +66,8 @@ _UPDATE_BOARD = """
 """
 SELECT_TABLE = """
     SELECT id, guild_id, channel_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision, version,
-        waiting_since, clock, deadline, paused_at, proposal, votes, invited, ended_by, counted, rules_version,
-        outcome, options, seed, state, secret, serial, contributions
+        waiting_since, pace, animation, clock, deadline, paused_at, proposal, votes, invited, ended_by, counted,
+        rules_version, outcome, options, seed, state, secret, serial, contributions
     FROM tables WHERE id = ?
 """
 _CLOSE_OUTDATED = """
@@ -162,6 +162,7 @@ def read_table(row: Row) -> Table:
         columns["votes"] = _decode_numbers(columns["votes"])
         columns["invited"] = _decode_numbers(columns["invited"])
         columns["counted"] = bool(columns["counted"])
+        columns["animation"] = bool(columns["animation"])
         columns["outcome"] = None if columns["outcome"] is None else _decode_outcome(columns["outcome"])
         columns |= _read_game(game, columns)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

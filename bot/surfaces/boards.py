@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 from msgspec.structs import replace
 
+from bot.bounded_dict import BoundedDict
 from bot.discord_errors import (
     OLD_MESSAGE_EDITED_TOO_OFTEN,
     THREAD_ARCHIVED,
@@ -22,9 +23,10 @@ from bot.interactions.answers import NOBODY
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.lobby import lobby_page
-from bot.pictures.painting import OutdatedError, Wanted
+from bot.pictures.painting import OutdatedError, PaintingError, Wanted
 from bot.surfaces.channels import channel_of, delete_message
 from bot.surfaces.coalescing import Coalescer, OvertakenError
+from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.model import BoardMessage
 
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from bot.surfaces.calls import Calls
     from bot.surfaces.channels import Channels
     from bot.surfaces.reminders import Reminders
+    from bot.surfaces.shows import Scene
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
 
@@ -47,6 +50,8 @@ SCROLLED_AWAY = 6
 """With so many messages below it, the board is posted anew at the bottom."""
 OLD_AGE = 50 * 60
 """Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
+MOST_BOARDS = 2_000
+"""Of so many boards it is known what they show, so that the same is not sent twice."""
 EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
 
@@ -68,7 +73,9 @@ class Boards:
         reminders: Reminders,
         icons: IconRegistry,
         now: Callable[[], float],
+        call_later: Callable[[float, Callable[[], None]], object],
         spacing: float = EDIT_SPACING,
+        longest_show: float = LONGEST_SHOW,
     ) -> None:
         """Listen to the tables.
 
@@ -84,7 +91,9 @@ class Boards:
             reminders: calls them once more before their time is up.
             icons: those that messages can show.
             now: the time in Unix seconds.
+            call_later: calls a function after so many seconds of that time.
             spacing: seconds between two edits of the same board.
+            longest_show: for how many seconds moments may be shown before the position; with 0 there are none.
         """
         self._tables = tables
         self._store = store
@@ -97,6 +106,10 @@ class Boards:
         self._reminders = reminders
         self._icons = icons
         self._now = now
+        self._call_later = call_later
+        self._shows = Shows(hosted_games=hosted_games, language_of=self._language, now=now, longest=longest_show)
+        self._staged: BoundedDict[int, Scene | None] = BoundedDict(MOST_BOARDS)
+        self._sent: BoundedDict[int, bytes] = BoundedDict(MOST_BOARDS)
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
         self._troubles: dict[int, str] = {}
@@ -140,6 +153,7 @@ class Boards:
         await self._workers.close()
 
     def _on_change(self, table: Table) -> None:
+        self._shows.follow(table)
         self._workers.request(table.id)
 
     async def _refresh(self, table_id: int) -> None:
@@ -152,7 +166,11 @@ class Boards:
         try:
             if board.channel_id != table.channel_id:
                 board = await self._leave(table, board)
-            board = await self._show(table, board)
+            try:
+                board = await self._show(table, board)
+            except PaintingError:
+                self._shows.skip(table.id)  # a moment that cannot be drawn keeps nothing else from being shown
+                board = await self._show(table, board)
             await self._call(table, board)
             await self._reminders.send(table, self._remind)
         except discord.HTTPException as error:
@@ -181,19 +199,31 @@ class Boards:
         await self._store.save_board(replace(board, version=closed.version, pinged_revision=closed.revision))
 
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
+        """Bring the message up to date: with a moment of the game first, where there is one to show."""
+        scene = self._shows.scene(table.id)
+        again = self._shows.pause(table.id)
+        if again is not None:
+            self._call_later(again, partial(self.refresh, table.id))
         at_bottom = table.id in self._wanted_at_bottom or await self._has_scrolled_away(table, board)
-        if board.version == table.version and not at_bottom:
+        is_shown = board.version == table.version if scene is None else self._staged.get(table.id) is scene
+        if is_shown and not at_bottom:
             return board
-        page = await self._page(table)
+        drawn = partial(self._page, table) if scene is None else partial(self._moment_page, table, scene)
+        page = await drawn()
         message_id = None if at_bottom else await self._edit(table, board, page)
         if message_id is None:
             # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
-            page = await self._page(table)
+            page = await drawn()
             message_id = await send_page(page, partial(self._post, table), self._icons)
+        self._sent[message_id] = page.digest
+        self._staged[table.id] = scene
+        if scene is None:
+            self._shows.rests(table)
         self._wanted_at_bottom.discard(table.id)
-        if table.phase == "over" and board.version != table.version:
+        if scene is None and table.phase == "over" and board.version != table.version:
             await self._announce(table)
-        shown = replace(board, message_id=message_id, version=table.version)
+        # A moment is not the position: after a restart the board is behind.
+        shown = replace(board, message_id=message_id, version=table.version if scene is None else table.version - 1)
         await self._store.save_board(shown)
         if board.message_id is not None and board.message_id != message_id:
             await delete_message(self._channel(table), board.message_id)
@@ -214,6 +244,8 @@ class Boards:
         """Edit the board in place; none where that message is gone or too old, or its thread sleeps until a new one."""
         if board.message_id is None:
             return None
+        if self._sent.get(board.message_id) == page.digest:
+            return board.message_id
         message = self._channel(table).get_partial_message(board.message_id)
 
         async def edit(page: Page) -> None:
@@ -240,9 +272,18 @@ class Boards:
             return False  # without Read Message History the board stays where it is
         return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
 
+    def _language(self, guild_id: int) -> CatalogueLanguage:
+        return self._icons.illustrated(self._language_of(guild_id))
+
+    async def _moment_page(self, table: Table, scene: Scene) -> Page:
+        hosted = self._games[table.game]
+        language = self._language(table.guild_id)
+        drawn = await self._painter.moment(hosted, *scene.cue, language)
+        return board_page(table, hosted, drawn, language, scene.caption)
+
     async def _page(self, table: Table) -> Page:
         hosted = self._games[table.game]
-        language = self._icons.illustrated(self._language_of(table.guild_id))
+        language = self._language(table.guild_id)
         if table.phase == "lobby":
             self._painter.rehearse(hosted, table, language)
             return lobby_page(table, hosted, language)
@@ -253,11 +294,9 @@ class Boards:
             if outcome is None:
                 return closed_page(table, hosted, language)
             return final_page(table, hosted, None, outcome, language)
-        is_outdated = partial(self._workers.is_requested, table.id)
+        wanted = Wanted(self._workers.behind_since(table.id), partial(self._workers.is_requested, table.id))
         try:
-            drawn = await self._painter.board(
-                hosted, table, language, Wanted(self._workers.behind_since(table.id), is_outdated)
-            )
+            drawn = await self._painter.board(hosted, table, language, wanted, self._shows.marked(table))
         except OutdatedError:
             raise OvertakenError from None
         if outcome is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -15,9 +16,12 @@ from games import GAMES
 from records.shuffle import chance
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from bot.players.computer import ComputerPlayers
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
+    from bot.tables.pacing import Pacing
 
 logger = logging.getLogger(__name__)
 
@@ -28,10 +32,25 @@ THINKING_SALT = b"thinking"
 class Autoplay:
     """One worker for each table whose computer players have something to choose."""
 
-    def __init__(self, tables: Tables, computers: ComputerPlayers) -> None:
-        """Listen to the tables and play through them, by the same road as members."""
+    def __init__(
+        self,
+        tables: Tables,
+        computers: ComputerPlayers,
+        pacing: Pacing,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        """Listen to the tables and play through them, by the same road as members.
+
+        Args:
+            tables: where to play.
+            computers: who choose.
+            pacing: tells when what they chose is due.
+            sleep: waits for so many seconds.
+        """
         self._tables = tables
         self._computers = computers
+        self._pacing = pacing
+        self._sleep = sleep
         self._workers: Coalescer[int] = Coalescer(self._play)
         self._warmers: Coalescer[str] = Coalescer(self._warm)
         tables.listen(self._on_change)
@@ -50,6 +69,7 @@ class Autoplay:
         await self._workers.close()
 
     def _on_change(self, table: Table) -> None:
+        self._pacing.follow(table)
         if computers_to_move(table):
             self._workers.request(table.id)
         elif table.phase == "lobby" and any(seat.is_computer for seat in table.seats):
@@ -71,6 +91,7 @@ class Autoplay:
         level = table.seats[number].level or SUCCESSOR_LEVEL
         thought = chance(table.seed + THINKING_SALT, table.moves).getrandbits(63)
         move = await self._computers.choose(table.game, view_for(table, number), number, level, thought)
+        await self._sleep(self._pacing.wait(table))
         try:
             await self._tables.change(
                 table.id, playing.play_for_computer, number, table.revision, move, self._tables.now()

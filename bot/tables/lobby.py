@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import UserError
 from bot.pages.buttons import OPTIONS, PublicButton
 from bot.tables.clocks import CLOCKS
-from bot.tables.model import Contribution, Seat, Table
+from bot.tables.model import OPEN_PHASES, Contribution, Presentation, Seat, Table
 from bot.tables.replay import set_up
 from games import GAMES
 from games.options import options_of
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from games.options import OptionValue
     from games.players import LevelName
 
+USUAL = Presentation()
+"""How a table shows its game unless somebody chooses otherwise."""
 COMPUTER_NAMES = ("Gilbert", "Sabin", "Wat", "Arthur", "Reynold", "Hob", "Gamelyn")
 """Names for computer players, given in this order; lesser outlaws of the old ballads, few members' namesakes."""
 
@@ -36,7 +38,14 @@ def seat_of(table: Table, user_id: int) -> int | None:
 
 
 def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
-    guild_id: int, channel_id: int, game: str, options: Any, host: Seat, interaction_id: int, clock: str = "none"
+    guild_id: int,
+    channel_id: int,
+    game: str,
+    options: Any,
+    host: Seat,
+    interaction_id: int,
+    clock: str = "none",
+    shown: Presentation = USUAL,
 ) -> Table:
     """Return a table for `Tables.open`, with its host on the first seat; its secret and its times come with that.
 
@@ -48,6 +57,7 @@ def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
         host: the member who opens it.
         interaction_id: of the command or press that opens it; it is mixed into the shuffle.
         clock: a key of `bot.tables.clocks.CLOCKS`.
+        shown: how computers are paced, and whether pictures move.
     """
     if host.user_id is None:
         raise ValueError("the host is a member")
@@ -63,6 +73,8 @@ def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
         seed=b"",
         contributions=(Contribution(host.user_id, interaction_id),),
         clock=clock,
+        pace=shown.pace,
+        animation=shown.animation,
     )
 
 
@@ -118,7 +130,11 @@ def remove_computer(table: Table, user_id: int) -> Table:
 
 
 def set_option(table: Table, user_id: int, name: str, value: OptionValue) -> Table:
-    """Choose how to play."""
+    """Choose how to play, or, as long as the table is open, how the game is shown."""
+    if any(value in option.values for option in options_of(Presentation) if option.name == name):
+        _require_open(table)
+        require_host(table, user_id)
+        return replace(table, **{name: value})
     _require_lobby(table)
     require_host(table, user_id)
     options = {option.name: option.values for option in options_of(GAMES[table.game].Options)}
@@ -225,9 +241,9 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int) -> Table
         if seat.is_computer and seat.user_id is None and seat.resigned_user_id is None
     )
     most = GAMES[table.game].seat_counts[-1]
-    host = Seat(name, user_id)
+    host, shown = Seat(name, user_id), Presentation(table.pace, table.animation)
     following = draft(
-        table.guild_id, table.channel_id, table.game, table.options, host, interaction_id, clock=table.clock
+        table.guild_id, table.channel_id, table.game, table.options, host, interaction_id, table.clock, shown
     )
     return replace(following, seats=(*following.seats, *computers)[:most], rematch_of=table.id or None)
 
@@ -268,11 +284,15 @@ def _shuffled(table: Table, last: Contribution) -> Table:
     return replace(table, contributions=contributions, seed=seed)
 
 
+def _require_open(table: Table) -> None:
+    if table.phase not in OPEN_PHASES:
+        raise UserError(mark("This table is closed."))
+
+
 def _require_lobby(table: Table) -> None:
     if table.phase == "playing":
         raise UserError(mark("This game has already begun."))
-    if table.phase != "lobby":
-        raise UserError(mark("This table is closed."))
+    _require_open(table)
 
 
 def _require_free_seat(table: Table) -> None:

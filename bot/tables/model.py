@@ -17,9 +17,21 @@ OPEN_PHASES: tuple[Phase, ...] = ("lobby", "playing")
 """The phases in which a table occupies its channel."""
 
 
+Pace = Literal["at_once", "natural", "leisurely"]
+"""How long computer players take, as long as somebody watches: see `bot.tables.pacing`."""
+
 EndedBy = Literal["moderator", "idle", "rules"]
 """Why a table ended otherwise than by its game or its members: a moderator, a lobby in which nothing happened, or rules
 that have changed since the game began."""
+
+
+class Presentation(msgspec.Struct, frozen=True):
+    """How a table shows its game, with the defaults."""
+
+    pace: Pace = "natural"
+    """How long computer players take."""
+    animation: bool = True
+    """Whether pictures of moments may move."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -139,6 +151,9 @@ class Table(msgspec.Struct, frozen=True):
     """Unix time in seconds of the last change of `revision`."""
     rematch_of: int | None = None
     """The table whose seats were invited again, if any."""
+    pace: Pace = "natural"
+    """See `Presentation`, as for the next."""
+    animation: bool = True
     clock: str = "none"
     """A key of `bot.tables.clocks.CLOCKS`."""
     deadline: int | None = None

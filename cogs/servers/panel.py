@@ -10,6 +10,7 @@ from discord import ui
 from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.clocks import CLOCK_NAMES
+from bot.pages.table_options import PRESENTATION
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -62,6 +63,13 @@ class Picked(NamedTuple):
 LANGUAGE_NAMES = {"en": mark("English"), "de": mark("Deutsch"), "fr": mark("Français"), "it": mark("Italiano")}
 """What speakers call their language themselves, by its code."""
 
+
+def _presentation(name: str) -> Menu:
+    """Return the menu for how new tables show their games."""
+    named = PRESENTATION[name]
+    return Menu(named.name, {str(number): Choice(*value) for number, value in enumerate(named.values.items())})
+
+
 SETTINGS: dict[str, Menu | Picked] = {
     "language": Menu(
         mark("Language of what everybody reads"),
@@ -81,6 +89,8 @@ SETTINGS: dict[str, Menu | Picked] = {
     "channels": Picked(mark("These channels, with their threads"), PLACES, many=True),
     "starter_roles": Picked(mark("Who may open tables: these roles, or everybody"), many=True),
     "clock": Menu(mark("Clock of new tables"), {key: Choice(key, name) for key, name in CLOCK_NAMES.items()}),
+    "pace": _presentation("pace"),
+    "animation": _presentation("animation"),
     "opens_threads": Menu(
         mark("Threads"),
         {

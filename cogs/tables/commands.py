@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, get_args
 
 import discord
 from discord import app_commands
@@ -13,13 +13,13 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.press import Press
 from bot.operating.logs import at_table
+from bot.pages import table_options
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import view_for
 from cogs.tables import agreements, in_game, lobbies, seating
-from games.options import options_of
 from games.players import LevelName
 from words.language import mark
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     from bot.client import Greenwood, Interaction
     from bot.tables.model import Table
-    from games.options import Option
 
 
 MOST_CHOICES = 25
@@ -105,7 +104,9 @@ class TableCommands(
         """Add or remove a computer player."""
         await lobbies.seat_computer(interaction, await self._table(interaction), level)
 
-    @app_commands.command(name=locale_str("option"), description=locale_str("Before the game, choose how it is played"))
+    @app_commands.command(
+        name=locale_str("option"), description=locale_str("Choose how the game is played, and how it is shown")
+    )
     @app_commands.rename(option=locale_str("option"), value=locale_str("value"))
     @app_commands.describe(option=locale_str("Which option"), value=locale_str("What to choose for it"))
     async def option(self, interaction: Interaction, option: str, value: str) -> None:
@@ -119,8 +120,9 @@ class TableCommands(
             return []
         hosted = interaction.client.hosted_games[table.game]
         language = answers.language_of(interaction)
-        offered = _offered(table, hosted)
-        return _choices([(hosted.words.option_name(option.name, language), option.name) for option in offered], typed)
+        offered = table_options.offered(table, hosted)
+        named = [(table_options.option_name(hosted, option.name, language), option.name) for option in offered]
+        return _choices(named, typed)
 
     @option.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -129,15 +131,13 @@ class TableCommands(
             return []
         hosted = interaction.client.hosted_games[table.game]
         language = answers.language_of(interaction)
-        chosen = next(
-            (option for option in _offered(table, hosted) if option.name == interaction.namespace.option), None
-        )
+        offered = table_options.offered(table, hosted)
+        chosen = next((option for option in offered if option.name == interaction.namespace.option), None)
         if chosen is None:
             return []
         values = enumerate(chosen.values)
-        return _choices(
-            [(hosted.words.option_value(chosen.name, value, language), str(index)) for index, value in values], typed
-        )
+        named = [(table_options.value_name(hosted, chosen.name, value, language), str(n)) for n, value in values]
+        return _choices(named, typed)
 
     @app_commands.command(
         name=locale_str("clock"), description=locale_str("Before the game, choose how long members may think")
@@ -232,10 +232,6 @@ class TableCommands(
             return await self._table(interaction)
         except UserError:
             return None
-
-
-def _offered(table: Table, hosted: Any) -> tuple[Option, ...]:
-    return options_of(hosted.rules.Options) if table.phase == "lobby" else ()
 
 
 def _legal_moves(interaction: Interaction, table: Table) -> list[tuple[str, str]]:

@@ -18,7 +18,7 @@ from bot.pages.shuffle import contribution_line
 from bot.servers.admission import require_may_open, require_not_banned
 from bot.servers.permissions import require_permissions
 from bot.tables import lobby
-from bot.tables.model import Seat
+from bot.tables.model import Presentation, Seat
 from cogs.tables.in_game import ask_to_resign
 from games.options import options_of
 from words.language import mark
@@ -52,6 +52,7 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
         Seat(user.display_name, user.id),
         interaction.id,
         clock=settings.clock,
+        shown=Presentation(settings.pace, settings.animation),
     )
     for _ in range(computers):
         draft = lobby.add_computer(draft, user.id, _level(level))
@@ -197,10 +198,9 @@ def _level(choice: str) -> LevelName:
 
 
 def _option_value(table: Table, interaction: Interaction, name: str, index: str) -> OptionValue:
-    options = {
-        option.name: option.values for option in options_of(interaction.client.hosted_games[table.game].rules.Options)
-    }
-    values = options.get(name, ())
+    hosted = interaction.client.hosted_games[table.game]
+    options = (*options_of(hosted.rules.Options), *options_of(Presentation))
+    values = next((option.values for option in options if option.name == name), ())
     number = whole_number(index, len(values) - 1)
     if number is None:
         raise UserError(mark("This game has no such option. Open “{button}” again."), button=PublicButton(OPTIONS))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import io
 import itertools
 import json
@@ -76,11 +77,11 @@ SKETCH = Sketch(_one_pixel())
 class Sketches:
     """Pictures for journeys that are not about pictures."""
 
-    def board(self, *_: object, **_shown: object) -> Sketch:
-        """Return a sketch."""
-        return SKETCH
+    def board(self, *shown: object, **_: object) -> Sketch:
+        """Return a sketch that is another one for another position."""
+        return SKETCH._replace(data=SKETCH.data + hashlib.sha256(repr(shown[0]).encode()).digest())
 
-    hand = final = board
+    hand = final = moment = board
 
 
 @dataclass(eq=False)
@@ -88,11 +89,13 @@ class Harness:
     """One sandbox, and one bot after another on the same database file.
 
     `expected_refusals` holds Discord's error codes that this journey is about; any other refusal fails it.
+    `longest_show` is for how many seconds boards show moments; mostly not at all, so that they are settled at once.
     """
 
     sandbox: Sandbox
     database: Path
     expected_refusals: set[int] = field(default_factory=set)
+    longest_show: float = 0.0
     bot: Greenwood = field(init=False)
     _running: AsyncExitStack = field(default_factory=AsyncExitStack)
 
@@ -105,7 +108,10 @@ class Harness:
                 Settings(token=self.sandbox.token),
                 store,
                 now=self.sandbox.clock.now,
+                call_later=self.sandbox.clock.call_later,
                 board_spacing=0,
+                longest_show=self.longest_show,
+                is_paced=False,
                 guild_ready_timeout=0.05,
             )
             await stack.enter_async_context(self.bot)

@@ -144,7 +144,7 @@ async def test_the_last_ping_goes_when_the_game_is_over(harness: Harness) -> Non
     assert harness.pings(oak) == []
 
 
-async def test_the_picture_has_a_new_name_with_every_change(harness: Harness) -> None:
+async def test_a_picture_that_has_changed_has_a_new_name(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     names = set()

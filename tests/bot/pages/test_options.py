@@ -6,7 +6,7 @@ import pytest
 
 from bot.languages import LANGUAGES
 from bot.pages.lobby import options_page
-from games.options import options_of
+from bot.pages.table_options import offered, option_name
 from tests.bot.pages.samples import components, long_table
 from tests.cogs.hosted_games import HOSTED_GAMES
 
@@ -22,7 +22,7 @@ def test_each_option_is_named_above_its_menu_whose_values_stand_alone(hosted: Ho
     table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())
     texts_and_menus = [part for part in components(options_page(table, hosted, language)) if part["type"] in {10, 3}]
     title, *parts = texts_and_menus
-    names = [hosted.words.option_name(option.name, language) for option in options_of(hosted.rules.Options)]
+    names = [option_name(hosted, option.name, language) for option in offered(table, hosted)]
     assert title["content"] == language.say("**Options of this table**")
     assert [text["content"] for text in parts[::2]] == [*names, language.say("Clock")]
     assert all(menu["type"] == 3 for menu in parts[1::2])

@@ -128,6 +128,7 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         reminders=Reminders(turn_messages, lambda _user_id: Preferences()),
         icons=IconRegistry(),
         now=lambda: NOW,
+        call_later=lambda _seconds, _function: None,
         spacing=0,
     )
     yield boards
@@ -155,7 +156,7 @@ async def test_a_board_that_changes_while_its_picture_waits_is_drawn_as_it_is_th
 ) -> None:
     begun, may_draw, drawn = asyncio.Event(), asyncio.Event(), list[int]()
 
-    async def board(_hosted: Any, table: Table, _language: Any, wanted: Wanted) -> Blank:
+    async def board(_hosted: Any, table: Table, _language: Any, wanted: Wanted, _recent: object) -> Blank:
         begun.set()
         await may_draw.wait()
         if wanted.is_outdated():

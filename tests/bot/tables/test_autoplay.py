@@ -12,6 +12,7 @@ from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
 from bot.tables.waiting import waits_for
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS, ROBIN
+from tests.bot.tables.timed import UNPACED
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -58,7 +59,7 @@ def players() -> Players:
 
 @pytest.fixture
 async def autoplay(tables: Tables, players: Players) -> AsyncIterator[Autoplay]:
-    autoplay = Autoplay(tables, cast("ComputerPlayers", players))
+    autoplay = Autoplay(tables, cast("ComputerPlayers", players), UNPACED)
     yield autoplay
     await autoplay.close()
 
@@ -128,7 +129,7 @@ async def test_a_table_is_taken_up_again_after_a_restart(
 ) -> None:
     table = await begin(tables)
     again = Tables(cast("Store", memory_store), lambda: NOW)
-    autoplay = Autoplay(again, cast("ComputerPlayers", players))
+    autoplay = Autoplay(again, cast("ComputerPlayers", players), UNPACED)
     autoplay.resume(await again.table(table.id))
     await autoplay.settled()
     assert (await again.table(table.id)).moves == 2

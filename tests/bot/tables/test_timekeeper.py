@@ -14,7 +14,7 @@ from bot.tables.timekeeper import GRACE_SECONDS, LOOK_OUT_SECONDS, RETRY_SECONDS
 from bot.tables.waiting import computers_to_move, members_to_move
 from games import GAMES
 from tests.bot.store.samples import CHANNEL
-from tests.bot.tables.timed import Watch, begin, choose
+from tests.bot.tables.timed import UNPACED, Watch, begin, choose
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -270,7 +270,7 @@ async def test_a_game_that_all_have_left_alone_comes_to_rest(
     tables: Tables, timekeeper: Timekeeper, watch: Watch
 ) -> None:
     """The computer finishes turns by the same road as its own moves, and stops when nobody is left to play for."""
-    autoplay = Autoplay(tables, cast("ComputerPlayers", FirstMoves()))
+    autoplay = Autoplay(tables, cast("ComputerPlayers", FirstMoves()), UNPACED)
     table = await begin(tables, 2, computers=1, clock="live_5")
     while not table.is_asleep:
         assert table.phase == "playing"

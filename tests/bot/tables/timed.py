@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.tables import lobby, playing
 from bot.tables.model import Seat, Table
+from bot.tables.pacing import Pacing
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, NOW, PRESS
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from bot.tables.keeper import Tables
 
 SEED = bytes(32)
+UNPACED = Pacing(is_watched=lambda _: False, now=lambda: 0.0, is_on=False)
+"""Nothing is held back."""
 
 
 class Watch:

@@ -1,0 +1,62 @@
+"""How the options of a table are called: those of its game, and those that every table has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.tables.model import Presentation
+from games.options import options_of
+from words.language import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.hosted_game import HostedGame
+    from bot.tables.model import Table
+    from games.options import Option, OptionValue
+    from words.language import Language
+
+
+class Named(NamedTuple):
+    """What an option is called; all marked for translation."""
+
+    name: str
+    values: Mapping[OptionValue, str]
+
+
+PRESENTATION = {
+    "pace": Named(
+        mark("Pace of computers"),
+        {
+            "at_once": mark("At once"),
+            "natural": mark("Natural: a move about every second while somebody watches"),
+            "leisurely": mark("Leisurely: half as fast"),
+        },
+    ),
+    "animation": Named(mark("Moving pictures"), {False: mark("Off: still pictures alone"), True: mark("On")}),
+}
+"""By the fields of `bot.tables.model.Presentation`."""
+
+
+def offered(table: Table, hosted: HostedGame) -> tuple[Option, ...]:
+    """Return what can be chosen at a table now: how it is shown as long as it is open, how it is played before."""
+    own = options_of(hosted.rules.Options) if table.phase == "lobby" else ()
+    return own + (options_of(Presentation) if table.phase in {"lobby", "playing"} else ())
+
+
+def chosen(table: Table, option: str) -> OptionValue:
+    """Return what is chosen now."""
+    value: OptionValue = getattr(table if option in PRESENTATION else table.options, option)
+    return value
+
+
+def option_name(hosted: HostedGame, option: str, language: Language) -> str:
+    """Name an option."""
+    named = PRESENTATION.get(option)
+    return hosted.words.option_name(option, language) if named is None else language.say(named.name)
+
+
+def value_name(hosted: HostedGame, option: str, value: OptionValue, language: Language) -> str:
+    """Name a value of an option."""
+    named = PRESENTATION.get(option)
+    return hosted.words.option_value(option, value, language) if named is None else language.say(named.values[value])

@@ -1,0 +1,84 @@
+"""How long the moves of computer players are held back, so that whoever watches can follow them.
+
+What is known when is public: when a move becomes due follows from what everybody has seen and from presses, and from
+nothing that a seat holds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.bounded_dict import BoundedDict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.tables.model import Pace, Table
+
+LIVE_TABLES = 2_000
+"""Of so many tables it is known when something happened last."""
+
+
+class Rhythm(NamedTuple):
+    """A pace, in seconds."""
+
+    step: float
+    """Between something that everybody sees and the next move of a computer."""
+    most: float
+    """Between a member's move and the next decision of a member: what computers do later, they do at once."""
+
+
+RHYTHMS: Mapping[Pace, Rhythm] = {
+    "at_once": Rhythm(step=0.0, most=0.0),
+    "natural": Rhythm(step=0.8, most=4.0),
+    "leisurely": Rhythm(step=1.6, most=8.0),
+}
+
+
+class _Times(NamedTuple):
+    """When something happened at a table, by the clock of the pacing; long ago where nothing has."""
+
+    moves: int = 0
+    """How many moves had been made then."""
+    seen: float = float("-inf")
+    """When a move last showed something to everybody."""
+    chosen: float = float("-inf")
+    """When a member last made a move."""
+
+
+class Pacing:
+    """When the next move of a computer player is due."""
+
+    def __init__(self, *, is_watched: Callable[[int], bool], now: Callable[[], float], is_on: bool = True) -> None:
+        """Know of nothing yet.
+
+        Args:
+            is_watched: tells whether somebody may be looking at a table, by its id; elsewhere nothing is held back.
+            now: a clock in seconds.
+            is_on: whether anything is held back at all.
+        """
+        self._is_watched = is_watched
+        self._now = now
+        self._is_on = is_on
+        self._times: BoundedDict[int, _Times] = BoundedDict(LIVE_TABLES)
+
+    def follow(self, table: Table) -> None:
+        """Note what a change of a table has shown."""
+        before = self._times.get(table.id, _Times())
+        last = table.recent[-1] if table.recent else None
+        if last is None or table.moves == before.moves or not self._is_on:
+            return
+        now = self._now()
+        self._times[table.id] = _Times(
+            moves=table.moves,
+            seen=now if last.events else before.seen,
+            chosen=now if last.user_id is not None else before.chosen,
+        )
+
+    def wait(self, table: Table) -> float:
+        """Return for how many seconds a move of a computer player is to be held back."""
+        rhythm, times = RHYTHMS[table.pace], self._times.get(table.id, _Times())
+        if not self._is_on or not rhythm.step or not self._is_watched(table.id):
+            return 0.0
+        due = min(times.seen + rhythm.step, times.chosen + rhythm.most)
+        return max(0.0, due - self._now())

@@ -1,0 +1,222 @@
+"""What a board shows before its position, and for how long."""
+
+from __future__ import annotations
+
+from dataclasses import replace as replaced
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, MOST_SCENES, SHORTEST_SCENE, Shows
+from bot.tables.model import RecentMove, Seat, Table
+from games import GAMES, Event
+from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.state import NobleRevealed
+from tests.bot.store.samples import lobby
+from tests.bot.tables.timed import Watch
+from tests.cogs.hosted_games import HOSTED_GAMES
+from words.telling import Entry, Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+GAME = GAMES["ruecks_raus"]
+HOSTED = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME)
+
+
+def event(number: int = 0) -> Event:
+    """Return something that happens, by a number that tells it from others."""
+    return NobleRevealed(number, Noble.GAIN_4)
+
+
+def moments(events: Sequence[Event]) -> Sequence[Moment]:
+    """Find a moment in every event."""
+    return [Moment("anything", (each,)) for each in events]
+
+
+def told(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+    return [Entry("word " * each.round) for each in events if isinstance(each, NobleRevealed)]
+
+
+WORDS = replaced(HOSTED.words, moments=moments, tell=told)
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def shows(watch: Watch) -> Shows:
+    hosted = HOSTED._replace(words=WORDS)
+    return Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+
+
+def begun() -> Table:
+    seats = tuple(Seat(name, number) for number, name in enumerate(("Robin", "Much", "Marian"), 1))
+    state = GAME.new(3, GAME.Options(), Random(1))
+    return replace(lobby(), phase="playing", seats=seats, state=state)
+
+
+def moved(table: Table, *events: Event) -> Table:
+    """Return a table after one more move."""
+    move = RecentMove(table.moves, 0, 1, events)
+    return replace(table, moves=table.moves + 1, recent=(*table.recent, move))
+
+
+def staged(shows: Shows) -> Event | None:
+    """Return what the board shows now: the event of a moment, or nothing for the position."""
+    scene = shows.scene(begun().id)
+    return None if scene is None else scene.cue.moment.events[0]
+
+
+def test_a_move_without_a_moment_shows_the_position_at_once(shows: Shows) -> None:
+    table = begun()
+    shows.follow(table)
+    shows.follow(moved(table))
+    assert staged(shows) is None
+    assert shows.pause(table.id) is None
+
+
+def test_moments_are_shown_in_order_before_the_position(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    shows.follow(moved(table, event(1), event(2)))
+    assert staged(shows) == event(1)
+    assert shows.pause(table.id) == SHORTEST_SCENE
+    watch.advance(SHORTEST_SCENE - 0.1)
+    assert staged(shows) == event(1)
+    watch.advance(0.1)
+    assert staged(shows) == event(2)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) is None
+
+
+def test_a_moment_stands_as_long_as_its_words_take(shows: Shows) -> None:
+    table = begun()
+    shows.follow(table)
+    shows.follow(moved(table, event(15)))
+    staged(shows)
+    assert shows.pause(table.id) == 3.0
+    shows.skip(table.id)
+    shows.follow(moved(moved(table), event(1_000)))
+    staged(shows)
+    assert shows.pause(table.id) == LONGEST_SCENE
+
+
+def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    begin = watch()
+    seen = []
+    for number in range(10):
+        table = moved(table, event(number))
+        shows.follow(table)
+    while (scene := staged(shows)) is not None:
+        seen.append(scene)
+        watch.advance(shows.pause(table.id) or 0.0)
+    assert 0 < len(seen) <= MOST_SCENES
+    assert watch() - begin <= LONGEST_SHOW
+    assert [move.number for move in shows.marked(table)] == list(range(10))
+    assert shows.pause(table.id) is None
+
+
+def test_what_comes_while_the_position_stands_after_a_show_waits_two_seconds(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(1))
+    shows.follow(table)
+    staged(shows)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) is None
+    table = moved(table, event(2))
+    shows.follow(table)
+    assert staged(shows) is None
+    assert shows.pause(table.id) == SHORTEST_SCENE
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) == event(2)
+
+
+def test_what_is_taken_back_is_not_shown(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    once = moved(table, event(1))
+    shows.follow(once)
+    shows.follow(moved(once, event(2)))
+    assert staged(shows) == event(1)
+    shows.follow(once)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) is None
+    shows.follow(moved(once, event(3)))
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) == event(3)
+    shows.follow(table)
+    assert staged(shows) is None
+
+
+def test_at_the_end_only_the_last_moment_is_shown(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(1), event(2))
+    shows.follow(table)
+    assert staged(shows) == event(1)
+    shows.follow(replace(moved(table, event(3), event(4)), phase="over"))
+    assert staged(shows) == event(4)
+    assert (shows.pause(table.id) or 0) <= LONGEST_SCENE
+    watch.advance(LONGEST_SCENE)
+    assert staged(shows) is None
+
+
+def test_a_table_that_a_moderator_closes_shows_nothing_more(shows: Shows) -> None:
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(1), event(2))
+    shows.follow(table)
+    assert staged(shows) == event(1)
+    shows.follow(replace(table, phase="cancelled"))
+    assert staged(shows) is None
+    assert shows.pause(table.id) is None
+
+
+def test_after_a_restart_the_position_is_shown_and_its_last_move_marked(shows: Shows) -> None:
+    table = moved(moved(begun(), event(1)), event(2))
+    assert shows.scene(table.id) is None
+    assert [move.number for move in shows.marked(table)] == [1]
+    shows.follow(table)
+    assert shows.scene(table.id) is None
+
+
+def test_marks_stay_while_the_position_stays(shows: Shows) -> None:
+    table = begun()
+    shows.follow(table)
+    shows.rests(table)
+    table = moved(moved(table))
+    shows.follow(table)
+    for _ in range(2):
+        assert [move.number for move in shows.marked(table)] == [0, 1]
+        shows.rests(table)
+    table = moved(table)
+    shows.follow(table)
+    assert [move.number for move in shows.marked(table)] == [2]
+
+
+def test_what_was_overtaken_before_it_could_be_shown_stays_marked(shows: Shows) -> None:
+    table = begun()
+    shows.follow(table)
+    shows.rests(table)
+    for number in range(3):
+        table = moved(table)
+        shows.follow(table)
+        assert [move.number for move in shows.marked(table)] == list(range(number + 1))
+
+
+def test_without_time_for_shows_there_are_none(watch: Watch) -> None:
+    hosted = HOSTED._replace(words=WORDS)
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest=0)
+    table = begun()
+    shows.follow(table)
+    shows.follow(moved(table, event(1)))
+    assert staged(shows) is None

@@ -1,0 +1,102 @@
+"""When a computer's move is due: by what everybody has seen, and by nothing else."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec.structs import replace
+
+from bot.tables.model import RecentMove, Table
+from bot.tables.pacing import RHYTHMS, Pacing
+from games import GAMES
+from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.state import NobleRevealed
+from tests.bot.store.samples import lobby
+from tests.bot.tables.timed import Watch
+from tests.games.particulars import particulars
+
+if TYPE_CHECKING:
+    from bot.tables.model import Pace
+    from games import Event
+
+MEMBER = 7
+SEEN = (NobleRevealed(1, Noble.GAIN_4),)
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def pacing(watch: Watch) -> Pacing:
+    return Pacing(is_watched=lambda _: True, now=watch)
+
+
+def moved(table: Table, by: int | None, events: tuple[Event, ...] = SEEN) -> Table:
+    """Return a table after one more move."""
+    move = RecentMove(table.moves, 0, by, events)
+    return replace(table, moves=table.moves + 1, recent=(*table.recent, move))
+
+
+@pytest.mark.parametrize(("pace", "wait"), [("at_once", 0.0), ("natural", 0.8), ("leisurely", 1.6)])
+def test_a_move_waits_until_the_one_before_has_been_seen(pacing: Pacing, pace: Pace, wait: float) -> None:
+    table = moved(replace(lobby(), pace=pace), MEMBER)
+    pacing.follow(table)
+    assert pacing.wait(table) == pytest.approx(wait)
+
+
+def test_time_that_has_passed_counts(pacing: Pacing, watch: Watch) -> None:
+    table = moved(lobby(), MEMBER)
+    pacing.follow(table)
+    watch.advance(0.5)
+    pacing.follow(replace(table, version=table.version + 1))
+    assert pacing.wait(table) == pytest.approx(0.3)
+    watch.advance(5)
+    assert pacing.wait(table) == 0
+
+
+def test_what_nobody_sees_holds_nothing_back(pacing: Pacing) -> None:
+    table = moved(lobby(), None, events=())
+    pacing.follow(table)
+    assert pacing.wait(table) == 0
+
+
+def test_a_member_who_has_chosen_never_waits_more_than_four_seconds(pacing: Pacing, watch: Watch) -> None:
+    table = moved(lobby(), MEMBER)
+    pacing.follow(table)
+    chosen = watch()
+    for _ in range(20):
+        watch.advance(pacing.wait(table))
+        table = moved(table, None)
+        pacing.follow(table)
+    assert watch() - chosen <= RHYTHMS["natural"].most == 4.0
+
+
+def test_where_nobody_watches_nothing_is_held_back(watch: Watch) -> None:
+    pacing = Pacing(is_watched=lambda _: False, now=watch)
+    table = moved(lobby(), MEMBER)
+    pacing.follow(table)
+    assert pacing.wait(table) == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_wait_tells_nothing_of_what_is_secret(name: str, watch: Watch) -> None:
+    """At positions that differ in what an onlooker must not know, moves are held back equally long."""
+    rng, game = Random(name), GAMES[name]
+    table = replace(lobby(), game=name, phase="playing", state=game.new(game.seat_counts[-1], game.Options(), rng))
+    while table.moves < 60 and (waiting := game.to_move(table.state)):
+        step = game.play(table.state, waiting[0], rng.choice(game.legal_moves(table.state, waiting[0])), rng)
+        table = replace(moved(table, None, step.events), state=step.state)
+        others = islice(particulars(name).exchange(step.state, None, rng), 4)
+        waits = {_wait(replace(table, state=state), watch) for state in (step.state, *others)}
+        assert len(waits) == 1
+
+
+def _wait(table: Table, watch: Watch) -> float:
+    pacing = Pacing(is_watched=lambda _: True, now=watch)
+    pacing.follow(table)
+    return pacing.wait(table)
