@@ -6,14 +6,8 @@ values, so that a lobby can offer them and a test can try them all.
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, product
-from typing import TYPE_CHECKING
-
 import msgspec
 from msgspec import inspect
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 OptionValue = bool | int | str
 
@@ -36,29 +30,6 @@ def options_of(options_type: type[msgspec.Struct]) -> tuple[Option, ...]:
     if not isinstance(described, inspect.StructType):
         raise TypeError(f"{options_type!r} is not a struct")
     return tuple(_option(field) for field in described.fields)
-
-
-def option_sets(options_type: type[msgspec.Struct]) -> Iterator[msgspec.Struct]:
-    """Yield every combination of options."""
-    options = options_of(options_type)
-    for values in product(*(option.values for option in options)):
-        yield options_type(**dict(zip((option.name for option in options), values, strict=True)))
-
-
-def paired_option_sets(options_type: type[msgspec.Struct]) -> tuple[msgspec.Struct, ...]:
-    """Return few combinations of options, those of the defaults first, in which every two values meet."""
-    sets = tuple(option_sets(options_type))
-    chosen = [options_type()]
-    missing = set().union(*map(_pairs, sets)) - _pairs(chosen[0])
-    while missing:
-        chosen.append(max(sets, key=lambda options: len(_pairs(options) & missing)))
-        missing -= _pairs(chosen[-1])
-    return tuple(chosen)
-
-
-def _pairs(options: msgspec.Struct) -> set[tuple[tuple[str, OptionValue], tuple[str, OptionValue]]]:
-    """Return every value that is chosen, by itself and together with each other one."""
-    return set(combinations_with_replacement(msgspec.structs.asdict(options).items(), 2))
 
 
 def _option(field: inspect.Field) -> Option:

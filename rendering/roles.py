@@ -47,34 +47,18 @@ class Lettering(Protocol):
         ...
 
 
-class Listener(Protocol):
-    """Is told of what will be pasted next, and of every finished picture."""
+class Listener:
+    """Is told of what will be pasted next, and of every finished picture; this one takes no notice."""
 
     def writes(self, line: str, style: Lettering) -> None:
         """Hear that a line of text is pasted next."""
-        ...
 
     def places(self, role: Role) -> None:
         """Hear that a sprite or a tile is pasted next."""
-        ...
 
     def finishes(self, image: Image.Image) -> None:
         """Hear that a picture is finished."""
-        ...
 
 
-class Silence:
-    """Listens to nothing."""
-
-    def writes(self, line: str, style: Lettering) -> None:
-        """Ignore a line of text."""
-
-    def places(self, role: Role) -> None:
-        """Ignore a sprite."""
-
-    def finishes(self, image: Image.Image) -> None:
-        """Ignore a picture."""
-
-
-listener: Listener = Silence()
+listener = Listener()
 """Who is told; the tests put their own listener here."""

@@ -131,11 +131,6 @@ def to_remind(table: Table, now: int) -> tuple[int, ...]:
     )
 
 
-def deadline_of(table: Table) -> int | None:
-    """Return when a game needs the timekeeper next, in Unix seconds, if ever."""
-    return _earliest(table, _waits(table))
-
-
 def _waits(table: Table) -> dict[int, Wait]:
     """Return the seats whose clock has to run, and what for."""
     if table.phase != "playing" or table.paused_at is not None or table.is_asleep:

@@ -68,11 +68,6 @@ class MemberDriver:
         command_id, given = self._command(name, options)
         return _message(await self._answer(self.client.use_command(channel.id, command_id, given)), self)
 
-    async def command_for_modal(self, channel: Channel, name: str, **options: str | float | bool | User) -> Modal:
-        """Use a slash command that opens a form."""
-        command_id, given = self._command(name, options)
-        return _form(await self._answer(self.client.use_command(channel.id, command_id, given)))
-
     async def autocomplete(self, channel: Channel, name: str, **typing: str) -> list[tuple[str, object]]:
         """Return the proposals (name and value) while the last of the given options is being typed."""
         command_id, given = self._command(name, typing)

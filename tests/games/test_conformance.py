@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from games import GAMES
-from games.options import paired_option_sets
 from tests.games.conformance.case import Case
 from tests.games.conformance.checks import CHECKS
+from tests.games.option_sets import paired_option_sets
 from tests.games.particulars import particulars
 
 CASES = {

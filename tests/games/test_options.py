@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from games import GAMES
-from games.options import Option, option_sets, options_of, paired_option_sets
+from games.options import Option, options_of
+from tests.games.option_sets import option_sets, paired_option_sets
 
 if TYPE_CHECKING:
     from games import AnyGame

@@ -22,9 +22,9 @@ from bot.pages.people import names_in_text
 from bot.pages.seating import seating_page
 from bot.tables.model import TakeBack
 from bot.tables.waiting import view_for
-from games.options import option_sets
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
+from tests.games.option_sets import option_sets
 from words.facts import board_in_words
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from bot.tables import lobby, moderating, overdue
-from bot.tables.clocks import CLOCKS, LOBBY_SECONDS, deadline_of, time_up
+from bot.tables import clocks, lobby, moderating, overdue
+from bot.tables.clocks import CLOCKS, LOBBY_SECONDS, time_up
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
@@ -118,7 +118,7 @@ async def test_a_change_of_mind_costs_nothing(tables: Tables, watch: Watch) -> N
 
 async def test_the_deadline_is_the_first_reminder_then_the_first_whose_time_is_up(tables: Tables, watch: Watch) -> None:
     table = await begin(tables, 3, clock="live_5")
-    assert table.deadline == NOW + LIVE.bank - LIVE.reminder == deadline_of(table)
+    assert table.deadline == NOW + LIVE.bank - LIVE.reminder == clocks._earliest(table, clocks._waits(table))
     watch.seconds = float(table.deadline)
     table = await tables.change(table.id, overdue.time_out, tables.now())
     assert table.deadline == NOW + LIVE.bank == time_up(table, 0)

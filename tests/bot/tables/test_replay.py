@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from bot.tables.model import LoggedMove, Seat, Table
 from bot.tables.replay import replay, set_up
 from games import GAMES, IllegalMoveError
-from games.options import option_sets
 from records.shuffle import SETUP, chance
 from tests.bot.store.samples import NOW, lobby
+from tests.games.option_sets import option_sets
 
 numbers = st.integers(SETUP, 2**62)
 

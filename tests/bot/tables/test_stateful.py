@@ -18,9 +18,9 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.store import Store
-from bot.tables import absence, lobby, moderating, overdue, playing, take_back
+from bot.tables import absence, clocks, lobby, moderating, overdue, playing, take_back
 from bot.tables.absence import present
-from bot.tables.clocks import CLOCKS, deadline_of
+from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
 from bot.tables.lobby import seat_of
 from bot.tables.model import OPEN_PHASES, Seat, Table
@@ -336,7 +336,7 @@ class AnyOrder(RuleBasedStateMachine):
         assert (table.deadline is not None) or table.phase != "lobby"
         if table.phase == "lobby":
             return
-        assert table.deadline == deadline_of(table)
+        assert table.deadline == clocks._earliest(table, clocks._waits(table))
         clock, choosing = CLOCKS[table.clock], members_to_move(table)
         for number, seat in enumerate(table.seats):
             assert seat.time_left is None or 0 <= seat.time_left <= clock.bank

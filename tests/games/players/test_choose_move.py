@@ -8,9 +8,9 @@ import pytest
 
 from games import GAMES, Outcome, Step
 from games.chance import pick
-from games.options import option_sets
 from games.players import LEVELS, Level, choose_move
 from games.players.policies import POLICIES, Policy
+from tests.games.option_sets import option_sets
 
 if TYPE_CHECKING:
     import msgspec

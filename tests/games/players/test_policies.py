@@ -9,10 +9,10 @@ import pytest
 
 from games.chance import pick
 from games.chickwood_forest import ChickwoodForest
-from games.options import option_sets
 from games.players.policies import ANY_GAME, POLICIES, Policy, policy_of
 from games.robin_of_locksley import RobinOfLocksley
 from games.sherwood_bandits import SherwoodBandits
+from tests.games.option_sets import option_sets
 from tests.games.robin_of_locksley.late import BeforeTheKing, Chase, ManyGaps, ShortOfTiles
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.options import option_sets
 from games.sherwood_bandits.box import BANDITS, CARTS, MERRY_MEN, Character, MerryMan
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.events import CartBeaten, LeaderSent, TurnBegan
 from games.sherwood_bandits.values import NOBODY, Die
+from tests.games.option_sets import option_sets
 from tests.games.sherwood_bandits.table import GAME
 
 if TYPE_CHECKING:

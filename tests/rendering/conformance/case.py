@@ -13,9 +13,9 @@ import pytest
 
 from bot.languages import LANGUAGES
 from games.chance import pick
-from games.options import paired_option_sets
 from rendering import text
 from tests.games.conformance.case import Case, walk
+from tests.games.option_sets import paired_option_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 
 from rendering import encode, game_pictures, roles
 from rendering.ground import Background
-from rendering.roles import Lettering, Role
+from rendering.roles import Lettering, Listener, Role
 from rendering.sprites import NAME
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Mark(NamedTuple):
         return self._replace(at=(self.at[0] + x, self.at[1] + y))
 
 
-class Recorder:
+class Recorder(Listener):
     """Hears what is pasted next and keeps it with the image that it is pasted on."""
 
     def __init__(self) -> None:
