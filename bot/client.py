@@ -44,7 +44,7 @@ from bot.servers.absences import Absences
 from bot.servers.audit import Audit
 from bot.servers.keeper import Servers
 from bot.servers.upkeep import Upkeep
-from bot.store import Store, lost_log
+from bot.store import Store, StoreError, lost_log
 from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls
 from bot.surfaces.notices import Notices
@@ -222,6 +222,7 @@ class Greenwood(AbstractClient):
         )
         self._shards = chosen_shards(settings)
         self._catching_up: asyncio.Task[None] | None = None
+        self._taking_over: asyncio.Task[None] | None = None
 
     def host(self, hosted: HostedGame) -> None:
         """Make a game playable; called by its cog."""
@@ -267,6 +268,7 @@ class Greenwood(AbstractClient):
             await synchronise(self.tree, self.store, self.application_id or 0)
         await self.timekeeper.start()
         self._catching_up = asyncio.create_task(self._catch_up(), name="catch up")
+        self._taking_over = asyncio.create_task(self._take_over_games(), name="take over games")
 
     async def load_commands(self) -> None:
         """Load the cogs, each of which adds its commands in all languages."""
@@ -304,12 +306,7 @@ class Greenwood(AbstractClient):
         The store is closed by whoever opened it.
         """
         await asyncio.gather(self.gate.close(ANSWER_SECONDS), self._restart_notice.say())
-        if self._catching_up is not None:
-            self._catching_up.cancel()
-            await asyncio.gather(self._catching_up, return_exceptions=True)
-        if self._keeping_icons is not None:
-            self._keeping_icons.cancel()
-            await asyncio.gather(self._keeping_icons, return_exceptions=True)
+        await _cancelled(self._catching_up, self._taking_over, self._keeping_icons)
         await self.timekeeper.close()
         await self.autoplay.close()
         await self.boards.close()
@@ -342,11 +339,27 @@ class Greenwood(AbstractClient):
         if self._icon_keeper is not None:
             self._keeping_icons = asyncio.create_task(self._icon_keeper.keep(), name="keep icons")
 
+    async def _take_over_games(self) -> None:
+        """Take the games into the history that ended before there was one; what is left is done at the next start."""
+        try:
+            while await self.store.history.take_over():
+                pass
+        except StoreError:
+            logger.exception("older games are missing in the history until the next start")
+
     async def _resume(self, table_id: int) -> None:
         try:
             self.autoplay.resume(await self.tables.table(table_id))
         except Exception:
             logger.exception("table %d cannot be taken up", table_id)
+
+
+async def _cancelled(*tasks: asyncio.Task[None] | None) -> None:
+    """End tasks that may be under way, and wait until they have."""
+    begun = [task for task in tasks if task is not None]
+    for task in begun:
+        task.cancel()
+    await asyncio.gather(*begun, return_exceptions=True)
 
 
 def quieten_voice() -> None:

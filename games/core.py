@@ -63,6 +63,12 @@ class Outcome(NamedTuple):
     breakdown: tuple[tuple[ScoreLine, ...], ...]
     """The score sheet by seat, with the same categories in the same order; its points add up to the seat's score."""
 
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Each seat's place from 1: the winners' first, then by score, seats that are equal sharing the better one."""
+        standing = [(seat in self.winners, score) for seat, score in enumerate(self.scores)]
+        return tuple(1 + sum(other > own for other in standing) for own in standing)
+
 
 class Game(Protocol[StateT, MoveT, ViewT]):
     """One game: its rules, and nothing about who plays it or where."""

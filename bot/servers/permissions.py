@@ -63,6 +63,32 @@ def missing(granted: discord.Permissions, names: Iterable[str]) -> tuple[str, ..
     return tuple(name for name in names if not getattr(granted, name))
 
 
+def public_parent(channel: object) -> int | None:
+    """Return the channel that decides who may view a public thread; none for anything else."""
+    if isinstance(channel, discord.Thread) and not channel.is_private():
+        return channel.parent_id
+    return None
+
+
+def viewable_places(interaction: Interaction) -> frozenset[int]:
+    """Return the channels and threads of the server that a member may view at this moment.
+
+    Of threads those that are not archived are known; who may view an archived one depends on the channel above it.
+    """
+    member, guild = interaction.user, interaction.guild
+    if guild is None or not isinstance(member, discord.Member):
+        return frozenset()
+    here = frozenset(() if interaction.channel_id is None else (interaction.channel_id,))
+    rights = {channel.id: channel.permissions_for(member) for channel in guild.channels}
+    viewable = frozenset(channel_id for channel_id, granted in rights.items() if granted.view_channel)
+    threads = frozenset(
+        thread.id
+        for thread in guild.threads
+        if thread.parent_id in viewable and (not thread.is_private() or rights[thread.parent_id].manage_threads)
+    )
+    return here | viewable | threads
+
+
 def require_permissions(interaction: Interaction) -> None:
     """Tell the member which permissions the bot lacks in this channel, if any."""
     if interaction.guild_id is None:

@@ -8,10 +8,12 @@ import msgspec
 
 from bot.store.errors import DamagedTableError
 from bot.store.writer import Statement
+from bot.tables.finished import FinishedGame, finished
 from bot.tables.model import BoardMessage, Contribution, LoggedMove, Seat, Table, TakeBack
 from games import GAMES, Outcome
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from sqlite3 import Row
 
     from games import AnyGame
@@ -25,13 +27,13 @@ _encode = msgspec.json.Encoder().encode
 
 _INSERT_TABLE = """
     INSERT INTO tables (
-        id, guild_id, channel_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision, version,
-        waiting_since, pace, animation, clock, deadline, paused_at, proposal, votes, invited, ended_by, counted,
-        rules_version, outcome, options, seed, state, secret, serial, contributions
+        id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
+        version, waiting_since, pace, animation, clock, deadline, paused_at, proposal, votes, invited, ended_by,
+        counted, rules_version, outcome, options, seed, state, secret, serial, contributions
     ) VALUES (
-        :id, :guild_id, :channel_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves, :revision,
-        :version, :waiting_since, :pace, :animation, :clock, :deadline, :paused_at, :proposal, :votes, :invited,
-        :ended_by, :counted, :rules_version, :outcome, :options, :seed, :state, :secret,
+        :id, :guild_id, :channel_id, :parent_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves,
+        :revision, :version, :waiting_since, :pace, :animation, :clock, :deadline, :paused_at, :proposal, :votes,
+        :invited, :ended_by, :counted, :rules_version, :outcome, :options, :seed, :state, :secret,
         CASE WHEN :secret IS NOT NULL
             THEN coalesce((SELECT last FROM serials WHERE guild_id = :guild_id), 0) + 1 END,
         :contributions
@@ -39,8 +41,8 @@ _INSERT_TABLE = """
 """
 _UPDATE_TABLE = """
     UPDATE tables
-    SET channel_id = :channel_id, host_id = :host_id, phase = :phase, seats = :seats, moves = :moves,
-        revision = :revision, version = :version, waiting_since = :waiting_since, pace = :pace,
+    SET channel_id = :channel_id, parent_id = :parent_id, host_id = :host_id, phase = :phase, seats = :seats,
+        moves = :moves, revision = :revision, version = :version, waiting_since = :waiting_since, pace = :pace,
         animation = :animation, clock = :clock, deadline = :deadline, paused_at = :paused_at, proposal = :proposal,
         votes = :votes, invited = :invited, ended_by = :ended_by, counted = :counted, rules_version = :rules_version,
         outcome = :outcome, options = :options, seed = :seed, state = :state, contributions = :contributions
@@ -58,17 +60,38 @@ _INSERT_MOVE = """
     VALUES (:table_id, :number, :seat, :move, :user_id, :at, :events)
 """
 _DELETE_LATER_MOVES = "DELETE FROM moves WHERE table_id = :table_id AND number >= :moves"
+_INSERT_FINISHED_GAME = """
+    INSERT INTO finished_games (
+        table_id, guild_id, channel_id, place_id, game, rules_version, ended_at, is_ended_early, members
+    ) VALUES (
+        :table_id, :guild_id, :channel_id, :place_id, :game, :rules_version, :ended_at, :is_ended_early, :members
+    ) ON CONFLICT DO NOTHING
+"""
+_INSERT_FINISHED_SEAT = """
+    INSERT INTO finished_seats (table_id, seat, name, user_id, left_user_id, level, rank, score, has_won)
+    VALUES (:table_id, :seat, :name, :user_id, :left_user_id, :level, :rank, :score, :has_won)
+    ON CONFLICT DO NOTHING
+"""
+_DELETE_FINISHED_GAME = "DELETE FROM finished_games WHERE table_id = :table_id"
+_SET_NOTE = """
+    INSERT INTO notes (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value
+"""
+SELECT_NOTE = "SELECT value FROM notes WHERE key = ?"
 _UPDATE_BOARD = """
     UPDATE tables
     SET board_channel_id = :channel_id, board_message_id = :message_id, board_version = :version,
         ping_message_id = :ping_message_id, pinged_revision = :pinged_revision
     WHERE id = :table_id
 """
-SELECT_TABLE = """
-    SELECT id, guild_id, channel_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision, version,
-        waiting_since, pace, animation, clock, deadline, paused_at, proposal, votes, invited, ended_by, counted,
-        rules_version, outcome, options, seed, state, secret, serial, contributions
-    FROM tables WHERE id = ?
+_SELECT_TABLES = """
+    SELECT id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
+        version, waiting_since, pace, animation, clock, deadline, paused_at, proposal, votes, invited, ended_by,
+        counted, rules_version, outcome, options, seed, state, secret, serial, contributions
+    FROM tables
+"""
+SELECT_TABLE = f"{_SELECT_TABLES} WHERE id = ?"
+SELECT_FINISHED = f"""
+    {_SELECT_TABLES} WHERE (phase = 'over' OR counted) AND id > ? ORDER BY id LIMIT ?
 """
 _CLOSE_OUTDATED = """
     UPDATE tables
@@ -109,7 +132,7 @@ def update_played(table: Table) -> Statement:
             "proposal": _encode_optional(table.proposal),
             "votes": _encode(table.votes).decode(),
             "outcome": _encode_optional(table.outcome),
-            "state": GAMES[table.game].encode(table.state),
+            "state": _encode_state(table),
         },
         must_find_row=True,
     )
@@ -123,6 +146,36 @@ def insert_move(table_id: int, move: LoggedMove) -> Statement:
 def delete_later_moves(table: Table) -> Statement:
     """Cut a table's log down to the moves that the table counts."""
     return Statement(_DELETE_LATER_MOVES, {"table_id": table.id, "moves": table.moves})
+
+
+def insert_finished(game: FinishedGame) -> tuple[Statement, ...]:
+    """Write a finished game into the history; one that stands there stays as it is."""
+    columns = msgspec.structs.asdict(game) | {"members": encoded(game.members)}
+    del columns["seats"]
+    seats = (
+        {"table_id": game.table_id, "seat": number, **msgspec.structs.asdict(seat)}
+        for number, seat in enumerate(game.seats)
+    )
+    return (
+        Statement(_INSERT_FINISHED_GAME, columns),
+        *(Statement(_INSERT_FINISHED_SEAT, seat) for seat in seats),
+    )
+
+
+def history_of(table: Table) -> tuple[Statement, ...]:
+    """Write into the history what has come of a table's game, if it has ended and counts."""
+    game = finished(table)
+    return () if game is None else insert_finished(game)
+
+
+def delete_finished(table_id: int) -> Statement:
+    """Take a game out of the history, if it stands there."""
+    return Statement(_DELETE_FINISHED_GAME, {"table_id": table_id})
+
+
+def set_note(key: str, value: str) -> Statement:
+    """Note something in place of what stood under this key."""
+    return Statement(_SET_NOTE, {"key": key, "value": value})
 
 
 def outcome_of(game: str, state: bytes | None) -> str | None:
@@ -201,8 +254,18 @@ def _parameters(table: Table) -> dict[str, object]:
         "invited": _encode(table.invited).decode(),
         "outcome": _encode_optional(table.outcome),
         "options": game.encode(table.options),
-        "state": None if table.state is None else game.encode(table.state),
+        "state": _encode_state(table),
     }
+
+
+def _encode_state(table: Table) -> bytes | None:
+    """Return the JSON of a game's state; none of one that is over, because its log gives it again."""
+    return None if table.state is None or table.phase == "over" else GAMES[table.game].encode(table.state)
+
+
+def encoded(numbers: Sequence[int]) -> str:
+    """Return the JSON of numbers."""
+    return _encode(numbers).decode()
 
 
 def _encode_optional(value: TakeBack | Outcome | None) -> str | None:

@@ -17,8 +17,9 @@ from bot.store.errors import (
     UnknownTableError,
     explained,
 )
+from bot.store.history import HistoryRecords
 from bot.store.servers import ServerRecords
-from bot.store.writer import NoRowError, Statement, Writer
+from bot.store.writer import NoRowError, Writer
 from bot.tables.model import BoardMessage, LoggedMove, Table
 from games import GAMES
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     import aiosqlite
 
     from bot.store.database import Contents
+    from bot.store.writer import Statement
 
 
 class Store:
@@ -59,6 +61,7 @@ class Store:
         self.moves_written = 0
         """How many moves this process has stored."""
         self.servers = ServerRecords(self._fetch, self._write)
+        self.history = HistoryRecords(self._fetch, self._write)
 
     @classmethod
     async def open(cls, path: Path) -> Store:
@@ -128,6 +131,7 @@ class Store:
         """Store the next version of a table, together with the move that led to it if there was one.
 
         A move changes phase, seats, state, deadline and the like; what it cannot change is not written again with it.
+        A game that ends with that is written into the history.
         What a table is born with stays as it was created: guild, game, time, and whose rematch it is.
 
         Raises:
@@ -136,20 +140,26 @@ class Store:
             ValueError: the move is not the last that the table counts.
         """
         if move is None:
-            await self._write_table(table, rows.update_table(table))
+            await self._write_table(table, rows.update_table(table), *rows.history_of(table))
             return
         if move.number != table.moves - 1:
             raise ValueError(f"move {move.number} is not the last of {table.moves}")
-        await self._write_table(table, rows.update_played(table), rows.insert_move(table.id, move))
+        await self._write_table(
+            table, rows.update_played(table), rows.insert_move(table.id, move), *rows.history_of(table)
+        )
         self.moves_written += 1
 
     async def rewind_table(self, table: Table) -> None:
         """Store the next version of a table, and forget the moves of the log that it does not count.
 
+        A game that had ended stands in the history no more.
+
         Raises:
             StaleTableError: the stored table is not the version before this one.
         """
-        await self._write_table(table, rows.update_table(table), rows.delete_later_moves(table))
+        await self._write_table(
+            table, rows.update_table(table), rows.delete_later_moves(table), rows.delete_finished(table.id)
+        )
 
     async def close_outdated_games(self) -> None:
         """Close all games in progress that were begun by other rules than ours: called before any table is read."""
@@ -248,16 +258,12 @@ class Store:
 
     async def note(self, key: str) -> str | None:
         """Return what the bot noted for itself under this key."""
-        found = await self._fetch("SELECT value FROM notes WHERE key = ?", key)
+        found = await self._fetch(rows.SELECT_NOTE, key)
         return found[0]["value"] if found else None
 
     async def set_note(self, key: str, value: str) -> None:
         """Note something in place of what stood under this key."""
-        sql = """
-            INSERT INTO notes (key, value) VALUES (:key, :value)
-            ON CONFLICT (key) DO UPDATE SET value = excluded.value
-        """
-        await self._write(Statement(sql, {"key": key, "value": value}))
+        await self._write(rows.set_note(key, value))
 
     async def backup(self, target: Path) -> None:
         """Copy the database to a new file while everything goes on; errors as for `bot.store.backup`."""
@@ -294,10 +300,10 @@ class Store:
     async def _fetch_ids(self, sql: str, *parameters: object) -> list[int]:
         return [row[0] for row in await self._fetch(sql, *parameters)]
 
-    async def _fetch(self, sql: str, *parameters: object) -> list[sqlite3.Row]:
+    async def _fetch(self, sql: str, *parameters: object, **named: object) -> list[sqlite3.Row]:
         self._require_open()
         with explained(self.path):
-            return list(await self._reader.execute_fetchall(sql, parameters))
+            return list(await self._reader.execute_fetchall(sql, named or parameters))
 
     def _require_open(self) -> None:
         if self._closed:

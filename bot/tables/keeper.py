@@ -161,9 +161,12 @@ class Tables:
 
     async def _load(self, table_id: int) -> Table | None:
         table = await self._store.table(table_id)
-        if table is None or table.state is None or table.has_old_rules:
+        if table is None or table.has_old_rules or (table.state is None and table.phase != "over"):
             return table
-        return with_recent(table, await self.history(table))
+        history = await self.history(table)
+        if table.state is None:
+            table = replace(table, state=history[-1].state)
+        return with_recent(table, history)
 
     async def _as_it_was(self, table: Table) -> Table:
         """Return a table that goes back with the state and the latest moves after the moves that it keeps."""

@@ -46,6 +46,7 @@ def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
     interaction_id: int,
     clock: str = "none",
     shown: Presentation = USUAL,
+    parent_id: int | None = None,
 ) -> Table:
     """Return a table for `Tables.open`, with its host on the first seat; its secret and its times come with that.
 
@@ -58,6 +59,7 @@ def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
         interaction_id: of the command or press that opens it; it is mixed into the shuffle.
         clock: a key of `bot.tables.clocks.CLOCKS`.
         shown: how computers are paced, and whether pictures move.
+        parent_id: as in `Table`.
     """
     if host.user_id is None:
         raise ValueError("the host is a member")
@@ -75,6 +77,7 @@ def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
         clock=clock,
         pace=shown.pace,
         animation=shown.animation,
+        parent_id=parent_id,
     )
 
 
@@ -245,7 +248,8 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int) -> Table
     following = draft(
         table.guild_id, table.channel_id, table.game, table.options, host, interaction_id, table.clock, shown
     )
-    return replace(following, seats=(*following.seats, *computers)[:most], rematch_of=table.id or None)
+    seats = (*following.seats, *computers)[:most]
+    return replace(following, seats=seats, parent_id=table.parent_id, rematch_of=table.id or None)
 
 
 def distinct(name: str, seats: Sequence[Seat]) -> str:

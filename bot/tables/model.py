@@ -114,6 +114,7 @@ class Table(msgspec.Struct, frozen=True):
     """Unique and never used again; 0 before the store has given one."""
     guild_id: int
     channel_id: int
+    """The channel or thread in which it stands."""
     game: str
     """The game's module name, a key of `games.GAMES`."""
     options: Any
@@ -151,6 +152,8 @@ class Table(msgspec.Struct, frozen=True):
     """Unix time in seconds of the last change of `revision`."""
     rematch_of: int | None = None
     """The table whose seats were invited again, if any."""
+    parent_id: int | None = None
+    """The channel to which the table's public thread belongs; none where it stands in no such thread."""
     pace: Pace = "natural"
     """See `Presentation`, as for the next."""
     animation: bool = True

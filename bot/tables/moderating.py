@@ -44,11 +44,17 @@ def release_clock(table: Table) -> Table:
     return replace(table, clock=UNTIMED, seats=seats)
 
 
-def end(table: Table, *, counted: bool) -> Table:
+def end(table: Table, now: int, *, counted: bool) -> Table:
     """Close a table; a game under way ends without winners, and counts as played if so wished."""
     if table.phase not in OPEN_PHASES:
         raise UserError(mark("This table is closed."))
-    return replace(closed(table), ended_by="moderator", counted=counted and table.phase == "playing")
+    return replace(
+        closed(table),
+        ended_by="moderator",
+        counted=counted and table.phase == "playing",
+        revision=table.revision + 1,
+        waiting_since=now,
+    )
 
 
 def closed(table: Table) -> Table:
@@ -87,13 +93,13 @@ def replace_seat(table: Table, number: int, user_id: int, name: str, now: int) -
     return replace(following, revision=table.revision + 1, waiting_since=now)
 
 
-def moved_to(table: Table, channel_id: int) -> Table:
-    """Have a table go on in another channel."""
+def moved_to(table: Table, channel_id: int, parent_id: int | None = None) -> Table:
+    """Have a table go on in another channel or thread; `parent_id` as in `Table`."""
     if table.phase not in OPEN_PHASES:
         raise UserError(mark("This table is closed."))
     if table.channel_id == channel_id:
         raise UserError(mark("The table is in this channel already."))
-    return replace(table, channel_id=channel_id)
+    return replace(table, channel_id=channel_id, parent_id=parent_id)
 
 
 def resign(table: Table, user_id: int) -> Table:

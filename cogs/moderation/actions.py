@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.errors import UserError
 from bot.pages.people import in_text, mention
 from bot.servers.model import Offer
+from bot.servers.permissions import public_parent
 from bot.store import StoreError
 from bot.tables import moderating
 from bot.tables.lobby import seat_of
@@ -109,7 +110,7 @@ class EndGame(TableAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Close the table, and tell the results channel of a game that counts."""
-        ended = await bot.tables.change(self.table.id, moderating.end, counted=self.counted)
+        ended = await bot.tables.change(self.table.id, moderating.end, bot.tables.now(), counted=self.counted)
         channel_id = bot.servers.settings(ended.guild_id).results_channel
         if ended.counted and channel_id is not None:
             language = bot.language_of(ended.guild_id)
@@ -327,7 +328,8 @@ class Move(TableAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Move it; the boards see to the messages."""
-        await bot.tables.change(self.table.id, moderating.moved_to, self.to_channel_id)
+        channel = bot.get_channel(self.to_channel_id)
+        await bot.tables.change(self.table.id, moderating.moved_to, self.to_channel_id, public_parent(channel))
 
     def news(self, language: Language) -> str:
         """Tell; this is said in the channel that the table has left."""

@@ -79,7 +79,7 @@ class ModerationCommands(
     ) -> None:
         """Ask whether to end a game."""
         table = await require_table_in(interaction, where)
-        moderating.end(table, counted=counted)
+        moderating.end(table, table.waiting_since, counted=counted)
         await self._ask(interaction, EndGame(interaction.user.id, reason, table, counted))
 
     @app_commands.command(name=locale_str("pause"), description=locale_str("Pause a game; no clock runs"))

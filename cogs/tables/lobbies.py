@@ -16,7 +16,7 @@ from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
 from bot.servers.admission import require_may_open, require_not_banned
-from bot.servers.permissions import require_permissions
+from bot.servers.permissions import public_parent, require_permissions
 from bot.tables import lobby
 from bot.tables.model import Presentation, Seat
 from cogs.tables.in_game import ask_to_resign
@@ -53,11 +53,14 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
         interaction.id,
         clock=settings.clock,
         shown=Presentation(settings.pace, settings.animation),
+        parent_id=public_parent(interaction.channel),
     )
     for _ in range(computers):
         draft = lobby.add_computer(draft, user.id, _level(level))
     thread_id = await _own_thread(interaction, hosted) if settings.opens_threads else None
-    table = await tables.open(replace(draft, channel_id=thread_id or draft.channel_id))
+    if thread_id is not None:
+        draft = replace(draft, channel_id=thread_id, parent_id=draft.channel_id)
+    table = await tables.open(draft)
     public, language = answers.public_language_of(interaction), answers.language_of(interaction)
     words = language.say(
         "Your table is open in <#{channel}>. Others press “{join}” there; add computer players if you like, "

@@ -68,18 +68,18 @@ async def test_a_game_goes_on_where_it_was_paused_and_calls_its_members_again(ta
 @pytest.mark.parametrize("counted", [True, False])
 async def test_a_moderator_ends_a_game_without_winners(tables: Tables, *, counted: bool) -> None:
     table = await begin(tables, 3, clock="live_5")
-    table = await tables.change(table.id, moderating.end, counted=counted)
+    table = await tables.change(table.id, moderating.end, tables.now(), counted=counted)
     assert (table.phase, table.ended_by, table.counted) == ("cancelled", "moderator", counted)
     assert table.deadline is None
     assert waits_for(table) == ()
     with pytest.raises(UserError, match="closed"):
-        await tables.change(table.id, moderating.end, counted=counted)
+        await tables.change(table.id, moderating.end, tables.now(), counted=counted)
     assert (await open_lobby(tables)).phase == "lobby"
 
 
 async def test_a_lobby_that_a_moderator_ends_never_counts(tables: Tables) -> None:
     table = await open_lobby(tables)
-    table = await tables.change(table.id, moderating.end, counted=True)
+    table = await tables.change(table.id, moderating.end, tables.now(), counted=True)
     assert (table.phase, table.ended_by, table.counted) == ("cancelled", "moderator", False)
 
 
@@ -139,7 +139,7 @@ async def test_a_table_moves_to_a_channel_that_is_free(tables: Tables) -> None:
     assert await tables.table(other.id) == other
     with pytest.raises(UserError, match="this channel already"):
         await tables.change(other.id, moderating.moved_to, CHANNEL)
-    await tables.change(other.id, moderating.end, counted=False)
+    await tables.change(other.id, moderating.end, tables.now(), counted=False)
     with pytest.raises(UserError, match="closed"):
         await tables.change(other.id, moderating.moved_to, CHANNEL + 2)
 
@@ -197,7 +197,7 @@ async def test_what_is_for_games_is_refused_in_lobbies_and_afterwards(
     table = await open_lobby(tables)
     with pytest.raises(UserError, match="not begun"):
         await tables.change(table.id, transition)
-    await tables.change(table.id, moderating.end, counted=False)
+    await tables.change(table.id, moderating.end, tables.now(), counted=False)
     with pytest.raises(UserError, match="over"):
         await tables.change(table.id, transition)
 

@@ -284,7 +284,7 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(counted=st.booleans(), really=seldom)
     def end(self, counted: bool, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
         if really:
-            self.try_to(self.tables.change(self.table_id, moderating.end, counted=counted))
+            self.try_to(self.tables.change(self.table_id, moderating.end, self.tables.now(), counted=counted))
 
     # What always holds
 

@@ -109,7 +109,7 @@ async def test_paused_and_finished_tables_are_left_alone(tables: Tables, timekee
     paused = await begin(tables, 3, clock="live_5")
     paused = await tables.change(paused.id, moderating.pause, tables.now())
     ended = await begin(tables, 3, clock="live_5", channel_id=CHANNEL + 1)
-    ended = await tables.change(ended.id, moderating.end, counted=False)
+    ended = await tables.change(ended.id, moderating.end, tables.now(), counted=False)
     watch.advance(1_000_000)
     await timekeeper.catch_up()
     assert await tables.table(paused.id) == paused
