@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Generic
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from games.core import StateT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from games import AnyGame, Game
+    from games import AnyGame, Game, Step
     from rendering.game_pictures import GamePictures
     from rendering.picture import Picture
     from words.language import Language
+    from words.telling import Moment
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 _SEEDS: Final = 300
 """In so many games a position is looked for."""
+
+
+class Scene(NamedTuple):
+    """A moment, with the positions before and after the move that it is a part of."""
+
+    before: Any
+    after: Any
+    moment: Moment
 
 
 class GameGallery(Generic[StateT]):
@@ -35,14 +44,21 @@ class GameGallery(Generic[StateT]):
         seat = waiting[0]
         return seat, rng.choice(self.game.legal_moves(state, seat))
 
-    def positions(self, seats: int, seed: int, **options: object) -> Iterator[StateT]:
-        """Play a game and yield every position of it."""
+    def steps(self, seats: int, seed: int, **options: object) -> Iterator[tuple[StateT, Step[StateT]]]:
+        """Play a game and yield each position with the step that follows it."""
         rng = Random(seed)
         state = self.game.new(seats, self.game.Options(**options), rng)
-        yield state
         while waiting := self.game.to_move(state):
-            state = self.game.play(state, *self.choice(state, waiting, rng), rng).state
-            yield state
+            step = self.game.play(state, *self.choice(state, waiting, rng), rng)
+            yield state, step
+            state = step.state
+
+    def positions(self, seats: int, seed: int, **options: object) -> Iterator[StateT]:
+        """Play a game and yield every position of it."""
+        for number, (before, step) in enumerate(self.steps(seats, seed, **options)):
+            if not number:
+                yield before
+            yield step.state
 
     def played(self, seats: int, moves: int, seed: int, **options: object) -> StateT:
         """Return a game's position after so many moves, or at its end."""
@@ -63,6 +79,29 @@ class GameGallery(Generic[StateT]):
                 raise LookupError("no such position was found")
             self._found[key] = found
         return self._found[key]
+
+    def find_moment(self, seats: int, wanted: Callable[[Moment], bool], **options: object) -> Scene:
+        """Return the first moment that suits in one of many games.
+
+        Raises:
+            LookupError: there is none.
+        """
+        steps = (step for seed in range(_SEEDS) for step in self.steps(seats, seed, **options))
+        scenes = (
+            Scene(before, step.state, moment)
+            for before, step in steps
+            for moment in self.draw.words.moments(step.events)
+            if wanted(moment)
+        )
+        found = next(scenes, None)
+        if found is None:
+            raise LookupError("no such moment was found")
+        return found
+
+    def moment(self, scene: Scene, seats: int, language: Language) -> Picture:
+        """Draw a moment at rest."""
+        before, after = self.game.view(scene.before, None), self.game.view(scene.after, None)
+        return self.draw.moment(before, after, scene.moment, NAMES[:seats], language, animated=False)
 
     def board(self, state: StateT, seats: int, language: Language) -> Picture:
         """Draw what an onlooker sees."""

@@ -9,7 +9,7 @@ from games.ruecks_raus.state import SEVEN, STRENGTHS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games.ruecks_raus.state import View
+    from games.ruecks_raus.state import RoundResult, View
 
 
 def second_most(jewels: Sequence[int]) -> int | None:
@@ -21,6 +21,14 @@ def second_most(jewels: Sequence[int]) -> int | None:
 def seats_with(amount: int | None, jewels: Sequence[int]) -> tuple[int, ...]:
     """Return the seats that have this amount, ascending."""
     return tuple(seat for seat, owned in enumerate(jewels) if owned == amount)
+
+
+def jewels_before(result: RoundResult) -> tuple[int, ...]:
+    """Return what each seat had before a round."""
+    return tuple(
+        after - change - pity
+        for after, change, pity in zip(result.jewels, result.favour_changes, result.pity, strict=True)
+    )
 
 
 def strengths_in(hand: int) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from rendering.game_pictures import GamePictures, finished
 from rendering.ruecks_raus.board import draw_board
 from rendering.ruecks_raus.final import draw_final
 from rendering.ruecks_raus.hand import draw_hand
+from rendering.ruecks_raus.moments import draw_moment
 from rendering.ruecks_raus.noble_picture import draw_noble_picture
 from words.ruecks_raus import WORDS
 from words.ruecks_raus.terms import noble_text
@@ -25,6 +26,7 @@ class RuecksRausPictures(GamePictures):
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)
+    draw_moment = staticmethod(draw_moment)
 
     def noble(self, noble: Noble, language: Language) -> Picture:
         """Return one noble's card with what it means."""

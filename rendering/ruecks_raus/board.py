@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from games.ruecks_raus.standing import cancelled_now, second_most
+from games.ruecks_raus.standing import cancelled_now
 from games.ruecks_raus.state import ROUNDS
 from rendering import text
 from rendering.canvas import Canvas
@@ -30,11 +30,13 @@ if TYPE_CHECKING:
     from rendering.picture import Recent
     from words.language import Language
 
-_HEIGHT = 1044
+HEIGHT = 1044
+"""Of the board and of moments, in pixels."""
 _MIDDLE = 136
 """Where the noble's card and the story begin."""
 _SEATS = _MIDDLE + 440 + 36
-_HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 128)
+HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 128)
+"""Where the game's name and its rounds stand."""
 _COMING: Box = (MARGIN, _MIDDLE, MARGIN + coming.SIZE[0], _MIDDLE + coming.SIZE[1] + 8)
 _NOBLE: Box = (328, _MIDDLE, 328 + noble_card.SIZE[0], _MIDDLE + noble_card.SIZE[1] + 8)
 _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
@@ -45,7 +47,7 @@ def draw_board(view: View, people: Sequence[Person], language: Language, _recent
     background = _background(expert=view.expert)
     image = background.fresh()
     label = language.say("Round {round} of {total}", round=min(view.round + 1, ROUNDS), total=ROUNDS)
-    background.lay(image, _HEADER, _header_tile, view.round, label)
+    background.lay(image, HEADER, header_tile, view.round, label)
     if view.noble is not None:
         card = noble_card.noble_card(view.noble, language)
         background.lay(image, _NOBLE, noble_card.noble_tile, card)
@@ -53,7 +55,8 @@ def draw_board(view: View, people: Sequence[Person], language: Language, _recent
         told = coming.Coming(language.say("Still to come"), view.unseen)
         background.lay(image, _COMING, coming.coming_tile, told)
     _lay_story(image, view, background, people, language)
-    for seat, box in enumerate(_seat_boxes(len(people))):
+    for seat, (left, right) in enumerate(seat_columns(len(people))):
+        box = (left, _SEATS - seats.RISE, right, _SEATS + seats.HEIGHT + 8)
         background.lay(image, box, seats.seat_tile, _panel(view, seat, people[seat].name, language))
     return image
 
@@ -62,7 +65,7 @@ def draw_board(view: View, people: Sequence[Person], language: Language, _recent
 def _background(*, expert: bool) -> Background:
     """Draw the camp at night; in the expert variant the tents give way to the nobles that are still to come."""
     image = forest(
-        (WIDTH, _HEIGHT), horizon=400, moon=Moon((452, 84), 58), calm=[(0, 0, 340, 140), (560, 0, WIDTH, 140)]
+        (WIDTH, HEIGHT), horizon=400, moon=Moon((452, 84), 58), calm=[(0, 0, 340, 140), (560, 0, WIDTH, 140)]
     )
     light = Canvas((640, 320), scale=2)
     firelight(light, (320, 160), 310)
@@ -77,7 +80,8 @@ def _background(*, expert: bool) -> Background:
 
 
 @kept_tile
-def _header_tile(image: Image.Image, current: int, label: str) -> None:
+def header_tile(image: Image.Image, current: int, label: str) -> None:
+    """Write the game's name, and mark the present round among all."""
     text.write(image, (8, 40), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
     text.write(image, (10, 92), label, text.Style(30, MIST, text.Face.STRONG))
     first, step = 590, 72
@@ -112,23 +116,16 @@ def _lay_story(
         background.lay(image, _STORY, story.goal_tile, story.goal(language))
 
 
-def _seat_boxes(count: int) -> list[Box]:
-    """Spread the seats' panels over the width, so that everybody's left neighbour sits on the left of their panel.
+def seat_columns(count: int) -> list[tuple[int, int]]:
+    """Spread seats over the width, so that everybody's left neighbour stands on their left.
 
     Clockwise around a camp seen from above, the near side runs from right to left (RR-7).
     """
-    top, bottom = _SEATS - seats.RISE, _SEATS + seats.HEIGHT + 8
-    return [(left, top, right, bottom) for left, right in reversed(columns(count))]
+    return list(reversed(columns(count)))
 
 
 def _panel(view: View, seat: int, name: str, language: Language) -> seats.SeatPanel:
-    rank: seats.Rank = "none"
-    label = ""
-    second = second_most(view.jewels)
-    if view.jewels[seat] == second:
-        rank, label = "second", language.say("2nd")
-    elif second is not None and view.jewels[seat] == max(view.jewels):
-        rank, label = "most", language.say("1st")
+    rank, label = seats.ranked(view.jewels, seat, language)
     waiting = seat in view.waiting
     return seats.SeatPanel(
         seat=seat,

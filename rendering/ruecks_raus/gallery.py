@@ -9,15 +9,18 @@ from msgspec import structs
 
 from games.ruecks_raus import RuecksRaus
 from games.ruecks_raus.nobles import Noble
-from games.ruecks_raus.state import PlayRobber, State
+from games.ruecks_raus.state import PlayRobber, RoundEnded, State
 from rendering.ruecks_raus import RuecksRausPictures
 from rendering.usual_gallery import NAMES, GameGallery
+from words.ruecks_raus.telling import REVEAL, ROUND
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from games.ruecks_raus.state import RoundResult
     from rendering.picture import Picture
     from words.language import Language
+    from words.telling import Moment
 
 
 class _RuecksRausGallery(GameGallery[State]):
@@ -59,6 +62,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     for seats in _GAME.seat_counts:
         yield from _game_of(seats, language)
     yield from _choices(language)
+    yield from _moments(language)
     yield from _ends(language)
     yield "board-story", _SHOWN.board(_SHOWN.find(5, _tells_much), 5, language)
     yield "board-expert", _SHOWN.board(played(5, 12, 3, expert=True), 5, language)
@@ -94,6 +98,40 @@ def _choices(language: Language) -> Iterator[tuple[str, Picture]]:
         yield f"hand-{name}-chosen", _DRAW.hand(chosen, NAMES, language)
     robber = _GAME.play(played(5, 0, 1), 0, PlayRobber(5), Random(0)).state
     yield "hand-robber-chosen", _SHOWN.hand(robber, 0, 5, language)
+
+
+def _moments(language: Language) -> Iterator[tuple[str, Picture]]:
+    """Show robbers turned up and rounds of all sorts, for every number of seats."""
+    for seats in _GAME.seat_counts:
+        for name, wanted in _WANTED.items():
+            yield f"moment-{seats}-{name}", _SHOWN.moment(_SHOWN.find_moment(seats, wanted), seats, language)
+
+
+def _round(wanted: Callable[[RoundResult], bool]) -> Callable[[Moment], bool]:
+    """Look for a round that is decided so."""
+
+    def suits(moment: Moment) -> bool:
+        first = moment.events[0]
+        return isinstance(first, RoundEnded) and wanted(first.result)
+
+    return suits
+
+
+def _is_last(moment: Moment) -> bool:
+    return moment.kind == ROUND and len(moment.events) == 1
+
+
+_WANTED: dict[str, Callable[[Moment], bool]] = {
+    "reveal": lambda moment: moment.kind == REVEAL,
+    "gain": _round(lambda result: result.noble is Noble.GAIN_7 and any(result.pity)),
+    "loss": _round(lambda result: result.noble is Noble.LOSE_3 and any(result.favour_changes)),
+    "nothing": _round(lambda result: not result.strongest),
+    "neighbours": _round(lambda result: result.noble is Noble.GIVE_5_TO_NEIGHBOUR and len(result.strongest) > 1),
+    "robbed": _round(lambda result: result.noble is Noble.NEIGHBOUR_LOSES_2 and any(result.favour_changes)),
+    "godmother": _round(lambda result: result.noble is Noble.GIVE_2_TO_OPPONENT and any(result.favour_changes)),
+    "last": _is_last,
+}
+"""Moments to be shown, by a name."""
 
 
 def _ends(language: Language) -> Iterator[tuple[str, Picture]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from games.ruecks_raus.standing import second_most
 from games.ruecks_raus.state import STRENGTHS
 from rendering import text
 from rendering.canvas import Canvas
@@ -38,10 +39,13 @@ from rendering.theme import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PIL import Image
 
     from rendering.scenery import Box
     from rendering.theme import Colour
+    from words.language import Language
 
 Rank = Literal["most", "second", "none"]
 """Whose number of jewels is the highest, whose the second-highest: that one would win now."""
@@ -125,6 +129,16 @@ def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room
     text.write(image, at, str(panel.jewels), style, text.Room(room - 4))
     if ranked:
         place_centred(image, rank_tag(panel.rank, panel.rank_label, min(room, 120)), (top[0], top[1] + 96))
+
+
+def ranked(jewels: Sequence[int], seat: int, language: Language) -> tuple[Rank, str]:
+    """Return the rank of a seat, and what its tag says."""
+    second = second_most(jewels)
+    if jewels[seat] == second:
+        return "second", language.say("2nd")
+    if second is not None and jewels[seat] == max(jewels):
+        return "most", language.say("1st")
+    return "none", ""
 
 
 @sprite

@@ -10,7 +10,7 @@ from words.ruecks_raus.position import position
 from words.ruecks_raus.prompts import prompt, status
 from words.ruecks_raus.result import result
 from words.ruecks_raus.rules import rules_pages
-from words.ruecks_raus.telling import standing, tell, turn_heading
+from words.ruecks_raus.telling import moments, standing, tell, turn_heading
 from words.ruecks_raus.terms import TITLE
 from words.telling import ended_by
 
@@ -39,6 +39,7 @@ WORDS = GameWords(
     tell=tell,
     turns=ended_by(NobleRevealed),
     turn_heading=turn_heading,
+    moments=moments,
     standing=standing,
     position=position,
     result=result,

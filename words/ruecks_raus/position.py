@@ -76,11 +76,16 @@ def _standing(view: View, seat: int, names: Sequence[str], language: Language) -
     name, jewels = names[seat], _wealth(view.jewels, seat, language)
     left = language.listing([str(strength) for strength in strengths_in(view.hands[seat])])
     if view.phase == "favours":
+        played = view.robbers[seat]
+        if not left:
+            return language.say(
+                "{name}: {jewels}; played {strength}, the last.", name=name, jewels=jewels, strength=played
+            )
         return language.say(
             "{name}: {jewels}; played {strength}; robbers left {left}.",
             name=name,
             jewels=jewels,
-            strength=view.robbers[seat],
+            strength=played,
             left=left,
         )
     if not left:

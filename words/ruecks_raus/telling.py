@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE
-from games.ruecks_raus.standing import seats_with, second_most
+from games.ruecks_raus.standing import jewels_before, seats_with, second_most
 from games.ruecks_raus.state import ROUNDS, NobleRevealed, PointAt, RobbersRevealed, RoundEnded
 from words.language import mark
 from words.ruecks_raus.icons import robber_icon
@@ -121,14 +121,6 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
         return language.say("Jewels: {standings}.", standings=listed)
     seconds = language.listing([names[seat] for seat in second])
     return language.say("Jewels: {standings}. **Second-most: {names}.**", standings=listed, names=seconds)
-
-
-def jewels_before(result: RoundResult) -> tuple[int, ...]:
-    """Return what each seat had before a round."""
-    return tuple(
-        after - change - pity
-        for after, change, pity in zip(result.jewels, result.favour_changes, result.pity, strict=True)
-    )
 
 
 def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:

@@ -24,11 +24,16 @@ if TYPE_CHECKING:
     from rendering.game_pictures import GamePictures
     from rendering.picture import Picture
     from words.language import Language
+    from words.telling import Moment
 
 ENGLISH = LANGUAGES["en"]
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 WHOLE_GAME = 20_000
 """So many moves end any random game."""
+GAMES_WITH_MOMENTS = 2
+"""In so many random games for each number of seats, moments are looked for."""
+MOMENTS_OF_A_KIND = 3
+"""So many moments of each kind are drawn for each number of seats."""
 
 
 _TEXTLESS = frozenset(("int", "float", "bool", "Colour"))
@@ -79,6 +84,37 @@ def _some(case: Case, rng: Random) -> Iterator[Any]:
     yield moments[0].before
     yield pick(moments, rng).after
     yield moments[-1].after
+
+
+class Shown(NamedTuple):
+    """A moment of a random game, with the positions before and after the move that it is a part of."""
+
+    seats: int
+    before: Any
+    after: Any
+    moment: Moment
+
+
+@cache
+def moments(case: PictureCase) -> tuple[Shown, ...]:
+    """Return the first moments of each kind that random games bring, for every number of seats."""
+    found: dict[tuple[int, str], list[Shown]] = {}
+    for seats in case.game.seat_counts:
+        for number in range(GAMES_WITH_MOMENTS):
+            rng = Random(f"{case.game.name} {seats} {number}")
+            game = Case(case.game, seats, case.game.Options(), case.exchange)
+            for move in walk(game, rng, limit=WHOLE_GAME):
+                for moment in case.pictures.words.moments(move.step.events):
+                    same = found.setdefault((seats, moment.kind), [])
+                    if len(same) < MOMENTS_OF_A_KIND:
+                        same.append(Shown(seats, move.before, move.after, moment))
+    return tuple(shown for same in found.values() for shown in same)
+
+
+def drawn_moment(case: PictureCase, shown: Shown, names: Sequence[str] = NAMES, *, animated: bool = False) -> Picture:
+    """Draw a moment as everybody sees it."""
+    before, after = case.game.view(shown.before, None), case.game.view(shown.after, None)
+    return case.pictures.moment(before, after, shown.moment, names[: shown.seats], ENGLISH, animated=animated)
 
 
 def drawn(

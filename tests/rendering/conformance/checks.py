@@ -10,11 +10,11 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from bot.languages import LANGUAGES, CatalogueLanguage
 from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
-from tests.rendering.conformance.case import ENGLISH, NAMES, drawn, gallery, positions
+from tests.rendering.conformance.case import ENGLISH, NAMES, drawn, drawn_moment, gallery, moments, positions
 from tests.rendering.wordy import WordyLanguage
 from words.facts import MAX_ALT_TEXT
 
@@ -26,10 +26,16 @@ if TYPE_CHECKING:
 
 
 KINDS = ("board", "hand", "final")
+OF_THE_TABLE = (*KINDS, "moment")
+"""The kinds of pictures that are as wide as the board."""
 LARGEST = 80_000
 """Bytes that any picture may have."""
 TYPICAL = 70_000
 """Bytes that no more than half of them exceed."""
+LARGEST_ANIMATION = 600_000
+"""Bytes that a moment that moves may have."""
+MOST_FRAMES = 9
+"""Of a moment that moves: eight, and the last one before them."""
 CARD_WIDTH = 640
 """In pixels, of a picture of a single thing."""
 EXCHANGES = 3
@@ -65,7 +71,7 @@ def pictures_have_the_common_measures(case: PictureCase) -> None:
     for name, picture in gallery(case).pictures:
         image = _image_of(picture)
         assert (picture.extension, image.format) == ("png", "PNG")
-        assert image.width == (WIDTH if name.startswith(KINDS) else CARD_WIDTH), name
+        assert image.width == (WIDTH if name.startswith(OF_THE_TABLE) else CARD_WIDTH), name
         assert image.height <= MAX_HEIGHT, name
 
 
@@ -97,6 +103,11 @@ def wrong_views_are_refused(case: PictureCase) -> None:
         case.pictures.board(case.game.view(first.state, 0), NAMES[: first.seats], ENGLISH)
     with pytest.raises(ValueError, match="onlooker"):
         case.pictures.final(case.game.view(last.state, 0), outcome, NAMES[: last.seats], ENGLISH)
+    for shown in moments(case)[:1]:
+        own, public = case.game.view(shown.after, 0), case.game.view(shown.after, None)
+        for before, after in ((own, public), (public, own)):
+            with pytest.raises(ValueError, match="onlooker"):
+                case.pictures.moment(before, after, shown.moment, NAMES[: shown.seats], ENGLISH, animated=False)
     with pytest.raises(ValueError, match="seat"):
         case.pictures.hand(case.game.view(first.state, None), NAMES[: first.seats], ENGLISH)
 
@@ -109,6 +120,47 @@ def pictures_keep_secrets(case: PictureCase) -> None:
             exchanged = list(islice(case.exchange(position.state, viewer, rng), EXCHANGES))
             shown = {drawn(case, position._replace(state=state), viewer) for state in (position.state, *exchanged)}
             assert len(shown) == 1, f"viewer {viewer} sees a secret"
+    for moment in moments(case):
+        after = list(islice(case.exchange(moment.after, None, rng), EXCHANGES))
+        before = list(islice(case.exchange(moment.before, None, rng), EXCHANGES))
+        exchanged = [moment._replace(after=state) for state in after] + [
+            moment._replace(before=state) for state in before
+        ]
+        assert len({drawn_moment(case, one) for one in (moment, *exchanged)}) == 1, moment.moment.kind
+
+
+def moments_fit_their_board(case: PictureCase) -> None:
+    """Whatever a moment shows, the picture keeps its size, moves briefly and rests at what its still picture shows."""
+    for shown in moments(case):
+        over = case.game.outcome(shown.after) is not None
+        view = case.game.view(shown.before if over else shown.after, None)
+        board = _image_of(case.pictures.board(view, NAMES[: shown.seats], ENGLISH))
+        still = drawn_moment(case, shown)
+        assert _image_of(still).size == board.size, shown.moment.kind
+        assert (still.extension, len(still.data) <= LARGEST) == ("png", True), shown.moment.kind
+        moving = drawn_moment(case, shown, animated=True)
+        assert moving.alt == still.alt
+        if moving.extension != "png":
+            _assert_moves_well(moving, still, shown.moment.kind)
+
+
+def _assert_moves_well(moving: Picture, still: Picture, kind: str) -> None:
+    assert moving.extension == "gif", kind
+    assert len(moving.data) <= LARGEST_ANIMATION, kind
+    with Image.open(io.BytesIO(moving.data)) as file:
+        assert file.size == _image_of(still).size, kind
+        frames = getattr(file, "n_frames", 1)
+        assert 1 < frames <= MOST_FRAMES, kind
+        expected = _inner(_image_of(still))
+        for number in (0, frames - 1):
+            file.seek(number)
+            assert ImageChops.difference(_inner(file), expected).getbbox() is None, kind
+
+
+def _inner(image: Image.Image) -> Image.Image:
+    """Return a picture without its round corners, which a GIF file cannot soften."""
+    box = (FRAME_RADIUS, FRAME_RADIUS, image.width - FRAME_RADIUS, image.height - FRAME_RADIUS)
+    return image.convert("RGBA").crop(box).convert("RGB")
 
 
 def any_names_can_be_drawn_and_told(case: PictureCase) -> None:
@@ -119,6 +171,9 @@ def any_names_can_be_drawn_and_told(case: PictureCase) -> None:
             for first in range(0, len(row), position.seats):
                 picture = drawn(case, position, viewer, row[first:] + row[:first])
                 assert len(picture.alt) <= MAX_ALT_TEXT
+    for number, shown in enumerate(moments(case)):
+        picture = drawn_moment(case, shown, NAMES_OF_ALL_KINDS[number % len(NAMES_OF_ALL_KINDS)])
+        assert len(picture.alt) <= MAX_ALT_TEXT
 
 
 def texts_fit_in_every_language(case: PictureCase) -> None:
@@ -159,6 +214,7 @@ CHECKS: dict[str, Callable[[PictureCase], None]] = {
         alternative_texts_say_something_and_not_too_much,
         wrong_views_are_refused,
         pictures_keep_secrets,
+        moments_fit_their_board,
         any_names_can_be_drawn_and_told,
         texts_fit_in_every_language,
         threads_draw_the_same,

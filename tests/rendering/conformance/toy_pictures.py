@@ -12,6 +12,7 @@ from PIL import Image
 
 from games.chance import pick
 from rendering import palette, text
+from rendering.animation import Frame
 from rendering.game_pictures import GamePictures, finished
 from rendering.ground import Background
 from rendering.people import printable_names
@@ -22,11 +23,12 @@ from tests.games.conformance.toy_games import ToyGame
 from tests.rendering.conformance.case import NAMES, PictureCase
 from words.facts import Fact, Importance
 from words.game_words import GameWords, MoveLabel
+from words.telling import Moment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from games import Outcome
+    from games import Event, Outcome
     from rendering.people import Person
     from rendering.picture import Picture, Recent
     from words.language import Language
@@ -44,6 +46,10 @@ def _position(view: Any, names: Sequence[str], language: Language) -> Sequence[F
     return [Fact(f"{_status(view, names, language)}: {language.listing(bids)}.", Importance.DECISION)]
 
 
+def _moments(events: Sequence[Event]) -> Sequence[Moment]:
+    return [Moment("bids", (event,)) for event in events if isinstance(event, toy_games.BidsRevealed)]
+
+
 WORDS = GameWords(
     game="prizes",
     title="Prizes",
@@ -56,6 +62,7 @@ WORDS = GameWords(
     prompt=_status,
     move_label=lambda _view, move, _names, language: MoveLabel(language.number(move.amount)),
     tell=lambda *_: (),
+    moments=_moments,
     position=_position,
     result=lambda outcome, names, language: language.listing([names[seat] for seat in outcome.winners]),
     ending=_position,
@@ -95,6 +102,20 @@ class ToyPictures(GamePictures):
     @staticmethod
     def draw_final(view: Any, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:  # noqa: ARG004 (prizes end plainly)
         return _sheet(language.say("The game is over"), *(people[seat].letter for seat in outcome.winners))
+
+    @staticmethod
+    def draw_moment(
+        before: Any,
+        after: Any,  # noqa: ARG004 (the bids tell all)
+        moment: Moment,
+        people: Sequence[Person],
+        language: Language,
+    ) -> Sequence[Frame]:
+        (revealed,) = moment.events
+        assert isinstance(revealed, toy_games.BidsRevealed)
+        said = language.say("Round {round}", round=before.round + 1)
+        bids = [f"{person.letter} {bid}" for person, bid in zip(people, revealed.bids, strict=True)]
+        return [Frame(_sheet(said), 1), Frame(_sheet(said, *bids), 0)]
 
     def gallery(self, language: Language) -> Iterator[tuple[str, Picture]]:
         """Yield a board, a hand and an end."""
@@ -149,6 +170,16 @@ class StumbleOverNames(ToyPictures):
         return super().board(view, names, language, recent)
 
 
+class OutgrowTheirBoard(ToyPictures):
+    @staticmethod
+    def draw_moment(
+        before: Any, after: Any, moment: Moment, people: Sequence[Person], language: Language
+    ) -> Sequence[Frame]:
+        (*_, last) = ToyPictures.draw_moment(before, after, moment, people, language)
+        higher = Image.new("RGB", (last.image.width, last.image.height + 1), NIGHT)
+        return [Frame(framed(higher), 0)]
+
+
 class RunOutOfRoom(ToyPictures):
     @staticmethod
     def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language, *_: Any) -> Image.Image:  # noqa: ARG004 (the fault to be found)
@@ -174,6 +205,7 @@ BROKEN: dict[PictureCase, str] = {
     case(SayNothing(), ToyGame()): "alternative_texts_say_something_and_not_too_much",
     case(TakeAnyView(), ToyGame()): "wrong_views_are_refused",
     case(ToyPictures(), toy_games.ShowsTheBids()): "pictures_keep_secrets",
+    case(OutgrowTheirBoard(), ToyGame()): "moments_fit_their_board",
     case(StumbleOverNames(), ToyGame()): "any_names_can_be_drawn_and_told",
     case(RunOutOfRoom(), ToyGame()): "texts_fit_in_every_language",
     case(DrawOtherwiseInThreads(), ToyGame()): "threads_draw_the_same",

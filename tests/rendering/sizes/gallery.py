@@ -12,7 +12,7 @@ from tests.rendering.sizes.recorder import recording
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-KINDS: Final = ("board", "hand", "final")
+KINDS: Final = ("board", "hand", "final", "moment")
 """What the names of the pictures that are measured begin with."""
 LONGEST: Final = "de"
 """The language whose texts are the longest on the whole."""
@@ -27,7 +27,7 @@ class Measured(NamedTuple):
 
 
 def measured(game: str, *, whole: bool = True) -> Iterator[Measured]:
-    """Draw a game's boards, hands and finals at every number of seats, in every language, and measure them.
+    """Draw a game's boards, hands, finals and moments at every number of seats, in every language, and measure them.
 
     Args:
         game: module name.

@@ -1,0 +1,461 @@
+"""The moments: robbers turned up side by side, and what a round brought whom.
+
+Above stands who is robbed, below it everybody's robber, and jewels fly between; at the foot stands what comes next.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
+from games.ruecks_raus.standing import jewels_before, seats_with, second_most
+from games.ruecks_raus.state import ROUNDS, NobleRevealed, PointAt, RobbersRevealed, RoundEnded
+from rendering import text
+from rendering.animation import Frame
+from rendering.canvas import Canvas
+from rendering.emblems import badge, roundel
+from rendering.ground import Background, kept_tile
+from rendering.pieces import (
+    card_back,
+    cross,
+    crown,
+    glory,
+    hourglass,
+    jewel,
+    panel_sheet,
+    sheet,
+    star,
+)
+from rendering.roles import Role
+from rendering.ruecks_raus.board import HEADER, HEIGHT, header_tile, seat_columns
+from rendering.ruecks_raus.pictograms import pity_hand
+from rendering.ruecks_raus.portraits import backdrop, portrait
+from rendering.ruecks_raus.robbers import robber_card
+from rendering.ruecks_raus.seats import Rank, rank_tag, ranked
+from rendering.scenery import Box, Moon, forest
+from rendering.shapes import plate
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import (
+    BODY,
+    CREAM,
+    GAIN,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    INK_SOFT,
+    LARGE,
+    LOSS,
+    MARGIN,
+    PARCHMENT,
+    WIDTH,
+)
+from words.numbers import signed
+from words.ruecks_raus.terms import favour_number, favour_text, noble_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from PIL import Image
+
+    from games.ruecks_raus.state import RoundResult, View
+    from rendering.people import Person
+    from words.language import Language
+    from words.telling import Moment
+
+_NOBLE: Box = (MARGIN, 134, WIDTH - MARGIN, 310)
+_FLIGHTS: Box = (MARGIN, 310, WIDTH - MARGIN, 382)
+_ROBBERS = (382, 892)
+"""Where the seats' columns begin and end."""
+_FOOT: Box = (MARGIN, 896, WIDTH - MARGIN, 1032)
+
+_SHEET = 46
+"""Above the sheet of a column there is so much room for a robber that stands out."""
+_CARD = (152, 196)
+_LARGE_CARD = (186, 236)
+_CARD_MIDDLE = 156
+_LIFT = 34
+"""How far the strongest robber rises above the others, in pixels."""
+
+_RAISED = ("strongest", "choosing")
+"""The marks of robbers that stand out."""
+_HIDDEN, _TURNED, _CROSSED, _JUDGED, _FAVOURED = 0.8, 1.2, 1.0, 1.0, 1.4
+"""Seconds for which each stage is shown."""
+
+Mark = Literal["none", "strongest", "choosing", "weakest", "cancelled"]
+
+
+_STRONGEST: Mark = "strongest"
+_CHOOSING: Mark = "choosing"
+_WEAKEST: Mark = "weakest"
+_CANCELLED: Mark = "cancelled"
+
+
+class Column(NamedTuple):
+    """What is seen of a seat."""
+
+    seat: int
+    name: str
+    robber: int | None
+    """None while it lies face down."""
+    mark: Mark
+    change: int | None
+    """Jewels gained or lost so far; none while there is nothing to tell."""
+    jewels: int
+    rank: Rank
+    rank_label: str
+
+
+class Flight(NamedTuple):
+    """Jewels that go to a seat, or away from it."""
+
+    seats: int
+    """How many there are."""
+    start: int | None
+    """The seat whose robber points; none where the robbed noble gives."""
+    end: int
+    change: int
+
+
+class Foot(NamedTuple):
+    """What comes next."""
+
+    heading: str
+    noble: Noble | None
+    noble_name: str
+    noble_words: str
+    sign: Literal["choosing", "second", "none"]
+    people: tuple[tuple[int, str], ...]
+    """Seats and initials of those whom the sign is about."""
+
+
+class _Scene(NamedTuple):
+    """What all stages of a moment have in common."""
+
+    number: int
+    """The round, from 0."""
+    noble: Noble
+    robbers: Sequence[int]
+    cancelled: Sequence[int]
+    people: Sequence[Person]
+    language: Language
+
+
+class _Stage(NamedTuple):
+    """One picture of a moment."""
+
+    columns: tuple[Column, ...]
+    flights: tuple[Flight, ...] = ()
+    verdict: str = ""
+    """A few words where nobody got anything."""
+    foot: Foot | None = None
+
+
+def draw_moment(
+    _before: View, after: View, moment: Moment, people: Sequence[Person], language: Language
+) -> list[Frame]:
+    """Draw robbers turned up, or a round that is decided, from what everybody has seen."""
+    first = moment.events[0]
+    if isinstance(first, RobbersRevealed):
+        scene = _Scene(first.round, first.noble, first.robbers, first.cancelled, people, language)
+        return _frames(scene, _reveal(scene, first, after.jewels))
+    if isinstance(first, RoundEnded):
+        result = first.result
+        scene = _Scene(first.round, result.noble, result.robbers, result.cancelled, people, language)
+        coming = next((event.noble for event in moment.events if isinstance(event, NobleRevealed)), None)
+        return _frames(scene, _decided(scene, result, coming))
+    raise TypeError(f"{type(first).__name__} begins no moment of this game")
+
+
+def _reveal(scene: _Scene, event: RobbersRevealed, jewels: Sequence[int]) -> list[tuple[_Stage, float]]:
+    """Turn the robbers up and say who chooses."""
+    marks = _crossed(scene) | dict.fromkeys(event.strongest, _CHOOSING)
+    choosers = tuple((seat, scene.people[seat].letter) for seat in event.strongest)
+    foot = Foot(scene.language.say("The strongest choose a favour"), None, "", "", "choosing", choosers)
+    return [*_turned_up(scene, jewels), (_Stage(_columns(scene, jewels, marks), foot=foot), 0)]
+
+
+def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[tuple[_Stage, float]]:
+    """Turn the robbers up, unless everybody has seen them, and hand out favours and pity."""
+    before = jewels_before(result)
+    stages = [] if any(result.favours) else _turned_up(scene, before)
+    foot = _foot(scene, result, coming)
+    if not result.strongest:
+        nothing = scene.language.say("Nobody gets anything!")
+        return [*stages, (_Stage(_columns(scene, before, _crossed(scene)), verdict=nothing, foot=foot), 0)]
+    marks = _crossed(scene) | dict.fromkeys(result.strongest, _STRONGEST) | dict.fromkeys(result.weakest, _WEAKEST)
+    flights = tuple(_flights(result))
+    favours = _favours(result)
+    pity = {seat: result.pity[seat] + result.favour_changes[seat] for seat in result.weakest}
+    return [
+        *stages,
+        (_Stage(_columns(scene, before, marks)), _JUDGED),
+        (_Stage(_columns(scene, before, marks, favours), flights), _FAVOURED),
+        (_Stage(_columns(scene, result.jewels, marks, favours | pity), flights, foot=foot), 0),
+    ]
+
+
+def _favours(result: RoundResult) -> dict[int, int]:
+    """Tell whom the favours concern: whoever has gained or lost, and whoever took nothing."""
+    own = () if result.noble in OPPONENT_CHANGE else result.strongest
+    return {seat: change for seat, change in enumerate(result.favour_changes) if change or seat in own}
+
+
+def _turned_up(scene: _Scene, jewels: Sequence[int]) -> list[tuple[_Stage, float]]:
+    hidden = tuple(column._replace(robber=None) for column in _columns(scene, jewels, {}))
+    stages = [(_Stage(hidden), _HIDDEN), (_Stage(_columns(scene, jewels, {})), _TURNED)]
+    if scene.cancelled:
+        stages.append((_Stage(_columns(scene, jewels, _crossed(scene))), _CROSSED))
+    return stages
+
+
+def _crossed(scene: _Scene) -> dict[int, Mark]:
+    return dict.fromkeys(scene.cancelled, _CANCELLED)
+
+
+def _columns(
+    scene: _Scene, jewels: Sequence[int], marks: Mapping[int, Mark], changes: Mapping[int, int] | None = None
+) -> tuple[Column, ...]:
+    return tuple(
+        Column(
+            seat,
+            person.name,
+            scene.robbers[seat],
+            marks.get(seat, "none"),
+            None if changes is None else changes.get(seat),
+            jewels[seat],
+            *ranked(jewels, seat, scene.language),
+        )
+        for seat, person in enumerate(scene.people)
+    )
+
+
+def _flights(result: RoundResult) -> list[Flight]:
+    """Tell what flies where, as far as there was anything."""
+    seats = len(result.robbers)
+    flights = []
+    for seat in result.strongest:
+        favour = result.favours[seat]
+        if isinstance(favour, PointAt):
+            flights.append(Flight(seats, seat, favour.seat, OPPONENT_CHANGE[result.noble]))
+        elif result.favour_changes[seat]:
+            flights.append(Flight(seats, None, seat, result.favour_changes[seat]))
+    return flights
+
+
+def _foot(scene: _Scene, result: RoundResult, coming: Noble | None) -> Foot:
+    language = scene.language
+    if coming is not None:
+        name, words = noble_name(coming, language), favour_text(coming, language)
+        return Foot(language.say("Next"), coming, name, words, "none", ())
+    second = seats_with(second_most(result.jewels), result.jewels)
+    heading = language.say("The second-richest wins") if second else language.say("Nobody wins.")
+    return Foot(
+        heading,
+        None,
+        "",
+        "",
+        "second" if second else "none",
+        tuple((seat, scene.people[seat].letter) for seat in second),
+    )
+
+
+def _frames(scene: _Scene, stages: Sequence[tuple[_Stage, float]]) -> list[Frame]:
+    return [Frame(_picture(scene, stage), seconds) for stage, seconds in stages]
+
+
+def _picture(scene: _Scene, stage: _Stage) -> Image.Image:
+    background, language = _background(), scene.language
+    image = background.fresh()
+    label = language.say("Round {round} of {total}", round=scene.number + 1, total=ROUNDS)
+    background.lay(image, HEADER, header_tile, scene.number, label)
+    name, words = noble_name(scene.noble, language), favour_text(scene.noble, language)
+    background.lay(image, _NOBLE, _noble_tile, scene.noble, name, words)
+    if stage.flights or stage.verdict:
+        background.lay(image, _FLIGHTS, _flights_tile, stage.flights, stage.verdict)
+    for column, (left, right) in zip(stage.columns, seat_columns(len(stage.columns)), strict=True):
+        background.lay(image, (left, _ROBBERS[0], right, _ROBBERS[1]), _column_tile, column)
+    if stage.foot is not None:
+        background.lay(image, _FOOT, _foot_tile, stage.foot)
+    return image
+
+
+@lru_cache(maxsize=1)
+def _background() -> Background:
+    calm = [(0, 0, 340, 140), (560, 0, WIDTH, 140)]
+    return Background("ruecks_raus moment", forest((WIDTH, HEIGHT), horizon=400, moon=Moon((452, 84), 58), calm=calm))
+
+
+@kept_tile
+def _noble_tile(image: Image.Image, noble: Noble, name: str, words: str) -> None:
+    """Draw who is robbed: the face, the name, what the favour is, and its number large."""
+    width, height = image.width, image.height - 8
+    place(image, sheet(width, height, CREAM), (0, 0))
+    side = height - 28
+    place(image, plate((side, side), 12, backdrop(noble), INK, 4), (14, 14), Role.SCENERY)
+    place(image, portrait(noble, side - 8), (18, 18))
+    number = favour_number(noble)
+    style = text.Style(116, GAIN if _gives(noble) else LOSS, text.Face.HEAVY, align="right", role=Role.DECISION)
+    text.write(image, (width - 100, height / 2), number, style)
+    place_centred(image, jewel(64), (width - 58, height / 2))
+    left = side + 40
+    room = width - 120 - text.width(number, style.face, style.size) - left
+    style = text.Style(64, INK, text.Face.DISPLAY, smallest=40)
+    text.write(image, (left, 42), name, style, text.Room(room))
+    style = text.Style(32, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (left, 114), words, style, text.Room(room, 2))
+
+
+def _gives(noble: Noble) -> bool:
+    return OWN_CHANGE.get(noble, OPPONENT_CHANGE.get(noble, 1)) > 0
+
+
+@kept_tile
+def _flights_tile(image: Image.Image, flights: tuple[Flight, ...], verdict: str) -> None:
+    """Draw the way of jewels from the noble, or from whoever points, to a seat; or that there is none."""
+    middle = image.height / 2
+    if verdict:
+        style = text.Style(72, GOLD_PALE, text.Face.DISPLAY, align="middle", smallest=44)
+        text.write(image, (image.width / 2, middle), verdict, style, text.Room(image.width - 40))
+    for flight in flights:
+        if flight.start is None:
+            _fall(image, flight, middle)
+    pointing = sorted((flight for flight in flights if flight.start is not None), key=_reach, reverse=True)
+    for index, flight in enumerate(pointing):
+        _arc(image, flight, 14 + index * min(14, 40 // len(pointing)))
+
+
+def _reach(flight: Flight) -> int:
+    return abs(flight.end - (flight.end if flight.start is None else flight.start))
+
+
+def _middle_of(seat: int, seats: int) -> float:
+    left, right = seat_columns(seats)[seat]
+    return (left + right) / 2 - _FLIGHTS[0]
+
+
+def _fall(image: Image.Image, flight: Flight, middle: float) -> None:
+    """Draw jewels on both sides of an arrow that leads down to a seat, or up and away from it."""
+    x = _middle_of(flight.end, flight.seats)
+    left, right = seat_columns(flight.seats)[flight.end]
+    step = min(26, ((right - left) / 2 - 76) / 3)
+    for index in range(abs(flight.change)):
+        side = -1 if index % 2 else 1
+        place_centred(image, jewel(48, index), (x + side * (52 + step * (index // 2)), middle + 2 * side), Role.SCENERY)
+    place_centred(image, _way(flight.change), (x, middle))
+
+
+@sprite
+def _way(change: int) -> Image.Image:
+    """Draw an arrow down, or up for a loss."""
+    canvas = Canvas((56, 64), units=56)
+    shape = [(18.0, 3.0), (38.0, 3.0), (38.0, 30.0), (53.0, 30.0), (28.0, 61.0), (3.0, 30.0), (18.0, 30.0)]
+    points = shape if change > 0 else [(x, 64 - y) for x, y in shape]
+    canvas.shape(points, GOLD if change > 0 else LOSS, CREAM if change < 0 else INK, 4)
+    return canvas.finish()
+
+
+def _arc(image: Image.Image, flight: Flight, height: float) -> None:
+    """Draw the way from the robber that points to the seat it points at."""
+    if flight.start is None:
+        return
+    start, end = (_middle_of(seat, flight.seats) for seat in (flight.start, flight.end))
+    shift = 26 if end > start else -26
+    colour = GOLD if flight.change > 0 else LOSS
+    canvas = Canvas(image.size, scale=3)
+    foot, tip = float(image.height - 4), float(image.height - 6)
+    way = [(start + shift, foot), (start + shift, height), (end - shift, height), (end - shift, tip - 18)]
+    canvas.line(way, CREAM if flight.change < 0 else INK, 18)
+    canvas.line(way, colour, 11)
+    canvas.shape([(end - shift - 26, tip - 26), (end - shift + 26, tip - 26), (end - shift, tip)], colour, INK, 3)
+    place(image, canvas.finish(), (0, 0), Role.SCENERY)
+    middle = (start + end) / 2
+    for index in range(abs(flight.change)):
+        x = middle + (index - (abs(flight.change) - 1) / 2) * 25
+        place_centred(image, jewel(44, index), (x, height + 8), Role.SCENERY)
+
+
+@kept_tile
+def _column_tile(image: Image.Image, column: Column) -> None:
+    """Draw a seat with its robber, what came of it, and how rich it is."""
+    width, height = image.width, image.height - _SHEET - 6
+    place(image, panel_sheet(width, height, golden=column.mark in _RAISED), (0, _SHEET))
+    _robber(image, column, (width / 2, _CARD_MIDDLE))
+    y = _SHEET + 240
+    place_centred(image, roundel(column.seat, 44), (36, y))
+    style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (66, y), column.name, style, text.Room(width - 80))
+    y += 86
+    icon = _icon(column.mark)
+    if icon is not None:
+        place_centred(image, icon, (48, y))
+    if column.change is not None:
+        colour = GAIN if column.change > 0 else LOSS if column.change < 0 else INK_SOFT
+        style = text.Style(96, colour, text.Face.HEAVY, align="middle", smallest=56, role=Role.DECISION)
+        text.write(image, ((86 + width - 14) / 2, y), signed(column.change), style, text.Room(width - 104))
+    _wealth(image, column, y + 94)
+
+
+def _robber(image: Image.Image, column: Column, middle: tuple[float, float]) -> None:
+    x, y = middle
+    if column.robber is None:
+        place_centred(image, card_back(column.seat, *_CARD), middle)
+    elif column.mark in _RAISED:
+        place_centred(image, glory(232, GOLD_PALE), (x, y - _LIFT), Role.SCENERY)
+        raised = robber_card(column.seat, column.robber, *_LARGE_CARD)
+        place_centred(image, raised, (x, y - _LIFT), Role.OVERLAY)
+    else:
+        place_centred(image, robber_card(column.seat, column.robber, *_CARD), middle)
+        if column.mark == "cancelled":
+            place_centred(image, cross(112), (x, y + 40), Role.OVERLAY)
+
+
+def _icon(mark: Mark) -> Image.Image | None:
+    if mark == "strongest":
+        return star(68)
+    if mark == "choosing":
+        return hourglass(68)
+    if mark == "weakest":
+        return pity_hand(72)
+    return None
+
+
+def _wealth(image: Image.Image, column: Column, y: float) -> None:
+    """Write how many jewels a seat has, and its rank."""
+    place_centred(image, jewel(44), (34, y))
+    style = text.Style(52, INK, text.Face.HEAVY, role=Role.DECISION)
+    text.write(image, (60, y), str(column.jewels), style)
+    if column.rank != "none":
+        tag = rank_tag(column.rank, column.rank_label, min(120, image.width - 66 - 74))
+        place(image, tag, (image.width - 14 - tag.width, y - tag.height / 2))
+
+
+@kept_tile
+def _foot_tile(image: Image.Image, foot: Foot) -> None:
+    """Draw the next noble, or whom the moment leaves with a choice or with second place."""
+    width, height = image.width, image.height - 8
+    place(image, sheet(width, height, PARCHMENT), (0, 0))
+    middle = height / 2
+    style = text.Style(56, INK, text.Face.DISPLAY, smallest=40)
+    if foot.noble is None:
+        x = 20.0
+        if foot.sign != "none":
+            place_centred(image, hourglass(72) if foot.sign == "choosing" else crown(96), (x + 48, middle))
+            x += 110
+        badges = 124 * len(foot.people)
+        text.write(image, (x, middle), foot.heading, style, text.Room(round(width - x - badges - 32), 2))
+        for index, (seat, letter) in enumerate(foot.people):
+            place_centred(image, badge(seat, letter, 64), (width - 16 - badges + 124 * (index + 0.5), middle))
+        return
+    text.write(image, (24, middle), foot.heading, style, text.Room(200))
+    place(image, portrait(foot.noble, height - 12), (236, 4))
+    left = 236 + height + 8
+    number = favour_number(foot.noble)
+    style = text.Style(84, GAIN if _gives(foot.noble) else LOSS, text.Face.HEAVY, align="right", role=Role.DECISION)
+    text.write(image, (width - 84, middle), number, style)
+    place_centred(image, jewel(52), (width - 48, middle))
+    room = width - 100 - text.width(number, style.face, style.size) - left
+    style = text.Style(LARGE, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (left, 32), foot.noble_name, style, text.Room(room))
+    style = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
+    text.write(image, (left, 84), foot.noble_words, style, text.Room(room, 2))
