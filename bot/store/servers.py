@@ -13,7 +13,7 @@ from bot.servers.model import UNCHANGED, AuditEntry, Ban, Offer, ServerSettings
 from bot.store.writer import Companions, Statement, companions
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
     from sqlite3 import Row
 
     Fetch = Callable[..., Awaitable[list[Row]]]
@@ -25,28 +25,11 @@ _SAVE_SETTINGS = """
     INSERT INTO servers (guild_id, settings) VALUES (:guild_id, :settings)
     ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings
 """
-_SAVE_BAN = """
-    INSERT OR REPLACE INTO bans (guild_id, user_id, moderator_id, reason, at)
-    VALUES (:guild_id, :user_id, :moderator_id, :reason, :at)
-"""
 _REMOVE_BAN = "DELETE FROM bans WHERE guild_id = :guild_id AND user_id = :user_id"
-_NOTE = """
-    INSERT INTO audit (guild_id, at, moderator_id, action, table_id, subject_id, reason, detail)
-    VALUES (:guild_id, :at, :moderator_id, :action, :table_id, :subject_id, :reason, :detail)
-"""
-_ENTRIES = """
-    SELECT guild_id, at, moderator_id, action, table_id, subject_id, reason, detail
-    FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
-"""
-_SAVE_OFFER = """
-    INSERT OR REPLACE INTO offers (table_id, seat, user_id, moderator_id, reason)
-    VALUES (:table_id, :seat, :user_id, :moderator_id, :reason)
-"""
+_ENTRIES = f"""
+    SELECT {", ".join(AuditEntry.__struct_fields__)} FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
+"""  # noqa: S608 (our own names of columns)
 _REMOVE_OFFER = "DELETE FROM offers WHERE table_id = :table_id AND seat = :seat"
-_SAVE_PREFERENCES = """
-    INSERT OR REPLACE INTO preferences (user_id, reminders, quiet_from, quiet_to, utc_offset, zone, large_print)
-    VALUES (:user_id, :reminders, :quiet_from, :quiet_to, :utc_offset, :zone, :large_print)
-"""
 
 
 class AuditPage(NamedTuple):
@@ -83,7 +66,7 @@ class ServerRecords:
 
     async def save_ban(self, ban: Ban) -> None:
         """Store a ban, in place of an older one of the same member."""
-        await self._write(Statement(_SAVE_BAN, msgspec.structs.asdict(ban)))
+        await self._write(_saving("bans", msgspec.structs.asdict(ban)))
 
     async def remove_ban(self, guild_id: int, user_id: int) -> None:
         """Forget a ban, if there is one."""
@@ -91,7 +74,7 @@ class ServerRecords:
 
     async def save_offer(self, offer: Offer) -> None:
         """Store the offer of a seat, in place of an older one of the same seat."""
-        await self._write(Statement(_SAVE_OFFER, msgspec.structs.asdict(offer)))
+        await self._write(_saving("offers", msgspec.structs.asdict(offer)))
 
     async def offer(self, table_id: int, seat: int) -> Offer | None:
         """Return to whom a seat is offered, if it is."""
@@ -112,7 +95,7 @@ class ServerRecords:
             entry: what is being done.
             answered: the offer of a seat that is gone with it.
         """
-        statements = [Statement(_NOTE, msgspec.structs.asdict(entry))]
+        statements = [_saving("audit", msgspec.structs.asdict(entry))]
         if answered is not None:
             statements.append(_without(answered))
         token = companions.set(Companions(asyncio.current_task(), statements))
@@ -148,7 +131,13 @@ class ServerRecords:
 
     async def save_preferences(self, user_id: int, preferences: Preferences) -> None:
         """Store what a member has chosen."""
-        await self._write(Statement(_SAVE_PREFERENCES, {"user_id": user_id, **msgspec.structs.asdict(preferences)}))
+        await self._write(_saving("preferences", {"user_id": user_id, **msgspec.structs.asdict(preferences)}))
+
+
+def _saving(table: str, row: Mapping[str, object]) -> Statement:
+    """Write a row in place of one with the same key, if there is one."""
+    columns, values = ", ".join(row), ", ".join(f":{column}" for column in row)
+    return Statement(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({values})", row)  # noqa: S608 (our own names)
 
 
 def _without(offer: Offer) -> Statement:
