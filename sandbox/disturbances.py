@@ -86,27 +86,15 @@ class _Planned(Generic[F]):
     times: int
 
 
-class _Plan(Generic[F]):
-    """Faults in the order in which they were asked for."""
-
-    def __init__(self) -> None:
-        self._planned: list[_Planned[F]] = []
-
-    def add(self, planned: _Planned[F]) -> None:
-        self._planned.append(planned)
-
-    def take(self, kind: str, path: str = "") -> F | None:
-        """Return the fault that this meets, if any, and count it."""
-        for planned in self._planned:
-            if fnmatchcase(kind, planned.kind) and fnmatchcase(path, planned.path):
-                planned.times -= 1
-                if planned.times == 0:
-                    self._planned.remove(planned)
-                return planned.fault
-        return None
-
-    def clear(self) -> None:
-        self._planned.clear()
+def _take(plan: list[_Planned[F]], kind: str, path: str = "") -> F | None:
+    """Return the first planned fault that this meets, if any, and count it."""
+    for planned in plan:
+        if fnmatchcase(kind, planned.kind) and fnmatchcase(path, planned.path):
+            planned.times -= 1
+            if planned.times == 0:
+                plan.remove(planned)
+            return planned.fault
+    return None
 
 
 class Disturbances:
@@ -114,8 +102,8 @@ class Disturbances:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._requests = _Plan[RequestFault]()
-        self._events = _Plan[EventFault]()
+        self._requests: list[_Planned[RequestFault]] = []
+        self._events: list[_Planned[EventFault]] = []
 
     def requests(self, fault: RequestFault, method: str = "*", path: str = "*", times: int = 1) -> None:
         """Disturb the bot's next requests.
@@ -126,7 +114,7 @@ class Disturbances:
             path: the address below `/api/v10`, with `*` for anything.
             times: how many requests it meets.
         """
-        self._requests.add(_Planned(fault, method, path, times))
+        self._requests.append(_Planned(fault, method, path, times))
 
     def events(self, fault: EventFault, name: str = "INTERACTION_CREATE", times: int = 1) -> None:
         """Disturb the gateway's next events.
@@ -136,7 +124,7 @@ class Disturbances:
             name: the event's name, with `*` for anything.
             times: how many events it meets.
         """
-        self._events.add(_Planned(fault, name, "*", times))
+        self._events.append(_Planned(fault, name, "*", times))
 
     def clear(self) -> None:
         """Forget what has not happened yet."""
@@ -145,11 +133,11 @@ class Disturbances:
 
     def of_request(self, method: str, path: str) -> RequestFault | None:
         """Return what happens to a request, and use it up."""
-        return self._requests.take(method, path)
+        return _take(self._requests, method, path)
 
     def of_event(self, name: str) -> EventFault | None:
         """Return what happens to an event, and use it up."""
-        return self._events.take(name)
+        return _take(self._events, name)
 
     async def wait(self, seconds: float) -> None:
         """Wait on the sandbox's clock."""

@@ -71,14 +71,7 @@ class Messages:
         Raises:
             ApiError: 50035, 50006 or 40005; nothing has changed then.
         """
-        message = Message(
-            self._world.snowflakes.next(),
-            envelope.channel.id,
-            envelope.author,
-            self._world.clock.now(),
-            kind=envelope.kind,
-        )
-        message.owner, message.origin = envelope.owner, envelope.origin
+        message = self._new(envelope)
         message.reference, message.nonce, message.tts = envelope.reference, envelope.nonce, bool(body.tts)
         if envelope.owner is not None:
             message.flags = MessageFlag.EPHEMERAL
@@ -88,16 +81,15 @@ class Messages:
 
     def hold_place(self, envelope: Envelope) -> Message:
         """Put the placeholder of a deferred answer into its channel ("… is thinking")."""
-        message = Message(
-            self._world.snowflakes.next(),
-            envelope.channel.id,
-            envelope.author,
-            self._world.clock.now(),
-            kind=envelope.kind,
-        )
-        message.owner, message.origin = envelope.owner, envelope.origin
+        message = self._new(envelope)
         message.flags = MessageFlag.LOADING | (MessageFlag.EPHEMERAL if envelope.owner else MessageFlag(0))
         self._put(envelope.channel, message)
+        return message
+
+    def _new(self, envelope: Envelope) -> Message:
+        now, number = self._world.clock.now(), self._world.snowflakes.next()
+        message = Message(number, envelope.channel.id, envelope.author, now, kind=envelope.kind)
+        message.owner, message.origin = envelope.owner, envelope.origin
         return message
 
     def edit(self, message: Message, body: MessageBody, uploads: Sequence[Upload] = ()) -> Message:
