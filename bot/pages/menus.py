@@ -15,19 +15,12 @@ from bot.tables.lobby import seat_of
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from discord import ui
 
     from bot.hosted_game import HostedGame
     from bot.pages.parts import Page
     from bot.tables.model import Table
     from words.language import Language
-
-ENTRIES_PER_PAGE = 12
-"""Entries of the log on one page, if they are short enough."""
-PAGE_LENGTH = 3_500
-"""Characters of the log on one page; a message holds 4,000."""
 
 
 def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: bool) -> Page:
@@ -122,42 +115,9 @@ def rules_page(table_id: int, hosted: HostedGame, number: int, language: Languag
     return parts.page(parts.text(title, shown.text), *parts.rows(chapters))
 
 
-def log_page(table: Table, hosted: HostedGame, entries: Sequence[str], number: int, language: Language) -> Page:
-    """Show one page of what has happened, the last page for a number beyond it."""
-    pages = _paged(entries)
-    last = len(pages) - 1
-    number = last if number < 0 else min(number, last)
-    turning = [
-        parts.button(language.say("Earlier"), _id(table, "log", str(number - 1))) if number else None,
-        parts.button(language.say("Later"), _id(table, "log", str(number + 1))) if number < last else None,
-    ]
-    return parts.page(
-        parts.text(
-            language.say(
-                "**{title}: page {page} of {pages}**", title=hosted.words.title, page=number + 1, pages=last + 1
-            ),
-            *(pages[number] or [language.say("Nothing has happened yet.")]),
-        ),
-        *parts.rows([turn for turn in turning if turn]),
-    )
-
-
 def words_page(hosted: HostedGame, words: str) -> Page:
     """Show a position in words."""
     return parts.page(parts.text(f"## {hosted.words.title}", words))
-
-
-def _paged(entries: Sequence[str]) -> list[list[str]]:
-    """Lay entries out on pages; there is always one."""
-    pages: list[list[str]] = [[]]
-    for entry in entries:
-        page = pages[-1]
-        length = sum(len(earlier) + 1 for earlier in page) + len(entry)
-        if page and (len(page) == ENTRIES_PER_PAGE or length > PAGE_LENGTH):
-            page = []
-            pages.append(page)
-        page.append(entry)
-    return pages
 
 
 def _id(table: Table, verb: str, argument: str = "") -> str:

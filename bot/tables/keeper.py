@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
@@ -19,6 +20,7 @@ from bot.tables.playing import Played
 from bot.tables.replay import ReplayedMove, replay, set_up, with_recent
 from games import GAMES
 from records.shuffle import SECRET_BYTES
+from words.game_log import PastMove
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -101,11 +103,11 @@ class Tables:
         # A long game takes a while to play again, and the event loop has others to serve.
         return await asyncio.to_thread(lambda: list(replay(table, moves)))
 
-    async def told(self, table: Table) -> list[Event]:
-        """Return all that has happened in a game; of one by other rules than ours, what was kept when it happened."""
+    async def past(self, table: Table) -> list[PastMove]:
+        """Return what has happened in a game; of one by other rules than ours, what was kept when it happened."""
         if not table.has_old_rules:
-            return [event for replayed in await self.history(table) for event in replayed.events]
-        return [event for logged in await self._store.moves(table.id) for event in _kept_events(table, logged)]
+            return [_past_move(table, replayed) for replayed in await self.history(table)]
+        return [PastMove(_kept_events(table, logged)) for logged in await self._store.moves(table.id)]
 
     async def open(self, draft: Table) -> Table:
         """Open a table as drafted with `lobby.draft` or `lobby.rematch`, with a new secret unless it has a seed.
@@ -200,6 +202,10 @@ class Tables:
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
+
+
+def _past_move(table: Table, replayed: ReplayedMove) -> PastMove:
+    return PastMove(replayed.events, partial(GAMES[table.game].view, replayed.state, None))
 
 
 def _kept_events(table: Table, logged: LoggedMove) -> tuple[Event, ...]:

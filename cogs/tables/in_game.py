@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.interactions import answers
-from bot.pages.menus import log_page, menu_page, resign_page, rules_page, words_page
+from bot.pages.log import log_page
+from bot.pages.menus import menu_page, resign_page, rules_page, words_page
 from bot.pages.people import names_in_text
 from bot.servers.permissions import require_permissions
 from bot.tables import moderating, take_back
 from bot.tables.lobby import require_seat, seat_of
 from bot.tables.waiting import require_playing, view_for
 from words.facts import board_in_words
+from words.game_log import past_turns
 
 if TYPE_CHECKING:
     import discord
@@ -43,14 +45,12 @@ async def show_words(interaction: Interaction, table: Table) -> None:
 
 
 async def show_log(interaction: Interaction, table: Table, page: int = -1) -> None:
-    """Show a page of what has happened, by default the last."""
+    """Show some turns of what has happened, by default the last."""
     language = answers.illustrated_language_of(interaction)
     hosted = interaction.client.hosted_games[table.game]
-    events = await interaction.client.tables.told(table) if table.moves else []
-    told = [entry.text for entry in hosted.words.tell(events, names_in_text(table), language, None)]
-    if table.has_old_rules and table.moves and not told:
-        told = [language.say("This game was played by earlier rules. Its log cannot be told any more.")]
-    await answers.show(interaction, log_page(table, hosted, told, page, language))
+    moves = await interaction.client.tables.past(table) if table.moves else []
+    turns = past_turns(hosted.words, moves, names_in_text(table), language)
+    await answers.show(interaction, log_page(table, hosted, turns, page, language))
 
 
 async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0) -> None:

@@ -149,7 +149,8 @@ async def _invite(interaction: Interaction, press: Press) -> None:
 
 async def _log(interaction: Interaction, press: Press) -> None:
     table = await _table(interaction, press)
-    await in_game.show_log(interaction, table, _number(press.argument, otherwise=-1))
+    page, _, _ = press.argument.partition(":")
+    await in_game.show_log(interaction, table, _number(page, otherwise=-1))
 
 
 async def _rules(interaction: Interaction, press: Press) -> None:

@@ -17,7 +17,8 @@ from bot.languages import LANGUAGES
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.hand import hand_page, no_hand_page
 from bot.pages.lobby import computers_page, lobby_page, options_page
-from bot.pages.menus import ENTRIES_PER_PAGE, log_page, menu_page, resign_page, rules_page, vote_page, words_page
+from bot.pages.log import log_page
+from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
 from bot.pages.people import names_in_text
 from bot.pages.seating import seating_page
 from bot.tables.model import TakeBack
@@ -26,6 +27,7 @@ from tests.bot.pages.samples import NAMES, Blank, components, long_table, positi
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.option_sets import option_sets
 from words.facts import board_in_words
+from words.game_log import PastMove, past_turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -99,10 +101,9 @@ def game_pages(hosted: HostedGame, table: Table, language: CatalogueLanguage) ->
 def log_pages(
     hosted: HostedGame, table: Table, events: Sequence[Event], language: CatalogueLanguage
 ) -> Iterator[tuple[str, Page]]:
-    lines = [entry.text for entry in hosted.words.tell(events, names_in_text(table), language, None)]
-    entries = [line for line in lines if line]
-    for number in range(len(entries) // (ENTRIES_PER_PAGE // 2) + 1):
-        yield "log", log_page(table, hosted, entries, number, language)
+    turns = past_turns(hosted.words, [PastMove((event,)) for event in events], names_in_text(table), language)
+    for number in range(len(turns)):
+        yield "log", log_page(table, hosted, turns, number, language)
 
 
 def faults(page: Page) -> list[str]:

@@ -1,41 +1,89 @@
+"""The log: turns under their headings, the latest first, and ways to every other."""
+
 from __future__ import annotations
+
+from itertools import chain
 
 import pytest
 
 from bot.languages import LANGUAGES
-from bot.pages.menus import ENTRIES_PER_PAGE, log_page
+from bot.pages.log import MOST_TURNS, log_page
+from bot.pages.parts import TEXT_LENGTH
 from tests.bot.pages.samples import components, long_table
 from tests.cogs.hosted_games import HOSTED_GAMES
+from words.game_log import PastTurn
+from words.telling import Entry
 
 HOSTED, ENGLISH = HOSTED_GAMES[0], LANGUAGES["en"]
 TABLE = long_table(HOSTED, ["Marian"] * 5, HOSTED.rules.Options())
 
 
-def texts(entries: list[str], number: int) -> str:
-    page = log_page(TABLE, HOSTED, entries, number, ENGLISH)
-    return "\n".join(str(part.get("content") or part.get("label") or "") for part in components(page))
+def turn(number: int, *entries: str, standing: str = "") -> PastTurn:
+    return PastTurn(number, f"Round {number}", tuple(map(Entry, entries)), standing, number)
+
+
+def shown(turns: list[PastTurn], number: int = -1) -> list[dict[str, object]]:
+    return [dict(part) for part in components(log_page(TABLE, HOSTED, turns, number, ENGLISH))]
+
+
+def texts(turns: list[PastTurn], number: int = -1) -> str:
+    return "\n".join(str(part["content"]) for part in shown(turns, number) if part["type"] == 10)
+
+
+def leads(turns: list[PastTurn], number: int = -1) -> dict[str, int]:
+    """Return to which page each button leads that can be pressed."""
+    buttons = [part for part in shown(turns, number) if part["type"] == 2 and not part.get("disabled")]
+    return {str(part["label"]): int(str(part["custom_id"]).split(":")[4]) for part in buttons}
+
+
+def jumps(turns: list[PastTurn], number: int = -1) -> dict[str, int]:
+    """Return to which page the menu leads from each turn's name."""
+    (menu,) = [part for part in shown(turns, number) if part["type"] == 3]
+    options = menu["options"]
+    assert isinstance(options, list)
+    return {option["label"]: int(option["value"].split(":")[0]) for option in options}
 
 
 def test_an_empty_log_says_so() -> None:
-    assert "Nothing has happened yet." in texts([], -1)
+    assert "Nothing has happened yet." in texts([])
     assert "page 1 of 1" in texts([], 7)
+    assert leads([]) == {}
 
 
-def test_the_last_page_comes_first_and_the_others_are_turned_to() -> None:
-    entries = [f"entry {number}." for number in range(ENTRIES_PER_PAGE * 2 + 1)]
-    assert "page 3 of 3" in texts(entries, -1)
-    assert f"entry {ENTRIES_PER_PAGE * 2}." in texts(entries, 99)
-    middle = texts(entries, 1)
-    assert f"entry {ENTRIES_PER_PAGE}." in middle
-    assert "Earlier" in middle
-    assert "Later" in middle
-    assert "Earlier" not in texts(entries, 0)
+def test_a_short_log_is_one_page_with_the_latest_turn_above() -> None:
+    said = texts([turn(1, "first", standing="Marian 1"), turn(2, "second", "third")])
+    places = [
+        said.index(words) for words in ("### Round 2", "- second", "- third", "### Round 1", "- first", "Marian 1")
+    ]
+    assert places == sorted(places)
 
 
-@pytest.mark.parametrize("length", [1, 700, 3500])
-def test_every_entry_stands_on_one_page(length: int) -> None:
-    entries = [f"<{number}>".ljust(length, "x") for number in range(30)]
-    pages = [texts(entries, number) for number in range(30)]
-    shown = "".join(dict.fromkeys(pages))
-    assert [shown.count(f"<{number}>") for number in range(30)] == [1] * 30
-    assert all(len(page) < 4000 for page in pages)
+def test_a_long_log_begins_at_the_end_and_leads_everywhere() -> None:
+    turns = [turn(number, "x" * 1_500) for number in range(1, 8)]
+    assert "Round 7" in texts(turns)
+    assert leads(turns) == {"Earlier": 5, "From the beginning": 0}
+    assert leads(turns, 0) == {"Latest": 6, "Later": 1}
+    assert leads(turns, 3) == {"Latest": 6, "Later": 4, "Earlier": 2, "From the beginning": 0}
+    for name, page in jumps(turns, 3).items():
+        assert f"### {name}\n" in texts(turns, page)
+
+
+def test_of_many_turns_the_menu_offers_those_around() -> None:
+    turns = [turn(number, "x" * 1_500) for number in range(1, 101)]
+    for page in (0, 50, 99):
+        offered = jumps(turns, page)
+        assert len(offered) == MOST_TURNS
+        assert f"Round {page + 1}" in offered
+
+
+@pytest.mark.parametrize("length", [1, 700, 2_000])
+@pytest.mark.parametrize("entries", [1, 9])
+def test_every_entry_stands_on_one_page(length: int, entries: int) -> None:
+    turns = [
+        turn(number, *(f"<{number}.{entry}>".ljust(length, "x") for entry in range(entries))) for number in range(1, 12)
+    ]
+    pages = list(dict.fromkeys(texts(turns, number) for number in range(120)))
+    said = "".join(pages)
+    marks = chain.from_iterable((f"<{number}.{entry}>" for entry in range(entries)) for number in range(1, 12))
+    assert all(said.count(mark) == 1 for mark in marks)
+    assert all(len(page) < TEXT_LENGTH for page in pages)

@@ -80,7 +80,7 @@ async def test_games_whose_rules_have_not_changed_go_on(old: Store) -> None:
     )
     assert played.moves == table.moves + 1
     assert outcome_of(await tables.table(FINISHED_FOREST)) is not None
-    assert await tables.told(await tables.table(FINISHED_FOREST))
+    assert await tables.past(await tables.table(FINISHED_FOREST))
 
 
 async def test_a_lobby_begins_by_the_rules_of_its_start(old: Store) -> None:
@@ -99,7 +99,7 @@ async def test_later_rules_leave_result_and_log_as_they_were_told(old: Store, mo
         table = await tables.change(
             table.id, playing.play, seat, table.seats[seat].user_id or 0, table.revision, move, NOW
         )
-    told = await tables.told(table)
+    told = [move.events for move in await tables.past(table)]
 
     monkeypatch.setattr(game, "rules_version", game.rules_version + 1)
     monkeypatch.setattr(keeper, "replay", None)
@@ -107,7 +107,7 @@ async def test_later_rules_leave_result_and_log_as_they_were_told(old: Store, mo
     reread = await later.table(table.id)
     assert reread.state is None
     assert reread.outcome == game.outcome(table.state)
-    assert await later.told(reread) == told
+    assert [move.events for move in await later.past(reread)] == told
 
 
 async def test_a_game_of_other_rules_is_not_read_before_it_is_closed(

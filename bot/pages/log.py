@@ -1,0 +1,131 @@
+"""The log of a game: by turns, the latest first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import discord
+
+from bot.interactions.press import Press
+from bot.pages import parts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.hosted_game import HostedGame
+    from bot.pages.parts import Item, Page, Row
+    from bot.tables.model import Table
+    from words.game_log import PastTurn
+    from words.language import Language
+
+PAGE_LENGTH = 2_400
+"""Characters of the log on one page, at most; a message holds 4,000."""
+MOST_TURNS = 25
+"""Turns that a menu can offer (docs: Component Reference, string select)."""
+
+
+class _Piece(NamedTuple):
+    """A turn, or as much of it as one page holds."""
+
+    turn: int
+    """Its place among the turns told."""
+    text: str
+
+
+def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number: int, language: Language) -> Page:
+    """Show some turns, the latest above.
+
+    Args:
+        table: whose log it is.
+        hosted: the game's words.
+        turns: all that is told, the oldest first.
+        number: of the page; 0 holds the oldest turns, and a number that no page has stands for the last page.
+        language: the reader's.
+    """
+    pages = _paged([piece for place, turn in enumerate(turns) for piece in _pieces(place, turn)])
+    last = len(pages) - 1
+    number = number if 0 <= number < last else last
+    return parts.page(
+        parts.text(
+            language.say(
+                "**{title}: page {page} of {pages}**",
+                title=hosted.words.title,
+                page=last - number + 1,
+                pages=last + 1,
+            )
+        ),
+        parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language)),
+        *_turning(table, turns, pages, number, language),
+    )
+
+
+def _nothing(table: Table, language: Language) -> str:
+    """Say why there is nothing in a log."""
+    if table.has_old_rules and table.moves:
+        return language.say("This game was played by earlier rules. Its log cannot be told any more.")
+    return language.say("Nothing has happened yet.")
+
+
+def _turning(
+    table: Table, turns: Sequence[PastTurn], pages: Sequence[Sequence[_Piece]], number: int, language: Language
+) -> list[Item]:
+    """Return how to get to other pages; none where there is but one."""
+    last = len(pages) - 1
+    if not last:
+        return []
+    return [
+        *parts.rows(
+            [
+                parts.button(language.say("Latest"), _id(table, last, "latest"), is_off=number == last),
+                parts.button(language.say("Later"), _id(table, number + 1, "later"), is_off=number == last),
+                parts.button(language.say("Earlier"), _id(table, number - 1, "earlier"), is_off=number == 0),
+                parts.button(language.say("From the beginning"), _id(table, 0, "first"), is_off=number == 0),
+            ]
+        ),
+        _jumps(table, turns, pages, number, language),
+    ]
+
+
+def _jumps(
+    table: Table, turns: Sequence[PastTurn], pages: Sequence[Sequence[_Piece]], number: int, language: Language
+) -> Row:
+    """Return a menu of turns, those around the page shown where there are too many."""
+    page_of = {piece.turn: page for page, pieces in reversed(list(enumerate(pages))) for piece in pieces}
+    middle = pages[number][-1].turn
+    first = max(0, min(middle - MOST_TURNS // 2, len(turns) - MOST_TURNS))
+    offered = reversed(range(first, min(first + MOST_TURNS, len(turns))))
+    return parts.select(
+        Press(table.id, table.revision, "log").custom_id(),
+        language.say("Go to a turn"),
+        [
+            discord.SelectOption(label=turns[place].heading[:100], value=f"{page_of[place]}:{place}")
+            for place in offered
+        ],
+    )
+
+
+def _pieces(place: int, turn: PastTurn) -> list[_Piece]:
+    """Return the text of a turn, in several pieces where one page does not hold it."""
+    heading = f"### {turn.heading}"
+    lines = [*(f"- {entry.text}" for entry in turn.entries), *([f"-# {turn.standing}"] if turn.standing else [])]
+    pieces: list[list[str]] = [[]]
+    for line in lines:
+        if pieces[-1] and sum(len(earlier) + 1 for earlier in pieces[-1]) + len(line) > PAGE_LENGTH:
+            pieces.append([])
+        pieces[-1].append(line)
+    return [_Piece(place, "\n".join([heading, *piece])) for piece in pieces]
+
+
+def _paged(pieces: Sequence[_Piece]) -> list[list[_Piece]]:
+    """Lay pieces out on pages, the oldest first; there is always one page."""
+    pages: list[list[_Piece]] = [[]]
+    for piece in pieces:
+        if pages[-1] and sum(len(earlier.text) + 2 for earlier in pages[-1]) + len(piece.text) > PAGE_LENGTH:
+            pages.append([])
+        pages[-1].append(piece)
+    return pages
+
+
+def _id(table: Table, number: int, name: str) -> str:
+    """Return what a button carries; its name tells it from another that leads to the same page."""
+    return Press(table.id, table.revision, "log", f"{number}:{name}").custom_id()

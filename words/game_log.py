@@ -1,0 +1,67 @@
+"""A whole game as it is told afterwards: turn by turn, each with what happened in it and how everybody stood then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from games import Event
+    from words.game_words import GameWords
+    from words.language import Language
+    from words.telling import Entry
+
+
+class PastMove(NamedTuple):
+    """One move of a game."""
+
+    events: Sequence[Event]
+    """What came of it."""
+    view_after: Callable[[], Any] | None = None
+    """Gives what an onlooker saw after it; none where the rules that it was made by are gone."""
+
+
+class PastTurn(NamedTuple):
+    """One turn or round of a game."""
+
+    number: int
+    """From 1."""
+    heading: str
+    entries: tuple[Entry, ...]
+    standing: str
+    """How everybody stood at its end, in a line; empty where that is not told."""
+    moves: int
+    """How many moves of the game had been made at its end."""
+
+
+def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str], language: Language) -> list[PastTurn]:
+    """Tell a game turn by turn, oldest first; turns of which there is nothing to tell are left out.
+
+    Args:
+        words: of the game.
+        moves: all, from the first on.
+        names: by seat.
+        language: of the reader.
+    """
+    made_by = [number for number, move in enumerate(moves, 1) for _ in move.events]
+    told, first = [], 0
+    for number, events in enumerate(words.turns([event for move in moves for event in move.events]), 1):
+        first += len(events)
+        entries = words.tell(events, names, language, None)
+        if entries:
+            made = made_by[first - 1]
+            told.append(
+                PastTurn(
+                    number,
+                    words.turn_heading(number, language),
+                    tuple(entries),
+                    _standing(words, moves[made - 1], names, language),
+                    made,
+                )
+            )
+    return told
+
+
+def _standing(words: GameWords, move: PastMove, names: Sequence[str], language: Language) -> str:
+    return "" if move.view_after is None else words.standing(move.view_after(), names, language)
