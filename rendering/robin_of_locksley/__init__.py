@@ -8,6 +8,7 @@ from rendering.game_pictures import GamePictures, finished
 from rendering.robin_of_locksley.board import draw_board
 from rendering.robin_of_locksley.final import draw_final
 from rendering.robin_of_locksley.hand import draw_hand
+from rendering.robin_of_locksley.moments import draw_moment
 from rendering.robin_of_locksley.task_picture import draw_task_picture
 from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.tasks import task_in_words
@@ -25,6 +26,7 @@ class RobinOfLocksleyPictures(GamePictures):
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)
+    draw_moment = staticmethod(draw_moment)
 
     def task(self, task: Task, language: Language) -> Picture:
         """Return one task's tile with what it demands."""

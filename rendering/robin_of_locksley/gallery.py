@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
 from games.robin_of_locksley import RobinOfLocksley
-from games.robin_of_locksley.state import GameWon, State, StepByTask, TakeBack
+from games.robin_of_locksley.state import (
+    GameWon,
+    JumpTo,
+    PayRansom,
+    SellCollection,
+    State,
+    StepByBribe,
+    StepByTask,
+    TakeBack,
+)
 from games.robin_of_locksley.tiles import Colour, Task
-from games.robin_of_locksley.track import goal
+from games.robin_of_locksley.track import goal, lap_length
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
-from rendering.usual_gallery import GameGallery
+from rendering.usual_gallery import GameGallery, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from random import Random
 
+    from games import Event
+    from games.robin_of_locksley.state import Move
     from rendering.picture import Picture
     from words.language import Language
 
@@ -50,7 +61,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     for side in (2, 3, 4):
         for label, moves in (("start", 0), ("early", 12), ("middle", 90)):
             yield f"board-{side}-{label}", _SHOWN.board(played(moves, 5, side=side), 2, language)
-    for label, state in _moments():
+    for label, state in _positions():
         yield f"board-{label}", _SHOWN.board(state, 2, language)
         yield f"hand-{label}", _SHOWN.hand(state, state.turn, 2, language)
     waiting, corner = played(91, 7), played(0, 5)
@@ -58,11 +69,45 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     yield "hand-corner", _SHOWN.hand(corner, corner.turn, 2, language)
     yield "final-ransom", _SHOWN.final(found(lambda state: state.won is not None), 2, language)
     yield "final-lap", _SHOWN.final(_lapped(played(60, 5)), 2, language)
+    for label, before, together in _moments():
+        yield f"moment-{label}", _shown(before, together, language)
     for task in Task:
         yield f"task-{task.name.lower()}", _DRAW.task(task, language)
 
 
-def _moments() -> Iterator[tuple[str, State]]:
+def _moments() -> Iterator[tuple[str, State, tuple[Move, ...]]]:
+    """Yield what people at the table would watch: a position, and the moves that are shown together."""
+    before = played(2, 5)
+    rich = structs.replace(before, coins=((Colour.RED,) * 9, before.coins[1]), turn=0, jumped=False, done=())
+    end, lap = goal(before.course), lap_length(before.course)
+    bribe = StepByBribe()
+    yield "jump", rich, (next(move for move in _GAME.legal_moves(rich, 0) if isinstance(move, JumpTo)),)
+    for tiles in (3, 9):
+        stocked = structs.replace(rich, loot=((0, 0, tiles, 0, 0, 0), rich.loot[1]))
+        yield f"sale-{tiles}", stocked, (SellCollection(Colour.PINK),)
+    yield "step-by-bribe", rich, (bribe,)
+    met = found(lambda state: StepByTask() in _GAME.legal_moves(state, state.turn) and state.bards[state.turn] > 3)
+    yield "step-by-task", met, (StepByTask(),)
+    for steps in (3, 5, 9):
+        yield f"steps-{steps}", structs.replace(rich, bards=(4, 6)), (bribe,) * steps
+    yield "first-lap", structs.replace(rich, bards=(lap - 1, lap - 1)), (bribe,)
+    yield "before-the-king", structs.replace(rich, bards=(end - 2, 7 + lap)), (bribe,)
+    yield "won-by-a-lap", structs.replace(rich, bards=(8 + lap, 8)), (bribe,)
+    yield "won-by-ransom", structs.replace(rich, bards=(end - 1, 9 + lap)), (PayRansom(),)
+
+
+def _shown(before: State, moves: tuple[Move, ...], language: Language) -> Picture:
+    """Draw the one moment that moves lead to, at rest."""
+    events: list[Event] = []
+    after = before
+    for move in moves:
+        step = _GAME.play(after, after.turn, move, Random(0))
+        after, events = step.state, [*events, *step.events]
+    (moment,) = _DRAW.words.moments(events)
+    return _SHOWN.moment(Scene(before, after, moment), 2, language)
+
+
+def _positions() -> Iterator[tuple[str, State]]:
     """Yield positions in which something is to be seen."""
     yield "jump", found(lambda state: not state.jumped and _meeting(state) and state.bards[0] > 4)
     yield "sale", found(lambda state: _selling(state) and not state.jumped)

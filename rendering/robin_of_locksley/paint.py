@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rendering import theme
-from rendering.palette import Palette
+from rendering.palette import Palette, blend
 
 if TYPE_CHECKING:
     from rendering.palette import Edge
@@ -22,6 +22,8 @@ LOOT: Final[tuple[tuple[Colour, Colour], ...]] = (
 """By colour of loot: that of the tile, and that of the treasure upon it."""
 COBBLES: Final[Colour] = (66, 72, 70)
 ROAD: Final[Colour] = (148, 118, 82)
+DUSK: Final = 0.6
+"""How far colours go towards the night where a board is the ground of something that stands out."""
 
 _SCENE = (theme.NIGHT, theme.FOREST_FAR, theme.FOREST_MIDDLE, theme.FOREST_NEAR, theme.CLEARING, theme.FRAME)
 _SKY = (theme.MOON, theme.MOON_CRATER, theme.STAR)
@@ -30,6 +32,16 @@ _GOODS = (theme.GOLD, theme.GOLD_PALE, theme.MIST, theme.STONE, theme.STONE_DARK
 _CLOTH = (theme.WINE, theme.ROSE, theme.MOSS, theme.SKY, theme.OCHRE, theme.SLATE, theme.CHEEK, theme.FLAMES[0])
 _PEOPLE = (theme.SKIN[0], theme.SKIN[2], theme.HAIR[0], theme.HAIR[2])
 _SEATS = theme.SEATS[:2]
+_SEEN_IN_THE_DUSK = (
+    *(colour for look in LOOT for colour in look),
+    *(look.shade for look in _SEATS),
+    theme.PARCHMENT,
+    theme.PARCHMENT_EDGE,
+    theme.GOLD,
+    theme.GOLD_PALE,
+    theme.STONE,
+    ROAD,
+)
 
 
 def _edges() -> list[Edge]:
@@ -63,6 +75,7 @@ PALETTE: Final = Palette(
         *(body for body, _ in LOOT),
         COBBLES,
         ROAD,
+        *(blend(colour, theme.NIGHT, DUSK) for colour in _SEEN_IN_THE_DUSK),
     ),
     _edges(),
 )

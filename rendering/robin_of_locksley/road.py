@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 Side = Literal["", "left", "top", "right", "bottom"]
+Kind = Literal["start", "day", "night"]
 
 OUTER: Box = (22, 88, 1178, 956)
 """What the road encloses, itself included."""
@@ -150,8 +151,8 @@ def space_tile(image: Image.Image, space: Space, joined: Side) -> None:
     width, height = image.size
     band = _NAME_BAND if space.named else _NUMBER_BAND
     framed = space.ahead is not None
-    place(image, _plate((width, height), joined, _kind(space.task), band, framed=framed), (0, 0), Role.SCENERY)
-    style = text.Style(BODY, CREAM if _kind(space.task) == "night" else INK, align="middle", smallest=BODY)
+    place(image, plate((width, height), joined, kind_of(space.task), band, framed=framed), (0, 0), Role.SCENERY)
+    style = text.Style(BODY, CREAM if kind_of(space.task) == "night" else INK, align="middle", smallest=BODY)
     room = text.Room(width - 2 * (_FRAME + 3), 2 if space.named else 1)
     lift = (_FRAME if framed else 3) if space.named else 1
     text.write(image, (width / 2, height - _GAP - band / 2 - lift), space.label, style, room)
@@ -194,7 +195,8 @@ def _sign(space: Space, seat: int, width: int) -> Image.Image | None:
     return emblem(look.emblem, _TRAIL, look.colour, PARCHMENT) if seat in space.walked else None
 
 
-def _kind(task: Task) -> str:
+def kind_of(task: Task) -> Kind:
+    """Tell on which kind of tile a task stands."""
     if task in (Task.THE_BEGINNING, Task.NOTTINGHAM, Task.LONG_LIVE_THE_KING):
         return "start"
     return "night" if task in NIGHT_TASKS else "day"
@@ -205,7 +207,7 @@ _GROUNDS = {"start": GOLD_PALE, "day": PARCHMENT, "night": PARCHMENT}
 
 
 @sprite
-def _plate(size: tuple[int, int], joined: Side, kind: str, foot: int, *, framed: bool) -> Image.Image:
+def plate(size: tuple[int, int], joined: Side, kind: Kind, foot: int, *, framed: bool) -> Image.Image:
     """Draw a fame tile without its picture; halves of a corner piece reach to the edge where they are joined."""
     width, height = size
     left, top, right, bottom = _GAP, _GAP, width - _GAP, height - _GAP

@@ -16,24 +16,29 @@ from games.robin_of_locksley.grid import CORNERS
 from games.robin_of_locksley.state import (
     EndTurn,
     JumpTo,
+    PayRansom,
     RobinOfLocksleyOptions,
     SellCollection,
     StepByBribe,
     StepByTask,
+    Stepped,
     TakeCorner,
 )
 from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from rendering import text, theme
 from rendering.ground import Ground
-from rendering.robin_of_locksley import RobinOfLocksleyPictures, panels, road, square
+from rendering.people import printable_names
+from rendering.robin_of_locksley import RobinOfLocksleyPictures, moments, panels, road, square
 from rendering.robin_of_locksley.figures import BARD_SHAPE
 from rendering.robin_of_locksley.gallery import found, played
 from rendering.robin_of_locksley.loot import treasure
-from rendering.robin_of_locksley.paint import COBBLES, LOOT
+from rendering.robin_of_locksley.paint import COBBLES, LOOT, PALETTE
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.road import Space
+from rendering.robin_of_locksley.stage import dusk
 from rendering.robin_of_locksley.turns import latest_turn
+from rendering.robin_of_locksley.walk import walk_of
 from rendering.usual_gallery import NAMES as ALL_NAMES
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
 from words.robin_of_locksley.marks import helpful_squares, square_letters
@@ -360,3 +365,74 @@ def test_gold_always_lies_between_lines_of_ink() -> None:
         gold = [x for x, pixel in enumerate(line) if pixel == (*theme.GOLD, 255)]
         assert line[gold[0] - 2] == (*theme.INK, 255)
     assert panels.gold_frame(200, 100).getpixel((8, 50)) == (*theme.INK, 255)
+
+
+def steps(state: State, *moves: Move) -> tuple[State, list[Stepped]]:
+    events = [GAME.play(after(state, *moves[:number]), 0, move, Random(0)).events for number, move in enumerate(moves)]
+    return after(state, *moves), [event for step in events for event in step if isinstance(event, Stepped)]
+
+
+def rich(**fields: Any) -> State:
+    return structs.replace(opening(), coins=(COLOURS, ()), **fields)
+
+
+def test_steps_are_shown_with_those_made_directly_before_them() -> None:
+    bribe = StepByBribe()
+    state, made = steps(rich(), bribe, JumpTo(7), bribe, bribe)
+    view = GAME.view(state, None)
+    assert moments.steps_in_a_row(view, made[-1:]) == made[1:]
+    assert moments.steps_in_a_row(view, made[:1]) == made[:1]
+    ended = GAME.view(after(state, EndTurn()), None)
+    assert moments.steps_in_a_row(ended, made[-1:]) == made[1:]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "said"),
+    [
+        (0, 0, "Into the lead!"),
+        (3, 4, ""),
+        (5, 4, ""),
+        (19, 10, "The first lap is done!"),
+        (37, 20, "Next stop: the King!"),
+        (28, 8, "A whole lap ahead, and one step more!"),
+    ],
+)
+def test_what_is_special_about_a_step_is_said(mine: int, theirs: int, said: str, english: Language) -> None:
+    before = rich(bards=(mine, theirs))
+    state, made = steps(before, StepByBribe())
+    views = GAME.view(before, None), GAME.view(state, None)
+    assert moments.verdict_on_steps(*views, made, english) == said
+
+
+def test_a_walk_shows_where_it_began_what_was_paid_and_both_bards() -> None:
+    state, made = steps(rich(bards=(4, 25)), StepByBribe(), StepByBribe())
+    walk = walk_of(GAME.view(state, None), made, "")
+    assert [(space.number, space.paid) for space in walk.spaces] == [(4, None), (5, True), (6, True)]
+    assert (walk.at, walk.other) == (2, 5)
+
+
+def test_each_step_sale_and_coin_of_a_moment_has_a_picture_that_ends_in_the_still_one(english: Language) -> None:
+    bribe = StepByBribe()
+    cases: list[tuple[State, tuple[Move, ...], int]] = [
+        (rich(), (bribe,) * 3, 4),
+        (rich(loot=((0, 4, 0, 0, 0, 0), (0,) * 6)), (SellCollection(Colour.RED),), 3),
+        (rich(), (JumpTo(7),), 4),
+        (rich(bards=(38, 30)), (PayRansom(),), 5),
+    ]
+    for before, moves, pictures in cases:
+        played = [GAME.play(after(before, *moves[:number]), 0, move, Random(0)) for number, move in enumerate(moves)]
+        (moment,) = DRAW.words.moments([event for step in played for event in step.events])
+        views = GAME.view(before, None), GAME.view(played[-1].state, None)
+        frames = DRAW.draw_moment(*views, moment, printable_names(NAMES, english), english)
+        assert len(frames) == pictures
+        assert len({frame.image.tobytes() for frame in frames}) == pictures
+
+
+def test_in_the_dusk_every_colour_is_darker_and_the_corners_are_as_they_were() -> None:
+    board = Image.new("P", (256, 1))
+    board.putpalette([part for colour in PALETTE.colours for part in colour])
+    board.frombytes(bytes(range(256)))
+    darker = list(dusk(board).tobytes())
+    for index, colour in enumerate(PALETTE.colours):
+        assert sum(PALETTE.colours[darker[index]]) <= sum(colour) + 60
+    assert darker[len(PALETTE.colours) :] == list(range(len(PALETTE.colours), 256))

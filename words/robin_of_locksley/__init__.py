@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.robin_of_locksley.moments import moments
 from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.position import position
 from words.robin_of_locksley.prompts import prompt, status
@@ -77,6 +78,7 @@ WORDS = GameWords(
     position=position,
     result=result,
     turns=turns,
+    moments=moments,
     turn_heading=turn_heading,
     standing=standing,
 )

@@ -209,6 +209,7 @@ def recording() -> Iterator[Recorder]:
         patch.setattr(roles, "listener", recorder)
         patch.setattr(Image.Image, "paste", _heard(Image.Image.paste, recorder))
         patch.setattr(Image.Image, "crop", _without_marks(Image.Image.crop))
+        patch.setattr(Image.Image, "point", _without_marks(Image.Image.point))
         patch.setattr(Background, "fresh", _as_scenery(Background.fresh))
         patch.setattr(encode, "_zlib_stream", lambda _rows, _width: b"")
         patch.setattr(game_pictures, "alt_text", lambda *_: "")
@@ -224,13 +225,15 @@ def _heard(paste: Callable[..., None], recorder: Recorder) -> Callable[..., None
     return heard
 
 
-def _without_marks(crop: Callable[..., Image.Image]) -> Callable[..., Image.Image]:
-    def cropped(image: Image.Image, box: Box | None = None) -> Image.Image:
-        piece = crop(image, box)
+def _without_marks(derive: Callable[..., Image.Image]) -> Callable[..., Image.Image]:
+    """What a piece was cut out of, or what was darkened to be the ground of something, is not measured in it."""
+
+    def derived(image: Image.Image, *args: Any) -> Image.Image:
+        piece = derive(image, *args)
         piece.info.pop(MARKS, None)
         return piece
 
-    return cropped
+    return derived
 
 
 def _as_scenery(fresh: Callable[[Background], Image.Image]) -> Callable[[Background], Image.Image]:

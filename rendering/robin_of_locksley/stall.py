@@ -1,0 +1,68 @@
+"""A sale as it is shown: every tile of the collection, the two that it costs, and the coins that the others become."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PIL import Image
+
+from games.robin_of_locksley.tiles import PRICE_OF_A_SALE
+from rendering.canvas import Canvas
+from rendering.pieces import cross, sheet
+from rendering.robin_of_locksley.loot import coin, tile
+from rendering.robin_of_locksley.paint import PALETTE
+from rendering.robin_of_locksley.stage import write_verdict
+from rendering.roles import Role
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import INK_SOFT, NIGHT, PARCHMENT
+from words.robin_of_locksley.terms import coins_text
+
+if TYPE_CHECKING:
+    from games.robin_of_locksley.state import Sold
+    from rendering.scenery import Box
+    from words.language import Language
+
+STALL: Final[Box] = (60, 190, 1140, 870)
+"""Where the sale is shown."""
+_TILES, _ARROWS, _COINS, _VERDICT = 160, 300, 420, 578
+"""How far below the top the middle of each row is, in pixels."""
+_WIDEST: Final = 200
+"""The room for one tile, in pixels across."""
+_LARGEST: Final = 160
+
+
+def stall_tile(sale: Sold, *, is_paid: bool, is_sold: bool, language: Language) -> Image.Image:
+    """Draw a collection on the stall.
+
+    Args:
+        sale: what is sold.
+        is_paid: two tiles are gone.
+        is_sold: the others have become coins.
+        language: of the words.
+    """
+    width, height = STALL[2] - STALL[0], STALL[3] - STALL[1]
+    image = Image.new("RGB", (width, height), NIGHT)
+    place(image, sheet(width, height - 8, PARCHMENT), (0, 0))
+    pitch = min(_WIDEST, (width - 80) // sale.tiles)
+    size = min(_LARGEST, pitch - 12)
+    for number in range(sale.tiles):
+        x = width / 2 + (number - (sale.tiles - 1) / 2) * pitch
+        place(image, tile(sale.colour, size), (x - size / 2, _TILES - size / 2))
+        if number < PRICE_OF_A_SALE:
+            if is_paid:
+                place_centred(image, cross(round(size * 1.06)), (x, _TILES), Role.OVERLAY)
+        elif is_sold:
+            place_centred(image, _drop(round(size * 0.5)), (x, _ARROWS))
+            place_centred(image, coin(size), (x, _COINS))
+    if is_sold:
+        said = coins_text(sale.tiles - PRICE_OF_A_SALE, language)
+        write_verdict(image, (width / 2, _VERDICT), said, 560)
+    return PALETTE.quantise(image)
+
+
+@sprite
+def _drop(size: int) -> Image.Image:
+    """Draw an arrow downwards."""
+    canvas = Canvas((size, size), units=100)
+    canvas.shape([(34, 2), (66, 2), (66, 50), (96, 50), (50, 98), (4, 50), (34, 50)], INK_SOFT)
+    return canvas.finish()

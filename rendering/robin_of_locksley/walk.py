@@ -1,0 +1,145 @@
+"""Steps of a Bard as they are shown: space by space, each task met or bribed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PIL import Image
+
+from games.robin_of_locksley.track import lap_length
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.pieces import tick
+from rendering.robin_of_locksley.figures import BARD_SHAPE, bard
+from rendering.robin_of_locksley.loot import coin
+from rendering.robin_of_locksley.paint import PALETTE, ROAD
+from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.robin_of_locksley.road import kind_of, plate
+from rendering.robin_of_locksley.stage import RIBBON, write_verdict
+from rendering.roles import Role
+from rendering.sprites import place, place_centred
+from rendering.theme import BODY, CREAM, INK, INK_SOFT, LARGE, NIGHT, RADIUS, SIGN
+from words.robin_of_locksley.tasks import task_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.robin_of_locksley.state import Stepped
+    from games.robin_of_locksley.tiles import Task
+    from games.robin_of_locksley.view import View
+    from rendering.scenery import Box
+    from words.language import Language
+
+WALK: Final[Box] = (60, 106, 1140, 950)
+"""Where the road is shown."""
+MOST_STEPS: Final = 14
+"""So many steps are shown; of a longer walk the last ones."""
+_MARGIN: Final = 24
+_ROOM: Final = (WALK[2] - WALK[0] - 2 * _MARGIN, WALK[3] - WALK[1] - 2 * _MARGIN)
+_MOST_IN_ONE_ROW, _MOST_IN_TWO_ROWS, _COLUMNS = 3, 8, 5
+_LARGEST: Final = (380, 560)
+"""Width and height of a space, in pixels."""
+_LEAST_FOOT, _LARGE_FOOT, _LARGEST_FOOT, _LARGE_WIDTH = 84, 100, 130, 240
+"""The room for two lines of a name, and for two large ones."""
+_GAP: Final = 18
+
+
+class Space(NamedTuple):
+    """A space that the Bard left or came to."""
+
+    number: int
+    task: Task
+    paid: bool | None
+    """Whether a coin was paid for it; none where the walk began."""
+
+
+class Walk(NamedTuple):
+    """A walk as far as it has gone."""
+
+    seat: int
+    spaces: tuple[Space, ...]
+    """Where it began, and every step of it."""
+    at: int
+    """The Bard has come so many steps far."""
+    other: int
+    """Where the other's Bard is on the table, as a number of the same lap, or somewhere else."""
+    verdict: str
+    """What is special about it, shown when all of it is done; empty where nothing is."""
+
+
+def walk_of(view: View, steps: Sequence[Stepped], verdict: str) -> Walk:
+    """Return a walk of one or more steps in a row, all done."""
+    steps = steps[-MOST_STEPS:]
+    start, seat = steps[0].progress - 1, steps[0].seat
+    spaces = (
+        Space(start, view.course[start], None),
+        *(Space(step.progress, step.task, step.coin is not None) for step in steps),
+    )
+    lap = lap_length(view.course)
+    there = view.bards[1 - seat] % lap
+    other = next((space.number for space in spaces if space.number % lap == there), -1)
+    return Walk(seat, spaces, len(steps), other, verdict)
+
+
+def walk_tile(walk: Walk, language: Language) -> Image.Image:
+    """Draw the spaces of a walk in reading order, the Bard where it has come to."""
+    width, height = WALK[2] - WALK[0], WALK[3] - WALK[1]
+    image = Image.new("RGB", (width, height), NIGHT)
+    canvas = Canvas((width, height), scale=2)
+    canvas.box((0, 0, width, height), RADIUS, ROAD, INK, 6)
+    place(image, canvas.finish(), (0, 0), Role.SCENERY)
+    ribbon = RIBBON + _GAP if walk.verdict else 0
+    for number, box in enumerate(_boxes(len(walk.spaces), _ROOM[1] - ribbon)):
+        size = (box[2] - box[0], box[3] - box[1])
+        place(image, _space(walk, number, size, language), box[:2])
+    if walk.verdict and walk.at == len(walk.spaces) - 1:
+        write_verdict(image, (width / 2, height - _MARGIN - RIBBON / 2), walk.verdict, _ROOM[0] - 40)
+    return PALETTE.quantise(image)
+
+
+def _boxes(count: int, room: int) -> list[Box]:
+    """Lay out so many spaces in rows, in the middle of the stage or of what a ribbon leaves of its height."""
+    columns = count if count <= _MOST_IN_ONE_ROW else -(-count // 2) if count <= _MOST_IN_TWO_ROWS else _COLUMNS
+    rows = -(-count // columns)
+    across = min(_LARGEST[0], (_ROOM[0] + _GAP) // columns - _GAP)
+    down = min(_LARGEST[1], (room + _GAP) // rows - _GAP)
+    left = _MARGIN + (_ROOM[0] + _GAP - columns * (across + _GAP)) // 2
+    top = _MARGIN + (room + _GAP - rows * (down + _GAP)) // 2
+    places = [divmod(number, columns) for number in range(count)]
+    corners = [(left + column * (across + _GAP), top + row * (down + _GAP)) for row, column in places]
+    return [(x, y, x + across, y + down) for x, y in corners]
+
+
+def _space(walk: Walk, number: int, size: tuple[int, int], language: Language) -> Image.Image:
+    """Draw one space: what it demands, how the Bard came there, and who stands on it."""
+    space, (width, height) = walk.spaces[number], size
+    kind = kind_of(space.task)
+    foot = max(_LEAST_FOOT, round(height * 0.34))
+    image = plate(size, "", kind, foot, framed=number == walk.at).copy()
+    text.write(image, (18, 32), str(space.number), text.Style(BODY + 4, INK_SOFT, text.Face.HEAVY))
+    figure = min(round(width * 0.24), round((height - foot - 30) / BARD_SHAPE))
+    ground = height - foot - figure * BARD_SHAPE / 2 - 6
+    left, right = 0, width
+    if space.number == walk.other:
+        place_centred(image, bard(1 - walk.seat, figure), (figure / 2 + 14, ground))
+        left = figure
+    if number == walk.at:
+        place_centred(image, bard(walk.seat, figure), (width - figure / 2 - 14, ground))
+        right -= figure
+    art = min(height - foot - 52, right - left - 48)
+    place_centred(image, pictogram(space.task, art), ((left + right) / 2, 38 + (height - foot - 46) / 2))
+    if space.paid is not None and number <= walk.at:
+        mark = max(SIGN + 4, round(min(size) * 0.2))
+        sign = coin(mark) if space.paid else tick(mark)
+        place_centred(image, sign, (width - mark / 2 - 8, mark / 2 + 8), Role.OVERLAY)
+    large = foot >= _LARGE_FOOT and width >= _LARGE_WIDTH
+    style = text.Style(
+        (LARGE + 8 if foot >= _LARGEST_FOOT else LARGE) if large else BODY + 6,
+        CREAM if kind == "night" else INK,
+        text.Face.STRONG if large else text.Face.PLAIN,
+        align="middle",
+        smallest=LARGE if large else BODY,
+        role=Role.DECISION if large else Role.OTHER,
+    )
+    text.write(image, (width / 2, height - foot / 2), task_name(space.task, language), style, text.Room(width - 14, 2))
+    return image

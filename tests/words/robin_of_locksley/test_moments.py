@@ -1,0 +1,67 @@
+"""What of a move is worth a picture of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from games.robin_of_locksley.state import (
+    CornersTaken,
+    GameWon,
+    Jumped,
+    PileShuffled,
+    Refilled,
+    Sold,
+    SquaresLeftEmpty,
+    Stepped,
+    TakenBack,
+    TurnEnded,
+)
+from games.robin_of_locksley.tiles import Colour, Task
+from words.robin_of_locksley import WORDS
+from words.telling import Moment
+
+if TYPE_CHECKING:
+    from games import Event
+
+JUMP = Jumped(0, 0, 7, Colour.RED)
+SALE = Sold(0, Colour.RED, 4)
+STEP, NEXT = Stepped(0, Task.TITHE, 1, None), Stepped(0, Task.KINSMAN, 2, Colour.RED)
+LAP, RANSOM = GameWon(0, "lap"), GameWon(0, "ransom")
+
+
+@pytest.mark.parametrize(
+    ("events", "found"),
+    [
+        ([JUMP], [Moment("jump", (JUMP,))]),
+        ([SALE], [Moment("sale", (SALE,))]),
+        ([STEP], [Moment("walk", (STEP,))]),
+        ([STEP, NEXT], [Moment("walk", (STEP, NEXT))]),
+        ([STEP, LAP], [Moment("walk", (STEP, LAP))]),
+        ([RANSOM], [Moment("ransom", (RANSOM,))]),
+        (
+            [STEP, JUMP, TurnEnded(0), Refilled(0, Colour.PINK), SALE],
+            [Moment("walk", (STEP,)), Moment("jump", (JUMP,)), Moment("sale", (SALE,))],
+        ),
+    ],
+)
+def test_what_people_would_watch_is_found_in_order(events: list[Event], found: list[Moment]) -> None:
+    assert list(WORDS.moments(events)) == found
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        CornersTaken(1, (20, 4), (Colour.RED, Colour.PINK)),
+        Jumped(0, 0, 7, None),
+        TurnEnded(0),
+        PileShuffled(9),
+        Refilled(0, Colour.PINK),
+        SquaresLeftEmpty((3,)),
+        TakenBack(0, SALE),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_nobody_stops_for_the_rest(event: Event) -> None:
+    assert list(WORDS.moments([event])) == []

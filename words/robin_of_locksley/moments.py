@@ -1,0 +1,32 @@
+"""What people at the table would watch."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from games.robin_of_locksley.state import GameWon, Jumped, Sold, Stepped
+from words.telling import Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games import Event
+
+
+def moments(events: Sequence[Event]) -> list[Moment]:
+    """Find each jump that took a tile, each sale, the steps in a row, and how the game was won, in order.
+
+    A Bard that wins by a lap does so with its last step, which is one moment with it.
+    """
+    return [Moment(kind, tuple(together)) for kind, together in groupby(events, _kind) if kind]
+
+
+def _kind(event: Event) -> str:
+    if isinstance(event, Jumped):
+        return "jump" if event.loot is not None else ""
+    if isinstance(event, Sold):
+        return "sale"
+    if isinstance(event, Stepped) or (isinstance(event, GameWon) and event.how == "lap"):
+        return "walk"
+    return "ransom" if isinstance(event, GameWon) else ""
