@@ -5,6 +5,7 @@ from __future__ import annotations
 from rendering.chickwood_forest.board import draw_board
 from rendering.chickwood_forest.final import draw_final
 from rendering.chickwood_forest.hand import draw_hand
+from rendering.chickwood_forest.moments import draw_moment
 from rendering.game_pictures import GamePictures
 from words.chickwood_forest import WORDS
 
@@ -16,6 +17,7 @@ class ChickwoodForestPictures(GamePictures):
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)
+    draw_moment = staticmethod(draw_moment)
 
 
 PICTURES = ChickwoodForestPictures()

@@ -97,7 +97,7 @@ def feather(width: int, height: int, colour: tuple[int, int, int]) -> Image.Imag
 
 def draw_panels(image: Image.Image, view: View, people: Sequence[Person], background: Background) -> None:
     """Lay everybody's panel on a picture, in the turn order of the round."""
-    for seat, box in zip(view.order, _boxes(len(people)), strict=True):
+    for seat, box in zip(view.order, panel_boxes(len(people)), strict=True):
         draw_panel(image, panel_of(view, seat, people[seat].name), background, box)
 
 
@@ -106,7 +106,8 @@ def draw_panel(image: Image.Image, panel: seats.SeatPanel, background: Backgroun
     background.lay(image, box, seats.seat_tile, panel)
 
 
-def _boxes(count: int) -> list[Box]:
+def panel_boxes(count: int) -> list[Box]:
+    """Return where the panels lie, in the turn order of a round."""
     return [(left, PANELS, right, BOTTOM) for left, right in columns(count, scene.SIDE, _BETWEEN)]
 
 

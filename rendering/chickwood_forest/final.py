@@ -65,7 +65,8 @@ def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], la
     write_headline(image, Headline(TITLE, said, glory, _HEADLINE_END, LARGE), outcome.winners)
 
 
-def _category_sign(category: str, size: int) -> Image.Image:
+def category_sign(category: str, size: int) -> Image.Image:
+    """Draw what a line of the score sheet is about."""
     if category == "castles":
         return castle_sign(size)
     if category == "villages":
@@ -90,7 +91,7 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
     for index, category in enumerate(SCORE_CATEGORIES):
         y = _HEADER + _HEAD + _ROW * (index + 0.5)
         _rule(image, y - _ROW / 2, 3, PARCHMENT_EDGE)
-        place_centred(image, _category_sign(category, 52), (MARGIN + 46, y))
+        place_centred(image, category_sign(category, 52), (MARGIN + 46, y))
         said = language.say(SCORE_CATEGORIES[category])
         said = said[0].upper() + said[1:]
         style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)

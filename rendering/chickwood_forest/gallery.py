@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games.chickwood_forest import ChickwoodForest
 from games.chickwood_forest.alms import SPACES
+from games.chickwood_forest.events import AlmsGiven, CastleRaided
 from games.chickwood_forest.loot import ALMS, KEPT_KINDS, Loot
 from games.chickwood_forest.setup import loot_cards
 from games.chickwood_forest.villages import Village
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from games.chickwood_forest.state import State
     from rendering.picture import Picture
     from words.language import Language
+    from words.telling import Moment
 
 _SHOWN = GameGallery(ChickwoodForest(), ChickwoodForestPictures())
 find, positions = _SHOWN.find, _SHOWN.positions
@@ -100,8 +102,32 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         yield f"hand-{label}", _SHOWN.hand(state, state.mover, 4, language)
     state = find(3, choosing)
     yield "hand-card-chosen", _SHOWN.hand_with_first_step(state, state.mover, 3, language)
+    yield from _moments(language)
     yield "board-crowded", _SHOWN.board(crowded(legendary=True), 5, language)
     yield from _legends(language)
+
+
+def _moments(language: Language) -> Iterator[tuple[str, Picture]]:
+    """Show raids and snakes for every number of seats, and for few and many what legendary cards do."""
+    for seats in _SHOWN.game.seat_counts:
+        for label, wanted in (("raid", _reveals_three), ("alms", _goes_far)):
+            yield f"moment-{seats}-{label}", _SHOWN.moment(_SHOWN.find_moment(seats, wanted), seats, language)
+    for seats in (2, 5):
+        for kind in ("laid", "key", "cubes", "treasures", "henchman"):
+            shown = _SHOWN.find_moment(seats, partial(_is_of, kind), legendary=True)
+            yield f"moment-{seats}-{kind}", _SHOWN.moment(shown, seats, language)
+
+
+def _reveals_three(moment: Moment) -> bool:
+    return any(isinstance(event, CastleRaided) and len(event.revealed) == 3 for event in moment.events)
+
+
+def _goes_far(moment: Moment) -> bool:
+    return any(isinstance(event, AlmsGiven) and len(event.villages) > 3 for event in moment.events)
+
+
+def _is_of(kind: str, moment: Moment) -> bool:
+    return moment.kind == kind
 
 
 def _legends(language: Language) -> Iterator[tuple[str, Picture]]:

@@ -45,13 +45,19 @@ def focus(view: View) -> Focus:
 def draw_scene(image: Image.Image, view: View, background: Background, top: int) -> None:
     """Lay the tiles of map and castles on a picture, with what the view's own seat may choose marked."""
     shown = focus(view)
-    if shown != "castles":
-        cards = _cards(view)
-        width = WIDTH - 2 * SIDE if shown == "map" else _castles_left(view) - GAP // 2 - SIDE
-        for card, box in zip(cards, _squares(len(cards), width, top), strict=True):
-            background.lay(image, box, villages.village_tile, card)
+    if shown == "map":
+        draw_map(image, view, background, top)
+    elif shown == "both":
+        draw_map(image, view, background, top, _castles_left(view) - GAP // 2 - SIDE)
     if shown != "map":
         _draw_castles(image, view, background, (SIDE if shown == "castles" else _castles_left(view), top))
+
+
+def draw_map(image: Image.Image, view: View, background: Background, top: int, width: int = WIDTH - 2 * SIDE) -> None:
+    """Lay the tiles of the map on a picture, so many pixels wide together."""
+    cards = _cards(view)
+    for card, box in zip(cards, _squares(len(cards), width, top), strict=True):
+        background.lay(image, box, villages.village_tile, card)
 
 
 def _castles_left(view: View) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.chickwood_forest.loot import Loot
 from rendering import text
+from rendering.canvas import Canvas
 from rendering.chickwood_forest.castles import banner, castle
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.pictograms import loot_sign
@@ -15,8 +16,9 @@ from rendering.ground import kept_tile
 from rendering.pieces import PENNANT, crown, panel_sheet, pennant
 from rendering.roles import Role
 from rendering.shapes import plate
-from rendering.sprites import place, place_centred
-from rendering.theme import BODY, GOLD, GOLD_PALE, INK, LARGE, PARCHMENT, SIGN
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import BODY, CREAM, GAIN, GOLD, GOLD_PALE, INK, LARGE, LOSS, PARCHMENT, SIGN, Colour
+from words.numbers import signed
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -64,6 +66,10 @@ class SeatPanel(NamedTuple):
     waiting: bool
     open: bool
     """The reader may choose this seat."""
+    active: bool = False
+    """A moment is about what this seat does."""
+    change: int = 0
+    """By how much a moment changes the score."""
 
 
 @kept_tile
@@ -71,12 +77,26 @@ def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
     """Draw a seat's panel on its piece of the background."""
     width = image.width
     fill = GOLD_PALE if panel.open else PARCHMENT
-    place(image, panel_sheet(width, HEIGHT, golden=panel.waiting or panel.open, fill=fill), (0, RISE))
+    place(image, panel_sheet(width, HEIGHT, golden=panel.waiting or panel.open or panel.active, fill=fill), (0, RISE))
     _header(image, panel, width)
     _standing(image, panel, width)
     _loot(image, panel, loot_area(width))
     if panel.waiting:
         place(image, pennant(), (width - PENNANT[0] - 14, 0), Role.OVERLAY)
+    if panel.change:
+        colour = GAIN if panel.change > 0 else LOSS
+        place_centred(image, _change_tag(signed(panel.change), colour), (image.width / 2, 24), Role.OVERLAY)
+
+
+@sprite
+def _change_tag(said: str, colour: Colour) -> Image.Image:
+    """Draw by how much a score has changed, to lie on the upper edge of a panel."""
+    width = text.width(said, text.Face.HEAVY, LARGE) + 18
+    canvas = Canvas((width, 48))
+    canvas.box((0, 0, width, 48), 14, colour, CREAM, 4)
+    drawn = canvas.finish()
+    text.write(drawn, (width / 2, 24), said, text.Style(LARGE, CREAM, text.Face.HEAVY, align="middle"))
+    return drawn
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:

@@ -253,7 +253,7 @@ def test_panels_show_who_leads_and_the_glory_of_villages() -> None:
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
 @pytest.mark.parametrize("kinds", [1, 9, 14, 15])
 def test_loot_has_room_in_every_panel(seats_: int, kinds: int) -> None:
-    left, _, right, _ = board._boxes(seats_)[0]
+    left, _, right, _ = board.panel_boxes(seats_)[0]
     width, height = seats.loot_area(right - left)[2:]
     cells = seats._cells(kinds, width, height)
     assert cells.sign > theme.SIGN
@@ -270,7 +270,7 @@ def test_loot_that_has_no_room_is_counted(monkeypatch: pytest.MonkeyPatch) -> No
     for kinds in (15, 18):
         panel = board.panel_of(view, 0, "")._replace(loot=(1,) * kinds, kinds=kinds)
         said.clear()
-        board.draw_panel(board.night().fresh(), panel, board.night(), board._boxes(5)[0])
+        board.draw_panel(board.night().fresh(), panel, board.night(), board.panel_boxes(5)[0])
         assert [line for line in said if line.startswith("+")] == (["+4"] if kinds > 15 else [])
 
 

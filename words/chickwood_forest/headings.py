@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.chickwood_forest.events import (
+    AlmsGiven,
+    CastleRaided,
+    CubesSwapped,
+    HenchmanGiven,
+    KeyUsed,
+    LootLaid,
+    TreasuresSwapped,
+)
+from words.chickwood_forest.terms import village_list
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from games import Event
     from games.chickwood_forest.state import View
     from words.language import Language
 
@@ -63,3 +75,37 @@ def task_text(view: View, names: Sequence[str], language: Language) -> str:  # n
         "key": language.say("Decide whether to use the key"),
         "beard": language.say("Choose who gets a henchman"),
     }[view.phase]
+
+
+def moment_text(event: Event, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind)
+    """Say in a few words what everybody watches."""
+    match event:
+        case LootLaid():
+            return language.say(
+                "{name} lays a legendary card at castle {castle}", name=names[event.seat], castle=event.castle
+            )
+        case CastleRaided():
+            return language.say("{name} raids castle {castle}", name=names[event.seat], castle=event.castle)
+        case AlmsGiven():
+            villages = village_list(event.villages)
+            return language.say("{name} gives alms: {villages}", name=names[event.seat], villages=villages)
+        case KeyUsed():
+            return language.say(
+                "{name} shuts castle {castle} to {raider} with the key",
+                name=names[event.seat],
+                raider=names[event.raider],
+                castle=event.castle,
+            )
+        case CubesSwapped():
+            return language.say("{name} has the entertainers swap two cubes", name=names[event.seat])
+        case TreasuresSwapped():
+            return language.say(
+                "{name} shoots the golden arrow at {other}", name=names[event.seat], other=names[event.opponent]
+            )
+        case HenchmanGiven():
+            return language.say(
+                "{name} sends {other} a henchman in disguise",
+                name=names[event.seat],
+                other=names[event.opponent],
+            )
+    raise TypeError(f"{type(event).__name__} is no moment of this game")

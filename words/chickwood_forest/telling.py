@@ -24,9 +24,8 @@ from games.chickwood_forest.events import (
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import JEWELLERY_VALUES, LEGENDS, TREASURES, Loot
 from games.chickwood_forest.scoring import HENCHMAN, scores_so_far
-from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest import finale
-from words.chickwood_forest.terms import counted, hidden_cards, loot_list, loot_name
+from words.chickwood_forest.terms import alms_way, counted, hidden_cards, loot_list, loot_name
 from words.numbers import plain
 from words.telling import Entry, Moment, Weight, begun_by
 
@@ -332,12 +331,12 @@ def _alms(event: AlmsGiven, reading: Reading) -> str:
     if event.seat == reader:
         if not event.villages:
             return language.say("You cannot give any alms.")
-        given = language.say("You give alms: {villages}.", villages=_way(event, language))
+        given = language.say("You give alms: {villages}.", villages=alms_way(event, language))
     else:
         name = names[event.seat]
         if not event.villages:
             return language.say("{name} cannot give any alms.", name=name)
-        given = language.say("{name} gives alms: {villages}.", name=name, villages=_way(event, language))
+        given = language.say("{name} gives alms: {villages}.", name=name, villages=alms_way(event, language))
     return " ".join([given, *_surplus(event, language)])
 
 
@@ -346,20 +345,9 @@ def _alms_of_raid(event: AlmsGiven, language: Language) -> str:
     if not event.villages:
         return language.say("No alms can be given.")
     given = language.say_plural(
-        "Alms go to {villages}.", "Alms go to {villages}.", len(event.villages), villages=_way(event, language)
+        "Alms go to {villages}.", "Alms go to {villages}.", len(event.villages), villages=alms_way(event, language)
     )
     return " ".join([given, *_surplus(event, language)])
-
-
-def _way(event: AlmsGiven, language: Language) -> str:
-    """Show the way of a snake by the letters of the villages, with the glory that it has unlocked."""
-    unlocked = event.unlocked or (0,) * len(event.villages)
-    return " → ".join(
-        language.say("{village} (unlocks {glory})", village=LETTERS[village], glory=glory)
-        if glory
-        else LETTERS[village]
-        for village, glory in zip(event.villages, unlocked, strict=True)
-    )
 
 
 def _surplus(event: AlmsGiven, language: Language) -> list[str]:

@@ -14,6 +14,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from games.chickwood_forest.events import AlmsGiven
     from games.chickwood_forest.villages import Village
     from words.language import Language
 
@@ -85,6 +86,17 @@ def castle_list(castles: Iterable[int]) -> str:
 def village_list(villages: Iterable[Village]) -> str:
     """Show the way of a snake through villages, by their letters."""
     return " → ".join(LETTERS[village] for village in villages)
+
+
+def alms_way(event: AlmsGiven, language: Language) -> str:
+    """Show the way of a snake by the letters of the villages, with the glory that it has unlocked."""
+    unlocked = event.unlocked or (0,) * len(event.villages)
+    return " → ".join(
+        language.say("{village} (unlocks {glory})", village=LETTERS[village], glory=glory)
+        if glory
+        else LETTERS[village]
+        for village, glory in zip(event.villages, unlocked, strict=True)
+    )
 
 
 def banner_words(castle: int, seats: int, language: Language, current: int | None = None) -> str:

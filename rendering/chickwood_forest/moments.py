@@ -1,0 +1,347 @@
+"""The moments: what everybody watches, drawn large above everybody's panels.
+
+Cards are turned up, cubes come one by one, and at last the panels say what it has brought.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from games.chickwood_forest.castles import TWO
+from games.chickwood_forest.events import (
+    AlmsGiven,
+    CastleRaided,
+    CubesSwapped,
+    HenchmanGiven,
+    KeyUsed,
+    LootLaid,
+    TreasuresSwapped,
+)
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.scoring import score_sheets, scores_so_far
+from rendering import text
+from rendering.animation import Frame
+from rendering.chickwood_forest import scene
+from rendering.chickwood_forest.board import TOP, draw_panel, night, panel_boxes, panel_of
+from rendering.chickwood_forest.cards import loot_card
+from rendering.chickwood_forest.castles import castle
+from rendering.chickwood_forest.final import category_sign
+from rendering.chickwood_forest.paint import PALETTE
+from rendering.chickwood_forest.pictograms import loot_sign
+from rendering.emblems import roundel
+from rendering.ground import kept_tile
+from rendering.pieces import arrow, card_back, cross, sheet
+from rendering.roles import Role
+from rendering.shapes import plate
+from rendering.sprites import place, place_centred
+from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, INK, LARGE, LOSS, MIST, PARCHMENT, WIDTH
+from words.chickwood_forest.headings import moment_text, round_text
+from words.facts import cut
+from words.numbers import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.chickwood_forest.events import Happening
+    from games.chickwood_forest.state import View
+    from rendering.people import Person
+    from rendering.scenery import Box
+    from words.language import Language
+    from words.telling import Moment
+
+_HEADER: Final[Box] = (scene.SIDE, 2, WIDTH - scene.SIDE, 102)
+_STAGE: Final[Box] = (scene.SIDE, TOP, WIDTH - scene.SIDE, TOP + scene.HEIGHT)
+_SHEET: Final = (_STAGE[2] - _STAGE[0], scene.HEIGHT - 14)
+"""Width and height of the paper on the stage, without its shadow."""
+_CASTLE: Final = (250, 270)
+_CARDS: Final[Box] = (316, 24, _SHEET[0] - 24, 420)
+"""Where the cards of a raid lie on the paper."""
+_LARGEST_CARD: Final = (172, 220)
+_BETWEEN: Final = 16
+"""Between two cards, in pixels."""
+_VERDICT: Final = 486
+"""How far down the paper what a raid has brought stands."""
+_GIVEN, _TAKEN = _SHEET[1] * 0.3, _SHEET[1] * 0.7
+"""How far down the paper things go to one side and to the other."""
+_ENDS: Final = (190, _SHEET[0] - 190)
+"""Where those stand between whom something passes."""
+_MOST_TURNED: Final = 5
+"""Cards are turned up in so many steps at most."""
+_NAME: Final = 16
+"""How many characters of a name a headline holds."""
+_ONE_LINE, _TWO_LINES = (56, 46), (LARGE, LARGE)
+"""The largest and the least type of a headline, in pixels."""
+_START, _STEP = 0.9, 0.8
+"""Seconds for which the beginning and every step are shown."""
+
+
+class _Act(NamedTuple):
+    """A moment with everything that is known of it."""
+
+    event: Happening
+    seat: int
+    """Who does it."""
+    start: View
+    """As it is before the event, and before nothing else."""
+    end: View
+    """As it is after the event alone."""
+    people: Sequence[Person]
+    language: Language
+
+
+def draw_moment(  # noqa: PLR0911 (one for each kind)
+    before: View, after: View, moment: Moment, people: Sequence[Person], language: Language
+) -> Sequence[Frame]:
+    """Draw a moment; see `rendering.game_pictures.GamePictures`."""
+    event: Any = moment.events[0]
+    act = _act(event, before, after, people, language)
+    match event:
+        case CastleRaided():
+            return _raid(event, act)
+        case AlmsGiven():
+            return _alms(event, act)
+        case KeyUsed():
+            return _key(event, act)
+        case CubesSwapped():
+            return _cubes(event, act)
+        case TreasuresSwapped():
+            return _treasures(event, act)
+        case HenchmanGiven():
+            return _henchman(event, act)
+        case LootLaid(loot=Loot() as loot):
+            return _laid(event, loot, act)
+    raise ValueError(f"{type(event).__name__} is not watched")
+
+
+def _act(event: Any, before: View, after: View, people: Sequence[Person], language: Language) -> _Act:
+    """Part a raid from the alms that follow in the same move, and a round from the next one."""
+    start = replace(before, last=())
+    end = replace(after, last=(event,), order=before.order, round=before.round)
+    if isinstance(event, CastleRaided):
+        end = replace(end, cubes=before.cubes, supply=before.supply)
+    elif isinstance(event, AlmsGiven):
+        start = replace(end, last=(), cubes=before.cubes, supply=before.supply)
+    return _Act(event, event.seat, start, end, people, language)
+
+
+def _picture(act: _Act, *, over: bool) -> Image.Image:
+    """Draw headline and panels: as they are before the event, or once it is over."""
+    image = night().fresh()
+    names = [cut(person.name, _NAME) for person in act.people]
+    said = moment_text(act.event, names, act.language), round_text(act.start, act.language)
+    night().lay(image, _HEADER, _header_tile, act.seat, *said)
+    shown, earlier, later = act.end if over else act.start, scores_so_far(act.start), scores_so_far(act.end)
+    for seat, box in zip(act.start.order, panel_boxes(len(names)), strict=True):
+        panel = panel_of(shown, seat, act.people[seat].name)
+        panel = panel._replace(waiting=False, step=None, open=False, active=seat == act.seat)
+        draw_panel(image, panel._replace(change=later[seat] - earlier[seat] if over else 0), night(), box)
+    return image
+
+
+@kept_tile
+def _header_tile(image: Image.Image, seat: int, said: str, label: str) -> None:
+    middle = image.height / 2
+    place(image, plate(image.size, 24, FRAME), (0, 0), Role.SCENERY)
+    place_centred(image, roundel(seat, 84), (54, middle - 2))
+    reach = text.width(label, text.Face.PLAIN, BODY)
+    text.write(image, (image.width - 20, middle - 2), label, text.Style(BODY, MIST, align="right"))
+    room = image.width - 114 - reach - 48
+    one_line = text.width(said, text.Face.STRONG, _ONE_LINE[1]) <= room
+    largest, least = _ONE_LINE if one_line else _TWO_LINES
+    style = text.Style(largest, CREAM, text.Face.STRONG, smallest=least, role=Role.DECISION)
+    text.write(image, (114, middle - 2), said, style, text.Room(room, 1 if one_line else 2))
+
+
+def _frames(stages: Sequence[Image.Image]) -> list[Frame]:
+    return [Frame(image, _STEP if number else _START) for number, image in enumerate(stages)]
+
+
+def _paper() -> Image.Image:
+    """Return the paper of the stage on its ground, in RGB, to draw upon."""
+    image = night().ground(_STAGE).image.copy()
+    place(image, sheet(*_SHEET, PARCHMENT), (0, 0))
+    return image
+
+
+def _laid_on(picture: Image.Image, stage: Image.Image) -> Image.Image:
+    picture.paste(PALETTE.quantise(stage), _STAGE[:2])
+    return picture
+
+
+# Raids
+
+
+def _raid(event: CastleRaided, act: _Act) -> list[Frame]:
+    """Show the cards as they lay before the castle, turn up what lay face down, and count what it brings."""
+    row = act.start.rows[event.castle - 1]
+    hidden = [index for index, card in enumerate(row) if not card.face_up]
+    stage = _paper()
+    night_side = len(act.people) == TWO
+    place(stage, castle(event.castle, *_CASTLE, night=night_side, glow=True), (34, 84))
+    place_centred(stage, roundel(event.seat, 104), (34 + _CASTLE[0] / 2, 72), Role.OVERLAY)
+    size, spots = _spread(len(row))
+    for index, card in enumerate(row):
+        drawn = card_back(card.seat, *size) if card.loot is None else loot_card(card.loot, *size)
+        place(stage, drawn, spots[index])
+    pictures = [_laid_on(_picture(act, over=False), stage)] if hidden else []
+    turned = list(zip(hidden, event.revealed, strict=True))
+    at_once = max(1, ceil(len(turned) / _MOST_TURNED))
+    for first in range(0, len(turned), at_once):
+        for index, loot in turned[first : first + at_once]:
+            _turn_up(stage, loot, row[index].seat, (size, spots[index]))
+        if first + at_once < len(turned):
+            pictures.append(_laid_on(_picture(act, over=False), stage))
+    _verdict(stage, act)
+    return _frames([*pictures, _laid_on(_picture(act, over=True), stage)])
+
+
+def _spread(count: int) -> tuple[tuple[int, int], list[tuple[float, float]]]:
+    """Return how large so many cards are, and where each lies."""
+    left, top, right, bottom = _CARDS
+    choices = []
+    for across in range(1, count + 1):
+        rows = ceil(count / across)
+        wide = min(_LARGEST_CARD[0], (right - left + _BETWEEN) // across - _BETWEEN)
+        tall = min(wide * _LARGEST_CARD[1] // _LARGEST_CARD[0], (bottom - top + _BETWEEN) // rows - _BETWEEN)
+        choices.append((tall, -across))
+    tall, fewest = max(choices)
+    across, wide = -fewest, tall * _LARGEST_CARD[0] // _LARGEST_CARD[1]
+    rows = ceil(count / across)
+    x = (left + right - across * (wide + _BETWEEN) + _BETWEEN) / 2
+    y = (top + bottom - rows * (tall + _BETWEEN) + _BETWEEN) / 2
+    spots = [
+        (x + number % across * (wide + _BETWEEN), y + number // across * (tall + _BETWEEN)) for number in range(count)
+    ]
+    return (wide, tall), spots
+
+
+def _turn_up(stage: Image.Image, loot: Loot, seat: int, where: tuple[tuple[int, int], tuple[float, float]]) -> None:
+    """Draw a card that lay face down, edged with gold, with the emblem of who had laid it."""
+    size, (x, y) = where
+    place(stage, loot_card(loot, *size), (x, y))
+    rim = plate((size[0] + 4, size[1] + 4), size[0] * 0.14 + 2, None, GOLD, 10)
+    place(stage, rim, (x - 2, y - 2), Role.OVERLAY)
+    place_centred(stage, roundel(seat, max(44, size[0] // 3)), (x + size[0] - 10, y + 10), Role.OVERLAY)
+
+
+def _verdict(stage: Image.Image, act: _Act) -> None:
+    """Write what the raid changes in all, and in which lines of the score sheet."""
+    seat = act.seat
+    earlier, later = (dict(score_sheets(view.loot, view.castles, view.cubes)[seat]) for view in (act.start, act.end))
+    changes = {category: later[category] - points for category, points in earlier.items() if later[category] != points}
+    total = sum(changes.values())
+    said = act.language.say("{change} glory", change=signed(total))
+    style = text.Style(
+        64,
+        GAIN if total > 0 else LOSS if total < 0 else INK,
+        text.Face.HEAVY,
+        align="middle",
+        smallest=LARGE,
+        role=Role.DECISION,
+    )
+    text.write(stage, (34 + _CASTLE[0] / 2, _VERDICT), said, style, text.Room(_CASTLE[0] + 40))
+    step = min(190, (_CARDS[2] - _CARDS[0]) // max(1, len(changes)))
+    for number, (category, change) in enumerate(changes.items()):
+        x = _CARDS[0] + 24 + step * number
+        place_centred(stage, category_sign(category, 72), (x + 36, _VERDICT))
+        style = text.Style(48, GAIN if change > 0 else LOSS, text.Face.HEAVY)
+        text.write(stage, (x + 82, _VERDICT), signed(change), style)
+
+
+# The map
+
+
+def _alms(event: AlmsGiven, act: _Act) -> list[Frame]:
+    """Let the snake grow cube by cube."""
+    pictures = []
+    for count in range(len(event.villages)):
+        picks = tuple(village.value for village in event.villages[:count])
+        led = replace(act.start, phase="alms", waiting=(event.seat,), picks=picks)
+        pictures.append(_mapped(act, led, over=False))
+    return _frames([*pictures, _mapped(act, replace(act.end, phase="raiding", picks=()), over=True)])
+
+
+def _cubes(event: CubesSwapped, act: _Act) -> list[Frame]:
+    """Show the two cubes where they lie, and then in each other's place."""
+    swapped = _mapped(act, replace(act.end, phase="over", picks=()), over=True)
+    if event.owners[0] == event.owners[1]:
+        return _frames([swapped])
+    lying = replace(act.start, phase="over", picks=(), last=(event,))
+    return _frames([_mapped(act, lying, over=False), swapped])
+
+
+def _mapped(act: _Act, view: View, *, over: bool) -> Image.Image:
+    picture = _picture(act, over=over)
+    scene.draw_map(picture, view, night(), TOP)
+    return picture
+
+
+# What passes from one to another
+
+
+def _laid(event: LootLaid, loot: Loot, act: _Act) -> list[Frame]:
+    """Show a card that goes to a castle."""
+    stage = _paper()
+    middle = _SHEET[1] / 2
+    _person(stage, act, event.seat, _ENDS[0])
+    place_centred(stage, loot_card(loot, 230, 294), (_SHEET[0] / 2 - 60, middle))
+    place_centred(stage, arrow(150, 110, GOLD), (_SHEET[0] / 2 + 150, middle))
+    shown = castle(event.castle, *_CASTLE, night=len(act.people) == TWO, glow=False)
+    place_centred(stage, shown, (_ENDS[1], middle))
+    return _frames([_laid_on(_picture(act, over=True), stage)])
+
+
+def _key(event: KeyUsed, act: _Act) -> list[Frame]:
+    """Show the raider before the castle, and the key that shuts it."""
+    stage = _paper()
+    middle = _SHEET[1] / 2
+    way = (_ENDS[0] + 190, middle)
+    _person(stage, act, event.raider, _ENDS[0])
+    place_centred(stage, arrow(160, 110, GOLD), way)
+    shown = castle(event.castle, *_CASTLE, night=len(act.people) == TWO, glow=True)
+    place_centred(stage, shown, (_SHEET[0] / 2 + 10, middle))
+    first = _laid_on(_picture(act, over=False), stage)
+    place_centred(stage, cross(140), way, Role.OVERLAY)
+    place_centred(stage, loot_sign(Loot.KEY, 160), (_ENDS[1] - 190, middle))
+    _person(stage, act, event.seat, _ENDS[1])
+    return _frames([first, _laid_on(_picture(act, over=True), stage)])
+
+
+def _treasures(event: TreasuresSwapped, act: _Act) -> list[Frame]:
+    """Show which treasure goes which way."""
+    stage = _paper()
+    _person(stage, act, event.seat, _ENDS[0])
+    _person(stage, act, event.opponent, _ENDS[1])
+    for loot, y, leftwards in ((event.given, _GIVEN, False), (event.taken, _TAKEN, True)):
+        _passing(stage, loot, y, leftwards=leftwards)
+    return _frames([_laid_on(_picture(act, over=True), stage)])
+
+
+def _henchman(event: HenchmanGiven, act: _Act) -> list[Frame]:
+    """Show the henchman who goes over."""
+    stage = _paper()
+    _person(stage, act, event.seat, _ENDS[0])
+    _person(stage, act, event.opponent, _ENDS[1])
+    place_centred(stage, loot_sign(Loot.FAKE_BEARD, 130), (_ENDS[0], _SHEET[1] / 2 + 20), Role.OVERLAY)
+    _passing(stage, Loot.HENCHMAN, _SHEET[1] / 2, leftwards=False)
+    return _frames([_laid_on(_picture(act, over=True), stage)])
+
+
+def _person(stage: Image.Image, act: _Act, seat: int, x: float) -> None:
+    """Draw an emblem large, above its owner's name."""
+    middle = _SHEET[1] / 2
+    place_centred(stage, roundel(seat, 190), (x, middle - 26))
+    style = text.Style(LARGE, INK, text.Face.STRONG, align="middle", smallest=LARGE, role=Role.DECISION)
+    text.write(stage, (x, middle + 112), act.people[seat].name, style, text.Room(330))
+
+
+def _passing(stage: Image.Image, loot: Loot, y: float, *, leftwards: bool) -> None:
+    """Draw a card between two people, and which way it goes."""
+    middle, side = _SHEET[0] / 2, -1 if leftwards else 1
+    place_centred(stage, loot_card(loot, 172, 220), (middle - 70 * side, y))
+    place_centred(stage, arrow(170, 110, GOLD, leftwards=leftwards), (middle + 130 * side, y))

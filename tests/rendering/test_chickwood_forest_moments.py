@@ -1,0 +1,154 @@
+"""The moments of Chickwood Forest: of what they consist, and what belongs to each of them."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+from PIL import Image
+
+from bot.languages import LANGUAGES
+from games.chickwood_forest.events import AlmsGiven, CastleRaided
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.moves import RaidCastle
+from games.chickwood_forest.villages import Village
+from rendering.chickwood_forest import ChickwoodForestPictures, moments
+from rendering.people import printable_names
+from rendering.theme import LARGE
+from rendering.usual_gallery import NAMES
+from tests.games.chickwood_forest.table import GAME, LEGENDARY, before_raids, event, play
+from tests.games.conformance.case import Case, walk
+from tests.games.particulars import particulars
+from tests.rendering.conformance.checks import LARGEST
+from words.facts import MAX_ALT_TEXT
+from words.telling import Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.chickwood_forest.events import Happening
+    from games.chickwood_forest.state import View
+    from rendering.animation import Frame
+    from words.language import Language
+
+DRAW = ChickwoodForestPictures()
+KINDS = {"laid", "raid", "alms", "key", "cubes", "treasures", "henchman"}
+LARGEST_ANIMATION = 600_000
+"""Bytes of a picture that moves."""
+MOST_FRAMES = 8
+LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
+
+
+class Shown(NamedTuple):
+    """A moment with what an onlooker saw before and after its move."""
+
+    before: View
+    after: View
+    moment: Moment
+
+
+@cache
+def of_each_kind(seats: int) -> dict[str, Shown]:
+    """Return the first moment of each kind in legendary games."""
+    found: dict[str, Shown] = {}
+    seed = 0
+    while found.keys() != KINDS:
+        for move in walk(Case(GAME, seats, LEGENDARY, particulars(GAME.name).exchange), Random(seed), limit=20_000):
+            for moment in DRAW.words.moments(move.step.events):
+                if moment.kind not in found:
+                    found[moment.kind] = Shown(GAME.view(move.before, None), GAME.view(move.after, None), moment)
+        seed += 1
+    return found
+
+
+def size_of(data: bytes) -> tuple[int, int]:
+    with Image.open(io.BytesIO(data)) as image:
+        return image.size
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_every_kind_is_drawn_in_the_size_of_the_board_with_any_names(seats: int, english: Language) -> None:
+    shown = of_each_kind(seats)
+    size = size_of(DRAW.board(shown["raid"].before, NAMES[:seats], english).data)
+    for kind, one in shown.items():
+        still, moving = (
+            DRAW.moment(*one, LONG_NAMES[:seats], LANGUAGES["fr"], animated=moves) for moves in (False, True)
+        )
+        assert size_of(still.data) == size_of(moving.data) == size, kind
+        assert len(still.data) <= LARGEST, kind
+        assert len(moving.data) <= LARGEST_ANIMATION, kind
+        assert still.alt == moving.alt, kind
+        assert 0 < len(still.alt) <= MAX_ALT_TEXT, kind
+
+
+def act(happened: Happening, before: View, after: View, language: Language) -> Any:
+    return moments._act(happened, before, after, printable_names(NAMES[: len(before.castles)], language), language)
+
+
+def frames(before: View, after: View, happened: Happening, language: Language) -> Sequence[Frame]:
+    people = printable_names(NAMES[: len(before.castles)], language)
+    return DRAW.draw_moment(before, after, Moment("", (happened,)), people, language)
+
+
+@pytest.mark.parametrize(("hidden", "count"), [(0, 1), (1, 2), (4, 5), (11, 5)])
+def test_cards_that_lay_face_down_are_turned_up_in_steps(hidden: int, count: int, english: Language) -> None:
+    before = before_raids(4, {3: [Loot.RING]}, {3: [Loot.GOLD_CHEST] * hidden})
+    step = play(before, RaidCastle(3))
+    views = GAME.view(before, None), GAME.view(step.state, None)
+    drawn = frames(*views, event(step, CastleRaided), english)
+    assert len(drawn) == count
+    assert len({frame.image.tobytes() for frame in drawn}) == count
+
+
+def test_a_snake_grows_cube_by_cube(english: Language) -> None:
+    before = before_raids(4, {3: [Loot.BENEFACTOR_3]})
+    state = play(before, RaidCastle(3)).state
+    while state.phase == "alms":
+        giving, step = state, play(state, GAME.legal_moves(state, state.mover)[0])
+        state = step.state
+    given = event(step, AlmsGiven)
+    drawn = frames(GAME.view(giving, None), GAME.view(state, None), given, english)
+    assert len(drawn) == len(given.villages) + 1 <= MOST_FRAMES
+    assert len({frame.image.tobytes() for frame in drawn}) == len(drawn)
+
+
+def test_a_raid_and_the_alms_of_the_same_move_are_two_moments(english: Language) -> None:
+    """One village alone is free, so the alms are given unasked."""
+    spaces = {Village.SMALL_1: 3, Village.SMALL_2: 5, Village.MEDIUM_1: 6, Village.MEDIUM_2: 7, Village.MEDIUM_3: 6}
+    cubes = tuple(
+        (1, 2) * 5 if village in (Village.LARGE_1, Village.LARGE_2) else (1,) * spaces.get(village, 0)
+        for village in Village
+    )
+    cubes = tuple(
+        given[:9] if village is Village.LARGE_1 else given for village, given in zip(Village, cubes, strict=True)
+    )
+    before = before_raids(3, {3: [Loot.BENEFACTOR_1, Loot.RING]}, cubes=cubes)
+    step = play(before, RaidCastle(3))
+    views = GAME.view(before, None), GAME.view(step.state, None)
+    raid = act(event(step, CastleRaided), *views, english)
+    alms = act(event(step, AlmsGiven), *views, english)
+    assert raid.end.cubes == raid.start.cubes == alms.start.cubes != alms.end.cubes
+    assert raid.start.loot != raid.end.loot == alms.start.loot == alms.end.loot
+
+
+def test_the_last_raid_of_a_round_belongs_to_it(english: Language) -> None:
+    before = before_raids(3, {3: [Loot.RING]}, mover=2, turn=2, raided=0b110, order=(0, 1, 2))
+    step = play(before, RaidCastle(3))
+    assert step.state.round == before.round + 1
+    shown = act(event(step, CastleRaided), GAME.view(before, None), GAME.view(step.state, None), english)
+    assert (shown.end.order, shown.end.round) == (before.order, before.round)
+
+
+def test_the_cards_of_the_fullest_castle_have_room_on_the_paper() -> None:
+    left, top, right, bottom = moments._CARDS
+    for count in range(1, 16):
+        (wide, tall), spots = moments._spread(count)
+        assert min(wide, tall) >= LARGE * 2
+        assert len(set(spots)) == count
+        assert min(x for x, _ in spots) >= left
+        assert max(x for x, _ in spots) + wide <= right
+        assert min(y for _, y in spots) >= top
+        assert max(y for _, y in spots) + tall <= bottom
