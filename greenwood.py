@@ -1,4 +1,4 @@
-"""The command line: `python -m greenwood run | play | check | backup | restore | icons | health`.
+"""The command line: `python -m greenwood COMMAND`; without one it lists them.
 
 Exit codes: 0 when all is well, 1 for a fault of the program, 2 for what the operator can put right, 75 for what passes
 by itself, so that trying again later helps.
@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import errno
+import importlib
 import logging
 import os
 import signal
@@ -18,15 +19,17 @@ import tempfile
 import webbrowser
 from datetime import UTC, datetime
 from http import HTTPStatus
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bot.icons.drawing_worker import Icon
     from bot.settings import Settings
     from sandbox.server import Sandbox
+    from words.game_words import GameWords
 
 FAULT = 1
 OPERATOR_ERROR = 2
@@ -188,6 +191,65 @@ def _remove_icons(settings: Settings, drawn: Sequence[Icon], chosen: argparse.Na
     return 0
 
 
+def replay(chosen: argparse.Namespace) -> int:
+    """Tell a record turn by turn, with what of it does not agree with the rules."""
+    from bot.languages import language_for
+    from records import telling
+    from records.replay import replay as play_again
+    from records.text import read_file
+
+    record, language = read_file(chosen.file), language_for(chosen.language)
+    replayed = play_again(record)
+    words = _words_of(record.game)
+    _print_lines(
+        chain(
+            telling.heading(record, words, language),
+            telling.turns(record, replayed, words, language),
+            telling.ending(record, replayed, words, language),
+        )
+    )
+    if not replayed.findings:
+        return 0
+    _print_lines(("", *(telling.finding_words(finding, language) for finding in replayed.findings)))
+    return OPERATOR_ERROR
+
+
+def verify(chosen: argparse.Namespace) -> int:
+    """Say whether the shuffle of a record was fair, and what that proves."""
+    from bot.languages import language_for
+    from records import telling
+    from records.replay import replay as play_again
+    from records.text import read_file
+
+    record = read_file(chosen.file)
+    replayed = play_again(record)
+    _print_lines(telling.verdict(record, replayed, language_for(chosen.language)))
+    return 0 if telling.holds(record, replayed) else OPERATOR_ERROR
+
+
+def _words_of(game: str) -> GameWords | None:
+    """Return the words of a game, if this version knows it."""
+    from games import GAMES
+
+    if game not in GAMES:
+        return None
+    words: GameWords = importlib.import_module(f"words.{game}").WORDS
+    return words
+
+
+def _print_lines(lines: Iterable[str]) -> None:
+    """Print what is said of a foreign file: without Markdown, and without signs that would steer the terminal."""
+    encoding = sys.stdout.encoding or "utf-8"
+    try:
+        for line in lines:
+            plain = "".join(sign if sign.isprintable() else "?" for sign in line.replace("**", ""))
+            print(plain.encode(encoding, "replace").decode(encoding))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads has seen enough, and Python shall not complain of that at its end either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def health(_chosen: argparse.Namespace) -> int:
     """Ask the running bot whether it is well; for the health check of a container."""
     from bot.operating.health import is_healthy
@@ -237,6 +299,13 @@ def _parser() -> argparse.ArgumentParser:
     removing.add_argument("--all", action="store_true", help="every icon of Greenwood; stop the bot first")
     looking_after.set_defaults(command=icons)
 
+    replaying = commands.add_parser("replay", help="tell a record of a game turn by turn, and check it")
+    verifying = commands.add_parser("verify", help="say whether the shuffle of a recorded game was fair")
+    for reading, command in ((replaying, replay), (verifying, verify)):
+        reading.add_argument("file", type=Path, metavar="FILE", help="the record, as /table record gives it")
+        reading.add_argument("--language", default="en", metavar="CODE", help="en, de, fr or it (default: en)")
+        reading.set_defaults(command=command)
+
     commands.add_parser("health", help="ask a running bot whether it is well").set_defaults(command=health)
     return parser
 
@@ -251,8 +320,9 @@ def _advice(error: Exception) -> Advice | None:
     import discord
 
     from bot.store import StoreError
+    from records.errors import RecordError
 
-    if isinstance(error, StoreError):
+    if isinstance(error, StoreError | RecordError):
         return Advice(str(error))
     if isinstance(error, discord.LoginFailure):
         return Advice(

@@ -20,6 +20,7 @@ class BaseGame(Generic[StateT, MoveT, ViewT]):
     rules_version: int = 1
     seat_counts: tuple[int, ...]
     Options: type[msgspec.Struct]
+    places: frozenset[str] = frozenset({"seat", "round", "winners"})
 
     encode = staticmethod(msgspec.json.Encoder().encode)
     _state_decoder: ClassVar[msgspec.json.Decoder[Any]]

@@ -82,6 +82,9 @@ class Game(Protocol[StateT, MoveT, ViewT]):
     Options: type[msgspec.Struct]
     """A frozen struct; its defaults suit most tables, usually the rulebook's standard. Fields: see `games.options`."""
 
+    places: frozenset[str]
+    """The fields of its values that number seats, rounds, spaces and the like from 0; records number them from 1."""
+
     def new(self, seats: int, options: Any, rng: Random) -> StateT:
         """Set up a game.
 

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.pages import parts
+from records.telling import UNSEALED
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.pages.parts import Page
     from bot.tables.model import Table
     from words.language import Language
 
 SHORT = 16
 """Hexadecimal digits of a hash on the board; nobody finds a second id with the same."""
 MOST_SHOWN = 8
-"""Hashes on the board; /table verify shows all."""
+"""Hashes on the board, the latest."""
+MOST_LISTED = 20
+"""Whole hashes in the answer to /table verify, likewise."""
 
 
 def sealed_line(table: Table, language: Language) -> str:
@@ -58,3 +66,49 @@ def contribution_line(table: Table, user_id: int, language: Language) -> str:
     if not own or table.secret is None:
         return ""
     return language.say("-# What your press adds to the shuffle: `{hash}`", hash=own[-1].hash.hex())
+
+
+def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Page:
+    """Show what is known of a shuffle at this point.
+
+    Args:
+        table: whose shuffle.
+        verdict: what a check of the whole game has found; empty where there was none.
+        language: of the reader.
+    """
+    if table.commitment is None:
+        return parts.page(parts.text(language.say("## The shuffle"), *(verdict or [language.say(UNSEALED)])))
+    commitment = language.say(
+        "Sealed, when the table opened, with the hash of a secret: `{hash}`", hash=table.commitment.hex()
+    )
+    texts = [
+        [language.say("## Shuffle {number} of this server", number=table.serial), commitment, _secret(table, language)],
+        _hash_lines(table, language),
+        verdict,
+    ]
+    return parts.page(*(parts.text(*lines) for lines in texts if lines))
+
+
+def _secret(table: Table, language: Language) -> str:
+    """Tell the secret of a table that has ended, and of others when it will be told."""
+    if table.phase == "lobby":
+        return language.say(
+            "Every joining and the start are mixed in, by the ids that Discord gives to these presses, so nobody can "
+            "know the deck before the start. At the end the secret is told, and everybody can check the deck."
+        )
+    if table.phase == "playing" or table.secret is None:
+        return language.say("At the end the secret is told, and everybody can check the deck.")
+    return language.say("The secret was: `{secret}`", secret=table.secret.hex())
+
+
+def _hash_lines(table: Table, language: Language) -> list[str]:
+    """Name each hash with whose press it is, once the game has begun; the latest where there are very many."""
+    if table.phase == "lobby":
+        return []
+    earlier = max(0, len(table.contributions) - MOST_LISTED)
+    lines = [
+        f"{number}. <@{contribution.user_id}> `{contribution.hash.hex()}`"
+        for number, contribution in enumerate(table.contributions[earlier:], earlier + 1)
+    ]
+    left_out = [language.say_plural("… {n} earlier one …", "… {n} earlier ones …", earlier)] if earlier else []
+    return [language.say("**Mixed in, in this order**"), *left_out, *lines]

@@ -97,9 +97,13 @@ class Tables:
             raise UserError(mark("There is no table in this channel. Open one: /games shows how."))
         return await self.table(table_id)
 
+    async def log(self, table: Table) -> tuple[LoggedMove, ...]:
+        """Return the log of a table as it is stored, the first move first."""
+        return await self._store.moves(table.id)
+
     async def history(self, table: Table) -> list[ReplayedMove]:
         """Return every move of the log with what came of it."""
-        moves = await self._store.moves(table.id)
+        moves = await self.log(table)
         # A long game takes a while to play again, and the event loop has others to serve.
         return await asyncio.to_thread(lambda: list(replay(table, moves)))
 

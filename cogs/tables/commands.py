@@ -19,7 +19,7 @@ from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import view_for
-from cogs.tables import agreements, in_game, lobbies, seating
+from cogs.tables import agreements, in_game, lobbies, records, seating
 from games.players import LevelName
 from words.language import mark
 
@@ -218,6 +218,20 @@ class TableCommands(
     async def rematch(self, interaction: Interaction) -> None:
         """Open the next table."""
         await lobbies.rematch(interaction, await self._table(interaction))
+
+    @app_commands.command(name=locale_str("record"), description=locale_str("Get a finished game as a file"))
+    @app_commands.rename(names=locale_str("names"))
+    @app_commands.describe(names=locale_str("Whether the names of the players stand in it"))
+    async def record(self, interaction: Interaction, names: bool = False) -> None:  # noqa: FBT001, FBT002 (an option of a command)
+        """Give the last game of the channel as a file."""
+        await records.give_record(interaction, await self._table(interaction), with_names=names)
+
+    @app_commands.command(
+        name=locale_str("verify"), description=locale_str("How the game is shuffled, and whether fairly")
+    )
+    async def verify(self, interaction: Interaction) -> None:
+        """Show how the shuffle comes about, and check it once the game has ended."""
+        await records.verify(interaction, await self._table(interaction))
 
     async def _table(self, interaction: Interaction) -> Table:
         if interaction.channel_id is None:

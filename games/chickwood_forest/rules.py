@@ -55,6 +55,7 @@ class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=
     name = "chickwood_forest"
     seat_counts = SEAT_COUNTS
     Options: type[msgspec.Struct] = ChickwoodForestOptions
+    places = frozenset({"seat", "round", "order", "opponent", "raider", "owners", "hidden_by", "space", "spaces"})
 
     def new(self, seats: int, options: ChickwoodForestOptions, rng: Random) -> State:
         """Lay out a game and deal the first round."""

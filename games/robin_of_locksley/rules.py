@@ -50,6 +50,7 @@ class RobinOfLocksley(
     name = "robin_of_locksley"
     seat_counts: tuple[int, ...] = (SEATS,)
     Options: type[msgspec.Struct] = RobinOfLocksleyOptions
+    places = frozenset({"seat", "turn", "square", "squares", "origin", "robins"})
 
     def new(self, seats: int, options: RobinOfLocksleyOptions, rng: Random) -> State:
         """Lay out grid and track; whoever begins has yet to choose a corner (RL-1)."""

@@ -90,6 +90,7 @@ class RuecksRaus(
     name = "ruecks_raus"
     seat_counts = tuple(range(MIN_SEATS, MAX_SEATS + 1))
     Options: type[msgspec.Struct] = RuecksRausOptions
+    places = frozenset({"seat", "round", "cancelled", "strongest", "weakest"})
 
     def new(self, seats: int, options: RuecksRausOptions, rng: Random) -> State:
         """Deal the gangs and shuffle the nobles (RR-12: the expert variant keeps eight of them)."""

@@ -98,6 +98,10 @@ class SherwoodBandits(BaseGame[State, Move, View], state=State, move=Move, view=
     rules_version = 2
     seat_counts: tuple[int, ...] = (2, 3, 4)
     Options: type[msgspec.Struct] = SherwoodBanditsOptions
+    places = frozenset({
+        *("seat", "band", "bands", "first", "second", "stretch", "stretches", "space", "to", "winners", "loot_by"),
+        *("other", "other_band", "other_stretch", "other_space", "lurkers", "active", "queue", "pockets"),
+    })  # fmt: skip
 
     view = staticmethod(view)
     determinize = staticmethod(determinize)

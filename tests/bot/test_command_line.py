@@ -19,6 +19,8 @@ import greenwood
 from bot.operating.health import serve_health
 from bot.settings import PREFIX
 from bot.store import Store
+from records import text
+from records.model import RecordedSeat
 from sandbox.server import Sandbox
 from tests.bot.store.samples import moved, playing
 
@@ -316,3 +318,53 @@ async def finished(process: asyncio.subprocess.Process) -> tuple[int | None, str
         with contextlib.suppress(ProcessLookupError):
             process.kill()
     return process.returncode, told.decode()
+
+
+RECORDS = Path(__file__).parents[1] / "records" / "golden"
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_record_that_cannot_be_read_is_answered_with_what_to_do(command: str, tmp_path: Path, capsys: Output) -> None:
+    foreign, damaged = tmp_path / "foreign.txt", tmp_path / "damaged.txt"
+    foreign.write_text("a letter")
+    damaged.write_bytes((RECORDS / "ruecks_raus.txt").read_bytes()[:1000])
+    for path, answer in (
+        (tmp_path / "missing.txt", "missing.txt cannot be read"),
+        (tmp_path, "cannot be read"),
+        (foreign, "no record of Greenwood"),
+        (damaged, "This record is damaged"),
+    ):
+        assert greenwood.main([command, str(path)]) == greenwood.OPERATOR_ERROR
+        told = capsys.readouterr()
+        assert answer in told.err
+        assert "Traceback" not in told.err
+
+
+def test_a_record_of_an_unknown_game_is_told_as_it_is_written(tmp_path: Path, capsys: Output) -> None:
+    record = text.read_file(RECORDS / "ruecks_raus.txt")
+    path = tmp_path / "chess.txt"
+    path.write_text(text.write(record._replace(game="chess")), encoding="utf-8")
+    assert greenwood.main(["replay", str(path)]) == greenwood.OPERATOR_ERROR
+    told = capsys.readouterr().out
+    assert "robber strength=" in told
+    assert "does not know the game" in told
+
+
+def test_a_foreign_record_cannot_steer_the_terminal(tmp_path: Path, capsys: Output) -> None:
+    record = text.read_file(RECORDS / "ruecks_raus.txt")
+    seats = (RecordedSeat("member", "\x1b[2J\u202eevil\n"), *record.seats[1:])
+    path = tmp_path / "evil.txt"
+    path.write_text(text.write(record._replace(seats=seats)), encoding="utf-8")
+    assert greenwood.main(["replay", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert "?[2J?evil?" in told
+    assert not set(told) & {"\x1b", "\u202e"}
+
+
+def test_a_shuffle_that_is_not_sealed_is_not_called_fair(tmp_path: Path, capsys: Output) -> None:
+    record = text.read_file(RECORDS / "ruecks_raus.txt")
+    path = tmp_path / "old.txt"
+    path.write_text(text.write(record._replace(shuffle=None)), encoding="utf-8")
+    assert greenwood.main(["verify", str(path), "--language", "de"]) == greenwood.OPERATOR_ERROR
+    assert "lässt sich nicht prüfen" in capsys.readouterr().out
+    assert greenwood.main(["replay", str(path)]) == 0

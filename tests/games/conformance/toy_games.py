@@ -66,6 +66,7 @@ class ToyGame:
     rules_version = 1
     seat_counts: tuple[int, ...] = (2, 3)
     Options: type[msgspec.Struct] = Options
+    places = frozenset({"seat", "round"})
 
     decode_state = staticmethod(msgspec.json.Decoder(State).decode)
     decode_move = staticmethod(msgspec.json.Decoder(Bid).decode)

@@ -1,0 +1,42 @@
+"""What can be wrong with a record; each message is a plain sentence that says what to do."""
+
+from __future__ import annotations
+
+
+class RecordError(ValueError):
+    """A file is no record that can be read."""
+
+
+class UnreadableFileError(RecordError):
+    """A file cannot be opened or read."""
+
+    def __init__(self, path: object, why: str | None) -> None:
+        super().__init__(f"{path} cannot be read: {why}.")
+
+
+class ForeignFileError(RecordError):
+    """A file is something else."""
+
+    def __init__(self) -> None:
+        super().__init__("This file is no record of Greenwood. Get one with /table record in the channel of a game.")
+
+
+class NewerFormatError(RecordError):
+    """A later version of Greenwood has written a record."""
+
+    def __init__(self, version: str) -> None:
+        super().__init__(f"This record has format {version}, which this version does not know. Use a newer one.")
+
+
+class DamagedRecordError(RecordError):
+    """A record is not what was written."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"This record is damaged: {what}. Get it again with /table record.")
+
+
+class LargeRecordError(RecordError):
+    """A file is larger than any record."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"This file holds {what} than any record of Greenwood, so it is not read.")

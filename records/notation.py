@@ -1,0 +1,88 @@
+"""How a move, an event or a position is written so that people can read it: derived from its fields, in every game.
+
+`robber strength=5`, `RoundEnded round=1 result=[noble=gain_4 robbers=(5 1 6) …]`. Nothing reads it back: a replay
+writes the legal moves and looks for the one that agrees.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+PLAIN = re.compile(r"[\w.-]+")
+"""Words that need no quotation marks."""
+NOTHING = "-"
+
+
+def written(value: msgspec.Struct, places: Collection[str]) -> str:
+    """Write a move or an event: its kind, then each field.
+
+    Args:
+        value: a struct of a game.
+        places: the fields whose numbers count from 0 (`games.core.Game.places`); they are written from 1.
+    """
+    return " ".join((*_kind(value), *fields(value, places)))
+
+
+def fields(value: msgspec.Struct, places: Collection[str]) -> Iterator[str]:
+    """Yield each field of a struct as `name=value`; arguments as for `written`."""
+    for name in value.__struct_fields__:
+        yield f"{name}={text_of(getattr(value, name), name, places)}"
+
+
+def agrees(noted: str, found: str) -> bool:
+    """Tell whether what is noted says the same as what was found, which may say more: later versions add fields."""
+    return set(_parts(noted)) <= set(_parts(found))
+
+
+def all_agree(noted: Iterable[str], found: Iterable[str]) -> bool:
+    """Tell whether everything that is noted was found, in the same order; more may have been found."""
+    left = iter(found)
+    return all(any(agrees(text, other) for other in left) for text in noted)
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Yield the kind and each field of what is written; spaces within brackets and quotation marks part nothing."""
+    part, depth, is_quoted = "", 0, False
+    for sign in text:
+        if sign == '"' and not part.endswith("\\"):
+            is_quoted = not is_quoted
+        if not is_quoted:
+            depth += (sign in "([") - (sign in ")]")
+        if sign == " " and not depth and not is_quoted:
+            yield part
+            part = ""
+        else:
+            part += sign
+    yield part
+
+
+def _kind(value: msgspec.Struct) -> tuple[str, ...]:
+    tag = value.__struct_config__.tag
+    return () if tag is None else (str(tag),)
+
+
+def text_of(value: Any, name: str, places: Collection[str]) -> str:  # noqa: PLR0911 (one for each kind of value)
+    """Write the value of the field of this name; `places` as for `written`."""
+    if value is None:
+        return NOTHING
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Enum):
+        return value.name.lower()
+    if isinstance(value, int):
+        return str(value) if name not in places else NOTHING if value < 0 else str(value + 1)
+    if isinstance(value, str):
+        return value if PLAIN.fullmatch(value) else json.dumps(value)
+    if isinstance(value, msgspec.Struct):
+        return f"[{written(value, places)}]"
+    if isinstance(value, tuple):
+        return f"({' '.join(text_of(item, name, places) for item in value)})"
+    return json.dumps(msgspec.to_builtins(value), sort_keys=True)

@@ -1,0 +1,161 @@
+"""Tells a record turn by turn, and what a check of it has found, in the reader's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from records.model import MEMBER
+from records.replay import shuffle_findings
+from words.language import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from records.model import Record, RecordedMove
+    from records.replay import Finding, Kind, Replayed, ReplayedTurn
+    from words.game_words import GameWords
+    from words.language import Language
+
+INDENT = "    "
+UNSEALED = mark("This table was opened before shuffles were sealed, so its shuffle cannot be verified.")
+"""Of a table without a secret."""
+FINDINGS: Mapping[Kind, str] = {
+    "commitment": mark("The secret is not the one that was sealed when the table opened."),
+    "hash": mark("Hash {number} is not that of its press."),
+    "seed": mark("Secret and hashes make another seed than the game was played with."),
+    "game": mark("This version of Greenwood does not know the game, so nothing could be played again."),
+    "rules": mark("The game was played by other rules than this version has, so it could not be played again."),
+    "setup": mark("The rules cannot set up the game as it is written, so it could not be played again."),
+    "position": mark("The set-up of the game leads to another position than is written."),
+    "setup chance": mark("The seed gives other chance for the set-up than is written; what is written was taken."),
+    "chance": mark("The seed gives other chance for move {number} than is written; what is written was taken."),
+    "draws": mark("Move {number} draws more or less chance than is written."),
+    "move": mark("Move {number} is not open to that seat, so nothing after it could be played again."),
+    "events": mark("Move {number} leads to something else than is written; what is written is told."),
+    "result": mark("The game ends otherwise than is written."),
+}
+
+
+def names_of(record: Record, language: Language) -> tuple[str, ...]:
+    """Return what the seats of a record are called: their names where it has them."""
+    return tuple(
+        seat.name or language.say("Seat {number}", number=number) for number, seat in enumerate(record.seats, 1)
+    )
+
+
+def turns(record: Record, replayed: Replayed, words: GameWords | None, language: Language) -> Iterator[str]:
+    """Tell a game move by move, a line each and more for what came of it.
+
+    Args:
+        record: of the game.
+        replayed: what a replay made of it.
+        words: of the game; none where this version does not know it.
+        language: of the reader.
+    """
+    names = names_of(record, language)
+    otherwise = {finding.number for finding in replayed.findings if finding.kind == "events"}
+    for number, move in enumerate(record.moves, 1):
+        turn = replayed.turns[number - 1] if number <= len(replayed.turns) else None
+        if turn is None or replayed.game is None or words is None or number in otherwise:
+            yield from _as_written(number, move, names)
+            continue
+        view = replayed.game.view(turn.before, move.seat)
+        label = words.move_label(view, turn.move, names, language).text
+        yield f"{number}. {names[move.seat]}: {label}"
+        yield from (f"{INDENT}{line}" for line in _told(turn, words, names, language))
+
+
+def heading(record: Record, words: GameWords | None, language: Language) -> Iterator[str]:
+    """Tell what was played and who sat where."""
+    yield words.title if words else record.game
+    names = names_of(record, language)
+    for number, (seat, name) in enumerate(zip(record.seats, names, strict=True), 1):
+        who = language.say("member") if seat.kind == MEMBER else language.say("computer player")
+        yield f"{INDENT}{number}. {name} ({who})"
+    yield ""
+
+
+def ending(record: Record, replayed: Replayed, words: GameWords | None, language: Language) -> Iterator[str]:
+    """Tell how a game ended; as it is written, where the rules end it otherwise or cannot play it."""
+    names = names_of(record, language)
+    yield ""
+    if record.result is None:
+        yield language.say("The table was closed before the game ended.")
+        return
+    agrees = all(finding.kind != "result" for finding in replayed.findings)
+    if agrees and words is not None and replayed.outcome is not None:
+        yield words.result(replayed.outcome, names, language)
+        yield from (fact.text for fact in words.score_sheet(replayed.outcome, names, language))
+        return
+    winners = language.listing([names[seat] for seat in record.result.winners])
+    yield language.say("Won by: {names}.", names=winners) if winners else language.say("Nobody has won.")
+    for name, sheet in zip(names, record.result.sheets, strict=True):
+        yield f"{INDENT}{name}: {sum(line.points for line in sheet)}"
+
+
+def holds(record: Record, replayed: Replayed) -> bool:
+    """Tell whether the shuffle of a record is sealed, and everything agrees."""
+    return record.shuffle is not None and not replayed.findings and not any(shuffle_findings(record, record.shuffle))
+
+
+def verdict(record: Record, replayed: Replayed, language: Language) -> list[str]:
+    """Say in plain words what a check has found, what that proves, and what not; in Discord's Markdown."""
+    shuffle = record.shuffle
+    sealing = () if shuffle is None else tuple(shuffle_findings(record, shuffle))
+    lines = []
+    if shuffle is None:
+        lines.append(language.say(UNSEALED))
+    elif not sealing:
+        lines += [
+            language.say("✅ The secret is the one that was sealed when the table opened."),
+            language.say_plural(
+                "✅ The secret and the hash of {n} press make the seed.",
+                "✅ The secret and the hashes of {n} presses make the seed.",
+                len(shuffle.presses),
+            ),
+        ]
+    if not replayed.findings:
+        lines.append(
+            language.say_plural(
+                "✅ The seed gives the set-up and what chance gave at {n} move, which was legal; the result is right.",
+                "✅ The seed gives the set-up and what chance gave at {n} moves, all legal; the result is right.",
+                len(record.moves),
+            )
+        )
+    found = (*sealing, *replayed.findings)
+    lines += [f"❌ {finding_words(finding, language)}" for finding in found]
+    if shuffle is not None and not found:
+        lines += ["", *_meaning(language)]
+    return lines
+
+
+def finding_words(finding: Finding, language: Language) -> str:
+    """Say what does not agree."""
+    return language.say(FINDINGS[finding.kind], number=finding.number)
+
+
+def _meaning(language: Language) -> list[str]:
+    return [
+        language.say("**What this proves**"),
+        language.say(
+            "Nobody chose the deck unnoticed: the bot was bound to its secret before the others pressed, and who "
+            "pressed did not know it. That holds as long as one who joined or started does not play together with "
+            "whoever runs the bot."
+        ),
+        language.say("**What it does not prove**"),
+        language.say(
+            "Whoever runs the bot could see all hidden cards all along. They could have refused presses, or thrown "
+            "whole tables away, which shows as a gap in the numbers of the shuffles. And they could have had an "
+            "accomplice press last."
+        ),
+    ]
+
+
+def _as_written(number: int, move: RecordedMove, names: tuple[str, ...]) -> Iterator[str]:
+    yield f"{number}. {names[move.seat]}: {move.move}"
+    yield from (f"{INDENT}{fact}" for fact in move.step.facts)
+
+
+def _told(turn: ReplayedTurn, words: GameWords, names: tuple[str, ...], language: Language) -> list[str]:
+    """Tell what came of a move: the one place in which a record asks the words of its game."""
+    return [entry.text for entry in words.tell(turn.events, names, language, None)]

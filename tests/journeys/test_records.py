@@ -1,0 +1,132 @@
+"""A finished game as a file, and the check of its shuffle: by command, and on the command line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import greenwood
+from records import text
+from tests.journeys.harness import moves_in, play_to_the_end
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+    from sandbox.driver import Message
+    from sandbox.world import Channel
+    from tests.journeys.harness import Harness
+
+
+async def finished(harness: Harness, channel: Channel) -> None:
+    """Play a game of Marian and Much against a computer to its end."""
+    marian, much = harness.members("Marian", "Much")
+    hands = await harness.begin(channel, marian, much, computers=1)
+    await play_to_the_end(harness, {marian: hands["Marian"], much: hands["Much"]})
+    assert (await harness.table(channel)).phase == "over"
+
+
+def data_of(message: Message) -> bytes:
+    (file,) = message.attachments
+    return file.data
+
+
+async def test_a_finished_game_is_given_as_a_file_that_tells_and_verifies_itself(
+    unseeded: Harness, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    oak, marian = unseeded.channel(), unseeded.member("Marian")
+    await finished(unseeded, oak)
+    answer = await marian.command(oak, "table record")
+    assert answer.ephemeral
+    record = text.read(data_of(answer))
+    assert [seat.name for seat in record.seats] == [None, None, None]
+    assert sorted(seat.kind for seat in record.seats) == ["computer steady", "member", "member"]
+    assert b"Marian" not in data_of(answer)
+    table = await unseeded.table(oak)
+    assert str(marian.id).encode() not in data_of(answer)
+    assert len(record.moves) == table.moves
+    assert {move.by_computer for move in record.moves} == {True, False}
+
+    named = text.read(data_of(await marian.command(oak, "table record", names=True)))
+    assert [seat.name for seat in named.seats] == [seat.name for seat in table.seats]
+
+    file = tmp_path / "game.txt"
+    file.write_bytes(data_of(answer))
+    capsys.readouterr()
+    assert greenwood.main(["replay", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "1. Seat " in told
+    assert "second-most jewels" in told
+    assert greenwood.main(["verify", str(file)]) == 0
+    assert "What this proves" in capsys.readouterr().out
+
+
+async def test_verify_tells_what_is_known_at_each_point_and_checks_all_at_the_end(unseeded: Harness) -> None:
+    harness = unseeded
+    oak = harness.channel()
+    marian, much = harness.members("Marian", "Much")
+    await harness.open_lobby(oak, marian, much, computers=1)
+    table = await harness.table(oak)
+    secret = table.secret
+    assert secret is not None
+    assert table.commitment is not None
+    stranger = harness.member("Will")
+    lobby = await stranger.command(oak, "table verify")
+    assert lobby.ephemeral
+    assert table.commitment.hex() in lobby.text
+    assert not any(press.hash.hex() in lobby.text for press in table.contributions)
+
+    hand = await marian.press(harness.board(oak), "Start the game")
+    await harness.settled()
+    table = await harness.table(oak)
+    playing = await stranger.command(oak, "table verify")
+    assert all(f"<@{press.user_id}> `{press.hash.hex()}`" in playing.text for press in table.contributions)
+    assert "At the end the secret is told" in playing.text
+    refused = await stranger.command(oak, "table record")
+    assert "still going on" in refused.text
+    for told in (lobby, playing, refused):
+        assert secret.hex() not in told.text
+        assert table.seed.hex() not in told.text
+
+    other = await much.press(harness.board(oak), "Play / My hand")
+    await play_to_the_end(harness, {marian: hand, much: other})
+    over = await stranger.command(oak, "table verify")
+    assert f"The secret was: `{secret.hex()}`" in over.text
+    assert over.text.count("✅") == 3
+    assert "**What it does not prove**" in over.text
+
+
+async def test_a_game_whose_seed_was_chosen_is_found_out(harness: Harness) -> None:
+    """Here tables have known seeds, as a bot that cheats would give them."""
+    oak = harness.channel()
+    await finished(harness, oak)
+    verdict = await harness.member("Will").command(oak, "table verify")
+    assert "❌ Secret and hashes make another seed" in verdict.text
+    assert "What this proves" not in verdict.text
+
+
+async def test_what_cannot_be_written_down_or_verified_says_so(unseeded: Harness) -> None:
+    oak, marian = unseeded.channel(), unseeded.member("Marian")
+    lobby = await unseeded.open_lobby(oak, marian)
+    assert "has not begun" in (await marian.command(oak, "table record")).text
+    await marian.press(lobby, "Close the table")
+    await unseeded.settled()
+    assert "nothing to write down" in (await marian.command(oak, "table record")).text
+    closed = await marian.command(oak, "table verify")
+    table = await unseeded.table(oak)
+    assert table.secret is not None
+    assert f"The secret was: `{table.secret.hex()}`" in closed.text
+    assert "✅" not in closed.text
+
+
+async def test_a_game_that_everybody_left_is_recorded_as_far_as_it_went(unseeded: Harness) -> None:
+    oak, marian = unseeded.channel(), unseeded.member("Marian")
+    hand = (await unseeded.begin(oak, marian, computers=2))["Marian"]
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await unseeded.settled()
+    await marian.press(await marian.command(oak, "table resign"), "Resign")
+    await unseeded.settled()
+    assert (await unseeded.table(oak)).phase == "cancelled"
+    record = text.read(data_of(await marian.command(oak, "table record")))
+    assert (record.ending, record.result) == ("closed", None)
+    assert "✅" in (await marian.command(oak, "table verify")).text
