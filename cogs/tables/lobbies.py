@@ -142,9 +142,13 @@ async def seat_computer(interaction: Interaction, table: Table, choice: str) -> 
 async def offer_options(interaction: Interaction, table: Table) -> None:
     """Let the host choose how to play."""
     lobby.require_host(table, interaction.user.id)
-    await answers.show(
-        interaction, options_page(table, interaction.client.hosted_games[table.game], answers.language_of(interaction))
-    )
+    await show_options(interaction, table)
+
+
+async def show_options(interaction: Interaction, table: Table) -> None:
+    """Show how the table plays, with a menu for each option."""
+    hosted = interaction.client.hosted_games[table.game]
+    await answers.show(interaction, options_page(table, hosted, answers.language_of(interaction)))
 
 
 async def choose_option(interaction: Interaction, table: Table, name: str, index: str) -> None:
@@ -152,9 +156,7 @@ async def choose_option(interaction: Interaction, table: Table, name: str, index
     table = await interaction.client.tables.change(
         table.id, lobby.set_option, interaction.user.id, name, _option_value(table, interaction, name, index)
     )
-    await answers.show(
-        interaction, options_page(table, interaction.client.hosted_games[table.game], answers.language_of(interaction))
-    )
+    await show_options(interaction, table)
 
 
 async def rematch(interaction: Interaction, table: Table) -> None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages.buttons import DECLINE, JOIN
-from bot.pages.lobby import options_page
 from bot.pages.seating import seating_page
 from bot.servers.admission import require_not_banned
 from bot.tables import lobby
 from bot.tables.lobby import require_host
+from cogs.tables.lobbies import show_options
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -70,5 +70,4 @@ async def decline(interaction: Interaction, table: Table) -> None:
 async def choose_clock(interaction: Interaction, table: Table, clock: str) -> None:
     """Choose the pace of play."""
     table = await interaction.client.tables.change(table.id, lobby.set_clock, interaction.user.id, clock)
-    hosted = interaction.client.hosted_games[table.game]
-    await answers.show(interaction, options_page(table, hosted, answers.language_of(interaction)))
+    await show_options(interaction, table)
