@@ -89,7 +89,7 @@ def _bands(rows: memoryview, width: int) -> Iterator[memoryview]:
 
 def _compressed(band: memoryview) -> _Band:
     """Compress a band so that it can stand anywhere in a stream."""
-    compressor = zlib.compressobj(_COMPRESS_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL + 1)
+    compressor = zlib.compressobj(_COMPRESS_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
     deflated = compressor.compress(band) + compressor.flush(zlib.Z_FULL_FLUSH)
     return _Band(deflated, zlib.adler32(band))
 

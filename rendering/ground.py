@@ -27,14 +27,26 @@ _TILES: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(24 * 1024 * 1024
 
 
 class Ground:
-    """A piece of a background, told apart by where it comes from."""
+    """A piece of a background, told apart by where it comes from.
 
-    def __init__(self, image: Image.Image, key: tuple[object, ...], colours: Palette = palette.COMMON) -> None:
-        self.image = image
-        """RGB; shared, so it is copied before it is drawn upon."""
+    Args:
+        source: shared, and never drawn upon.
+        key: tells it from every other ground.
+        colours: the palette of the tiles on it.
+        box: which piece of the source it is; the whole where not given.
+    """
+
+    def __init__(
+        self, source: Image.Image, key: tuple[object, ...], colours: Palette = palette.COMMON, box: Box | None = None
+    ) -> None:
         self.colours = colours
-        """The palette of the tiles on it."""
+        self._source = source
+        self._box = box
         self._key = key
+
+    def fresh(self) -> Image.Image:
+        """Return the piece to draw upon, as colours."""
+        return self._source.crop(self._box).convert("RGB")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ground) and self._key == other._key
@@ -51,7 +63,7 @@ def kept_tile(draw: Callable[Concatenate[Image.Image, P], None]) -> Callable[Con
 
     @wraps(draw)
     def tile(ground: Ground, /, *args: P.args, **kwargs: P.kwargs) -> Image.Image:
-        image = ground.image.copy()
+        image = ground.fresh()
         draw(image, *args, **kwargs)
         return ground.colours.quantise(image)
 
@@ -59,7 +71,7 @@ def kept_tile(draw: Callable[Concatenate[Image.Image, P], None]) -> Callable[Con
 
 
 class Background:
-    """A finished background: as colours to cut grounds from, and framed as indices to lay tiles on.
+    """A finished background in indices of a palette: to cut grounds from, and framed to lay tiles on.
 
     Args:
         name: tells it from every other background.
@@ -69,16 +81,13 @@ class Background:
 
     def __init__(self, name: str, image: Image.Image, colours: Palette = palette.COMMON) -> None:
         self._name = name
-        self._image = image
+        self._indices = colours.quantise(image)
         self._colours = colours
-        self._framed = scenery.framed(image, colours)
-        self._grounds: dict[Box, Ground] = {}
+        self._framed = scenery.with_frame(self._indices, colours)
 
     def ground(self, box: Box) -> Ground:
-        """Cut out the piece in a box; a background knows few boxes, so all are kept."""
-        if box not in self._grounds:
-            self._grounds[box] = Ground(self._image.crop(box), (self._name, box), self._colours)
-        return self._grounds[box]
+        """Return the piece in a box."""
+        return Ground(self._indices, (self._name, box), self._colours, box)
 
     def fresh(self) -> Image.Image:
         """Return a copy to lay tiles on, in indices of the palette."""

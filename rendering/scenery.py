@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, ParamSpec
+
+from PIL import Image
 
 from rendering import palette
+from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
 from rendering.canvas import Canvas, Point, curve
 from rendering.sprites import sprite
 from rendering.theme import (
@@ -30,9 +33,9 @@ from rendering.theme import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from PIL import Image
+P = ParamSpec("P")
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
@@ -214,6 +217,15 @@ def small_fire(size: int, *, burning: bool) -> Image.Image:
     return canvas.finish()
 
 
+_SCENES: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(12 * 1024 * 1024, image_bytes)
+"""The scenes of all games that are drawn upon as they are: two or so, since games end seldom."""
+
+
+def kept_scene(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
+    """Keep the scenes that a function draws, with those of all others within a bound; each is copied to draw upon."""
+    return cached(_SCENES)(draw)
+
+
 @lru_cache(maxsize=2)
 def _corner(radius: int) -> Image.Image:
     canvas = Canvas((radius, radius), scale=8, ground=(0, 0, 0))
@@ -223,29 +235,41 @@ def _corner(radius: int) -> Image.Image:
 
 def framed(image: Image.Image, colours: palette.Palette = palette.COMMON) -> Image.Image:
     """Frame a finished RGB picture and round its corners; the result holds indices of the palette."""
-    width, height = image.size
-    image = image.copy()
+    return with_frame(colours.quantise(image), colours)
+
+
+def with_frame(indices: Image.Image, colours: palette.Palette) -> Image.Image:
+    """Frame a finished picture that holds indices of a palette; the result is a picture of its own."""
+    width, height = indices.size
+    framed = colours.with_corners(indices)
+    edge = colours.quantise(Image.new("RGB", (1, 1), FRAME)).getpixel((0, 0))
     for side in (
         (0, 0, width, _EDGE),
         (0, height - _EDGE, width, height),
         (0, 0, _EDGE, height),
         (width - _EDGE, 0, width, height),
     ):
-        image.paste(FRAME, side)
+        framed.paste(int(edge or 0), side)  # type: ignore[arg-type]  # one band: a number
     canvas = Canvas((2 * FRAME_RADIUS, 2 * FRAME_RADIUS))
     canvas.box((0, 0, 2 * FRAME_RADIUS, 2 * FRAME_RADIUS), FRAME_RADIUS, None, FRAME, _EDGE)
-    edge = canvas.finish()
+    rounded = canvas.finish()
     for left in (0, FRAME_RADIUS):
         for top in (0, FRAME_RADIUS):
-            quarter = edge.crop((left, top, left + FRAME_RADIUS, top + FRAME_RADIUS))
+            quarter = rounded.crop((left, top, left + FRAME_RADIUS, top + FRAME_RADIUS))
             at = (width - FRAME_RADIUS if left else 0, height - FRAME_RADIUS if top else 0)
-            image.paste(quarter, at, quarter)
-    indexed = colours.with_corners(colours.quantise(image))
+            corner = framed.crop((*at, at[0] + FRAME_RADIUS, at[1] + FRAME_RADIUS)).convert("RGB")
+            corner.paste(quarter, (0, 0), quarter)
+            framed.paste(colours.quantise(corner), at)
+    _make_corners_transparent(framed)
+    return framed
+
+
+def _make_corners_transparent(framed: Image.Image) -> None:
+    width, height = framed.size
     corner = _corner(FRAME_RADIUS)
     for y in range(FRAME_RADIUS):
         for x in range(FRAME_RADIUS):
             index = palette.corner_index(int(corner.getpixel((x, y)) or 0))  # type: ignore[arg-type]  # one band: a number
             if index is not None:
                 for at in ((x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y)):
-                    indexed.putpixel(at, index)
-    return indexed
+                    framed.putpixel(at, index)

@@ -42,8 +42,14 @@ class Party(NamedTuple):
     computers: int
 
 
-PARTIES = (Party("rueck", 2, 1), Party("locksley", 1, 1), Party("rueck", 3, 0))
-"""The tables, in turns: some with a computer player, some without."""
+PARTIES = (
+    Party("rueck", 2, 1),
+    Party("locksley", 1, 1),
+    Party("chickwood", 3, 0),
+    Party("rueck", 3, 0),
+    Party("bandits", 2, 1),
+)
+"""The tables, in turns: all games, some with a computer player, some without."""
 
 
 class Press(NamedTuple):

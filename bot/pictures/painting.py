@@ -41,6 +41,9 @@ MANY_WAITING = 16
 """So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
 HUNG_SECONDS = 10.0
 """How long one picture may take, several times what the first of a game needs on a slow and busy machine."""
+LARGE_BYTES = 4 * 1024 * 1024
+"""From this size on, the process gives memory back at once where glibc manages it, which by itself learns to keep what
+large canvases leave."""
 AT_ONCE = 2
 """How many pictures the process has: the one that it draws, and the next, lest it wait for the bot in between."""
 
@@ -338,7 +341,8 @@ def _due(patience: float, wanted: Wanted | None) -> float:
 
 def painting_process(module: str) -> Worker:
     """Return the process that draws with the pictures of a module, not started yet."""
-    return Worker("the painting process", python_module("bot.pictures.painting_worker", module))
+    command = python_module("bot.pictures.painting_worker", module)
+    return Worker("the painting process", command, environment={"MALLOC_MMAP_THRESHOLD_": str(LARGE_BYTES)})
 
 
 def _encoded(table: Table, recent: Sequence[RecentMove]) -> tuple[bytes, ...]:

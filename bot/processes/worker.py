@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bot.processes.frames import ANSWER, FAILURE, LENGTH, MOST_BYTES, READY, frame
@@ -71,13 +72,14 @@ class Worker:
     from the process, starts or ends it.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (each is a time or a part that whoever starts it sets by itself)
         self,
         name: str,
         command: Sequence[str],
         *,
         start_seconds: float = START_SECONDS,
         idle_seconds: float = IDLE_SECONDS,
+        environment: Mapping[str, str] = MappingProxyType({}),
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """Start nothing yet.
@@ -87,12 +89,14 @@ class Worker:
             command: how to start it; see `python_module`.
             start_seconds: how long it may take to load.
             idle_seconds: after so long without a question it ends.
+            environment: variables that it is given besides those that it may know of the bot's.
             now: a monotonic clock in seconds, for the rests after failures.
         """
         self._name = name
         self._command = tuple(command)
         self._start_seconds = start_seconds
         self._idle_seconds = idle_seconds
+        self._environment = dict(environment)
         self._now = now
         self._process: asyncio.subprocess.Process | None = None
         self._next = asyncio.Lock()
@@ -263,7 +267,7 @@ class Worker:
             stdout=subprocess.PIPE,
             limit=BUFFERED_BYTES,
             cwd=ROOT,
-            env=scrubbed(os.environ),
+            env=scrubbed(os.environ) | self._environment,
             process_group=0,  # out of a terminal's Ctrl-C, yet in its session, where niceness counts
             creationflags=BELOW_NORMAL_PRIORITY,
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.loot import Loot
@@ -16,7 +15,7 @@ from rendering.emblems import roundel
 from rendering.headline import Headline, write_headline
 from rendering.pieces import crown, sheet, stripe
 from rendering.roles import Role
-from rendering.scenery import Moon, forest, framed
+from rendering.scenery import Moon, forest, framed, kept_scene
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, INK, INK_SOFT, LARGE, LOSS, MARGIN, PARCHMENT, PARCHMENT_EDGE, WIDTH
@@ -54,7 +53,7 @@ def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language:
     return framed(image, PALETTE)
 
 
-@lru_cache(maxsize=1)
+@kept_scene
 def _night(height: int) -> Image.Image:
     return forest((WIDTH, height), horizon=400, moon=Moon((1010, 110), 84), calm=[(0, 0, 840, 260)])
 

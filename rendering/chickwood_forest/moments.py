@@ -163,7 +163,7 @@ def _frames(stages: Sequence[Image.Image]) -> list[Frame]:
 
 def _paper() -> Image.Image:
     """Return the paper of the stage on its ground, in RGB, to draw upon."""
-    image = night().ground(_STAGE).image.copy()
+    image = night().ground(_STAGE).fresh()
     place(image, sheet(*_SHEET, PARCHMENT), (0, 0))
     return image
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.robin_of_locksley.tiles import COLOURS, Task
@@ -17,7 +16,7 @@ from rendering.robin_of_locksley.paint import PALETTE, ROAD
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.town import night
 from rendering.roles import Role
-from rendering.scenery import Moon, framed
+from rendering.scenery import Moon, framed, kept_scene
 from rendering.sprites import place, place_centred
 from rendering.theme import (
     BODY,
@@ -77,7 +76,7 @@ def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language:
     return framed(image, PALETTE)
 
 
-@lru_cache(maxsize=1)
+@kept_scene
 def _night() -> Image.Image:
     return night((WIDTH, _HEIGHT), moon=Moon((1084, 104), 62), roofs=330, calm=(0, 0, 1000, 240), lit=True)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.standing import second_most
@@ -14,7 +13,7 @@ from rendering.headline import Headline, write_headline
 from rendering.pieces import Heap, crown, glory, heap, jewel, sheet, stripe
 from rendering.roles import Role
 from rendering.ruecks_raus.robbers import robber_face
-from rendering.scenery import Moon, forest, framed
+from rendering.scenery import Moon, forest, framed, kept_scene
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
@@ -70,7 +69,7 @@ def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language:
     return framed(image)
 
 
-@lru_cache(maxsize=1)
+@kept_scene
 def _night(height: int) -> Image.Image:
     return forest((WIDTH, height), horizon=420, moon=Moon((1092, 104), 62), calm=[(0, 0, 980, 260)])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,7 +22,7 @@ from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.pieces import bars, crown, glory, panel_sheet, star
 from rendering.roles import Role
-from rendering.scenery import fir, framed
+from rendering.scenery import fir, framed, kept_scene
 from rendering.shapes import plate
 from rendering.sherwood_bandits.assault import crack
 from rendering.sherwood_bandits.board import band_names
@@ -125,7 +124,7 @@ def _reason(view: View, best: Result, language: Language) -> str:
     return f"{said}. {language.say('Dice have decided between equals.')}" if view.by_lot else said
 
 
-@lru_cache(maxsize=2)
+@kept_scene
 def _wood(height: int) -> Image.Image:
     canvas = Canvas((WIDTH, height), scale=2, ground=CANOPY)
     rng = Random(9)

@@ -193,7 +193,7 @@ def test_what_is_drawn_into_cached_sprites_and_nested_tiles_is_found_where_it_li
     with recording() as recorder:
         background = Background("toy", Image.new("RGB", SIZE, PARCHMENT))
         for _ in range(2):
-            tile = background.ground((100, 100, 380, 280)).image.copy()
+            tile = background.ground((100, 100, 380, 280)).fresh()
             place(tile, labelled("Draw"), (30, 40))
             picture = background.fresh()
             picture.paste(palette.COMMON.quantise(tile), (100, 100))

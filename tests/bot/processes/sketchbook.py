@@ -26,7 +26,7 @@ class Sketch(NamedTuple):
 class Sketches:
     """Draws nothing, or worse."""
 
-    def board(self, _view: Any, names: Sequence[str], language: Any, **_shown: Any) -> Sketch:
+    def board(self, _view: Any, names: Sequence[str], language: Any, *_recent: Any, **_shown: Any) -> Sketch:
         """Do as the first name says, and note in the picture which process drew."""
         verb, _, words = names[0].partition(" ")
         match verb:

@@ -185,6 +185,17 @@ async def test_a_lobby_has_its_game_practised() -> None:
         assert [job.picture.done() for job in painter._pictures.values()] == [True, True]
 
 
+async def test_the_process_gives_its_memory_back_when_nothing_is_drawn_for_a_while_and_draws_again() -> None:
+    worker = sketching(idle_seconds=0.05)
+    async with painting(worker) as painter:
+        first = await painter.board(SKETCHED, playing(), ENGLISH)
+        async with asyncio.timeout(PATIENCE):
+            while worker.pid is not None:  # noqa: ASYNC110 (a process has no event to wait for)
+                await asyncio.sleep(0.01)
+        again = await painter.board(SKETCHED, playing(), GERMAN)
+    assert first.data.split()[0] != again.data.split()[0]
+
+
 async def test_a_thread_practises_nothing() -> None:
     painter = Painter()
     painter.rehearse(SKETCHED, lobby(), ENGLISH)

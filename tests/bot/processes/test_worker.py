@@ -93,6 +93,11 @@ async def test_the_process_knows_neither_token_nor_settings(monkeypatch: pytest.
     assert "GREENWOOD_TOKEN" not in names
 
 
+async def test_the_process_knows_what_it_is_given_besides() -> None:
+    async with working(environment={"MALLOC_MMAP_THRESHOLD_": "1"}) as worker:
+        assert "MALLOC_MMAP_THRESHOLD_" in (await worker.ask(b"environment", PATIENCE)).decode().split()
+
+
 @linux
 async def test_the_process_inherits_no_open_file(tmp_path: Path) -> None:
     database = sqlite3.connect(tmp_path / "open.sqlite3")

@@ -77,7 +77,7 @@ def _night() -> Background:
 
 def _sheet(*lines: str, room: int = 500) -> Image.Image:
     background = _night()
-    paper = background.ground(_PAPER).image.copy()
+    paper = background.ground(_PAPER).fresh()
     for number, line in enumerate(lines):
         text.write(paper, (8, 24 + 40 * number), line, text.Style(28, CREAM), text.Room(room))
     image = background.fresh()
