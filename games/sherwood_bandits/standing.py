@@ -62,19 +62,19 @@ def _assault(view: View, stretch: int) -> Assault | None:
     at = view.road[stretch]
     if at.fight is not None:
         fight = at.fight
-        changed = _changed(view, fight.dice)
+        changed = _changed(view, stretch, fight.dice)
         return Assault(stretch, fight.defence, fight.dice, fight.counted, over=True, changed=changed)
     if at.defence is None:
         return None
     won = counted(view.dice, at.defence)
-    return Assault(stretch, at.defence, view.dice, won, over=False, changed=_changed(view, view.dice))
+    return Assault(stretch, at.defence, view.dice, won, over=False, changed=_changed(view, stretch, view.dice))
 
 
-def _changed(view: View, dice: tuple[Die, ...]) -> frozenset[int]:
+def _changed(view: View, stretch: int, dice: tuple[Die, ...]) -> frozenset[int]:
     return frozenset(
         index
         for event in view.last
-        if isinstance(event, DiceChanged) and len(event.before) == len(dice)
+        if isinstance(event, DiceChanged) and event.stretch == stretch
         for index, (before, after) in enumerate(zip(event.before, event.after, strict=True))
         if before != after and after == dice[index]
     )

@@ -6,6 +6,7 @@ from rendering.game_pictures import GamePictures
 from rendering.sherwood_bandits.board import draw_board
 from rendering.sherwood_bandits.final import draw_final
 from rendering.sherwood_bandits.hand import draw_hand
+from rendering.sherwood_bandits.moments import draw_moment
 from words.sherwood_bandits import WORDS
 
 
@@ -16,6 +17,7 @@ class SherwoodBanditsPictures(GamePictures):
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)
+    draw_moment = staticmethod(draw_moment)
 
 
 PICTURES = SherwoodBanditsPictures()

@@ -14,6 +14,7 @@ from rendering.sherwood_bandits.assault import AssaultPicture, assault_tile
 from rendering.sherwood_bandits.bridge import BridgePicture, CampPicture, bridge_tile, camp_tile
 from rendering.sherwood_bandits.carts import cart_picture, cart_tile
 from rendering.sherwood_bandits.choices import NO_CHOICE, Choices
+from rendering.sherwood_bandits.marks import latest, latest_on_the_road, marks, row
 from rendering.sherwood_bandits.merry import merry_picture, merry_tile
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
@@ -35,22 +36,26 @@ if TYPE_CHECKING:
     from rendering.people import Person
     from rendering.picture import Recent
     from rendering.scenery import Box
+    from rendering.sherwood_bandits.marks import Marks
     from words.language import Language
 
 _DECK = 440
 """Where the deck lies in the header, in pixels from the left."""
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:
-    """Draw what an onlooker may see."""
+def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
+    """Draw what an onlooker may see, with marks of what the recent moves have changed."""
+    marked, road = marks(recent), latest_on_the_road(view, recent)
+    view = latest(view, recent)
     bands = band_names(view, people, language)
     background = scene.wood()
     image = background.fresh()
     said = turn_text(view, language), step_text(view, language)
-    background.lay(image, scene.HEADER, _header_tile, view.next_back, *said)
-    draw_road(image, view, background, NO_CHOICE)
-    draw_cards(image, view, background, scene.card_boxes(), language)
-    draw_stake(image, Stake(view, bands, NO_CHOICE, language), background, scene.STAKE)
+    background.lay(image, scene.HEADER, header_tile, view.next_back, *said)
+    stake = Stake(view, bands, NO_CHOICE, language, marked)
+    draw_road(image, stake._replace(view=road), background)
+    draw_cards(image, stake, background, scene.card_boxes())
+    draw_stake(image, stake, background, scene.STAKE)
     for band, box in enumerate(scene.panel_boxes(len(bands))):
         background.lay(image, box, seat_tile, seat_panel(view, band, bands))
     return image
@@ -63,7 +68,8 @@ def band_names(view: View, people: Sequence[Person], language: Language) -> tupl
 
 
 @kept_tile
-def _header_tile(image: Image.Image, next_back: Back, label: str, step: str) -> None:
+def header_tile(image: Image.Image, next_back: Back, label: str, step: str) -> None:
+    """Draw the title, the deck, how far the game has come, and what is going on."""
     text.write(image, (8, 44), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
     place(image, deck(next_back, scene.DECK), (_DECK, 2))
     right = image.width - 6
@@ -72,43 +78,46 @@ def _header_tile(image: Image.Image, next_back: Back, label: str, step: str) -> 
     text.write(image, (right, 64), step, style, text.Room(470))
 
 
-def draw_road(image: Image.Image, view: View, background: Background, open_: Choices, *, large: bool = False) -> None:
-    """Lay the stretches of road on a picture."""
-    boxes = scene.large_stretch_boxes() if large else scene.stretch_boxes(len(view.road))
-    for number, (upper, lower) in enumerate(boxes[: len(view.road)]):
-        background.lay(image, upper, cart_tile, cart_picture(view, number, open_))
-        background.lay(image, lower, spaces_tile, spaces_picture(view, number, open_))
-
-
-def draw_cards(
-    image: Image.Image, view: View, background: Background, boxes: Sequence[Box], language: Language
-) -> None:
-    """Lay the Merry Men on a picture."""
-    for character, box in zip(Character, boxes, strict=True):
-        background.lay(image, box, merry_tile, merry_picture(view, character, language))
-
-
 class Stake(NamedTuple):
-    """What the picture of what is at stake is drawn from."""
+    """What the road, the cards and what is at stake are drawn from."""
 
     view: View
     bands: tuple[str, ...]
     """Names."""
     open: Choices
     language: Language
+    marks: Marks
+
+
+def draw_road(image: Image.Image, stake: Stake, background: Background, *, large: bool = False) -> None:
+    """Lay the stretches of road on a picture."""
+    view, open_, marked = stake.view, stake.open, stake.marks
+    boxes = scene.large_stretch_boxes() if large else scene.stretch_boxes(len(view.road))
+    for number, (upper, lower) in enumerate(boxes[: len(view.road)]):
+        background.lay(image, upper, cart_tile, cart_picture(view, number, open_, marked))
+        background.lay(image, lower, spaces_tile, spaces_picture(view, number, open_, marked))
+
+
+def draw_cards(image: Image.Image, stake: Stake, background: Background, boxes: Sequence[Box]) -> None:
+    """Lay the Merry Men on a picture."""
+    for character, box in zip(Character, boxes, strict=True):
+        background.lay(image, box, merry_tile, merry_picture(stake.view, character, stake.language, stake.marks))
 
 
 def draw_stake(image: Image.Image, stake: Stake, background: Background, box: Box) -> None:
     """Lay the assault, the bandits still to be placed, or the drawbridge on a picture."""
-    view, bands, open_, language = stake
+    view, bands, open_, language, marked = stake
     assault = assault_at_stake(view)
     if view.phase in LURKING_PHASES:
         order = ORDER[view.seats][view.first]
         camp = CampPicture(language.say("Bandits to place"), view.bandits, bands, view.active, order)
         background.lay(image, box, camp_tile, camp)
     elif assault is not None:
-        shown = AssaultPicture(assault, assault_text(assault, language), len(view.pool), open_.dice, open_.chosen_dice)
-        background.lay(image, box, assault_tile, shown)
+        fight = AssaultPicture(assault, assault_text(assault, language), len(view.pool), open_.dice, open_.chosen_dice)
+        background.lay(image, box, assault_tile, fight)
     else:
         title, sums = language.say("Drawbridge"), on_the_bridge(view)
-        background.lay(image, box, bridge_tile, BridgePicture(title, sums, view.active, open_.bridge, view.raised))
+        rows = tuple(marked.get(row(band)) for band in range(len(sums)))
+        background.lay(
+            image, box, bridge_tile, BridgePicture(title, sums, view.active, open_.bridge, view.raised, rows)
+        )

@@ -14,7 +14,7 @@ from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.roles import Role
 from rendering.shapes import disc
-from rendering.sherwood_bandits import paint
+from rendering.sherwood_bandits import marks, paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import TALL, cart_back, cart_front, front_shield, shield
 from rendering.sherwood_bandits.pictograms.dice import die
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Back
     from games.sherwood_bandits.view import View
     from rendering.sherwood_bandits.choices import Choices
+    from rendering.sherwood_bandits.marks import Mark, Marks
 
 HEIGHT, LARGE_HEIGHT = 262, 196
 """Of this part, in pixels: among stretches that stand side by side, and on a large road."""
@@ -97,10 +98,13 @@ class CartPicture(NamedTuple):
     """The reader has chosen the cart."""
     open_pocket: bool
     moved_pocket: bool
-    """The latest move has filled the pickpocket space."""
+    """One of the latest moves has filled the pickpocket space."""
+    mark: Mark | None
+    """On the cart."""
+    pocket_mark: Mark | None
 
 
-def cart_picture(view: View, number: int, open_: Choices) -> CartPicture:
+def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> CartPicture:
     """Collect what the upper part of a stretch shows."""
     at = view.road[number]
     return CartPicture(
@@ -119,6 +123,8 @@ def cart_picture(view: View, number: int, open_: Choices) -> CartPicture:
         chosen=number in open_.chosen_carts,
         open_pocket=number in open_.pockets,
         moved_pocket=number in moved_pockets(view),
+        mark=marked.get(marks.cart(number)),
+        pocket_mark=marked.get(marks.pocket(number)),
     )
 
 
@@ -134,6 +140,10 @@ def cart_tile(image: Image.Image, shown: CartPicture) -> None:
     _witnesses(image, shown, layout)
     for index, pips in enumerate(shown.fair):
         place(image, die(pips, 46), (layout.witnesses[0] + index * 49, layout.witnesses[1] - 23))
+    left, wheels = layout.cart
+    marks.draw_mark(image, shown.mark, (left + layout.cart_width * 0.62, wheels - 22))
+    x, y = layout.pocket
+    marks.draw_mark(image, shown.pocket_mark, (x + layout.pocket_size / 2 - 14, y - layout.pocket_size / 2 + 8))
 
 
 def _letter(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:

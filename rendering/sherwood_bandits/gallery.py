@@ -6,18 +6,35 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import Cart
-from games.sherwood_bandits.events import CartBeaten, DiceChanged
+from games.sherwood_bandits.events import (
+    BailPaid,
+    CartBeaten,
+    CartEscaped,
+    DiceBrought,
+    DiceChanged,
+    DiceRaised,
+    LeaderArrested,
+    LeadersCaught,
+    MerryManChanged,
+    PointLost,
+    RanksClosed,
+    TurnEnded,
+)
 from games.sherwood_bandits.moves import HeadsDown, Infiltrate, Shove
 from games.sherwood_bandits.values import Leader
 from rendering.sherwood_bandits import SherwoodBanditsPictures
 from rendering.usual_gallery import GameGallery
+from words.sherwood_bandits.moments import AMBUSH, BRIDGE, FAIR, HELP, REVEAL, SHERIFF
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from games import Event
     from games.sherwood_bandits.state import State
+    from games.sherwood_bandits.values import Fight
     from rendering.picture import Picture
     from words.language import Language
+    from words.telling import Moment
 
 _SHOWN = GameGallery(SherwoodBandits(), SherwoodBanditsPictures())
 find, positions = _SHOWN.find, _SHOWN.positions
@@ -87,6 +104,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         yield f"final-{seats}", _SHOWN.final(find(seats, over), seats, language)
     yield "board-open", _SHOWN.board(find(4, bail, open_loot=True), 4, language)
     yield from _decisions(language)
+    yield from _moments(language)
     state = find(4, lurking)
     yield "hand-waiting", _SHOWN.hand(state, (state.active + 1) % 4, 4, language)
 
@@ -116,5 +134,53 @@ def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
         yield f"hand-{label}", _SHOWN.hand_with_first_step(state, state.active, 4, language)
 
 
+def _moments(language: Language) -> Iterator[tuple[str, Picture]]:
+    """Show every kind of moment, some of them for every number of seats."""
+    most = max(_SHOWN.game.seat_counts)
+    for seats in _SHOWN.game.seat_counts:
+        for label in _WATCHED if seats == most else ("reveal", "enough", "arrests"):
+            scene = _SHOWN.find_moment(seats, _WATCHED[label])
+            yield f"moment-{seats}-{label}", _SHOWN.moment(scene, seats, language)
+
+
 def _hand(state: State, language: Language) -> Picture:
     return _SHOWN.hand(state, state.active, state.seats, language)
+
+
+def _with(kind: str, *events: type[Event]) -> Callable[[Moment], bool]:
+    """Look for a moment of a kind in which all of these happen."""
+    return lambda moment: (
+        moment.kind == kind and all(any(isinstance(event, wanted) for event in moment.events) for wanted in events)
+    )
+
+
+def _ambush(wanted: Callable[[Fight], bool]) -> Callable[[Moment], bool]:
+    """Look for an ambush that ends so."""
+    return lambda moment: any(
+        isinstance(event, CartBeaten | CartEscaped) and wanted(event.fight)
+        for event in moment.events
+        if moment.kind == AMBUSH
+    )
+
+
+def _total(fight: Fight) -> int:
+    return sum(die.pips for die in fight.dice)
+
+
+_WATCHED: dict[str, Callable[[Moment], bool]] = {
+    "reveal": _with(REVEAL, RanksClosed, MerryManChanged),
+    "caught": _with(REVEAL, LeadersCaught),
+    "fair": _with(FAIR),
+    "help": _with(HELP),
+    "short": _ambush(lambda fight: _total(fight) == fight.defence - 1),
+    "enough": _ambush(lambda fight: len(fight.dice) == fight.counted > 1 and _total(fight) == fight.defence),
+    "spare": _ambush(lambda fight: 0 < fight.counted < len(fight.dice) - 1),
+    "shared": _ambush(lambda fight: fight.counted > len(fight.loot_by) > 1),
+    "changed": _with(AMBUSH, DiceChanged, CartBeaten),
+    "bridge": _with(BRIDGE, DiceBrought),
+    "beer": _with(BRIDGE, DiceRaised),
+    "bail": _with(BRIDGE, BailPaid),
+    "arrests": _with(SHERIFF, LeaderArrested),
+    "lost": _with(SHERIFF, PointLost, TurnEnded),
+}
+"""What is worth watching, by a name."""

@@ -16,6 +16,7 @@ from rendering.shapes import disc, plate
 from rendering.sherwood_bandits import scene, seats
 from rendering.sherwood_bandits.board import Stake, band_names, draw_cards, draw_road, draw_stake
 from rendering.sherwood_bandits.choices import choices
+from rendering.sherwood_bandits.marks import latest, latest_on_the_road, marks
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.pictograms.loot import chest, token
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
@@ -76,10 +77,12 @@ class Sack(NamedTuple):
     chest_label: str
 
 
-def draw_hand(
-    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, chosen: Sequence[Any]
+def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
+    view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, chosen: Sequence[Any]
 ) -> Image.Image:
-    """Draw a seat's own view."""
+    """Draw a seat's own view, with marks of what has changed since its own last move."""
+    marked, road = marks(recent), latest_on_the_road(view, recent)
+    view = latest(view, recent)
     bands = band_names(view, people, language)
     open_ = choices(view, chosen)
     large = not open_.loot and view.phase in _ON_THE_ROAD
@@ -87,8 +90,8 @@ def draw_hand(
     image = background.fresh()
     heading = Heading(seat, bands[seat], task_text(view, bands, language), turn_text(view, language), view.next_back)
     background.lay(image, scene.HEADER, _header_tile, heading)
-    draw_road(image, view, background, open_, large=large)
-    stake = Stake(view, bands, open_, language)
+    stake = Stake(view, bands, open_, language, marked)
+    draw_road(image, stake._replace(view=road), background, large=large)
     if open_.loot:
         offers = _offers(view, seat, open_, language)
         background.lay(image, scene.LARGE_STAKE, _offers_tile, offers, view.given)
@@ -96,7 +99,7 @@ def draw_hand(
         draw_stake(image, stake, background, scene.LARGE_STAKE)
     elif len(view.road) < FEWEST_CARTS + 1:
         draw_stake(image, stake, background, scene.free_box())
-    draw_cards(image, view, background, scene.strip_boxes(), language)
+    draw_cards(image, stake, background, scene.strip_boxes())
     own, mat = _bottom()
     background.lay(image, own, seat_tile, seat_panel(view, seat, bands))
     labels = language.say("This turn"), language.say("Chest")

@@ -11,6 +11,7 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import sheet
 from rendering.roles import Role
+from rendering.sherwood_bandits import marks
 from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sprites import place, place_centred
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
+    from rendering.sherwood_bandits.marks import Mark, Marks
     from words.language import Language
 
 _ASKED: dict[Phase, Character] = {
@@ -45,9 +47,10 @@ class MerryPicture(NamedTuple):
     asked: bool
     changed: bool
     """The card has just come."""
+    mark: Mark | None
 
 
-def merry_picture(view: View, character: Character, language: Language) -> MerryPicture:
+def merry_picture(view: View, character: Character, language: Language, marked: Marks) -> MerryPicture:
     """Collect what the picture of a card shows."""
     card = view.merry_men[character].in_play
     return MerryPicture(
@@ -56,6 +59,7 @@ def merry_picture(view: View, character: Character, language: Language) -> Merry
         leaders=tuple(band for band, at in enumerate(view.leaders) if int(at) == character),
         asked=_ASKED.get(view.phase) is character,
         changed=any(isinstance(event, MerryManChanged) and event.character is character for event in view.last),
+        mark=marked.get(marks.card(character)),
     )
 
 
@@ -79,6 +83,7 @@ def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
     if named:
         style = text.Style(BODY + 2, INK, text.Face.STRONG, align="middle")
         text.write(image, (width / 2, height - 26), shown.name, style, text.Room(width - 16))
+    marks.draw_mark(image, shown.mark, (width - 26, 26))
     count = len(shown.leaders)
     if named:
         pitch = min(46, 102 / max(1, count - 1))

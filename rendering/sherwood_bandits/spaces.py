@@ -12,11 +12,11 @@ from rendering.ground import kept_tile
 from rendering.pieces import cross, tick
 from rendering.roles import Role
 from rendering.shapes import plate
-from rendering.sherwood_bandits import paint
+from rendering.sherwood_bandits import marks, paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import BODY, GOLD, GOLD_PALE, INK, LARGE, MIST
+from rendering.theme import BODY, CREAM, GOLD, GOLD_PALE, INK, LARGE, MIST
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.values import Die, Fight
     from games.sherwood_bandits.view import View
     from rendering.sherwood_bandits.choices import Choices
+    from rendering.sherwood_bandits.marks import Mark, Marks
     from rendering.theme import Colour
 
 HEIGHT, LARGE_HEIGHT = 120, 132
@@ -34,6 +35,8 @@ _NARROW = 272
 """How wide a stretch is with four carts; with three, everything is larger."""
 _LARGEST = 1.22
 _RADIUS = 20
+_SUM = 33
+"""How large the sum of an assault that is over is written, in pixels."""
 
 
 class _Layout(NamedTuple):
@@ -76,10 +79,11 @@ class SpacesPicture(NamedTuple):
     chosen: frozenset[int]
     """Spaces that the reader has chosen."""
     moved: frozenset[int]
-    """Spaces that the latest move has filled."""
+    """Spaces that the latest moves have filled."""
+    marks: tuple[Mark | None, ...]
 
 
-def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
+def spaces_picture(view: View, number: int, open_: Choices, marked: Marks) -> SpacesPicture:
     """Collect what the lower part of a stretch shows."""
     at = view.road[number]
     return SpacesPicture(
@@ -93,6 +97,9 @@ def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
         open=frozenset(space for stretch, space in open_.spaces if stretch == number),
         chosen=frozenset(space for stretch, space in open_.chosen_spaces if stretch == number),
         moved=frozenset(space for stretch, space in moved_spaces(view) if stretch == number),
+        marks=tuple(
+            marked.get(marks.space(number, space)) if at.fight is None else None for space in range(len(at.lurkers))
+        ),
     )
 
 
@@ -108,6 +115,10 @@ def spaces_tile(image: Image.Image, shown: SpacesPicture) -> None:
             _dice(image, shown.fight, space, (x, layout))
         else:
             _space(image, shown, space, (x, layout))
+        corner = (x + layout.slot / 2 - 10, layout.middle - layout.slot / 2 + marks.SIZE / 2)
+        marks.draw_mark(image, shown.marks[space], corner)
+    if shown.fight is not None and shown.fight.dice:
+        _sums(image, shown.fight, layout)
         if space in shown.chosen:
             size = round(layout.slot * 0.5)
             place_centred(image, tick(size), (x + layout.slot / 2, size / 2 + 1), Role.OVERLAY)
@@ -186,7 +197,7 @@ def _two(
 
 
 def _dice(image: Image.Image, fight: Fight, space: int, at: tuple[float, _Layout]) -> None:
-    """Draw the dice of an assault that is over in place of their bandits, and a cross on those that did not count."""
+    """Draw the dice of an assault that is over in place of their bandits, those that were not needed crossed out."""
     x, layout = at
     dice = [rolled for rolled in fight.dice if rolled.space == space]
     if len(dice) > 1:
@@ -198,13 +209,29 @@ def _dice(image: Image.Image, fight: Fight, space: int, at: tuple[float, _Layout
 
 
 def _rolled(fight: Fight, rolled: Die, size: int) -> Image.Image:
-    counts = rolled in fight.dice[: fight.counted]
-    return die(rolled.pips, size, rolled.band) if counts else lost_die(rolled.pips, size, rolled.band)
+    """Draw a die; where the cart got away, all dice count alike."""
+    counts = not fight.counted or rolled in fight.dice[: fight.counted]
+    return die(rolled.pips, size, rolled.band) if counts else spare_die(rolled.pips, size, rolled.band)
+
+
+def _sums(image: Image.Image, fight: Fight, layout: _Layout) -> None:
+    """Write what the dice have summed up to, and whether that reached the Defence, where no place of two lies."""
+    spaces = [rolled.space for rolled in fight.dice]
+    free = [left for left in (2, 0) if all(spaces.count(space) < 2 for space in (left, left + 1))]
+    if not free:
+        return
+    total = sum(rolled.pips for rolled in fight.dice[: fight.counted or len(fight.dice)])
+    said = f"{total} {'≥' if fight.counted else '<'} {fight.defence}"
+    style = text.Style(_SUM, GOLD_PALE if fight.counted else CREAM, text.Face.HEAVY, "middle")
+    x = image.width / 2 + (0 if len(free) > 1 else (free[0] - 1) * layout.pitch)
+    text.write(image, (x, layout.names - 4), said, style)
 
 
 @sprite
-def lost_die(pips: int, size: int, band: int) -> Image.Image:
-    """Draw a die that did not count."""
-    drawn = die(pips, size, band).copy()
-    place_centred(drawn, cross(round(size * 0.94)), (size / 2, size / 2), Role.OVERLAY)
+def spare_die(pips: int, size: int, band: int) -> Image.Image:
+    """Draw a die that was not needed: a little smaller, crossed out at its corner, so that it can still be read."""
+    drawn = Canvas((size, size)).finish()
+    small, mark = round(size * 0.86), round(size * 0.46)
+    place(drawn, die(pips, small, band), (0, size - small), Role.SCENERY)
+    place(drawn, cross(mark), (size - mark, 0), Role.SCENERY)
     return drawn

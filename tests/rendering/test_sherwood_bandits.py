@@ -14,6 +14,27 @@ from PIL import Image, ImageChops, ImageStat
 from bot.languages import LANGUAGES
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import BACK, Back, Cart, Loot, MerryMan
+from games.sherwood_bandits.events import (
+    BailPaid,
+    BanditPlaced,
+    CartBeaten,
+    CartEscaped,
+    CartsLookedAt,
+    CartsRevealed,
+    DiceChanged,
+    DiceRaised,
+    DiceRolled,
+    LeaderArrested,
+    LeaderSent,
+    LootDiscarded,
+    LootDrawn,
+    PocketPicked,
+    PointLost,
+    RanksClosed,
+    Rewarded,
+    TurnBegan,
+    TurnEnded,
+)
 from games.sherwood_bandits.moves import (
     PASS,
     HeadsDown,
@@ -29,13 +50,27 @@ from games.sherwood_bandits.moves import (
 from games.sherwood_bandits.scoring import treasures
 from games.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
-from games.sherwood_bandits.values import Earned, Leader
+from games.sherwood_bandits.values import Earned, Fight, Leader
 from rendering import theme
 from rendering.people import printable_names
-from rendering.sherwood_bandits import SherwoodBanditsPictures, board, bridge, final, hand, paint, scene, seats
+from rendering.sherwood_bandits import (
+    SherwoodBanditsPictures,
+    ambush_moment,
+    board,
+    bridge,
+    final,
+    hand,
+    marks,
+    moments,
+    paint,
+    scene,
+    seats,
+    sheriff_moment,
+)
 from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, choices
-from rendering.sherwood_bandits.gallery import changing, draft, find, lurking, over, positions, start, swapping
+from rendering.sherwood_bandits.gallery import _SHOWN, changing, draft, find, lurking, over, positions, start, swapping
+from rendering.sherwood_bandits.moment_stage import Stage
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
@@ -44,13 +79,16 @@ from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
 from words.facts import Importance, alt_text
+from words.sherwood_bandits import WORDS
 from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import back_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from games import Event
     from games.sherwood_bandits.state import State
+    from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import View
     from rendering.picture import Picture
     from rendering.theme import Colour
@@ -58,6 +96,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 GAME = SherwoodBandits()
+ENGLISH = LANGUAGES["en"]
 DRAW = SherwoodBanditsPictures()
 CLEARLY_DIFFERENT = 20
 """How far two signs in shades of grey are off, root mean square; 0 to 255."""
@@ -220,10 +259,10 @@ def test_what_was_chosen_first_is_marked_and_how_it_may_go_on() -> None:
 
 def test_what_has_just_moved_is_marked() -> None:
     state = table.play(table.turn(3), Lurk(1, 2)).state
-    assert spaces_picture(GAME.view(state, None), 1, NO_CHOICE).moved == {2}
+    assert spaces_picture(GAME.view(state, None), 1, NO_CHOICE, {}).moved == {2}
     state = table.play(state, Pickpocket(0)).state
-    assert cart_picture(GAME.view(state, None), 0, NO_CHOICE).moved_pocket
-    assert not spaces_picture(GAME.view(state, None), 1, NO_CHOICE).moved
+    assert cart_picture(GAME.view(state, None), 0, NO_CHOICE, {}).moved_pocket
+    assert not spaces_picture(GAME.view(state, None), 1, NO_CHOICE, {}).moved
 
 
 def test_the_road_is_drawn_large_for_decisions_about_it(english: Language, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,7 +286,7 @@ def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Langua
 
 def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
     ground = scene.wood().ground(scene.LARGE_STAKE)
-    waiting = bridge.BridgePicture("Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), ())
+    waiting = bridge.BridgePicture("Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), (), (None, None))
     chosen = waiting._replace(raised=((0, 4),))
     assert bridge.bridge_tile(ground, waiting).tobytes() != bridge.bridge_tile(ground, chosen).tobytes()
 
@@ -412,3 +451,165 @@ def test_bands_have_the_names_of_their_players_and_scarlet_his_own(english: Lang
 def test_the_gallery_finds_a_draft_with_a_choice() -> None:
     state = find(4, draft)
     assert all(isinstance(move, KeepLoot) for move in GAME.legal_moves(state, state.active))
+
+
+# Moments
+
+
+def stage_of(state: State, *events: Event) -> Stage:
+    (moment,) = WORDS.moments(events)
+    view = GAME.view(state, None)
+    return Stage(view, view, moment, NAMES[: len(view.points)], ENGLISH)
+
+
+def assaulted(*pips: int) -> tuple[State, tuple[Die, ...]]:
+    """Return the assault on cart B, defended by 8, after its dice were rolled."""
+    state = rolled(*pips)
+    return state, state.dice
+
+
+def test_a_failed_ambush_keeps_its_dice_readable_and_says_how_much_was_lacking() -> None:
+    state, dice = assaulted(1, 2, 4)
+    *running, last = ambush_moment.scenes(stage_of(state, CartEscaped(1, Fight(8, dice, 0, ()))))
+    assert [scene_.summed for scene_ in running] == [0, 1, 2, 3]
+    assert [cast.pips for cast in last.cast] == [1, 2, 4]
+    assert (last.stamp, last.good, last.counted, last.gains) == ("7 against 8: one short!", False, 0, ())
+
+
+def test_the_dice_of_an_ambush_land_one_by_one_if_they_were_rolled_in_the_same_move() -> None:
+    state, dice = assaulted(5, 4, 1)
+    fight = Fight(8, dice, 2, (1, 0))
+    beaten = CartBeaten(1, fight, (1, 2, 0))
+    scenes = ambush_moment.scenes(stage_of(state, DiceRolled(1, dice), beaten, LootDrawn(1, 2)))
+    assert [scene_.landed for scene_ in scenes] == [0, 1, 2, 3, 3]
+    assert scenes[-1].gains == ((0, 1, 1), (1, 2, 1)), "the tokens of a draft go to one space each"
+    royal = [LootDrawn(1, 2), LootDrawn(0, 2)]
+    assert ambush_moment.scenes(stage_of(state, beaten, *royal))[-1].gains == ((0, 1, 2), (1, 2, 2))
+
+
+def test_what_robin_hood_has_changed_is_shown_with_what_it_was() -> None:
+    state, dice = assaulted(5, 1, 1)
+    better = (dice[0], structs.replace(dice[1], pips=3), dice[2])
+    helped = LeaderSent(1, MerryMan.HEADS_DOWN), DiceChanged(1, 1, dice, better)
+    *_, changed, last = ambush_moment.scenes(
+        stage_of(state, *helped, CartBeaten(1, Fight(8, better, 2, ()), (1, 2, 0)))
+    )
+    assert [cast.was for cast in changed.cast] == [None, 1, None]
+    assert (changed.stamp, last.stamp, last.helped_by) == ("", "Beaten: 8 against 8", 1)
+
+
+def test_the_sheriff_judges_what_is_left_after_bail_and_beer() -> None:
+    state = structs.replace(table.turn(3), phase="bail", columns=((2, 4), (5, 6), (6, 6)), turn=2)
+    paid = LootDiscarded(1, (Loot.COIN,), "bail"), BailPaid(1, (5,))
+    beer = LeaderSent(1, MerryMan.WHERES_THE_BEER), DiceRaised(1, ((0, 4),))
+    first, changed, *judging = sheriff_moment.scenes(
+        stage_of(state, *beer, *paid, LeaderArrested(2, 12), Rewarded(0, "point"), TurnEnded(2, (1, 0, 0)))
+    )
+    assert [row.total for row in first.rows] == [6, 11, 12]
+    assert [row.total for row in changed.rows] == [8, 6, 12]
+    assert [die.state for row in changed.rows for die in row.dice] == [
+        "there",
+        "raised",
+        "gone",
+        "there",
+        "there",
+        "there",
+    ]
+    assert changed.rows[1].paid == (Loot.COIN,)
+    assert [[row.end for row in scene_.rows] for scene_ in judging] == [
+        ["point", "none", "none"],
+        ["point", "free", "none"],
+        ["point", "free", "arrest"],
+    ]
+
+
+def test_an_arrest_in_the_last_turn_costs_a_point_and_scarlets_leader_stays_free_before() -> None:
+    state = structs.replace(table.turn(2), columns=((6, 6), (5, 6), (6, 6)), turn=4)
+    lost = [PointLost(band, 12) for band in range(3)]
+    *_, last = sheriff_moment.scenes(stage_of(state, *lost))
+    assert [row.end for row in last.rows] == ["loses", "loses", "loses"]
+    *_, before = sheriff_moment.scenes(stage_of(structs.replace(state, turn=3), LeaderArrested(0, 12)))
+    assert [row.end for row in before.rows] == ["arrest", "arrest", "free"]
+
+
+def test_carts_are_turned_up_with_everybody_in_their_place() -> None:
+    state = structs.replace(table.lurking(".0..", "1...", "....", seats=3), lurkers=table.road(".0..", "....", "...."))
+    carts = CartsRevealed((Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9), (4, 8, 9))
+    frames = moments.draw_moment(
+        GAME.view(state, None),
+        GAME.view(state, None),
+        WORDS.moments((BanditPlaced(1, 1, 0), RanksClosed(table.road("0...", "1...", "....")), carts))[0],
+        printable_names(NAMES[:3], ENGLISH),
+        ENGLISH,
+    )
+    assert len(frames) == 4
+    assert len({frame.image.tobytes() for frame in frames}) == 4
+
+
+@pytest.mark.parametrize("seats_", GAME.seat_counts)
+def test_every_moment_of_a_game_is_drawn_in_the_size_of_the_board(seats_: int, english: Language) -> None:
+    met: set[str] = set()
+    for before, step in _SHOWN.steps(seats_, 5):
+        for moment in WORDS.moments(step.events):
+            if moment.kind in met:
+                continue
+            met.add(moment.kind)
+            views = GAME.view(before, None), GAME.view(step.state, None)
+            frames = moments.draw_moment(*views, moment, printable_names(NAMES[:seats_], english), english)
+            assert {frame.image.size for frame in frames} == {(theme.WIDTH, scene.HEIGHT)}
+            assert len(frames) <= 8
+            assert all(frame.seconds > 0 for frame in frames[:-1])
+    assert met >= {"reveal", "ambush", "bridge", "sheriff"}
+
+
+# Marks
+
+
+def marked_by(*recent: Sequence[Event]) -> dict[marks.Place, tuple[int, int]]:
+    return {place: (mark.number, mark.band) for place, mark in marks.marks(recent).items()}
+
+
+def test_each_move_that_has_changed_something_is_marked_in_order_and_in_its_movers_colour() -> None:
+    assert marked_by(
+        [BanditPlaced(1, 0, 2)],
+        [LeaderSent(2, MerryMan.TIP_OFF), CartsLookedAt(2, (1,))],
+        [PocketPicked(2, 3, coin=True)],
+        [],
+        [BanditPlaced(0, 0, 1)],
+    ) == {
+        marks.space(0, 2): (1, 1),
+        marks.card(0): (2, 2),
+        marks.cart(1): (2, 2),
+        marks.pocket(3): (2, 2),
+        marks.space(0, 1): (3, 0),
+    }
+
+
+def test_one_move_needs_no_number_and_what_is_gone_no_mark() -> None:
+    placed, beaten = BanditPlaced(1, 0, 2), CartBeaten(1, Fight(6, (), 0, ()), (0, 0, 0))
+    assert marked_by([placed]) == {}
+    closed = [BanditPlaced(0, 1, 2), RanksClosed(()), beaten]
+    assert marked_by([placed], closed) == {marks.cart(1): (2, 0)}
+    assert marked_by([placed], [beaten], [TurnBegan(2, 0, ())]) == {}
+
+
+def test_all_recent_moves_show_where_bandits_have_come_and_what_points_were_won(english: Language) -> None:
+    state = table.play(table.turn(3), Lurk(1, 2), Lurk(0, 0)).state
+    view = GAME.view(state, None)
+    recent = [[BanditPlaced(0, 1, 2)], [BanditPlaced(1, 0, 0)]]
+    seen = marks.latest_on_the_road(view, recent)
+    assert spaces_picture(seen, 1, NO_CHOICE, {}).moved == {2}
+    assert DRAW.board(view, NAMES[:3], english, recent).data != DRAW.board(view, NAMES[:3], english).data
+    won = [CartBeaten(1, Fight(6, (), 0, ()), (1, 2, 0))], [Rewarded(0, "point")]
+    assert gains(marks.latest(view, won)) == (2, 2, 0)
+    assert not marks.latest_on_the_road(view, [*recent, [TurnBegan(2, 0, ())]]).last
+
+
+def test_dice_changed_at_another_cart_are_not_marked() -> None:
+    state, dice = assaulted(5, 4, 1)
+    better = (dice[0], structs.replace(dice[1], pips=6), dice[2])
+    view = GAME.view(structs.replace(state, dice=better), None)
+    for stretch, changed in ((1, {1}), (0, set())):
+        shown = assault_at_stake(structs.replace(view, last=(DiceChanged(1, stretch, dice, better),)))
+        assert shown is not None
+        assert shown.changed == changed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
 from words.sherwood_bandits.headings import turn_heading
+from words.sherwood_bandits.moments import moments
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
@@ -51,6 +52,7 @@ WORDS = GameWords(
     tell=tell,
     turns=split_turns,
     turn_heading=turn_heading,
+    moments=moments,
     standing=standing,
     position=position,
     result=result,

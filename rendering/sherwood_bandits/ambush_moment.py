@@ -1,0 +1,334 @@
+"""Ambushes: bandits run out at a cart, their dice land one by one, the sum runs, and the verdict is stamped below."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import structs
+
+from games.sherwood_bandits.box import Cart, Character
+from games.sherwood_bandits.dice import counted
+from games.sherwood_bandits.events import CartBeaten, CartEscaped, DiceChanged, DiceRolled, FairRolled, LootDrawn
+from games.sherwood_bandits.places import cart_letter
+from games.sherwood_bandits.standing import Assault
+from games.sherwood_bandits.values import NOWHERE
+from rendering import text
+from rendering.animation import Frame
+from rendering.emblems import roundel
+from rendering.pieces import sheet
+from rendering.roles import Role
+from rendering.shapes import disc, plate
+from rendering.sherwood_bandits import scene
+from rendering.sherwood_bandits.moment_stage import lay_stage, set_stage
+from rendering.sherwood_bandits.pictograms.bandits import bandit
+from rendering.sherwood_bandits.pictograms.carts import TALL, cart_back, cart_front, front_shield, shield
+from rendering.sherwood_bandits.pictograms.dice import die
+from rendering.sherwood_bandits.pictograms.folk import portrait
+from rendering.sherwood_bandits.pictograms.loot import token
+from rendering.sherwood_bandits.spaces import spare_die
+from rendering.sprites import place, place_centred
+from rendering.theme import CREAM, GAIN, GOLD, INK, LOSS, PARCHMENT, PARCHMENT_EDGE, SPENT_MARK, WINE
+from words.numbers import signed
+from words.sherwood_bandits.headings import assault_text
+from words.sherwood_bandits.moments import verdict_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from PIL import Image
+
+    from games import Event
+    from games.sherwood_bandits.box import Back
+    from games.sherwood_bandits.values import Die, Fight
+    from games.sherwood_bandits.view import View
+    from rendering.sherwood_bandits.moment_stage import Stage
+
+_CART = 268
+"""How wide the cart is, in pixels."""
+_WHEELS = 252
+"""Where its wheels stand, in pixels from the top of the stage, as all heights here."""
+_SHEET = 276
+_SHIELD = (172, 420)
+_SHIELD_WIDTH = 200
+_DIE = 152
+_FIRST, _PITCH = 410, 200
+"""The middle of the first die, and how far dice are apart."""
+_BANDIT = 124
+_DICE, _SUMS, _STAMP, _GAINS = 394, 536, 640, 724
+"""The middles of the rows on the sheet."""
+_STAMP_ALONE = 668
+"""The middle of the stamp where there is nothing below it."""
+_ROBIN = (1058, 76)
+_WAIT, _LAND, _RUN, _CHANGE = 0.5, 0.5, 0.45, 1.2
+"""Seconds for which the parts of a moment are shown."""
+
+
+class _Cast(NamedTuple):
+    """A die with the bandit that it was rolled for."""
+
+    pips: int
+    band: int | None
+    """None for the Fair's."""
+    lying: bool = False
+    fixed: bool = False
+    """A Quick Job has left it: nobody stands there."""
+    shared: bool = False
+    """It shares the space of the one on its left."""
+    marked: bool = False
+    was: int | None = None
+    """What it showed before Robin Hood changed it."""
+
+
+class AmbushScene(NamedTuple):
+    """A picture of an ambush."""
+
+    letter: str
+    back: Back
+    front: Cart | None
+    shield: str
+    cast: tuple[_Cast, ...]
+    landed: int
+    """So many dice lie on the table."""
+    summed: int
+    """So many of them are added up."""
+    helped_by: int | None = None
+    """The band whose leader Robin Hood helps."""
+    counted: int | None = None
+    """So many dice beat the cart; none before the verdict."""
+    stamp: str = ""
+    good: bool = True
+    gains: tuple[tuple[int, int, int], ...] = ()
+    """Bands with points and tokens."""
+
+
+def draw_ambush(stage: Stage) -> list[Frame]:
+    """Draw how an assault ends."""
+    ended = _ended(stage)
+    *shown, last = scenes(stage)
+    seconds = _LAND if any(isinstance(event, DiceRolled) for event in stage.moment.events) else _RUN
+    timed = [(scene_, _CHANGE if scene_.helped_by is not None else seconds) for scene_ in shown]
+    return _frames(stage, [*timed, (last, 0)], _after_assault(stage, ended.stretch, ended.fight))
+
+
+def _ended(stage: Stage) -> CartBeaten | CartEscaped:
+    return next(event for event in stage.moment.events if isinstance(event, CartBeaten | CartEscaped))
+
+
+def scenes(stage: Stage) -> list[AmbushScene]:
+    """Return how an assault ends, picture by picture; the dice land first if they were rolled in the same move."""
+    events, ended = stage.moment.events, _ended(stage)
+    fight = ended.fight
+    changed = [event for event in events if isinstance(event, DiceChanged)]
+    first = _scene_of(stage, ended.stretch, fight.defence, changed[0].before if changed else fight.dice)
+    cast = _cast(stage, ended.stretch, fight.dice, changed)
+    total = sum(one.pips for one in fight.dice[: fight.counted or len(fight.dice)])
+    last = first._replace(
+        cast=cast,
+        landed=len(cast),
+        summed=len(cast),
+        helped_by=changed[-1].band if changed else None,
+        counted=fight.counted,
+        stamp=verdict_text(total, fight.defence, len(fight.dice) - fight.counted, stage.language),
+        good=bool(fight.counted),
+        gains=_gains(ended, events, stage.front(ended.stretch)),
+    )
+    rolled = any(isinstance(event, DiceRolled) for event in events)
+    changing = [last._replace(counted=None, stamp="", gains=())] if changed else []
+    return [*(_landing(first) if rolled else _running(first)), *changing, last]
+
+
+def draw_help(stage: Stage) -> list[Frame]:
+    """Draw how Robin Hood changes the dice of an assault that goes on."""
+    changed = [event for event in stage.moment.events if isinstance(event, DiceChanged)]
+    stretch, dice = changed[-1].stretch, changed[-1].after
+    defence = stage.before.road[stretch].defence or stage.after.road[stretch].defence or 0
+    won = counted(dice, defence)
+    first = _scene_of(stage, stretch, defence, changed[0].before)
+    cast = _cast(stage, stretch, dice, changed)
+    last = first._replace(
+        cast=cast,
+        landed=len(cast),
+        summed=len(cast),
+        helped_by=changed[-1].band,
+        stamp=assault_text(Assault(stretch, defence, dice, won, over=False, changed=frozenset()), stage.language),
+        good=bool(won),
+    )
+    still = last._replace(cast=first.cast, stamp="")
+    return _frames(stage, [(still, _CHANGE), (last, 0)], stage.before)
+
+
+def draw_fair(stage: Stage) -> list[Frame]:
+    """Draw how the Fair's three dice make its Defence."""
+    rolled = next(event for event in stage.moment.events if isinstance(event, FairRolled))
+    defence = rolled.defences[rolled.stretch] or sum(rolled.pips)
+    first = _scene_of(stage, rolled.stretch, None, ())._replace(cast=tuple(_Cast(pips, None) for pips in rolled.pips))
+    said = stage.language.say("Defence {defence}", defence=defence)
+    last = first._replace(landed=len(first.cast), summed=len(first.cast), shield=str(defence), stamp=said)
+    return _frames(stage, [*((scene, _LAND) for scene in _landing(first)), (last, 0)], stage.before)
+
+
+def _scene_of(stage: Stage, stretch: int, defence: int | None, dice: Sequence[Die]) -> AmbushScene:
+    """Return an ambush before anything is known."""
+    front = stage.front(stretch)
+    printed = "" if front is None else front_shield(front)
+    return AmbushScene(
+        letter=cart_letter(stretch),
+        back=stage.before.road[stretch].back,
+        front=front,
+        shield=printed if defence is None else str(defence),
+        cast=_cast(stage, stretch, dice, ()),
+        landed=0,
+        summed=0,
+    )
+
+
+def _cast(stage: Stage, stretch: int, dice: Sequence[Die], changed: Sequence[DiceChanged]) -> tuple[_Cast, ...]:
+    """Return who has rolled what, and what it was before Robin Hood's help."""
+    lying = stage.before.road[stretch].lying if stage.before.revealed else (False,) * len(dice)
+    return tuple(
+        _Cast(
+            pips=one.pips,
+            band=one.band,
+            lying=not one.squeezed and lying[one.space],
+            fixed=one.fixed,
+            shared=index > 0 and dice[index - 1].space == one.space,
+            marked=one.marked,
+            was=changed[0].before[index].pips if changed and changed[0].before[index] != one else None,
+        )
+        for index, one in enumerate(dice)
+    )
+
+
+def _landing(scene_: AmbushScene) -> list[AmbushScene]:
+    """Let the dice land one by one."""
+    return [scene_._replace(landed=count, summed=count) for count in range(len(scene_.cast) + 1)]
+
+
+def _running(scene_: AmbushScene) -> list[AmbushScene]:
+    """Let the sum run along dice that lie there already."""
+    count = len(scene_.cast)
+    return [scene_._replace(landed=count, summed=number) for number in range(count + 1)]
+
+
+def _gains(
+    ended: CartBeaten | CartEscaped, events: Sequence[Event], front: Cart | None
+) -> tuple[tuple[int, int, int], ...]:
+    """Return what a cart brings each band: points, and the tokens that it has drawn or is to choose."""
+    if isinstance(ended, CartEscaped):
+        return ()
+    tokens = _tokens(ended.fight, [event for event in events if isinstance(event, LootDrawn)], front)
+    found = [(band, points, tokens[band]) for band, points in enumerate(ended.points)]
+    return tuple(gain for gain in found if gain[1] or gain[2])
+
+
+def _tokens(fight: Fight, drawn: Sequence[LootDrawn], front: Cart | None) -> Mapping[int, int]:
+    """Count the tokens for each band; of those drawn to be shared, one goes to each space from the right (BS-16)."""
+    if len(drawn) == 1 and front is not Cart.ROYAL:
+        return Counter(fight.loot_by[: drawn[0].tokens])
+    counts: Counter[int] = Counter()
+    for event in drawn:
+        counts[event.band] += event.tokens
+    return counts
+
+
+def _after_assault(stage: Stage, stretch: int, fight: Fight) -> View:
+    """Return the position in which the assault is over and nothing else has happened."""
+    at = structs.replace(stage.before.road[stretch], fight=fight)
+    road = (*stage.before.road[:stretch], at, *stage.before.road[stretch + 1 :])
+    return structs.replace(stage.before, road=road, phase="assault", stretch=NOWHERE)
+
+
+def _frames(stage: Stage, scenes: Sequence[tuple[AmbushScene, float]], view: View) -> list[Frame]:
+    background = scene.wood()
+    whole = set_stage(stage, view, background)
+    frames: list[Frame] = []
+    for shown, seconds in scenes:
+        image = whole.copy()
+        lay_stage(image, background, _draw, shown)
+        frames.append(Frame(image, seconds))
+    return frames
+
+
+def _draw(image: Image.Image, shown: AmbushScene) -> None:
+    _cart(image, shown)
+    place(image, sheet(image.width, image.height - _SHEET - 10, PARCHMENT, GOLD, 7), (0, _SHEET))
+    for index, one in enumerate(shown.cast):
+        x = _FIRST + index * _PITCH
+        _bandit(image, one, x)
+        if one.shared:
+            plank = plate((_PITCH + _DIE + 16, _DIE + 20), 30, SPENT_MARK)
+            place_centred(image, plank, (x - _PITCH / 2, _DICE), Role.SCENERY)
+    for index in range(len(shown.cast)):
+        _die(image, shown, index)
+    place_centred(image, shield(shown.shield, _SHIELD_WIDTH), _SHIELD)
+    if shown.helped_by is not None:
+        place_centred(image, portrait(Character.ROBIN_HOOD, 112), _ROBIN, Role.OVERLAY)
+        place_centred(image, roundel(shown.helped_by, 56), (_ROBIN[0] + 46, _ROBIN[1] + 42), Role.OVERLAY)
+    _stamp(image, shown)
+    _brought(image, shown)
+
+
+def _cart(image: Image.Image, shown: AmbushScene) -> None:
+    top = _WHEELS - round(_CART * TALL)
+    drawn = cart_back(shown.back, _CART) if shown.front is None else cart_front(shown.front, _CART)
+    place(image, drawn, (44, top))
+    place_centred(image, disc(64, CREAM, INK, 3), (40, 40))
+    text.write(image, (40, 40), shown.letter, text.Style(46, INK, text.Face.HEAVY, align="middle"))
+
+
+def _bandit(image: Image.Image, one: _Cast, x: float) -> None:
+    """Draw who runs out at the cart; nobody where only a die was left, and none for the Fair's dice."""
+    if one.band is not None and not one.fixed:
+        place_centred(image, bandit(one.band, _BANDIT, lying=one.lying), (x, _WHEELS - 56))
+
+
+def _die(image: Image.Image, shown: AmbushScene, index: int) -> None:
+    one, x = shown.cast[index], _FIRST + index * _PITCH
+    if index >= shown.landed:
+        place_centred(image, plate((_DIE, _DIE), 30, PARCHMENT_EDGE, SPENT_MARK, 4), (x, _DICE), Role.SCENERY)
+        return
+    spare = bool(shown.counted) and index >= (shown.counted or 0)
+    if one.was is not None:
+        place_centred(image, plate((_DIE + 18, _DIE + 18), 38, GOLD, INK, 3), (x, _DICE), Role.OVERLAY)
+    drawn = spare_die(one.pips, _DIE, one.band) if spare and one.band is not None else die(one.pips, _DIE, one.band)
+    place_centred(image, drawn, (x, _DICE), Role.OVERLAY)
+    if one.was is not None:
+        place_centred(image, die(one.was, 60, one.band), (x - _DIE / 2 + 6, _DICE - _DIE / 2 + 8), Role.OVERLAY)
+    if one.marked:
+        corner = (x + _DIE * 0.44, _DICE + _DIE * 0.44)
+        place_centred(image, disc(54, WINE, INK, 3), corner, Role.OVERLAY)
+        text.write(image, corner, "X", text.Style(36, CREAM, text.Face.HEAVY, align="middle"))
+    shares = index + 1 < len(shown.cast) and shown.cast[index + 1].shared
+    if index < shown.summed and not shares and not spare:
+        total = sum(other.pips for other in shown.cast[: index + 1])
+        won = shown.counted is not None and index == shown.counted - 1
+        style = text.Style(96 if won else 72, GAIN if won else INK, text.Face.HEAVY, "middle", role=Role.DECISION)
+        text.write(image, (x - _PITCH / 2 if one.shared else x, _SUMS), str(total), style)
+
+
+def _stamp(image: Image.Image, shown: AmbushScene) -> None:
+    """Stamp the verdict across the sheet."""
+    if not shown.stamp:
+        return
+    y = _STAMP if shown.gains else _STAMP_ALONE
+    place_centred(image, plate((image.width - 60, 100), 26, GAIN if shown.good else LOSS, INK, 4), (image.width / 2, y))
+    style = text.Style(68, CREAM, text.Face.HEAVY, align="middle", smallest=40, role=Role.DECISION)
+    text.write(image, (image.width / 2, y), shown.stamp, style, text.Room(image.width - 100))
+
+
+def _brought(image: Image.Image, shown: AmbushScene) -> None:
+    """Show what the cart has brought whom: points, and sacks of loot."""
+    pitch = image.width / max(1, len(shown.gains))
+    for index, (band, points, tokens) in enumerate(shown.gains):
+        step = min(46, 92 / max(1, tokens - 1))
+        reach = 64 + (76 if points else 0) + (tokens and 58 + step * (tokens - 1))
+        x = (index + 0.5) * pitch - reach / 2
+        place_centred(image, roundel(band, 60), (x + 30, _GAINS), Role.OVERLAY)
+        x += 68
+        if points:
+            style = text.Style(54, GAIN, text.Face.HEAVY, role=Role.DECISION)
+            text.write(image, (x, _GAINS), signed(points), style)
+            x += 76
+        for number in range(tokens):
+            place_centred(image, token(None, 58), (x + 29 + number * step, _GAINS), Role.OVERLAY)

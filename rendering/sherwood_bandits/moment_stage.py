@@ -1,0 +1,86 @@
+"""What all moments stand on: the wood with its road, the title above, and everybody's panels below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
+
+from msgspec import structs
+
+from games.sherwood_bandits.standing import gains
+from games.sherwood_bandits.values import NOBODY
+from rendering.sherwood_bandits import scene
+from rendering.sherwood_bandits.board import header_tile
+from rendering.sherwood_bandits.seats import seat_panel, seat_tile
+from rendering.theme import MARGIN, WIDTH
+from words.sherwood_bandits.headings import turn_text
+from words.sherwood_bandits.moments import moment_title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PIL import Image
+
+    from games.sherwood_bandits.box import Cart
+    from games.sherwood_bandits.view import View
+    from rendering.ground import Background
+    from rendering.scenery import Box
+    from words.language import Language
+    from words.telling import Moment
+
+P = ParamSpec("P")
+
+STAGE: Final[Box] = (MARGIN, 96, WIDTH - MARGIN, scene.PANELS)
+"""Where a moment is drawn, between the title and the panels."""
+
+
+class Stage(NamedTuple):
+    """A moment that is to be drawn."""
+
+    before: View
+    """Before the move that it is a part of."""
+    after: View
+    """After that move, and all that came of it; of the next turn, perhaps."""
+    moment: Moment
+    names: tuple[str, ...]
+    """By band."""
+    language: Language
+
+    def front(self, stretch: int) -> Cart | None:
+        """Return the front of a cart of this turn, if it is known."""
+        front = self.before.road[stretch].front
+        if front is None and self.after.turn == self.before.turn:
+            return self.after.road[stretch].front
+        return front
+
+
+def set_stage(stage: Stage, view: View, background: Background) -> Image.Image:
+    """Draw the title and the panels as they are once the moment is over.
+
+    Args:
+        stage: the moment.
+        view: what the panels show, without the points that the moment brings.
+        background: what all is drawn on.
+    """
+    image = background.fresh()
+    label, title = turn_text(stage.before, stage.language), moment_title(stage.moment, stage.language)
+    background.lay(image, scene.HEADER, header_tile, stage.before.next_back, label, title)
+    brought = gains(structs.replace(view, last=stage.moment.events))
+    points = tuple(sum(pair) for pair in zip(view.points, brought, strict=True))
+    shown = structs.replace(view, points=points, last=stage.moment.events, active=NOBODY)
+    for band, box in enumerate(scene.panel_boxes(len(stage.names))):
+        background.lay(image, box, seat_tile, seat_panel(shown, band, stage.names))
+    return image
+
+
+def lay_stage(
+    image: Image.Image,
+    background: Background,
+    draw: Callable[Concatenate[Image.Image, P], None],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> None:
+    """Draw on the stage of a picture; unlike a tile it is not kept, for no moment comes twice."""
+    ground = background.ground(STAGE)
+    drawn = ground.fresh()
+    draw(drawn, *args, **kwargs)
+    image.paste(ground.colours.quantise(drawn), STAGE[:2])

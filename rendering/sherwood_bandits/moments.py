@@ -1,0 +1,38 @@
+"""The moments: what people at a table would watch, drawn large above the road, with the panels of the bands below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rendering.sherwood_bandits.ambush_moment import draw_ambush, draw_fair, draw_help
+from rendering.sherwood_bandits.board import band_names
+from rendering.sherwood_bandits.moment_stage import Stage
+from rendering.sherwood_bandits.reveal_moment import draw_reveal
+from rendering.sherwood_bandits.sheriff_moment import draw_sheriff
+from words.sherwood_bandits.moments import AMBUSH, BRIDGE, FAIR, HELP, REVEAL, SHERIFF
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from games.sherwood_bandits.view import View
+    from rendering.animation import Frame
+    from rendering.people import Person
+    from words.language import Language
+    from words.telling import Moment
+
+_DRAW: dict[str, Callable[[Stage], Sequence[Frame]]] = {
+    REVEAL: draw_reveal,
+    FAIR: draw_fair,
+    HELP: draw_help,
+    AMBUSH: draw_ambush,
+    BRIDGE: draw_sheriff,
+    SHERIFF: draw_sheriff,
+}
+"""By the kind of moment."""
+
+
+def draw_moment(
+    before: View, after: View, moment: Moment, people: Sequence[Person], language: Language
+) -> Sequence[Frame]:
+    """Draw a moment; see `rendering.game_pictures.GamePictures.draw_moment`."""
+    return _DRAW[moment.kind](Stage(before, after, moment, band_names(before, people, language), language))

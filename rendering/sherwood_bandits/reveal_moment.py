@@ -1,0 +1,133 @@
+"""The carts turned up one by one, on a large road, and below it who was caught and which Merry Men have come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import structs
+
+from games.sherwood_bandits.box import SPACES
+from games.sherwood_bandits.events import (
+    BanditPlaced,
+    CartsRevealed,
+    LeadersCaught,
+    MerryManChanged,
+    PocketPicked,
+    RanksClosed,
+)
+from games.sherwood_bandits.values import NOWHERE, Leader
+from rendering import text
+from rendering.animation import Frame
+from rendering.ground import kept_tile
+from rendering.roles import Role
+from rendering.shapes import plate
+from rendering.sherwood_bandits import scene
+from rendering.sherwood_bandits.board import Stake, draw_road
+from rendering.sherwood_bandits.choices import NO_CHOICE
+from rendering.sherwood_bandits.moment_stage import set_stage
+from rendering.sherwood_bandits.pictograms.folk import portrait
+from rendering.sherwood_bandits.seats import leader_sign
+from rendering.sprites import place, place_centred
+from rendering.theme import BODY, CREAM, FRAME, MARGIN, WIDTH
+from words.sherwood_bandits.terms import merry_man_name
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from games import Event
+    from games.sherwood_bandits.box import Character
+    from games.sherwood_bandits.view import Stretch, View
+    from rendering.scenery import Box
+    from rendering.sherwood_bandits.moment_stage import Stage
+
+_STRIP: Box = (MARGIN, 772, WIDTH - MARGIN, scene.PANELS - 2)
+_CLOSED, _TURNED, _ALL = 0.7, 0.6, 1.2
+"""Seconds for which the parts of the moment are shown."""
+
+
+class _Guards(NamedTuple):
+    """What the guards have led to."""
+
+    caught: tuple[int, ...]
+    """The bands whose leaders are in prison."""
+    new: tuple[tuple[Character, str], ...]
+    """Merry Men with what is said of the cards that have come."""
+
+
+def draw_reveal(stage: Stage) -> list[Frame]:
+    """Draw the carts turned up, from the left."""
+    events = stage.moment.events
+    revealed = next(event for event in events if isinstance(event, CartsRevealed))
+    closed = _placed(stage.before, events)
+    opened = tuple(
+        structs.replace(stretch, front=cart, defence=defence)
+        for stretch, cart, defence in zip(closed.road, revealed.carts, revealed.defences, strict=True)
+    )
+    guards = _guards(stage, events)
+    background = scene.wood(large=True)
+    whole = set_stage(stage, closed, background)
+    frames: list[Frame] = []
+    for count in range(len(opened) + 1):
+        shown = structs.replace(closed, road=(*opened[:count], *closed.road[count:]), revealed=count == len(opened))
+        image = whole.copy()
+        draw_road(image, Stake(shown, stage.names, NO_CHOICE, stage.language, {}), background, large=True)
+        frames.append(Frame(image, (_TURNED if count < len(opened) else _ALL) if count else _CLOSED))
+    if guards.caught or guards.new:
+        last = set_stage(stage, _jailed(closed, guards), background)
+        draw_road(last, Stake(shown, stage.names, NO_CHOICE, stage.language, {}), background, large=True)
+        background.lay(last, _STRIP, _strip_tile, guards)
+        frames.append(Frame(last, 0))
+    return frames
+
+
+def _placed(view: View, events: tuple[Event, ...]) -> View:
+    """Return the road with the bandits placed last, closed up, its carts as everybody knows them."""
+    lurkers = [band for stretch in view.road for band in stretch.lurkers]
+    pockets = [stretch.pocket for stretch in view.road]
+    for event in events:
+        if isinstance(event, BanditPlaced):
+            lurkers[event.stretch * SPACES + event.space] = event.band
+        elif isinstance(event, PocketPicked):
+            pockets[event.stretch] = event.band
+        elif isinstance(event, RanksClosed):
+            lurkers = list(event.lurkers)
+    road = tuple(
+        _with_bandits(stretch, tuple(lurkers[at * SPACES : (at + 1) * SPACES]), pockets[at])
+        for at, stretch in enumerate(view.road)
+    )
+    return structs.replace(view, road=road, phase="john", stretch=NOWHERE, last=())
+
+
+def _with_bandits(stretch: Stretch, lurkers: tuple[int, ...], pocket: int) -> Stretch:
+    return structs.replace(stretch, lurkers=lurkers, pocket=pocket)
+
+
+def _guards(stage: Stage, events: tuple[Event, ...]) -> _Guards:
+    caught = [band for event in events if isinstance(event, LeadersCaught) for band in event.bands]
+    cards = {event.character: event.new for event in events if isinstance(event, MerryManChanged)}
+    new = tuple(
+        (character, stage.language.say("New: {card}", card=merry_man_name(card, stage.language)))
+        for character, card in cards.items()
+    )
+    return _Guards(tuple(caught), new)
+
+
+def _jailed(view: View, guards: _Guards) -> View:
+    leaders = [Leader.CAUGHT if band in guards.caught else at for band, at in enumerate(view.leaders)]
+    return structs.replace(view, leaders=tuple(leaders))
+
+
+@kept_tile
+def _strip_tile(image: Image.Image, guards: _Guards) -> None:
+    """Show who sits in prison, and which cards have come."""
+    place(image, plate(image.size, 24, FRAME), (0, 0))
+    y, x = image.height / 2, 16.0
+    for band in guards.caught:
+        place_centred(image, leader_sign(band, Leader.CAUGHT, 88), (x + 44, y))
+        x += 98
+    room = min(520, (image.width - x - 8) / max(1, len(guards.new)))
+    for character, name in guards.new:
+        place_centred(image, portrait(character, 88), (x + 48, y), Role.OVERLAY)
+        style = text.Style(40, CREAM, text.Face.STRONG, smallest=BODY)
+        text.write(image, (x + 102, y), name, style, text.Room(round(room) - 112, 2))
+        x += room

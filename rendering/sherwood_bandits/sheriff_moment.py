@@ -1,0 +1,260 @@
+"""The drawbridge: a row for each band with its dice, their sum, and what the Sheriff makes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from msgspec import structs
+
+from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, REWARD_BELOW, TURNS
+from games.sherwood_bandits.dice import clamped
+from games.sherwood_bandits.events import (
+    BailPaid,
+    DiceBrought,
+    DiceRaised,
+    DieTakenOff,
+    LeaderArrested,
+    LeaderReleased,
+    LootDiscarded,
+    Rewarded,
+)
+from games.sherwood_bandits.values import NOWHERE, Leader
+from rendering import text
+from rendering.animation import Frame
+from rendering.emblems import roundel
+from rendering.pieces import bars, sheet, star
+from rendering.roles import Role
+from rendering.shapes import plate
+from rendering.sherwood_bandits import scene
+from rendering.sherwood_bandits.bridge import VERDICT_COLOURS, gate, judged, verdict_sign
+from rendering.sherwood_bandits.moment_stage import lay_stage, set_stage
+from rendering.sherwood_bandits.pictograms.dice import die
+from rendering.sherwood_bandits.pictograms.loot import token
+from rendering.sherwood_bandits.seats import leader_sign
+from rendering.sherwood_bandits.spaces import spare_die
+from rendering.sprites import place, place_centred
+from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, LOSS, PARCHMENT, PARCHMENT_EDGE
+from words.numbers import signed
+from words.sherwood_bandits.moments import SHERIFF, moment_title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.sherwood_bandits.box import Loot
+    from games.sherwood_bandits.view import View
+    from rendering.sherwood_bandits.moment_stage import Stage
+
+_HEAD = 128
+"""Above the first row, in pixels from the top of the stage."""
+_DIE = 100
+_PITCH = 112
+_DICE, _SUM, _END = 384, 898, 1038
+"""Where the first die begins, and the middles of sums and of what they lead to."""
+_TOKEN = 54
+_FIRST, _CHANGED, _JUDGED = 1.0, 1.2, 0.8
+"""Seconds for which the parts of a moment are shown."""
+
+End = Literal["none", "free", "arrest", "loses", "reward", "point", "loot"]
+"""What a row ends in: nothing yet, or the Sheriff's judgement, with the reward that was chosen."""
+
+
+class _Die(NamedTuple):
+    """A die on the drawbridge."""
+
+    pips: int
+    state: Literal["there", "gone", "raised"] = "there"
+
+
+class _Row(NamedTuple):
+    """What a band has on the drawbridge."""
+
+    band: int
+    name: str
+    dice: tuple[_Die, ...]
+    paid: tuple[Loot, ...] = ()
+    """Tokens of bail."""
+    end: End = "none"
+
+    @property
+    def total(self) -> int:
+        """What the dice that stand there sum up to."""
+        return sum(one.pips for one in self.dice if one.state != "gone")
+
+
+class BridgeScene(NamedTuple):
+    """A picture of the drawbridge."""
+
+    title: str
+    rows: tuple[_Row, ...]
+    judged: bool
+    """Signs show what the Sheriff has done, and no longer what he would do."""
+
+
+def draw_sheriff(stage: Stage) -> list[Frame]:
+    """Draw how dice come, go and change, and how the Sheriff judges one band after the other."""
+    shown = scenes(stage)
+    seconds = [_FIRST, *(_JUDGED if scene_.judged else _CHANGED for scene_ in shown[1:])]
+    return _frames(stage, list(zip(shown, seconds, strict=True)))
+
+
+def scenes(stage: Stage) -> list[BridgeScene]:
+    """Return what happens on the drawbridge, picture by picture."""
+    columns = _columns_before(stage)
+    rows = [_Row(band, name, tuple(map(_Die, columns[band]))) for band, name in enumerate(stage.names)]
+    title = moment_title(stage.moment, stage.language)
+    first = BridgeScene(title, tuple(rows), judged=False)
+    changed = first._replace(rows=tuple(_changed(stage, row) for row in rows))
+    return [
+        first,
+        *([changed] if changed != first else []),
+        *(_judging(stage, changed) if stage.moment.kind == SHERIFF else []),
+    ]
+
+
+def _columns_before(stage: Stage) -> Sequence[Sequence[int]]:
+    brought = [event.columns for event in stage.moment.events if isinstance(event, DiceBrought)]
+    return brought[0] if brought else stage.before.columns
+
+
+def _changed(stage: Stage, row: _Row) -> _Row:
+    """Return a row after all that has happened to its dice."""
+    dice, paid = list(row.dice), row.paid
+    for event in stage.moment.events:
+        if isinstance(event, DieTakenOff) and event.band == row.band:
+            _change(dice, event.pips, _Die(event.pips, "gone"))
+        elif isinstance(event, BailPaid) and event.band == row.band:
+            for pips in event.pips:
+                _change(dice, pips, _Die(pips, "gone"))
+        elif isinstance(event, DiceRaised):
+            for band, pips in event.raised:
+                if band == row.band:
+                    _change(dice, pips, _Die(clamped(pips + CHANGE), "raised"))
+        elif isinstance(event, LootDiscarded) and event.band == row.band and event.reason == "bail":
+            paid = event.loot
+    return row._replace(dice=tuple(dice), paid=paid)
+
+
+def _change(dice: list[_Die], pips: int, new: _Die) -> None:
+    """Put a die in the place of one that stands there with so many pips."""
+    at = next((at for at, one in enumerate(dice) if one.pips == pips and one.state != "gone"), None)
+    if at is not None:
+        dice[at] = new
+
+
+def _judging(stage: Stage, shown: BridgeScene) -> list[BridgeScene]:
+    """Judge one band after the other."""
+    ends = [_end(stage, row) for row in shown.rows]
+    return [
+        shown._replace(
+            judged=True,
+            rows=tuple(
+                row._replace(end=end if row.band < count else "none") for row, end in zip(shown.rows, ends, strict=True)
+            ),
+        )
+        for count in range(1, len(ends) + 1)
+    ]
+
+
+def _end(stage: Stage, row: _Row) -> End:
+    """Say how the Sheriff has judged a band; Scarlet's leader is never jailed (WS-5)."""
+    for event in stage.moment.events:
+        if isinstance(event, Rewarded) and event.band == row.band:
+            return event.reward
+    if row.total > ARREST_ABOVE:
+        if stage.before.turn == TURNS:
+            return "loses"
+        return "arrest" if row.band < stage.before.seats else "free"
+    return "reward" if row.total < REWARD_BELOW else "free"
+
+
+def _frames(stage: Stage, scenes: Sequence[tuple[BridgeScene, float]]) -> list[Frame]:
+    background = scene.wood()
+    whole = set_stage(stage, _panels(stage, scenes[-1][0]), background)
+    frames: list[Frame] = []
+    for shown, seconds in scenes:
+        image = whole.copy()
+        lay_stage(image, background, _draw, shown)
+        frames.append(Frame(image, seconds))
+    return frames
+
+
+def _panels(stage: Stage, shown: BridgeScene) -> View:
+    """Return what the panels show: sums, who is in prison, and what was paid."""
+    before, after = stage.before, stage.after
+    leaders = list(before.leaders)
+    for event in stage.moment.events:
+        if isinstance(event, LeaderReleased):
+            leaders[event.band] = Leader.HOME
+        elif isinstance(event, LeaderArrested):
+            leaders[event.band] = Leader.CAUGHT
+    columns = tuple(tuple(one.pips for one in row.dice if one.state != "gone") for row in shown.rows)
+    fresh = after.fresh if after.turn == before.turn and after.phase != "over" else before.fresh
+    return structs.replace(before, columns=columns, phase="bail", leaders=tuple(leaders), fresh=fresh, stretch=NOWHERE)
+
+
+def _draw(image: Image.Image, shown: BridgeScene) -> None:
+    place(image, sheet(image.width, image.height - 14, PARCHMENT, GOLD, 7), (0, 4))
+    place_centred(image, gate(100), (76, 70))
+    text.write(image, (140, 68), shown.title, text.Style(54, INK, text.Face.STRONG, smallest=40), text.Room(560))
+    _scale(image)
+    height = (image.height - _HEAD - 18) / len(shown.rows)
+    for index, row in enumerate(shown.rows):
+        _row(image, row, shown, _HEAD + (index + 0.5) * height)
+
+
+def _scale(image: Image.Image) -> None:
+    """Write which sums are rewarded and which are arrested."""
+    right = image.width - 34
+    style = text.Style(44, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
+    for said, sign in ((f"> {ARREST_ABOVE}", bars(64)), (f"< {REWARD_BELOW}", star(62))):
+        text.write(image, (right, 68), said, style)
+        right -= text.width(said, style.face, style.size) + 44
+        place_centred(image, sign, (right, 67))
+        right -= 56
+
+
+def _row(image: Image.Image, row: _Row, shown: BridgeScene, y: float) -> None:
+    if row.end not in {"none", "free"}:
+        fill = PARCHMENT_EDGE if row.end in {"arrest", "loses"} else GOLD_PALE
+        place_centred(image, plate((image.width - 32, 146), 26, fill), (image.width / 2, y))
+    place_centred(image, roundel(row.band, 80), (68, y))
+    style = text.Style(40, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (122, y - 32 if row.paid else y), row.name, style, text.Room(_DICE - 140, 1 if row.paid else 2))
+    for index, loot in enumerate(row.paid):
+        place_centred(image, token(loot, _TOKEN), (122 + _TOKEN / 2 + index * (_TOKEN + 6), y + 30))
+    for index, one in enumerate(row.dice):
+        middle = (_DICE + _DIE / 2 + index * _PITCH, y)
+        if one.state == "raised":
+            place_centred(image, plate((_DIE + 14, _DIE + 14), 27, GOLD, INK, 3), middle, Role.OVERLAY)
+        drawn = spare_die(one.pips, _DIE, row.band) if one.state == "gone" else die(one.pips, _DIE, row.band)
+        place_centred(image, drawn, middle, Role.OVERLAY)
+    verdict = judged(row.total)
+    style = text.Style(92, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(image, (_SUM, y), str(row.total), style)
+    if shown.judged:
+        _judgement(image, row, y)
+    else:
+        place_centred(image, verdict_sign(verdict, 84), (_END, y))
+
+
+def _judgement(image: Image.Image, row: _Row, y: float) -> None:
+    """Show the leader behind bars, the point or the sack of the reward, or that nothing happens."""
+    style = text.Style(60, GAIN, text.Face.HEAVY, role=Role.DECISION)
+    beside = (_END - 42, y)
+    if row.end == "arrest":
+        place_centred(image, leader_sign(row.band, Leader.CAUGHT, 132), (_END + 4, y))
+    elif row.end == "loses":
+        place_centred(image, bars(76), beside)
+        text.write(image, (_END + 6, y), signed(-1), style._replace(colour=LOSS))
+    elif row.end == "reward":
+        place_centred(image, star(96), (_END, y))
+    elif row.end == "point":
+        place_centred(image, star(76), beside)
+        text.write(image, (_END + 6, y), signed(1), style)
+    elif row.end == "loot":
+        place_centred(image, star(76), beside)
+        place_centred(image, token(None, 76), (_END + 46, y))
+    elif row.end == "free":
+        place_centred(image, verdict_sign("free", 84), (_END, y))

@@ -1,0 +1,100 @@
+"""What of a game's events is worth a picture of its own."""
+
+from __future__ import annotations
+
+from games.sherwood_bandits.box import Cart, Character, MerryMan
+from games.sherwood_bandits.events import (
+    BailPaid,
+    BanditPlaced,
+    CartBeaten,
+    CartEscaped,
+    CartsRevealed,
+    DiceBrought,
+    DiceChanged,
+    DiceRaised,
+    DiceRolled,
+    FairRolled,
+    LeaderArrested,
+    LeaderReleased,
+    LeadersCaught,
+    LeaderSent,
+    LootDiscarded,
+    LootDrawn,
+    LootKept,
+    MerryManChanged,
+    RanksClosed,
+    Rewarded,
+    TurnBegan,
+    TurnEnded,
+)
+from games.sherwood_bandits.values import Die, Fight
+from tests.words.sherwood_bandits.reading import ENGLISH, WORDS
+from words.sherwood_bandits.moments import AMBUSH, BRIDGE, FAIR, HELP, REVEAL, SHERIFF, moment_title, verdict_text
+from words.telling import Moment
+
+FOUR = Die(0, 0, 4, squeezed=False, fixed=False, marked=False)
+SIX = Die(0, 0, 6, squeezed=False, fixed=False, marked=True)
+BEATEN = CartBeaten(0, Fight(4, (FOUR,), 1, (0,)), (2, 0, 0))
+ESCAPED = CartEscaped(1, Fight(5, (FOUR,), 0, ()))
+HELPED = LeaderSent(1, MerryMan.HEADS_DOWN), DiceChanged(1, 0, (FOUR,), (SIX,))
+
+
+def test_the_carts_are_revealed_with_the_last_bandit_and_all_that_the_guards_do() -> None:
+    guards = (
+        BanditPlaced(1, 0, 0),
+        RanksClosed((1, *(-1,) * 11)),
+        CartsRevealed((Cart.SHERIFF, Cart.MARION_4, Cart.PLAIN_9), (8, 4, 9)),
+        LeadersCaught((1,)),
+        MerryManChanged(Character.LADY_MARION, MerryMan.TIP_OFF, MerryMan.BROTHERHOOD),
+    )
+    fair = FairRolled(0, (1, 2, 3), (6, 4, 9))
+    assert WORDS.moments(guards) == [Moment(REVEAL, guards)]
+    assert WORDS.moments((*guards, fair)) == [Moment(REVEAL, guards), Moment(FAIR, (fair,))]
+
+
+def test_each_assault_that_ends_is_watched_with_its_dice_and_its_loot() -> None:
+    last = (DiceRolled(1, (FOUR,)), ESCAPED)
+    loot = (LootDrawn(0, 1), LootKept(0, 0))
+    assert WORDS.moments((*HELPED, BEATEN, *loot, *last)) == [
+        Moment(AMBUSH, (*HELPED, BEATEN, *loot)),
+        Moment(AMBUSH, last),
+    ]
+
+
+def test_help_is_watched_by_itself_where_the_assault_goes_on() -> None:
+    assert WORDS.moments(HELPED) == [Moment(HELP, HELPED)]
+
+
+def test_what_changes_nothing_to_look_at_is_no_moment() -> None:
+    for events in (
+        (BanditPlaced(1, 0, 0),),
+        (DiceRolled(0, (FOUR,)),),
+        (CartEscaped(1, Fight(5, (), 0, ())),),
+        (LootKept(0, 1),),
+        (LootDiscarded(0, (), "market"),),
+        (Rewarded(0, "loot"),),
+        (LeaderReleased(0),),
+    ):
+        assert WORDS.moments(events) == [], events
+
+
+def test_the_drawbridge_is_watched_from_the_first_die_to_the_judgement() -> None:
+    brought = DiceBrought(((2, 5), (6, 6), ()))
+    assert WORDS.moments((BEATEN, brought)) == [Moment(AMBUSH, (BEATEN,)), Moment(BRIDGE, (brought,))]
+    beer = LeaderSent(0, MerryMan.WHERES_THE_BEER), DiceRaised(0, ((1, 6),))
+    assert WORDS.moments(beer) == [Moment(BRIDGE, beer)]
+    bail = LootDiscarded(0, (), "bail"), BailPaid(0, (2,))
+    assert WORDS.moments(bail) == [Moment(BRIDGE, bail)]
+    judged = (*bail, LeaderArrested(1, 12), Rewarded(2, "point"), TurnEnded(1, (0, 0, 1)))
+    assert WORDS.moments((*judged, TurnBegan(2, 0, ()))) == [Moment(SHERIFF, judged)]
+    rewarded = (Rewarded(2, "point"), TurnEnded(1, (0, 0, 1)))
+    assert WORDS.moments(rewarded) == [Moment(SHERIFF, rewarded)]
+
+
+def test_titles_and_verdicts_are_few_words() -> None:
+    assert moment_title(Moment(AMBUSH, (ESCAPED,)), ENGLISH) == "Ambush on cart B"
+    assert moment_title(Moment(SHERIFF, ()), ENGLISH) == "The Sheriff judges"
+    assert verdict_text(7, 8, 0, ENGLISH) == "7 against 8: one short!"
+    assert verdict_text(6, 8, 0, ENGLISH) == "Got away: 6 against 8"
+    assert verdict_text(8, 8, 0, ENGLISH) == "8 against 8: just enough!"
+    assert verdict_text(8, 8, 1, ENGLISH) == "Beaten: 8 against 8"

@@ -1,0 +1,153 @@
+"""What people at a table would watch: carts turned up, ambushes, and the Sheriff at the drawbridge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from games.sherwood_bandits.events import (
+    BailPaid,
+    CartBeaten,
+    CartEscaped,
+    CartsRevealed,
+    DiceBrought,
+    DiceChanged,
+    DiceRaised,
+    DiceRolled,
+    DieTakenOff,
+    FairRolled,
+    LeaderArrested,
+    LeaderReleased,
+    LeadersCaught,
+    LeaderSent,
+    LootDiscarded,
+    LootDrawn,
+    LootKept,
+    LootShuffled,
+    MerryManChanged,
+    PointLost,
+    Rewarded,
+    TurnEnded,
+)
+from games.sherwood_bandits.places import cart_letter
+from words.telling import Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games import Event
+    from words.language import Language
+
+REVEAL: Final = "reveal"
+"""The carts are turned up."""
+FAIR: Final = "fair"
+"""The Fair's Defence is rolled."""
+HELP: Final = "help"
+"""Robin Hood changes dice of an assault that goes on."""
+AMBUSH: Final = "ambush"
+"""An assault ends."""
+BRIDGE: Final = "bridge"
+"""Dice come to the drawbridge, leave it or are raised there."""
+SHERIFF: Final = "sheriff"
+"""The Sheriff judges the dice on the drawbridge."""
+
+_GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
+_DICE = (DiceRolled, LeaderSent, DiceChanged)
+_LOOT = (LootShuffled, LootDrawn, LootKept)
+_SHERIFF = (
+    LeaderSent,
+    DiceBrought,
+    DieTakenOff,
+    DiceRaised,
+    LootDiscarded,
+    BailPaid,
+    LeaderReleased,
+    LeaderArrested,
+    PointLost,
+    Rewarded,
+    TurnEnded,
+)
+
+
+def moments(events: Sequence[Event]) -> list[Moment]:
+    """Find what is worth watching in the events of a move; see `words.game_words.GameWords.moments`."""
+    return [*_reveal(events), *_ambushes(events), *_sheriff(events)]
+
+
+def _reveal(events: Sequence[Event]) -> list[Moment]:
+    """Return the carts turned up, with the bandit placed last and all that the guards lead to."""
+    guards = [at for at, event in enumerate(events) if isinstance(event, _GUARDS)]
+    return [Moment(REVEAL, tuple(events[: guards[-1] + 1]))] if guards else []
+
+
+def _ambushes(events: Sequence[Event]) -> list[Moment]:
+    """Return each assault that ends, with what has happened to its dice and to its loot."""
+    found: list[Moment] = []
+    dice: list[Event] = []
+    for at, event in enumerate(events):
+        if isinstance(event, FairRolled):
+            found.append(Moment(FAIR, (event,)))
+        elif isinstance(event, CartBeaten | CartEscaped):
+            if event.fight.dice:
+                found.append(Moment(AMBUSH, (*dice, event, *_loot_after(events, at))))
+            dice = []
+        elif isinstance(event, DiceRolled):
+            dice = [event]
+        elif isinstance(event, DiceChanged):
+            sent = [other for other in events[at - 1 : at] if isinstance(other, LeaderSent)]
+            dice += [*sent, event]
+    if any(isinstance(event, DiceChanged) for event in dice):
+        found.append(Moment(HELP, tuple(dice)))
+    return found
+
+
+def _loot_after(events: Sequence[Event], at: int) -> Sequence[Event]:
+    end = at + 1
+    while end < len(events) and isinstance(events[end], _LOOT):
+        end += 1
+    return events[at + 1 : end]
+
+
+def _sheriff(events: Sequence[Event]) -> list[Moment]:
+    """Return what a move brings on the drawbridge, from where the assaults are over."""
+    brought = [at for at, event in enumerate(events) if isinstance(event, DiceBrought)]
+    late = [event for event in events[brought[0] if brought else 0 :] if isinstance(event, _SHERIFF)]
+    if any(isinstance(event, LeaderArrested | PointLost) for event in late) or (
+        any(isinstance(event, Rewarded) for event in late) and any(isinstance(event, TurnEnded) for event in late)
+    ):
+        return [Moment(SHERIFF, tuple(late))]
+    if any(isinstance(event, DiceBrought | DieTakenOff | DiceRaised | BailPaid) for event in late):
+        return [Moment(BRIDGE, tuple(late))]
+    return []
+
+
+def moment_title(moment: Moment, language: Language) -> str:
+    """Say in a few words what is watched."""
+    if moment.kind == AMBUSH:
+        ended = next(event for event in moment.events if isinstance(event, CartBeaten | CartEscaped))
+        return language.say("Ambush on cart {cart}", cart=cart_letter(ended.stretch))
+    return {
+        REVEAL: language.say("The carts are revealed"),
+        FAIR: language.say("The Fair Cart rolls"),
+        HELP: language.say("Robin Hood helps"),
+        BRIDGE: language.say("Drawbridge"),
+        SHERIFF: language.say("The Sheriff judges"),
+    }[moment.kind]
+
+
+def verdict_text(total: int, defence: int, spare: int, language: Language) -> str:
+    """Say in a few words how an assault has ended.
+
+    Args:
+        total: what the dice that count sum up to; all of them where they do not beat the cart.
+        defence: what they had to reach.
+        spare: how many dice were not needed.
+        language: of the reader.
+    """
+    values = {"sum": total, "defence": defence}
+    if total == defence and not spare:
+        return language.say("{sum} against {defence}: just enough!", **values)
+    if total >= defence:
+        return language.say("Beaten: {sum} against {defence}", **values)
+    if total == defence - 1:
+        return language.say("{sum} against {defence}: one short!", **values)
+    return language.say("Got away: {sum} against {defence}", **values)
