@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from benchmarks.calibration import loops_a_second, speed
 from bot.store import Store
 from bot.store.history import Anchor, HistoryFilter
-from bot.tables.finished import members_of
+from bot.tables.finished import series_members
 from bot.tables.model import LoggedMove, Seat, Table
 from games import GAMES
 
@@ -140,7 +140,7 @@ async def measure_answers(folder: Path, games: list[Played]) -> None:
         print(f"{name:<42}{found:>8,} games: first page {first * 1e3:>5.1f} ms, last {last * 1e3:>5.1f} ms")
     table = games[0].over
     start = perf_counter()
-    await store.history.series(GUILD, table.game, members_of(table))
+    await store.history.series(GUILD, table.game, series_members(table))
     print(f"a series {(perf_counter() - start) * 1e3:.1f} ms   goal of each {GOAL * 1e3:.0f} ms")
     await store.close()
 

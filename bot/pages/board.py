@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame, Picture
     from bot.pages.parts import Page
-    from bot.tables.model import Table
+    from bot.tables.model import BoardMessage, Table
     from games import Outcome
     from words.language import Language
 
@@ -63,8 +63,19 @@ def board_page(
     )
 
 
-def final_page(table: Table, hosted: HostedGame, drawn: Picture | None, outcome: Outcome, language: Language) -> Page:
-    """Show who won, with the score sheet, and offer a rematch; by rules of long ago there is no picture any more."""
+def final_page(  # noqa: PLR0913 (what a finale shows, for its reader)
+    table: Table, hosted: HostedGame, drawn: Picture | None, outcome: Outcome, language: Language, *, series: str = ""
+) -> Page:
+    """Show who won, with the score sheet, and offer a rematch; by rules of long ago there is no picture any more.
+
+    Args:
+        table: where the game has ended.
+        hosted: its game.
+        drawn: the final picture.
+        outcome: how it ended.
+        language: the server's.
+        series: how these members' series stands, if they have one.
+    """
     gallery, files = [], []
     if drawn is not None:
         shown, file = parts.picture(drawn, f"final-{table.id}")
@@ -72,7 +83,7 @@ def final_page(table: Table, hosted: HostedGame, drawn: Picture | None, outcome:
     return parts.page(
         parts.text(f"## {hosted.words.title}", hosted.words.result(outcome, names_in_text(table), language)),
         *gallery,
-        parts.text(*score_lines(table, hosted, outcome, language), opened_line(table, language)),
+        parts.text(*score_lines(table, hosted, outcome, language), series, opened_line(table, language)),
         *parts.rows(
             [
                 parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary),
@@ -191,7 +202,11 @@ def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: La
 def reason_of_end(table: Table, language: Language) -> str:
     """Say why a table ended without a result."""
     if table.ended_by == "idle":
-        return language.say("Nothing happened here for a day, so this table has closed.")
+        return (
+            language.say("Nobody else was in within ten minutes, so there is no rematch this time.")
+            if table.asked
+            else language.say("Nothing happened here for a day, so this table has closed.")
+        )
     if table.ended_by == "moderator":
         return (
             language.say("A moderator has ended this game. It counts as played, without winners.")
@@ -208,6 +223,13 @@ def reason_of_end(table: Table, language: Language) -> str:
     if table.state is None and not table.moves:
         return language.say("This table was closed before the game began.")
     return language.say("Everybody has left this game; it ended without a result.")
+
+
+def board_link(table: Table, board: BoardMessage | None) -> str:
+    """Return the address of the message that shows a table; nothing where there is none."""
+    if board is None or board.message_id is None:
+        return ""
+    return f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}"
 
 
 def outcome_of(table: Table) -> Outcome | None:

@@ -9,7 +9,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import Press
 from bot.pages import parts, table_options
-from bot.pages.buttons import COMPUTERS, DECLINE, JOIN, OPTIONS, START
+from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, OPTIONS, START
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import LEVEL_NAMES, introduction
 from bot.pages.shuffle import sealed_line
@@ -34,29 +34,40 @@ LEVEL_HINTS: dict[LevelName, str] = {
 }
 
 
-def lobby_page(table: Table, hosted: HostedGame, language: Language) -> Page:
-    """Invite to a game: who sits here, how it will be played, and buttons to join and to start."""
+def lobby_page(table: Table, hosted: HostedGame, language: Language, series: str = "") -> Page:
+    """Invite to a game: who sits here, how it will be played, and buttons to join and to start.
+
+    Args:
+        table: a table in the lobby.
+        hosted: its game.
+        language: the server's.
+        series: how these members' series stands, if they have one.
+    """
     counts = hosted.rules.seat_counts
+    seated = len(table.seats) - len(table.asked)
+    is_invited = bool(table.invited or table.asked)
     return parts.page(
         parts.text(f"## {hosted.words.title}", language.say(hosted.words.summary)),
         parts.text(
-            _heading(len(table.seats), counts, language),
+            _heading(seated, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
             *_options_lines(table, hosted, language),
             _clock_line(table, language),
+            series,
         ),
         parts.text(_invitation(table, counts, language), sealed_line(table, language)),
         *parts.rows(
             [
                 parts.button(
-                    language.say(JOIN), _id(table, "join"), ButtonStyle.primary, is_off=len(table.seats) >= counts[-1]
+                    language.say(IM_IN) if table.asked else language.say(JOIN),
+                    _id(table, "join"),
+                    ButtonStyle.primary,
+                    is_off=seated >= counts[-1],
                 ),
                 parts.button(language.say("Leave"), _id(table, "leave")),
-                *([parts.button(language.say(DECLINE), _id(table, "decline"))] if table.invited else []),
-                parts.button(
-                    language.say(START), _id(table, "start"), ButtonStyle.success, is_off=len(table.seats) < counts[0]
-                ),
+                *([parts.button(language.say(DECLINE), _id(table, "decline"))] if is_invited else []),
+                parts.button(language.say(START), _id(table, "start"), ButtonStyle.success, is_off=seated < counts[0]),
             ]
         ),
         *parts.rows(
@@ -164,6 +175,8 @@ def _options_lines(table: Table, hosted: HostedGame, language: Language) -> list
 
 
 def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> str:
+    if table.asked:
+        return _asking(table, language)
     missing = counts[0] - len(table.seats)
     if missing > 0:
         return language.say_plural(
@@ -173,6 +186,20 @@ def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> st
             host=table.host_id,
         )
     return language.say("Ready: <@{host}> can start the game.", host=table.host_id)
+
+
+def _asking(table: Table, language: Language) -> str:
+    """Ask members of the last game whether they play again."""
+    words = language.say_plural(
+        "{names}, {host} asks you for a rematch. The game begins as soon as you are in.",
+        "{names}, {host} asks you for a rematch. The game begins as soon as the last of you is in, or when "
+        "{host} starts it.",
+        len(table.asked),
+        names=language.listing([f"<@{user_id}>" for user_id in table.asked]),
+        host=f"<@{table.host_id}>",
+    )
+    ends = language.say("-# The invitation ends {when}.", when=f"<t:{table.deadline}:R>")
+    return f"{words}\n{ends}"
 
 
 def _id(table: Table, verb: str, argument: str = "") -> str:

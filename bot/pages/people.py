@@ -42,6 +42,8 @@ def mentions(table: Table, seats: Iterable[int], language: Language) -> str:
 
 def introduction(seat: Seat, language: Language) -> str:
     """Say who sits at a seat, and how well a computer plays."""
+    if seat.is_asked:
+        return language.say("{name} (has not answered yet)", name=mention(seat))
     if seat.level is None:
         return mention(seat)
     level = language.say(LEVEL_NAMES[seat.level])

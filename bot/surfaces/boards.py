@@ -23,11 +23,13 @@ from bot.interactions.answers import NOBODY
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.lobby import lobby_page
+from bot.pages.series import series_line
 from bot.pictures.painting import OutdatedError, PaintingError, Wanted
-from bot.surfaces.channels import channel_of, delete_message
+from bot.surfaces.channels import channel_of, delete_message, notifying
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
+from bot.tables.finished import series_members
 from bot.tables.model import BoardMessage
 
 if TYPE_CHECKING:
@@ -214,7 +216,7 @@ class Boards:
         if message_id is None:
             # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
             page = await drawn()
-            message_id = await send_page(page, partial(self._post, table), self._icons)
+            message_id = await send_page(page, partial(self._post, table, board), self._icons)
         self._sent[message_id] = page.digest
         self._staged[table.id] = scene
         if scene is None:
@@ -229,8 +231,13 @@ class Boards:
             await delete_message(self._channel(table), board.message_id)
         return shown
 
-    async def _post(self, table: Table, page: Page) -> int:
-        return (await self._channel(table).send(view=page.layout, files=list(page.files))).id
+    async def _post(self, table: Table, board: BoardMessage, page: Page) -> int:
+        """Post a board; the first of an invitation notifies those who are asked."""
+        called = self._calls.asked(table) if board.message_id is None else ()
+        message = await self._channel(table).send(
+            view=page.layout, files=list(page.files), allowed_mentions=notifying(called)
+        )
+        return message.id
 
     async def _leave(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Clear the channel from which a table has moved; return what its new channel shows of it: nothing yet."""
@@ -286,22 +293,33 @@ class Boards:
         language = self._language(table.guild_id)
         if table.phase == "lobby":
             self._painter.rehearse(hosted, table, language)
-            return lobby_page(table, hosted, language)
+            return lobby_page(table, hosted, language, await self._series(table, language))
         if table.phase == "cancelled":
             return closed_page(table, hosted, language)
         outcome = outcome_of(table)
         if table.state is None:
             if outcome is None:
                 return closed_page(table, hosted, language)
-            return final_page(table, hosted, None, outcome, language)
+            return final_page(table, hosted, None, outcome, language, series=await self._series(table, language))
         wanted = Wanted(self._workers.behind_since(table.id), partial(self._workers.is_requested, table.id))
         try:
             drawn = await self._painter.board(hosted, table, language, wanted, self._shows.marked(table))
         except OutdatedError:
             raise OvertakenError from None
         if outcome is not None:
-            return final_page(table, hosted, drawn, outcome, language)
+            return final_page(table, hosted, drawn, outcome, language, series=await self._series(table, language))
         return board_page(table, hosted, drawn, language)
+
+    async def _series(self, table: Table, language: CatalogueLanguage) -> str:
+        """Tell how the series of a table's members stands; nothing where it is not one yet."""
+        members = series_members(table)
+        if len(members) < 2:  # nobody plays a series alone
+            return ""
+        series = await self._store.history.series(table.guild_id, table.game, members)
+        if table.phase == "over" and series.games == 1:
+            return ""
+        names = {seat.user_id or seat.resigned_user_id or 0: seat.name for seat in table.seats}
+        return series_line(series, names, language)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return channel_of(table, self._channels)

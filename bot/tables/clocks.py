@@ -25,6 +25,8 @@ HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 LOBBY_SECONDS = DAY
 """A lobby in which nothing happens for so long closes."""
+REMATCH_SECONDS = 10 * MINUTE
+"""Members who are asked for a rematch have so long to answer."""
 
 
 class Clock(NamedTuple):
@@ -67,7 +69,7 @@ def with_clocks_set(before: Table, after: Table, now: int) -> Table:
         now: Unix time in seconds.
     """
     if after.phase == "lobby":
-        return replace(after, deadline=now + LOBBY_SECONDS)
+        return replace(after, deadline=lobby_deadline(after, now))
     if any(map(_is_busy, after.seats)):
         after = _charged(before, after, now)
     waits = _waits(after)
@@ -79,6 +81,11 @@ def with_clocks_set(before: Table, after: Table, now: int) -> Table:
     )
     started = replace(after, seats=seats)
     return replace(started, deadline=_earliest(started, waits))
+
+
+def lobby_deadline(table: Table, now: int) -> int:
+    """Return when a lobby needs the timekeeper: at the end of an invitation, or when nothing happens for long."""
+    return table.created_at + REMATCH_SECONDS if table.asked else now + LOBBY_SECONDS
 
 
 def stopped(table: Table, now: int) -> Table:

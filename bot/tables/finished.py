@@ -89,8 +89,11 @@ def finished(table: Table) -> FinishedGame | None:
     )
 
 
-def members_of(table: Table) -> tuple[int, ...]:
-    """Return the members who sit at a table or are invited there, ascending."""
+def series_members(table: Table) -> tuple[int, ...]:
+    """Return the members whose series a table belongs to, ascending: of a lobby those who sit or are invited there."""
+    game = finished(table)
+    if game is not None:
+        return game.members
     seated = {seat.user_id for seat in table.seats if seat.user_id is not None}
     return tuple(sorted(seated | set(table.invited)))
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.bounded_dict import BoundedDict
 from bot.errors import UserError
 from bot.store import ChannelTakenError, StaleTableError
-from bot.tables.clocks import LOBBY_SECONDS, with_clocks_set
+from bot.tables.clocks import lobby_deadline, with_clocks_set
 from bot.tables.playing import Played
 from bot.tables.replay import ReplayedMove, replay, set_up, with_recent
 from games import GAMES
@@ -121,9 +121,9 @@ class Tables:
         """
         now = self.now()
         secret = None if draft.seed else secrets.token_bytes(SECRET_BYTES)
-        born = replace(draft, secret=secret, created_at=now, waiting_since=now, deadline=now + LOBBY_SECONDS)
+        born = replace(draft, secret=secret, created_at=now, waiting_since=now)
         try:
-            opened = await self._store.create_table(born)
+            opened = await self._store.create_table(replace(born, deadline=lobby_deadline(born, now)))
         except ChannelTakenError as error:
             raise UserError(CHANNEL_TAKEN) from error
         self._live[opened.id] = opened

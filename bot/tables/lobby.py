@@ -18,7 +18,7 @@ from records.shuffle import seed_of
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from games.options import OptionValue
     from games.players import LevelName
@@ -84,21 +84,33 @@ def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
 def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
     """Seat a member; the id of the interaction by which they join is mixed into the shuffle.
 
-    What they add stays when they leave, so that whoever comes and goes to try the shuffle again is seen.
+    What they add stays when they leave, so that whoever comes and goes to try the shuffle again is seen. Whoever is
+    asked for a rematch has the seat that is kept for them.
     """
     _require_lobby(table)
-    if seat_of(table, user_id) is not None:
+    number = seat_of(table, user_id)
+    if number is not None and not table.seats[number].is_asked:
         raise UserError(mark("You already sit at this table."))
     invited = tuple(other for other in table.invited if other != user_id)
-    _require_free_seat(replace(table, invited=invited))
+    if number is None:
+        number = len(table.seats)
+        _require_free_seat(replace(table, invited=invited))
     if sum(contribution.user_id == user_id for contribution in table.contributions) >= MOST_JOININGS:
         raise UserError(mark("You have come and gone too often here. You are welcome at the next table."))
+    before, after = table.seats[:number], table.seats[number + 1 :]
     return replace(
         table,
-        seats=(*table.seats, Seat(distinct(name, table.seats), user_id)),
+        seats=(*before, Seat(distinct(name, (*before, *after)), user_id), *after),
         invited=invited,
         contributions=(*table.contributions, Contribution(user_id, interaction_id)),
     )
+
+
+def join_and_begin(table: Table, user_id: int, name: str, now: int, interaction_id: int) -> Table:
+    """Seat a member; the game begins if they are the last who was asked for a rematch, and enough are in."""
+    joined = join(table, user_id, name, interaction_id)
+    is_last = user_id in table.asked and not joined.asked
+    return _begun(joined, now) if is_last and len(joined.seats) in GAMES[table.game].seat_counts else joined
 
 
 def leave(table: Table, user_id: int) -> Table:
@@ -106,7 +118,7 @@ def leave(table: Table, user_id: int) -> Table:
     _require_lobby(table)
     number = require_seat(table, user_id)
     seats = (*table.seats[:number], *table.seats[number + 1 :])
-    members = [seat.user_id for seat in seats if seat.user_id is not None]
+    members = [seat.user_id for seat in seats if seat.user_id is not None and not seat.is_asked]
     if not members:
         return replace(table, seats=seats, phase="cancelled", invited=())
     return replace(table, seats=seats, host_id=table.host_id if table.host_id in members else members[0])
@@ -170,17 +182,19 @@ def invite(table: Table, user_id: int, invited_id: int) -> Table:
     """Keep a seat free for a certain member."""
     _require_lobby(table)
     require_host(table, user_id)
+    if invited_id in (*table.invited, *table.asked):
+        raise UserError(mark("<@{member}> is invited already."), member=invited_id)
     if seat_of(table, invited_id) is not None:
         raise UserError(mark("<@{member}> already sits at this table."), member=invited_id)
-    if invited_id in table.invited:
-        raise UserError(mark("<@{member}> is invited already."), member=invited_id)
     _require_free_seat(table)
     return replace(table, invited=(*table.invited, invited_id))
 
 
 def decline(table: Table, user_id: int) -> Table:
-    """Turn an invitation down."""
+    """Turn an invitation down, or a seat that was kept for a rematch."""
     _require_lobby(table)
+    if user_id in table.asked:
+        return leave(table, user_id)
     if user_id not in table.invited:
         raise UserError(mark("You are not invited to this table."))
     return _without_invitation(table, user_id)
@@ -198,10 +212,12 @@ def withdraw_invitation(table: Table, user_id: int, invited_id: int) -> Table:
 def start(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
     """Begin the game; the id of the interaction that starts it is the last that is mixed into the shuffle.
 
-    Until then seats, options and computers may change, and nobody can know yet what deck comes of that.
+    Until then seats, options and computers may change, and nobody can know yet what deck comes of that. Whoever has not
+    answered when asked for a rematch does not play.
     """
     _require_lobby(table)
     require_host(table, user_id)
+    table = without_asked(table)
     game = GAMES[table.game]
     if len(table.seats) not in game.seat_counts:
         raise UserError(
@@ -212,11 +228,23 @@ def start(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
             least=game.seat_counts[0],
             now=len(table.seats),
         )
-    shuffled = _shuffled(table, Contribution(user_id, interaction_id))
+    if table.secret is not None:  # a table from before there were secrets has its seed
+        table = replace(table, contributions=(*table.contributions, Contribution(user_id, interaction_id)))
+    return _begun(table, now)
+
+
+def without_asked(table: Table) -> Table:
+    """Free the seats of those who are asked for a rematch and have not answered."""
+    return replace(table, seats=tuple(seat for seat in table.seats if not seat.is_asked))
+
+
+def _begun(table: Table, now: int) -> Table:
+    """Begin the game of a lobby that is complete; all presses that are mixed into the shuffle are known."""
+    shuffled = _shuffled(table)
     return replace(
         shuffled,
         phase="playing",
-        rules_version=game.rules_version,
+        rules_version=GAMES[table.game].rules_version,
         state=set_up(shuffled),
         invited=(),
         revision=table.revision + 1,
@@ -232,24 +260,42 @@ def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
     return replace(table, phase="cancelled", invited=())
 
 
-def rematch(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
-    """Draft the next table with the same options and computer players; members join again by themselves."""
+def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: Collection[int] = ()) -> Table:
+    """Draft the next table with the same options, clock and computer players.
+
+    Where the game has ended and whoever asks has a seat, the other members are asked, and all seats stay as they were;
+    nobody is asked who has left, nor by a stranger.
+
+    Args:
+        table: where the last game was.
+        user_id: whoever asks for another.
+        name: theirs.
+        interaction_id: of their press.
+        banned: members who may not play on the server.
+    """
     if table.phase == "lobby":
         raise UserError(mark("This game has not begun yet."))
     if table.phase == "playing":
         raise UserError(mark("This game is still going on."))
-    computers = tuple(
-        Seat(seat.name, level=seat.level)
-        for seat in table.seats
-        if seat.is_computer and seat.user_id is None and seat.resigned_user_id is None
-    )
-    most = GAMES[table.game].seat_counts[-1]
     host, shown = Seat(name, user_id), Presentation(table.pace, table.animation)
     following = draft(
         table.guild_id, table.channel_id, table.game, table.options, host, interaction_id, table.clock, shown
     )
-    seats = (*following.seats, *computers)[:most]
-    return replace(following, seats=seats, parent_id=table.parent_id, rematch_of=table.id or None)
+    if table.phase == "over" and seat_of(table, user_id) is not None:
+        seats = [_seat_again(seat, host, banned) for seat in table.seats]
+    else:
+        seats = [host, *(_seat_again(seat, host, banned) for seat in table.seats if seat.user_id is None)]
+    kept = tuple(seat for seat in seats if seat is not None)[: GAMES[table.game].seat_counts[-1]]
+    return replace(following, seats=kept, parent_id=table.parent_id, rematch_of=table.id or None)
+
+
+def _seat_again(seat: Seat, host: Seat, banned: Collection[int]) -> Seat | None:
+    """Return a seat as it is in a rematch; none for a member who may not play, or a computer that took over."""
+    if seat.user_id == host.user_id:
+        return host
+    if seat.user_id is not None:
+        return None if seat.user_id in banned else Seat(seat.name, seat.user_id, is_asked=True)
+    return None if seat.resigned_user_id is not None else Seat(seat.name, level=seat.level)
 
 
 def distinct(name: str, seats: Sequence[Seat]) -> str:
@@ -279,13 +325,11 @@ def require_host(table: Table, user_id: int) -> None:
         raise UserError(mark("Only the host, <@{host}>, can do that."), host=table.host_id)
 
 
-def _shuffled(table: Table, last: Contribution) -> Table:
-    """Mix in the last press, and make the seed; a table from before there were secrets has its seed."""
+def _shuffled(table: Table) -> Table:
+    """Make the seed of all presses that are mixed in; a table from before there were secrets has its seed."""
     if table.secret is None:
         return table
-    contributions = (*table.contributions, last)
-    seed = seed_of(table.secret, (contribution.hash for contribution in contributions))
-    return replace(table, contributions=contributions, seed=seed)
+    return replace(table, seed=seed_of(table.secret, (contribution.hash for contribution in table.contributions)))
 
 
 def _require_open(table: Table) -> None:
@@ -301,7 +345,7 @@ def _require_lobby(table: Table) -> None:
 
 def _require_free_seat(table: Table) -> None:
     most = GAMES[table.game].seat_counts[-1]
-    if len(table.seats) >= most:
+    if len(table.seats) - len(table.asked) >= most:
         raise UserError(mark("All {most} seats are taken."), most=most)
     if len(table.seats) + len(table.invited) >= most:
         raise UserError(mark("All seats that are left are kept for members who are invited. The host can change that."))

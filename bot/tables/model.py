@@ -58,6 +58,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether no further reminder is due while the table waits as it does now."""
     stood_in: bool = False
     """Whether the time is up and the computer plays until the table waits for others."""
+    is_asked: bool = False
+    """Whether its member is asked for a rematch and has not answered yet; in the lobby alone, which keeps the seat."""
 
     @property
     def is_computer(self) -> bool:
@@ -185,6 +187,11 @@ class Table(msgspec.Struct, frozen=True):
     def commitment(self) -> bytes | None:
         """What was published of the secret when the table opened; none at a table without one."""
         return None if self.secret is None else commitment_of(self.secret)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The members who are asked for a rematch and have not answered yet, in the order of their seats."""
+        return tuple(seat.user_id for seat in self.seats if seat.is_asked and seat.user_id is not None)
 
     @property
     def is_asleep(self) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.tables import absence, clocks, moderating
+from bot.tables import absence, clocks, lobby, moderating
 from bot.tables.playing import play_at
 from games import GAMES
 
@@ -23,7 +23,7 @@ def time_out(table: Table, now: int) -> Table | Played:
     if table.deadline is None or now < table.deadline:
         return table
     if table.phase == "lobby":
-        return replace(moderating.closed(table), ended_by="idle")
+        return _lobby_timed_out(table)
     expired = clocks.expired(table, now)
     for seat, wait in expired.items():
         if wait == "reaction":
@@ -32,3 +32,11 @@ def time_out(table: Table, now: int) -> Table | Played:
     if expired:
         return absence.timed_out(table, expired)
     return absence.reminded(table, clocks.to_remind(table, now))
+
+
+def _lobby_timed_out(table: Table) -> Table:
+    """Ask for a rematch no longer; close a lobby to which nobody has come, or in which nothing has happened."""
+    members = [seat for seat in table.seats if seat.user_id is not None and not seat.is_asked]
+    if table.asked and len(members) > 1:
+        return lobby.without_asked(table)
+    return replace(moderating.closed(table), ended_by="idle")

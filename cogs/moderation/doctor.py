@@ -8,11 +8,12 @@ import discord
 
 from bot.interactions.press import Press
 from bot.pages import parts
+from bot.pages.board import board_link
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import introduction
 from bot.servers.permissions import NEEDS
 from bot.tables import moderating
-from cogs.moderation.pages import board_link, state_line
+from cogs.moderation.pages import state_line
 from cogs.servers.check import how_to_grant, lacking_for_table
 from words.language import mark
 

@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import Press
 from bot.pages import parts
+from bot.pages.board import board_link
 from bot.pages.people import mentions
 from bot.servers.audit import entry_line
 from bot.tables.waiting import waits_for
@@ -106,13 +107,6 @@ def state_line(table: Table, language: Language) -> str:
     return language.say(
         "Waiting for {names}, asked {since}.", names=mentions(table, waits_for(table), language), since=since
     )
-
-
-def board_link(table: Table, board: BoardMessage | None) -> str:
-    """Return the address of the message that shows a table; nothing where there is none."""
-    if board is None or board.message_id is None:
-        return ""
-    return f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}"
 
 
 def log_page(page: AuditPage, number: int, language: Language) -> Page:

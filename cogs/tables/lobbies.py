@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.pages.board import board_link
 from bot.pages.buttons import COMPUTERS, JOIN, OPTIONS, START, PublicButton
 from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
 from bot.pages.people import LEVEL_NAMES
@@ -18,6 +19,7 @@ from bot.pages.shuffle import contribution_line
 from bot.servers.admission import require_may_open, require_not_banned
 from bot.servers.permissions import public_parent, require_permissions
 from bot.tables import lobby
+from bot.tables.keeper import CHANNEL_TAKEN
 from bot.tables.model import Presentation, Seat
 from cogs.tables.in_game import ask_to_resign
 from games.options import options_of
@@ -89,14 +91,18 @@ async def _own_thread(interaction: Interaction, hosted: HostedGame) -> int | Non
 
 
 async def join(interaction: Interaction, table: Table) -> None:
-    """Seat the member."""
+    """Seat the member, and show them their hand if the game begins with that."""
     require_not_banned(interaction)
-    table = await interaction.client.tables.change(
-        table.id, lobby.join, interaction.user.id, interaction.user.display_name, interaction.id
+    tables, user = interaction.client.tables, interaction.user
+    table = await tables.change(
+        table.id, lobby.join_and_begin, user.id, user.display_name, tables.now(), interaction.id
     )
+    if table.phase == "playing":
+        await interaction.client.panels.show(interaction, table)
+        return
     language = answers.language_of(interaction)
     words = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
-    await answers.tell(interaction, f"{words}\n{contribution_line(table, interaction.user.id, language)}")
+    await answers.tell(interaction, f"{words}\n{contribution_line(table, user.id, language)}")
 
 
 async def leave(interaction: Interaction, table: Table) -> None:
@@ -160,7 +166,7 @@ async def choose_option(interaction: Interaction, table: Table, name: str, index
 
 
 async def rematch(interaction: Interaction, table: Table) -> None:
-    """Open the next table with the same options and computer players, or join the one already opened."""
+    """Ask the members of the last game for another, or join whoever has asked already."""
     require_permissions(interaction)
     require_not_banned(interaction)
     opened = await _opened_rematch(interaction, table)
@@ -168,23 +174,39 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         await join(interaction, opened)
         return
     require_may_open(interaction)
-    user = interaction.user
+    client, user = interaction.client, interaction.user
+    banned = {ban.user_id for ban in client.servers.bans(table.guild_id)}
+    draft = lobby.rematch(table, user.id, user.display_name, interaction.id, banned)
     try:
-        following = await interaction.client.tables.open(
-            lobby.rematch(table, user.id, user.display_name, interaction.id)
-        )
+        following = await client.tables.open(draft)
     except UserError:
         opened = await _opened_rematch(interaction, table)  # by somebody who pressed at the same moment
         if opened is None:
-            raise
+            raise await _taken(interaction, table) from None
         await join(interaction, opened)
         return
     language = answers.language_of(interaction)
-    words = language.say(
-        "A new table is open below. The others press “{join}” to play again.",
-        join=answers.public_language_of(interaction).say(JOIN),
+    await answers.tell(
+        interaction,
+        f"{_what_comes(interaction, following)}\n{contribution_line(following, user.id, language)}",
     )
-    await answers.tell(interaction, f"{words}\n{contribution_line(following, user.id, language)}")
+
+
+def _what_comes(interaction: Interaction, following: Table) -> str:
+    """Tell whoever has asked for a rematch what happens next."""
+    language, public = answers.language_of(interaction), answers.public_language_of(interaction)
+    if following.asked:
+        return language.say_plural(
+            "I have asked {names}. The game begins as soon as they are in.",
+            "I have asked {names}. The game begins as soon as all are in; to play with those who are, press “{start}”.",
+            len(following.asked),
+            names=language.listing([f"<@{user_id}>" for user_id in following.asked]),
+            start=public.say(START),
+        )
+    return language.say(
+        "A new table is open below. The others press “{join}” to play again.",
+        join=public.say(JOIN),
+    )
 
 
 async def _opened_rematch(interaction: Interaction, table: Table) -> Table | None:
@@ -193,6 +215,16 @@ async def _opened_rematch(interaction: Interaction, table: Table) -> Table | Non
     if latest.phase != "lobby" or latest.rematch_of is None:
         return None
     return latest if table.id in (latest.id, latest.rematch_of) else None
+
+
+async def _taken(interaction: Interaction, table: Table) -> UserError:
+    """Lead whoever wants a rematch to the table that the channel has by now."""
+    latest = await interaction.client.tables.table_in(table.channel_id)
+    link = board_link(latest, await interaction.client.store.board(latest.id))
+    title = interaction.client.hosted_games[latest.game].words.title
+    if not link:
+        return UserError(CHANNEL_TAKEN)
+    return UserError(mark("There is another table in this channel by now: {game}, {link}"), game=title, link=link)
 
 
 def _level(choice: str) -> LevelName:

@@ -44,7 +44,8 @@ async def test_three_members_play_from_the_lobby_to_the_winner_and_two_of_them_o
     _, lobby = harness.boards(oak)
     assert much.mention in lobby.text
     assert tuck.mention in lobby.text
-    assert marian.mention not in lobby.text
+    assert f"{marian.mention} (has not answered yet)" in lobby.text
+    assert "Series: " in lobby.text
 
 
 async def test_one_member_plays_against_computers_that_think(real_harness: Harness) -> None:

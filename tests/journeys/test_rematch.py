@@ -1,0 +1,271 @@
+"""Once more with the same members: who is asked, how it begins, and all that can come between."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bot.discord_errors import THREAD_ARCHIVED, UNKNOWN_CHANNEL
+from bot.tables.clocks import REMATCH_SECONDS
+from tests.journeys.harness import moves_in, name_of, play_to_the_end
+
+if TYPE_CHECKING:
+    from sandbox.driver import MemberDriver, Message
+    from sandbox.world import Channel
+    from tests.journeys.harness import Harness
+
+ASKED = "(has not answered yet)"
+
+
+async def finished(harness: Harness, channel: Channel, *members: MemberDriver, **options: Any) -> Message:
+    """Play a game to its end and return the board that shows it."""
+    hands = await harness.begin(channel, *members, **options)
+    await play_to_the_end(harness, {member: hands[name_of(member)] for member in members})
+    await harness.settled()
+    return harness.boards(channel)[-1]
+
+
+async def late(harness: Harness) -> None:
+    """Let the time pass that members have to answer."""
+    harness.sandbox.clock.advance(REMATCH_SECONDS + 1)
+    await harness.bot.timekeeper.catch_up()
+    await harness.settled()
+
+
+async def test_one_press_asks_all_and_the_game_begins_when_the_last_is_in_on_the_same_seats(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, john, computers=1, level="sharp", expert=True)
+    before = await harness.table(oak)
+    told = await will.press(final, "Rematch")
+    await harness.settled()
+    assert f"I have asked {marian.mention} and {john.mention}" in told.text
+
+    invitation = harness.boards(oak)[-1]
+    assert invitation.id != final.id
+    assert sorted(invitation.mentions) == ["Little John", "Marian"]
+    assert [f"{member.mention} {ASKED}" in invitation.text for member in (marian, will, john)] == [True, False, True]
+    assert "Series: " in invitation.text
+    assert "after one game" in invitation.text
+    assert (await harness.table(oak)).phase == "lobby"
+
+    assert "You sit at the table" in (await john.press(invitation, "I'm in")).text
+    hand = await marian.press(invitation, "I'm in")
+    await harness.settled()
+    assert moves_in(hand)
+    table = await harness.table(oak)
+    assert (table.phase, table.rematch_of) == ("playing", before.id)
+    assert [(seat.name, seat.user_id, seat.level) for seat in table.seats] == [
+        (seat.name, seat.user_id, seat.level) for seat in before.seats
+    ]
+    assert (table.options, table.clock) == (before.options, before.clock)
+
+
+async def test_the_series_is_told_with_the_second_result(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = members = harness.members("Marian", "Will")
+    final = await finished(harness, oak, *members, computers=1)
+    assert "Series" not in final.text
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    hands = {will: await will.press(harness.boards(oak)[-1], "I'm in")}
+    await harness.settled()
+    hands[marian] = await marian.press(harness.boards(oak)[-1], "Play / My hand")
+    await play_to_the_end(harness, hands)
+    await harness.settled()
+    assert "after 2 games" in harness.boards(oak)[-1].text
+
+
+async def test_whoever_asks_may_begin_with_those_who_are_in(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, john, computers=1)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    invitation = harness.boards(oak)[-1]
+    assert invitation.button("Start the game").disabled
+    await will.press(invitation, "I'm in")
+    await harness.settled()
+    assert "Only the host" in (await will.press(invitation, "Start the game")).text
+    await marian.press(harness.boards(oak)[-1], "Start the game")
+    table = await harness.table(oak)
+    assert table.phase == "playing"
+    assert [seat.user_id for seat in table.seats] == [marian.id, None, will.id]
+
+
+async def test_two_who_ask_at_once_and_one_who_asks_later_are_in_the_same_game(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, john)
+    await asyncio.gather(marian.press(final, "Rematch"), will.press(final, "Rematch"))
+    await harness.settled()
+    table = await harness.table(oak)
+    assert (table.phase, table.asked) == ("lobby", (john.id,))
+    assert len(harness.boards(oak)) == 2
+    assert moves_in(await john.press(final, "Rematch"))
+    assert (await harness.table(oak)).phase == "playing"
+
+
+async def test_nobody_is_asked_who_resigned_or_is_banned_nor_by_a_stranger(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john, much = harness.members("Marian", "Will", "Little John", "Much")
+    hands = await harness.begin(oak, marian, will, john, computers=1)
+    await will.press(await will.command(oak, "table resign"), "Resign")
+    await harness.bot.servers.ban(oak.guild_id, john.id, marian.id, "")
+    await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, john)})
+    await harness.settled()
+    final = harness.boards(oak)[-1]
+    assert "cannot join games on this server" in (await john.press(final, "Rematch")).text
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    table = await harness.table(oak)
+    assert table.asked == ()
+    assert [seat.name for seat in table.seats] == ["Marian", "Gilbert"]
+    await marian.press(harness.boards(oak)[-1], "Close the table")
+    await much.press(final, "Rematch")
+    await harness.settled()
+    table = await harness.table(oak)
+    assert (table.host_id, table.asked) == (much.id, ())
+
+
+async def test_whoever_is_banned_while_asked_loses_the_seat_and_the_others_play(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, moderator = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, computers=2)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    question = await moderator.command(oak, "moderate ban", member=will.user)
+    await moderator.press(question, "Yes")
+    await harness.settled()
+    invitation = harness.boards(oak)[-1]
+    assert will.mention not in invitation.text
+    assert "cannot join games" in (await will.press_raw(oak, invitation.id, f"gw:{2}:0:join")).text
+    await marian.press(invitation, "Start the game")
+    assert (await harness.table(oak)).phase == "playing"
+
+
+async def test_an_invitation_that_nobody_answers_ends_after_ten_minutes_even_over_a_restart(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    final = await finished(harness, oak, marian, will, computers=1)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    await harness.restart_bot()
+    harness.sandbox.clock.advance(REMATCH_SECONDS - 60)
+    await harness.bot.timekeeper.catch_up()
+    assert (await harness.table(oak)).phase == "lobby"
+    await late(harness)
+    assert (await harness.table(oak)).phase == "cancelled"
+    closed = harness.boards(oak)[-1]
+    assert "Nobody else was in within ten minutes" in closed.text
+    assert (await will.press(closed, "Open a new table")).ephemeral
+    await harness.settled()
+    assert (await harness.table(oak)).host_id == will.id
+
+
+async def test_those_who_are_in_after_ten_minutes_have_the_table_to_themselves(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, john, computers=1)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    await will.press(harness.boards(oak)[-1], "I'm in")
+    await late(harness)
+    table = await harness.table(oak)
+    assert (table.phase, table.asked, len(table.seats)) == ("lobby", (), 3)
+    lobby = harness.boards(oak)[-1]
+    assert john.mention not in lobby.text
+    assert not lobby.button("Start the game").disabled
+    assert "You sit at the table" in (await john.press(lobby, "Join")).text
+
+
+async def test_a_member_declines_and_the_seat_is_free(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, john)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    assert "You have declined" in (await will.press(harness.boards(oak)[-1], "Decline")).text
+    await harness.settled()
+    assert (await harness.table(oak)).asked == (john.id,)
+    assert "You sit at the table" in (await john.press(harness.boards(oak)[-1], "I'm in")).text
+    assert (await harness.table(oak)).phase == "lobby"  # two are too few
+
+
+@pytest.mark.parametrize("anybody_in", [True, False])
+async def test_whoever_asks_and_leaves_passes_the_invitation_on_or_ends_it(
+    harness: Harness,
+    anybody_in: bool,  # noqa: FBT001 (a case)
+) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, john)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    invitation = harness.boards(oak)[-1]
+    if anybody_in:
+        await will.press(invitation, "I'm in")
+    await marian.press(invitation, "Leave")
+    await harness.settled()
+    table = await harness.table(oak)
+    if anybody_in:
+        assert (table.phase, table.host_id, table.asked) == ("lobby", will.id, (john.id,))
+    else:
+        assert table.phase == "cancelled"
+
+
+async def test_a_channel_that_has_another_table_by_now_leads_there(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, computers=1)
+    await john.command(oak, "rueck start")
+    await harness.settled()
+    told = await marian.press(final, "Rematch")
+    other = harness.boards(oak)[-1]
+    assert "There is another table in this channel by now" in told.text
+    assert f"/{oak.id}/{other.id}" in told.text
+
+
+async def test_an_invitation_ends_with_its_channel(harness: Harness) -> None:
+    harness.expected_refusals.add(UNKNOWN_CHANNEL)
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    final = await finished(harness, oak, marian, will, computers=1)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    table = await harness.table(oak)
+    harness.sandbox.backend.changes.delete_channel(oak)
+    await late(harness)
+    assert (await harness.bot.tables.table(table.id)).phase == "cancelled"
+
+
+async def test_a_thread_that_was_archived_wakes_for_the_invitation_which_calls_once(harness: Harness) -> None:
+    harness.expected_refusals.add(THREAD_ARCHIVED)
+    corner = harness.channel("a-quiet-corner")
+    marian, will = harness.members("Marian", "Will")
+    final = await finished(harness, corner, marian, will, computers=1)
+    harness.sandbox.backend.threads.set_state(corner, archived=True)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    invitation = harness.boards(corner)[-1]
+    assert invitation.mentions == ("Will",)
+    harness.sandbox.backend.threads.set_state(corner, archived=True)
+    await marian.command(corner, "table option", option="expert", value="1")
+    await harness.settled()
+    again = harness.boards(corner)[-1]
+    assert again.id != invitation.id
+    assert again.mentions == ()
+    await will.press(again, "I'm in")
+    assert (await harness.table(corner)).phase == "playing"
+
+
+async def test_a_server_that_wants_no_calls_is_asked_without_one(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.bot.servers.change(oak.guild_id, pings="never")
+    final = await finished(harness, oak, marian, will, computers=1)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    assert harness.boards(oak)[-1].mentions == ()
