@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from records.notation import written
 from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
 
@@ -21,22 +22,27 @@ if TYPE_CHECKING:
 
 SEED = "golden"
 INDENT = " " * 4
+FROM_ZERO = frozenset[str]()
+"""Moves and events are in the notation of records; here all places count from 0, as they do in views."""
 
 
 def playthrough(game: AnyGame, variant: str) -> str:
-    """Return the playthrough of a variant; after each move come the events, and what changed in whose view."""
+    """Return the playthrough of a variant; after each move come the events, and what changed in whose view.
+
+    Moves, events and options are in the notation of records, views in one of their own.
+    """
     exchange, playthroughs, notation, moves = particulars(game.name)
     seats, options = playthroughs[variant]
     case = Case(game, seats, options, exchange)
-    lines = [f"{game.name}, {variant}: {seats} seats, {_text(options, notation)}", "", "set-up"]
+    lines = [f"{game.name}, {variant}: {seats} seats, {written(options, FROM_ZERO)}", "", "set-up"]
     seen: Sight = {}
     for moment in walk(case, Random(SEED), limit=moves):
         if moment.number == 0:
             seen = _sight(case, moment.before, notation)
             lines += _differences({}, seen)
         unsettled = "" if moment.step.settled else " (may change)"
-        lines += ["", f"{moment.number + 1}. seat {moment.seat}: {_text(moment.move, notation)}{unsettled}"]
-        lines += [f"{INDENT}* {_text(event, notation)}" for event in moment.step.events]
+        lines += ["", f"{moment.number + 1}. seat {moment.seat}: {written(moment.move, FROM_ZERO)}{unsettled}"]
+        lines += [f"{INDENT}* {written(event, FROM_ZERO)}" for event in moment.step.events]
         before, seen = seen, _sight(case, moment.after, notation)
         lines += _differences(before, seen)
         outcome = game.outcome(moment.after)

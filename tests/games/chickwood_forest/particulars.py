@@ -108,9 +108,6 @@ PARTICULARS = Particulars(
     },
     notation={
         "loot": _loot,
-        "revealed": _loot,
-        "given": _loot,
-        "taken": _loot,
         "hand": _kinds,
         "unseen": _unseen,
         "rows": _rows,

@@ -139,10 +139,6 @@ PARTICULARS = Particulars(
     notation={
         "road": _road,
         "dice": _dice,
-        "before": _dice,
-        "after": _dice,
-        "fight": _fight,
-        "lurkers": _bands,
         "carts_unseen": lambda carts: f"{len(carts)} carts",
         "loot_unseen": _counted,
         "last": _last,
