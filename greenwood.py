@@ -210,7 +210,7 @@ def replay(chosen: argparse.Namespace) -> int:
     )
     if not replayed.findings:
         return 0
-    _print_lines(("", *(telling.finding_words(finding, language) for finding in replayed.findings)))
+    _print_lines(("", *telling.finding_lines(replayed.findings, language)))
     return OPERATOR_ERROR
 
 

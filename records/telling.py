@@ -9,7 +9,7 @@ from records.replay import shuffle_findings
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from records.model import Record, RecordedMove
     from records.replay import Finding, Kind, Replayed, ReplayedTurn
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 INDENT = "    "
+MOST_FINDINGS = 8
 UNSEALED = mark("This table was opened before shuffles were sealed, so its shuffle cannot be verified.")
 """Of a table without a secret."""
 FINDINGS: Mapping[Kind, str] = {
@@ -123,15 +124,19 @@ def verdict(record: Record, replayed: Replayed, language: Language) -> list[str]
             )
         )
     found = (*sealing, *replayed.findings)
-    lines += [f"❌ {finding_words(finding, language)}" for finding in found]
+    lines += [f"❌ {line}" for line in finding_lines(found, language)]
     if shuffle is not None and not found:
         lines += ["", *_meaning(language)]
     return lines
 
 
-def finding_words(finding: Finding, language: Language) -> str:
-    """Say what does not agree."""
-    return language.say(FINDINGS[finding.kind], number=finding.number)
+def finding_lines(findings: Sequence[Finding], language: Language) -> list[str]:
+    """Say what does not agree: the first few, and how many more there are."""
+    lines = [language.say(FINDINGS[finding.kind], number=finding.number) for finding in findings[:MOST_FINDINGS]]
+    more = len(findings) - len(lines)
+    if more:
+        lines.append(language.say_plural("{n} more does not agree.", "{n} more do not agree.", more))
+    return lines
 
 
 def _meaning(language: Language) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
-from bot.tables.model import RecentMove, Seat, Table
+from bot.tables.model import Contribution, RecentMove, Seat, Table
 from bot.tables.replay import MOST_RECENT
 from records.shuffle import chance
 
@@ -31,6 +31,8 @@ NAMES = {
     "plain": ["Bartholomew of Wolverhampton, sir"[:32]] * 5,
 }
 MOST_DISCORD_ID = 2**63 - 1
+MANY_PRESSES = 200
+"""By which members have come and gone in a lobby."""
 
 
 class Blank(NamedTuple):
@@ -55,6 +57,9 @@ def long_table(hosted: HostedGame, names: Sequence[str], options: Any) -> Table:
         phase="lobby",
         seats=(*people[:-1], replace(people[-1], user_id=None, level="steady", resigned_user_id=1)),
         seed=bytes(32),
+        secret=bytes(32),
+        serial=10**6,
+        contributions=tuple(Contribution(MOST_DISCORD_ID - n % most, MOST_DISCORD_ID - n) for n in range(MANY_PRESSES)),
         revision=10**6,
         version=10**6,
         waiting_since=2_000_000_000,

@@ -21,11 +21,15 @@ from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
 from bot.pages.people import names_in_text
 from bot.pages.seating import seating_page
+from bot.pages.shuffle import shuffle_page
 from bot.tables.model import TakeBack
 from bot.tables.waiting import view_for
+from records.replay import replay
+from records.telling import verdict
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.option_sets import option_sets
+from tests.records.games import random_record, shuffle_of
 from words.facts import board_in_words
 from words.game_log import PastMove, past_turns
 
@@ -35,11 +39,22 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
-    from bot.tables.model import Table
+    from bot.tables.model import Phase, Table
     from games import Event
 
 POSITIONS = 40
 """So many of a game are looked at; a round of names and languages sees them by the thousand."""
+
+
+PHASES: tuple[Phase, ...] = ("lobby", "playing", "over", "cancelled")
+
+
+def longest_verdict(language: CatalogueLanguage) -> list[str]:
+    """Return what is said of a game with which all is well, and of one with which nothing is; the longer of both."""
+    record = random_record("ruecks_raus", 3)
+    tampered = record._replace(shuffle=shuffle_of(bytes(32)), seed=bytes(32), moves=record.moves * 9)
+    verdicts = [verdict(each, replay(each), language) for each in (record, tampered)]
+    return max(verdicts, key=lambda lines: sum(map(len, lines)))
 
 
 def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:
@@ -58,6 +73,8 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     yield "lobby with guests", lobby_page(inviting, hosted, language)
     yield "seating with guests", seating_page(inviting, language)
     yield "closed", closed_page(replace(lobby, phase="cancelled"), hosted, language)
+    for phase in PHASES:
+        yield f"shuffle, {phase}", shuffle_page(replace(lobby, phase=phase), longest_verdict(language), language)
     game = list(positions(hosted, lobby, Random(repr(options))))
     for number, (table, _) in enumerate((*rng.sample(game, min(len(game), POSITIONS)), game[-1])):
         yield from game_pages(hosted, contentious(table) if number % 2 else table, language)
