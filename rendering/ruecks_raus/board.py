@@ -135,6 +135,7 @@ def _panel(view: View, seat: int, name: str, language: Language) -> seats.SeatPa
         rank_label=label,
         hand=view.hands[seat],
         robber=view.robbers[seat] if view.phase == "favours" else None,
+        latest=seats.latest_robber(view, seat),
         hidden=view.phase == "robbers" and not waiting,
         waiting=waiting,
         cancelled=view.phase == "favours" and seat in cancelled_now(view),

@@ -1,4 +1,4 @@
-"""What one player sees in private: their robbers, what they have chosen, at whom they may point, who sits beside."""
+"""What one player sees in private: their robbers, what they have chosen or may choose, and how the others stand."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OPPONENT_CHANGE, Noble
 from games.ruecks_raus.rules import left_of, right_of
+from games.ruecks_raus.standing import second_most
 from games.ruecks_raus.state import ROUNDS, STRENGTHS, PointAt, TakeJewels
 from rendering import text
+from rendering.columns import columns
 from rendering.emblems import badge, roundel
 from rendering.ground import Background, kept_tile
 from rendering.pieces import Heap, arrow, empty_slot, heap, jewel, sheet, tick
 from rendering.roles import Role
-from rendering.ruecks_raus import noble_card
+from rendering.ruecks_raus import noble_card, others
+from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.robbers import robber_card
+from rendering.ruecks_raus.seats import Rank, rank_tag, ranked
 from rendering.scenery import Box, Moon, forest
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred
@@ -46,26 +50,36 @@ if TYPE_CHECKING:
     from rendering.picture import Recent
     from words.language import Language
 
-_HEIGHT = 708
+_HEIGHT = 1044
 _TOP = 224
 _HEADER: Box = (MARGIN, 16, WIDTH - MARGIN, 204)
 _NOBLE: Box = (MARGIN, _TOP, MARGIN + noble_card.SIZE[0], _TOP + noble_card.SIZE[1] + 8)
 _CARDS: Box = (396, _TOP - 16, WIDTH - 24, _TOP + 448)
+_OTHERS = _TOP + 460
+"""Where the opponents' panels begin."""
+_UNSEEN: Box = (MARGIN, _OTHERS + others.HEIGHT + 6, WIDTH - MARGIN, _OTHERS + others.HEIGHT + 6 + others.UNSEEN_HEIGHT)
 _CARD = (176, 204)
+_PITY = 730
+"""Where the header tells of pity, in pixels from its left."""
 _RAISED = 8
 """How far what is chosen lies above the rest, in pixels."""
 
 
 class Header(NamedTuple):
-    """Who holds the hand, how rich, and who sits beside."""
+    """Who holds the hand, how rich they are, and what they are asked."""
 
     seat: int
     name: str
     jewels: int
+    change: int
+    """Jewels gained or lost since their last move."""
+    rank: Rank
+    rank_label: str
+    distance: str
+    """How far they are from the amount that wins."""
+    pity: str
+    """What the weakest gets."""
     heading: str
-    left: tuple[str, int, Person]
-    """The word for left, and who sits there."""
-    right: tuple[str, int, Person]
 
 
 class Option(NamedTuple):
@@ -82,12 +96,12 @@ class Option(NamedTuple):
 
 
 def draw_hand(
-    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, _chosen: Sequence[Any]
+    view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, _chosen: Sequence[Any]
 ) -> Image.Image:
     """Draw a seat's own view."""
     background = _background()
     image = background.fresh()
-    background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language))
+    background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language, recent))
     if view.noble is not None:
         card = noble_card.noble_card(view.noble, language)
         background.lay(image, _NOBLE, noble_card.noble_tile, card)
@@ -95,6 +109,11 @@ def draw_hand(
         background.lay(image, _CARDS, _options_tile, _options(view, view.noble, seat, people, language))
     else:
         background.lay(image, _CARDS, _cards_tile, seat, view.hands[seat], view.robbers[seat])
+    around = others.others_of(view, seat, people, language, recent)
+    for other, (left, right) in zip(around, columns(len(around)), strict=True):
+        background.lay(image, (left, _OTHERS, right, _OTHERS + others.HEIGHT), others.other_tile, other)
+    if view.unseen:
+        background.lay(image, _UNSEEN, others.unseen_tile, others.unseen_of(view, language))
     return image
 
 
@@ -102,29 +121,41 @@ def draw_hand(
 def _background() -> Background:
     """Draw the night with a dark mat to lay cards on."""
     calm = [(0, 0, WIDTH, 208)]
-    image = forest((WIDTH, _HEIGHT), horizon=480, moon=Moon((606, 78), 50), calm=calm)
+    image = forest((WIDTH, _HEIGHT), horizon=480, moon=Moon((1108, 166), 32), calm=calm)
     left, top, right, bottom = _CARDS
     place(image, plate((right - left, bottom - top), 24, FRAME), (left, top), Role.SCENERY)
     return Background("ruecks_raus hand", image)
 
 
-def _header(view: View, seat: int, people: Sequence[Person], language: Language) -> Header:
-    seats = len(people)
+def _header(view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent) -> Header:
     if view.phase == "favours":
         heading = language.say("Choose a favour") if seat in view.strongest else language.say("Others choose a favour")
     elif view.phase == "over":
         heading = language.say("The game is over")
     else:
         heading = language.say("Round {round} of {total}: choose a robber", round=view.round + 1, total=ROUNDS)
-    left, right = left_of(seat, seats), right_of(seat, seats)
     return Header(
         seat,
         people[seat].name,
         view.jewels[seat],
+        others.changes_of(recent).get(seat, 0),
+        *ranked(view.jewels, seat, language),
+        distance(view.jewels, seat, language),
+        language.say("The weakest gets pity: jewels equal to its strength."),
         heading,
-        (language.say("Left"), left, people[left]),
-        (language.say("Right"), right, people[right]),
     )
+
+
+def distance(jewels: Sequence[int], seat: int, language: Language) -> str:
+    """Say how far a seat is from the amount that wins."""
+    own, second = jewels[seat], second_most(jewels)
+    if second is None:
+        return language.say("All have the same")
+    if own == second:
+        return language.say("This would win now")
+    if own > second:
+        return language.say_plural("{n} too many to win", "{n} too many to win", own - second)
+    return language.say_plural("{n} short of second place", "{n} short of second place", second - own)
 
 
 @kept_tile
@@ -134,21 +165,21 @@ def _header_tile(image: Image.Image, header: Header) -> None:
     place_centred(image, jewel(50), (132, 90))
     style = text.Style(56, CREAM, text.Face.HEAVY, role=Role.DECISION)
     text.write(image, (168, 90), str(header.jewels), style)
+    x = 180 + text.width(str(header.jewels), style.face, style.size)
+    if header.change:
+        style = text.Style(LARGE, GOLD_PALE, text.Face.HEAVY, role=Role.DECISION)
+        text.write(image, (x, 92), signed(header.change), style)
+        x += text.width(signed(header.change), style.face, style.size) + 14
+    if header.rank != "none":
+        place(image, rank_tag(header.rank, header.rank_label, 120), (x, 68))
+        x += 134
+    style = text.Style(32, MIST, text.Face.STRONG, smallest=BODY)
+    text.write(image, (x, 92), header.distance, style, text.Room(_PITY - 30 - x, 2))
+    place_centred(image, pity_hand(72), (_PITY + 20, 56))
+    style = text.Style(BODY, MIST, text.Face.STRONG, smallest=BODY)
+    text.write(image, (_PITY + 70, 56), header.pity, style, text.Room(image.width - _PITY - 74, 3))
     style = text.Style(LARGE + 4, GOLD_PALE, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
-    text.write(image, (6, 160), header.heading, style, text.Room(WIDTH - 2 * MARGIN - 16))
-    for y, (word, seat, person), leftwards in ((32, header.left, True), (92, header.right, False)):
-        _neighbour(image, y, word, seat, person, leftwards=leftwards)
-
-
-def _neighbour(  # noqa: PLR0913 (who sits where, and how it is said)
-    image: Image.Image, y: int, word: str, seat: int, person: Person, *, leftwards: bool
-) -> None:
-    x = 706
-    place_centred(image, arrow(52, 44, GOLD, leftwards=leftwards), (x + 26, y))
-    text.write(image, (x + 62, y), word, text.Style(BODY, MIST, smallest=BODY), text.Room(110))
-    place_centred(image, badge(seat, person.letter, 48), (x + 214, y))
-    style = text.Style(BODY + 2, CREAM, text.Face.STRONG, smallest=BODY)
-    text.write(image, (x + 264, y), person.name, style, text.Room(160))
+    text.write(image, (6, 160), header.heading, style, text.Room(930))
 
 
 @kept_tile
@@ -212,11 +243,11 @@ def _options(view: View, noble: Noble, seat: int, people: Sequence[Person], lang
 @kept_tile
 def _options_tile(image: Image.Image, options: tuple[Option, ...]) -> None:
     width, height, gap = image.width - 28, 430, 16
-    columns = 2
-    rows = (len(options) + 1) // columns
-    box = ((width - gap) // columns, (height - gap * (rows - 1)) // rows)
+    across = 2
+    rows = (len(options) + 1) // across
+    box = ((width - gap) // across, (height - gap * (rows - 1)) // rows)
     for index, option in enumerate(options):
-        row, column = divmod(index, columns)
+        row, column = divmod(index, across)
         _option(image, option, (14 + column * (box[0] + gap), 16 + row * (box[1] + gap)), box)
 
 

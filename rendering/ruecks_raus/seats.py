@@ -26,6 +26,7 @@ from rendering.pieces import (
 )
 from rendering.roles import Role
 from rendering.ruecks_raus.robbers import robber_card
+from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     BODY,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from games.ruecks_raus.state import View
     from rendering.scenery import Box
     from rendering.theme import Colour
     from words.language import Language
@@ -70,6 +72,8 @@ class SeatPanel(NamedTuple):
     """Bit mask of the robbers not yet revealed."""
     robber: int | None
     """The robber that lies face up."""
+    latest: int | None
+    """The robber that they have played last; marked among those that are spent."""
     hidden: bool
     """A robber lies face down."""
     waiting: bool
@@ -106,7 +110,7 @@ def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     room = right - card[0] - 26
     _wealth(image, panel, (14 + room / 2, top), room, 72 if width < 240 else 84)
     heap(image, (width / 2, RISE + 262), panel.jewels, Heap(width - 24, 24, 4))
-    _strip(image, panel, (14, RISE + HEIGHT - 132, width - 14, RISE + HEIGHT - 14), 4)
+    strip(image, panel.seat, panel.hand, panel.latest, (14, RISE + HEIGHT - 132, width - 14, RISE + HEIGHT - 14), 4)
 
 
 def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
@@ -117,7 +121,7 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     room = right - card[0] - 36
     _wealth(image, panel, (18 + room / 2, top), room, 92)
     heap(image, (18 + room / 2, RISE + 288), panel.jewels, Heap(room, 26, 4))
-    _strip(image, panel, (18, RISE + HEIGHT - 82, width - 18, RISE + HEIGHT - 16), 8)
+    strip(image, panel.seat, panel.hand, panel.latest, (18, RISE + HEIGHT - 82, width - 18, RISE + HEIGHT - 16), 8)
 
 
 def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room: int, size: int) -> None:
@@ -177,8 +181,19 @@ def _card(image: Image.Image, panel: SeatPanel, at: tuple[float, float], size: t
         place(image, empty_slot(*size, PARCHMENT_EDGE), at)
 
 
-def _strip(image: Image.Image, panel: SeatPanel, box: Box, columns: int) -> None:
-    """Draw all eight robbers as chips that fill a box."""
+def strip(  # noqa: PLR0913, PLR0917 (whose robbers, which, and where)
+    image: Image.Image, seat: int, hand: int, latest: int | None, box: Box, columns: int
+) -> None:
+    """Draw all eight robbers of a seat as chips that fill a box.
+
+    Args:
+        image: to draw on.
+        seat: whose they are.
+        hand: bit mask of the robbers that are left.
+        latest: the robber played last, to be marked.
+        box: where they stand.
+        columns: how many stand in a row.
+    """
     rows = len(STRENGTHS) // columns
     gap = 6
     left, top, right, bottom = box
@@ -186,8 +201,18 @@ def _strip(image: Image.Image, panel: SeatPanel, box: Box, columns: int) -> None
     height = (bottom - top - gap * (rows - 1)) // rows
     for strength in STRENGTHS:
         row, column = divmod(strength, columns)
-        chip = strength_chip(panel.seat, strength, width, height, spent=not panel.hand >> strength & 1)
-        place(image, chip, (left + column * (width + gap), top + row * (height + gap)))
+        at = (left + column * (width + gap), top + row * (height + gap))
+        spent = not hand >> strength & 1
+        if spent and strength == latest:
+            place(image, plate((width, height), 8, GOLD_PALE, INK, 3), at, Role.SCENERY)
+        place(image, strength_chip(seat, strength, width, height, spent=spent), at)
+
+
+def latest_robber(view: View, seat: int) -> int | None:
+    """Return the robber that a seat has turned up last."""
+    if view.phase == "favours":
+        return view.robbers[seat]
+    return view.history[-1].robbers[seat] if view.history else None
 
 
 @sprite

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 from msgspec import structs
+from PIL import ImageChops
 
 from games.ruecks_raus import RuecksRaus
 from games.ruecks_raus.nobles import Noble
-from games.ruecks_raus.state import PlayRobber, PointAt, TakeJewels
+from games.ruecks_raus.state import NobleRevealed, PlayRobber, PointAt, RoundEnded, TakeJewels
+from rendering.people import printable_names
 from rendering.ruecks_raus import RuecksRausPictures
 from rendering.ruecks_raus.gallery import choosing_favours, played, with_jewels
+from rendering.ruecks_raus.hand import distance
+from rendering.ruecks_raus.others import changes_of, others_of, unseen_of
 from rendering.usual_gallery import NAMES
+from tests.games.ruecks_raus.round import first_round, reveal, round_of
+from tests.rendering.conformance.case import ENGLISH
+from words.telling import Moment
 
 if TYPE_CHECKING:
-    from games.ruecks_raus.state import State
+    from collections.abc import Sequence
+
+    from games.ruecks_raus.state import Favour, State
+    from rendering.animation import Frame
     from words.language import Language
 
 GAME = RuecksRaus()
@@ -120,3 +131,90 @@ def test_the_owner_sees_the_hidden_choice(english: Language) -> None:
     state = played(4, 0, 1)
     hands = {DRAW.hand(GAME.view(hidden(state, 1, strength), 1), NAMES[:4], english) for strength in range(8)}
     assert len(hands) == 8
+
+
+def moments_of(noble: Noble, robbers: Sequence[int], favours: dict[int, Favour] | None = None) -> list[list[Frame]]:
+    """Draw every moment of a first round with these robbers and favours."""
+    state: State = first_round(noble, [8] * len(robbers))
+    choices = [*((seat, PlayRobber(robber)) for seat, robber in enumerate(robbers)), *(favours or {}).items()]
+    drawn = []
+    for seat, move in choices:
+        step = GAME.play(state, seat, move, Random(0))
+        people = printable_names(NAMES[: len(robbers)], ENGLISH)
+        before, after = GAME.view(state, None), GAME.view(step.state, None)
+        drawn += [
+            list(DRAW.draw_moment(before, after, moment, people, ENGLISH)) for moment in DRAW.words.moments(step.events)
+        ]
+        state = step.state
+    return drawn
+
+
+def test_robbers_are_turned_up_before_they_are_judged_and_sevens_struck_out_between() -> None:
+    ((*usual,),) = moments_of(Noble.GAIN_5, (6, 2, 4))
+    ((*crossed,),) = moments_of(Noble.GAIN_5, (7, 7, 4, 3))
+    ((*nothing,),) = moments_of(Noble.GAIN_5, (4, 4, 4))
+    assert [len(usual), len(crossed), len(nothing)] == [5, 6, 3]
+
+
+def test_robbers_that_everybody_has_seen_are_not_turned_up_again() -> None:
+    reveal, decided = moments_of(Noble.GIVE_5_TO_NEIGHBOUR, (6, 2, 4), {0: PointAt(1)})
+    assert [len(reveal), len(decided)] == [3, 3]
+
+
+def test_only_what_has_changed_differs_from_one_frame_to_the_next() -> None:
+    ((*frames,),) = moments_of(Noble.GAIN_5, (6, 2, 4))
+    for one, other in pairwise(frames):
+        left, top, right, bottom = ImageChops.difference(one.image, other.image).getbbox() or (0, 0, 0, 0)
+        assert 0 < (right - left) * (bottom - top) < one.image.width * one.image.height * 0.75
+
+
+def test_a_moment_begins_with_robbers_or_a_round() -> None:
+    view = GAME.view(played(3, 0, 1), None)
+    noble = Moment("noble", (NobleRevealed(1, Noble.GAIN_4),))
+    with pytest.raises(TypeError, match="begins no moment"):
+        DRAW.draw_moment(view, view, noble, printable_names(NAMES[:3], ENGLISH), ENGLISH)
+
+
+def test_the_hand_shows_the_others_from_the_left_neighbour_to_the_right_one() -> None:
+    state = first_round(Noble.GAIN_4, (9, 12, 10, 3))
+    step = reveal(state, (2, 7, 1, 0))
+    around = others_of(GAME.view(step.state, 2), 2, printable_names(NAMES[:4], ENGLISH), ENGLISH, [step.events])
+    assert [(other.seat, other.side) for other in around] == [(3, "left"), (0, ""), (1, "right")]
+    assert [(other.jewels, other.change, other.latest) for other in around] == [(3, 0, 0), (9, 0, 2), (16, 4, 7)]
+    assert [(other.rank, other.hand >> 7 & 1) for other in around] == [("none", 1), ("none", 1), ("most", 0)]
+
+
+def test_changes_of_several_rounds_are_added_up() -> None:
+    first, second = (RoundEnded(number, round_of(Noble.GAIN_4, (5, 2, 3))) for number in (0, 1))
+    assert dict(changes_of([[first], [], [second]])) == {0: 8, 1: 4, 2: 0}
+    assert not any(changes_of([[]]).values())
+
+
+def test_the_hand_marks_what_the_recent_moves_have_changed() -> None:
+    step = reveal(first_round(Noble.GAIN_4, (9, 12, 10, 3)), (2, 7, 1, 0))
+    view = GAME.view(step.state, 0)
+    plain, marked = (DRAW.hand(view, NAMES[:4], ENGLISH, recent) for recent in ((), [step.events]))
+    assert plain.data != marked.data
+    assert DRAW.hand(view, NAMES[:4], ENGLISH, [(), ()]).data == plain.data
+
+
+@pytest.mark.parametrize(
+    ("jewels", "said"),
+    [
+        ((9, 9, 9), "All have the same"),
+        ((9, 12, 10), "1 short of second place"),
+        ((12, 9, 10), "2 too many to win"),
+        ((10, 9, 12), "This would win now"),
+    ],
+)
+def test_the_hand_says_how_far_it_is_to_second_place(jewels: tuple[int, ...], said: str) -> None:
+    assert distance(jewels, 0, ENGLISH) == said
+
+
+def test_the_nobles_still_to_come_are_counted_by_kind() -> None:
+    unseen = unseen_of(GAME.view(first_round(Noble.LOSE_3, (8, 8, 8)), 0), ENGLISH)
+    assert unseen.heading == "Not seen yet"
+    assert dict(unseen.kinds)[Noble.GAIN_4] == 2
+    expert = GAME.view(played(3, 0, 1, expert=True), 0)
+    assert unseen_of(expert, ENGLISH).heading == "Still to come"
+    assert sum(count for _, count in unseen_of(expert, ENGLISH).kinds) == 7

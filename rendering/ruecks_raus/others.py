@@ -1,0 +1,147 @@
+"""What a decision needs to know of the others: how rich they are, what they can still play, which nobles may come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.ruecks_raus.state import RoundEnded
+from rendering import text
+from rendering.emblems import roundel
+from rendering.ground import kept_tile
+from rendering.pieces import arrow, jewel, panel_sheet, sheet
+from rendering.roles import Role
+from rendering.ruecks_raus.portraits import portrait
+from rendering.ruecks_raus.seats import Rank, latest_robber, rank_tag, ranked, strip
+from rendering.sprites import place, place_centred
+from rendering.theme import BODY, GAIN, GOLD, INK, LARGE, LOSS, PARCHMENT
+from words.numbers import signed
+from words.ruecks_raus.terms import favour_number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from PIL import Image
+
+    from games.ruecks_raus.nobles import Noble
+    from games.ruecks_raus.state import View
+    from rendering.people import Person
+    from rendering.picture import Recent
+    from words.language import Language
+
+HEIGHT = 252
+"""Of an opponent's panel, in pixels, its shadow included."""
+UNSEEN_HEIGHT = 96
+"""Of the row of nobles, in pixels, its shadow included."""
+_WIDE = 420
+"""From this width on, the robbers of an opponent stand in one row."""
+_KINDS = 9
+"""So many kinds of nobles have room in a row."""
+
+
+class Other(NamedTuple):
+    """All that an opponent's panel shows."""
+
+    seat: int
+    name: str
+    jewels: int
+    rank: Rank
+    rank_label: str
+    hand: int
+    latest: int | None
+    """The robber that they have played last."""
+    change: int
+    """Jewels gained or lost since the reader's last move."""
+    waiting: bool
+    side: str
+    """`left` or `right` for a neighbour of the reader, otherwise empty."""
+
+
+class Unseen(NamedTuple):
+    """The nobles that may still come."""
+
+    heading: str
+    kinds: tuple[tuple[Noble, int], ...]
+    """Each with how many there are."""
+
+
+def others_of(view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent) -> list[Other]:
+    """Tell of everybody else, from the left neighbour around the table to the right one."""
+    seats = len(people)
+    changes = changes_of(recent)
+    around = [(seat + step) % seats for step in range(1, seats)]
+    return [
+        Other(
+            other,
+            people[other].name,
+            view.jewels[other],
+            *ranked(view.jewels, other, language),
+            view.hands[other],
+            latest_robber(view, other),
+            changes.get(other, 0),
+            other in view.waiting,
+            "left" if other == around[0] else "right" if other == around[-1] else "",
+        )
+        for other in around
+    ]
+
+
+def changes_of(recent: Recent) -> Mapping[int, int]:
+    """Add up by how much each seat has become richer or poorer in some moves."""
+    changes: Counter[int] = Counter()
+    for events in recent:
+        for event in events:
+            if isinstance(event, RoundEnded):
+                both = zip(event.result.favour_changes, event.result.pity, strict=True)
+                changes.update({seat: favour + pity for seat, (favour, pity) in enumerate(both)})
+    return changes
+
+
+def unseen_of(view: View, language: Language) -> Unseen:
+    """Count the nobles that may still come, by kind."""
+    heading = language.say("Still to come") if view.expert else language.say("Not seen yet")
+    return Unseen(heading, tuple(Counter(view.unseen).items()))
+
+
+@kept_tile
+def other_tile(image: Image.Image, other: Other) -> None:
+    """Draw an opponent's panel."""
+    width = image.width
+    place(image, panel_sheet(width, HEIGHT - 6, golden=other.waiting), (0, 0))
+    end = width - 16
+    if other.change:
+        style = text.Style(
+            LARGE, GAIN if other.change > 0 else LOSS, text.Face.HEAVY, align="right", role=Role.DECISION
+        )
+        text.write(image, (end, 38), signed(other.change), style)
+        end -= text.width(signed(other.change), style.face, style.size) + 10
+    place_centred(image, roundel(other.seat, 46), (40, 38))
+    style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (72, 38), other.name, style, text.Room(end - 72))
+    place_centred(image, jewel(46), (39, 94))
+    style = text.Style(52, INK, text.Face.HEAVY, role=Role.DECISION)
+    text.write(image, (66, 94), str(other.jewels), style)
+    if other.rank != "none":
+        place(image, rank_tag(other.rank, other.rank_label, 74 if width < _WIDE else 120), (128, 72))
+    if other.side:
+        leftwards = other.side == "left"
+        place_centred(image, arrow(48, 42, GOLD, leftwards=leftwards), (width - 36, 94))
+    box = (16, 128, width - 16, HEIGHT - 22)
+    strip(image, other.seat, other.hand, other.latest, box, 4 if width < _WIDE else 8)
+
+
+@kept_tile
+def unseen_tile(image: Image.Image, unseen: Unseen) -> None:
+    """Draw the nobles that may still come, each kind with its number and how often it may come."""
+    width, height = image.width, image.height - 6
+    place(image, sheet(width, height, PARCHMENT), (0, 0))
+    style = text.Style(38, INK, text.Face.DISPLAY, smallest=BODY)
+    text.write(image, (18, height / 2), unseen.heading, style, text.Room(124, 2))
+    step = (width - 156) / _KINDS
+    for index, (noble, count) in enumerate(unseen.kinds):
+        x = 150 + step * index
+        place_centred(image, portrait(noble, 58), (x + 28, height / 2))
+        style = text.Style(BODY, INK, text.Face.HEAVY, smallest=BODY)
+        text.write(image, (x + 60, height / 2 - (18 if count > 1 else 0)), favour_number(noble), style)
+        if count > 1:
+            text.write(image, (x + 60, height / 2 + 18), f"{count}\N{MULTIPLICATION SIGN}", style)
