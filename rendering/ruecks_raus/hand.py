@@ -121,7 +121,7 @@ def draw_hand(
 def _background() -> Background:
     """Draw the night with a dark mat to lay cards on."""
     calm = [(0, 0, WIDTH, 208)]
-    image = forest((WIDTH, _HEIGHT), horizon=480, moon=Moon((1108, 166), 32), calm=calm)
+    image = forest((WIDTH, _HEIGHT), horizon=480, moon=Moon((1108, 166), 32), calm=calm, sparse=True)
     left, top, right, bottom = _CARDS
     place(image, plate((right - left, bottom - top), 24, FRAME), (left, top), Role.SCENERY)
     return Background("ruecks_raus hand", image)
