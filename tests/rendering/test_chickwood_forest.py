@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 GAME = ChickwoodForest()
 DRAW = ChickwoodForestPictures()
-LARGEST = 80_000
+LARGEST = 70_000
 """Bytes that no picture may exceed, not even the fullest table of five."""
 LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
 CLEARLY_DIFFERENT = 25

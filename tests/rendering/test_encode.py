@@ -46,3 +46,16 @@ def test_a_picture_that_differs_in_one_pixel_is_another_file() -> None:
     other.putpixel((100, 150), (int(one.getpixel((100, 150)) or 0) + 1) % 200)  # type: ignore[arg-type]  # one band: a number
     assert encode(other) != encode(one)
     assert decoded(encode(other)).tobytes() == other.tobytes()
+
+
+def test_a_full_picture_is_compressed_tighter_and_a_fuller_one_is_whole_as_well() -> None:
+    rng = Random(1)
+    for marks in (1500, 6000):
+        image = Image.new("RGB", (1200, 900), palette.COLOURS[0])
+        for _ in range(marks):
+            x, y = rng.randrange(1200), rng.randrange(900)
+            image.paste(palette.COLOURS[rng.randrange(len(palette.COLOURS))], (x, y, x + 9, y + 7))
+        drawn = scenery.framed(image)
+        data = encode(drawn)
+        assert decoded(data).tobytes() == drawn.tobytes()
+        assert encode(drawn) == data

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 KINDS = ("board", "hand", "final")
 OF_THE_TABLE = (*KINDS, "moment")
 """The kinds of pictures that are as wide as the board."""
-LARGEST = 80_000
+LARGEST = 70_000
 """Bytes that any picture may have."""
-TYPICAL = 70_000
+TYPICAL = 66_000
 """Bytes that no more than half of them exceed."""
 LARGEST_ANIMATION = 600_000
 """Bytes that a moment that moves may have."""
