@@ -6,12 +6,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from games.chickwood_forest.castles import TWO, banner, hand_size
-from games.chickwood_forest.events import CastleRaided, HenchmanGiven, TreasuresSwapped
-from games.chickwood_forest.loot import KEPT_KINDS, TREASURES, Loot
+from games.chickwood_forest.loot import TREASURES
 from games.chickwood_forest.scoring import score_sheets
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
+from rendering.chickwood_forest.changes import changes
 from rendering.columns import columns
 from rendering.ground import Background, kept_tile
 from rendering.scenery import Box, Moon, forest
@@ -49,14 +49,14 @@ _BETWEEN: Final = 10
 """Between panels, in pixels."""
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:
-    """Draw what an onlooker may see."""
+def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
+    """Draw what an onlooker may see, with marks of what recent moves have changed."""
     background = night()
     image = background.fresh()
     said = round_text(view, language), phase_text(view, language)
     background.lay(image, _HEADER, _header_tile, view.round, view.rounds, *said)
-    scene.draw_scene(image, view, background, TOP)
-    draw_panels(image, view, people, background)
+    scene.draw_scene(image, view, background, TOP, recent)
+    draw_panels(image, view, people, background, recent)
     return image
 
 
@@ -95,10 +95,12 @@ def feather(width: int, height: int, colour: tuple[int, int, int]) -> Image.Imag
     return canvas.finish()
 
 
-def draw_panels(image: Image.Image, view: View, people: Sequence[Person], background: Background) -> None:
+def draw_panels(
+    image: Image.Image, view: View, people: Sequence[Person], background: Background, recent: Recent
+) -> None:
     """Lay everybody's panel on a picture, in the turn order of the round."""
     for seat, box in zip(view.order, panel_boxes(len(people)), strict=True):
-        draw_panel(image, panel_of(view, seat, people[seat].name), background, box)
+        draw_panel(image, panel_of(view, seat, people[seat].name, recent), background, box)
 
 
 def draw_panel(image: Image.Image, panel: seats.SeatPanel, background: Background, box: Box) -> None:
@@ -111,7 +113,7 @@ def panel_boxes(count: int) -> list[Box]:
     return [(left, PANELS, right, BOTTOM) for left, right in columns(count, scene.SIDE, _BETWEEN)]
 
 
-def panel_of(view: View, seat: int, name: str) -> seats.SeatPanel:
+def panel_of(view: View, seat: int, name: str, recent: Recent = ()) -> seats.SeatPanel:
     """Collect what a seat's panel shows."""
     count = len(view.castles)
     sheets = score_sheets(view.loot, view.castles, view.cubes)
@@ -130,7 +132,7 @@ def panel_of(view: View, seat: int, name: str) -> seats.SeatPanel:
         step=step if step is None or step < hand_size(count) else None,
         loot=view.loot[seat],
         kinds=max(sum(map(bool, counts)) for counts in view.loot),
-        gained=_gained(view, seat),
+        gained=tuple(sorted(changes(view, recent).gained.get(seat, ()))),
         supply=view.supply[seat],
         waiting=waiting,
         open=scene.own_turn(view) and _may_be_chosen(view, seat),
@@ -144,19 +146,3 @@ def _may_be_chosen(view: View, seat: int) -> bool:
     if view.phase == "arrow":
         return len(view.picks) == 1 and any(view.loot[seat][treasure] for treasure in TREASURES)
     return view.phase == "beard"
-
-
-def _gained(view: View, seat: int) -> tuple[Loot, ...]:
-    """Return the kinds that the latest move has brought a seat."""
-    kinds: set[Loot] = set()
-    for event in view.last:
-        if isinstance(event, CastleRaided) and event.seat == seat:
-            kinds.update(loot for loot in (*event.loot, *event.revealed) if loot < KEPT_KINDS)
-        elif isinstance(event, TreasuresSwapped):
-            if event.seat == seat:
-                kinds.add(event.taken)
-            elif event.opponent == seat:
-                kinds.add(event.given)
-        elif isinstance(event, HenchmanGiven) and event.opponent == seat:
-            kinds.add(Loot.HENCHMAN)
-    return tuple(sorted(kinds))

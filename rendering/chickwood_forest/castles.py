@@ -13,9 +13,10 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import card_back, cross, empty_slot
 from rendering.roles import Role
-from rendering.shapes import plate
+from rendering.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
+    BODY,
     CREAM,
     GOLD,
     GOLD_PALE,
@@ -24,6 +25,7 @@ from rendering.theme import (
     MOSS,
     OCHRE,
     PLUM,
+    SEATS,
     SIGN,
     SKY,
     SLATE,
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from rendering.canvas import Point
+    from rendering.chickwood_forest.changes import Fresh, Raid
     from rendering.theme import Colour
 
 _BROAD: Final = 120
@@ -54,6 +57,10 @@ _MOST_ACROSS: Final = 3
 _UPRIGHT: Final = 1.28
 """How much higher than wide a card is; a crowded one loses height first, but not below `_SQUAT`."""
 _SQUAT: Final = 1.12
+_DISC: Final = SIGN + 4
+"""How large the number of a move is, in pixels."""
+_NUMBERED: Final = 64
+"""Cards as wide as this or wider, in pixels, have room for the number of a move."""
 Mark = Literal["none", "open", "named", "refused", "looked_at"]
 """What is to be said of a castle: that the reader may choose it, that a raider has named it, that the key keeps a
 raider away from it, that the spyglass was turned on it."""
@@ -93,14 +100,14 @@ class Row(NamedTuple):
     """All that is shown before a castle."""
 
     laid: tuple[Laid, ...]
-    fresh: bool
-    """The last card has just been laid."""
+    fresh: tuple[Fresh, ...]
+    """Those that have just been laid."""
     places: int
     """How many places are shown: those of a castle with a limit while cards are being laid."""
     raider: int | None
     """Who has raided the castle in this round."""
-    taken: tuple[tuple[Loot, bool], ...]
-    """What the latest raid took here, and whether each lay face up."""
+    raid: Raid
+    """What has just been taken; nothing of a raid long past."""
 
 
 @sprite
@@ -229,7 +236,7 @@ def row_tile(image: Image.Image, row: Row) -> None:
     if row.raider is None:
         _cards(image, row)
     else:
-        _raid(image, row.raider, row.taken)
+        _raid(image, row.raider, row.raid)
 
 
 def _cards(image: Image.Image, row: Row) -> None:
@@ -242,8 +249,27 @@ def _cards(image: Image.Image, row: Row) -> None:
             place(image, empty_slot(*grid.card, MIST_DIM), at)
             continue
         place(image, _card(row.laid[index], *grid.card), at)
-        if row.fresh and index == len(row.laid) - 1:
-            place(image, plate(grid.card, grid.card[0] * 0.14, None, GOLD, 5), at, Role.OVERLAY)
+    for fresh in row.fresh:
+        _mark(image, fresh, grid.at(fresh.place, 0), grid.card)
+
+
+def _mark(image: Image.Image, fresh: Fresh, at: tuple[float, float], card: tuple[int, int]) -> None:
+    """Edge a card that has just been laid: with gold, or by number in the colour of who laid it."""
+    colour = SEATS[fresh.seat].colour if fresh.number else GOLD
+    place(image, plate(card, card[0] * 0.14, None, colour, 7 if fresh.number else 5), at, Role.OVERLAY)
+    if fresh.number and card[0] >= _NUMBERED:
+        corner = (at[0] + card[0] - _DISC / 2, at[1] + _DISC / 2)
+        place_centred(image, number_disc(fresh.seat, fresh.number), corner, Role.OVERLAY)
+
+
+@sprite
+def number_disc(seat: int, number: str) -> Image.Image:
+    """Draw which one of the recent moves something comes from, in the colour of who made it."""
+    look = SEATS[seat]
+    drawn = disc(_DISC, look.colour, INK, 3).copy()
+    style = text.Style(BODY, look.on_colour, text.Face.HEAVY, align="middle")
+    text.write(drawn, (_DISC / 2, _DISC / 2), number, style)
+    return drawn
 
 
 def _card(laid: Laid, width: int, height: int) -> Image.Image:
@@ -252,10 +278,14 @@ def _card(laid: Laid, width: int, height: int) -> Image.Image:
     return loot_card(laid.loot, width, height) if laid.face_up else known_card(laid.loot, laid.seat, width, height)
 
 
-def _raid(image: Image.Image, raider: int, taken: Sequence[tuple[Loot, bool]]) -> None:
+def _raid(image: Image.Image, raider: int, raid: Raid) -> None:
     """Draw who raided the castle and, if that was just now, what they took; what lay face down shines."""
+    taken = raid.taken
     size = min(84, image.width - 12)
     place_centred(image, roundel(raider, size), (image.width / 2, size / 2))
+    if raid.number:
+        x = min((image.width + size) / 2 - 16, image.width - _DISC / 2)
+        place_centred(image, number_disc(raider, raid.number), (x, size - 16), Role.OVERLAY)
     top = size + 12
     grid = _grid(image.width, image.height - top, len(taken))
     for index, (loot, face_up) in enumerate(taken):

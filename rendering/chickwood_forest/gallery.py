@@ -15,13 +15,14 @@ from games.chickwood_forest.loot import ALMS, KEPT_KINDS, Loot
 from games.chickwood_forest.setup import loot_cards
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import ChickwoodForestPictures
-from rendering.usual_gallery import GameGallery
+from rendering.usual_gallery import NAMES, GameGallery
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from games import Event
     from games.chickwood_forest.state import State
-    from rendering.picture import Picture
+    from rendering.picture import Picture, Recent
     from words.language import Language
     from words.telling import Moment
 
@@ -103,6 +104,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     state = find(3, choosing)
     yield "hand-card-chosen", _SHOWN.hand_with_first_step(state, state.mover, 3, language)
     yield from _moments(language)
+    yield from _marked(language)
     yield "board-crowded", _SHOWN.board(crowded(legendary=True), 5, language)
     yield from _legends(language)
 
@@ -128,6 +130,36 @@ def _goes_far(moment: Moment) -> bool:
 
 def _is_of(kind: str, moment: Moment) -> bool:
     return moment.kind == kind
+
+
+def between_rounds(state: State) -> bool:
+    """Tell of a position right after the last raid of a round."""
+    return state.phase == "scouting" and state.round == 3 and not state.turn
+
+
+def second_raid(state: State) -> bool:
+    """Tell of a position after two raids of a round."""
+    return state.phase == "raiding" and state.round == 2 and state.turn == 2
+
+
+def _marked(language: Language) -> Iterator[tuple[str, Picture]]:
+    """Show what several moves in a row have changed."""
+    for label, seats, wanted in (("cards", 5, scouting), ("raids", 3, second_raid), ("round", 5, between_rounds)):
+        state, recent = with_recent(seats, wanted, 6)
+        names = NAMES[:seats]
+        yield f"board-marked-{label}", _SHOWN.draw.board(_SHOWN.game.view(state, None), names, language, recent)
+        view = _SHOWN.game.view(state, state.mover)
+        yield f"hand-marked-{label}", _SHOWN.draw.hand(view, names, language, recent)
+
+
+def with_recent(seats: int, wanted: Callable[[State], bool], count: int) -> tuple[State, Recent]:
+    """Return the first position that suits in a random game, and what so many moves before it have brought."""
+    moves: list[tuple[Event, ...]] = []
+    for _, step in _SHOWN.steps(seats, seed=1):
+        moves.append(step.events)
+        if wanted(step.state):
+            return step.state, moves[-count:]
+    raise LookupError("no such position was found")
 
 
 def _legends(language: Language) -> Iterator[tuple[str, Picture]]:

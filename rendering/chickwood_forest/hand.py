@@ -13,17 +13,19 @@ from rendering.canvas import Canvas
 from rendering.chickwood_forest import scene, seats
 from rendering.chickwood_forest.board import BOTTOM, PANELS, TOP, draw_panel, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
+from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.emblems import roundel
 from rendering.ground import Ground, kept_tile
-from rendering.pieces import tick
+from rendering.pieces import crown, tick
 from rendering.roles import Role
 from rendering.shapes import disc, plate
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import BODY, CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, LARGE, MIST, WIDTH
+from rendering.theme import BODY, CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, LARGE, MIST, SIGN, WIDTH
 from words.chickwood_forest.headings import round_text, task_text
 from words.chickwood_forest.marks import loot_letters
 from words.chickwood_forest.terms import loot_name
+from words.numbers import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,8 +56,12 @@ _LIFT: Final = 12
 """How far a card that has been chosen is raised, in pixels."""
 _RAISED_RIM: Final = 10
 """How broad the gold around it is."""
-_OWN_PANEL: Final = 490
+_OWN_PANEL: Final = 250
 """How wide that panel is, in pixels."""
+_STANDINGS: Final = 228
+"""How wide the table is beside it that says how everybody stands."""
+_BETWEEN: Final = 10
+"""Between the two, in pixels."""
 
 
 class Offer(NamedTuple):
@@ -67,6 +73,17 @@ class Offer(NamedTuple):
     name: str
     raised: bool
     """It has been chosen, and where it goes is still open."""
+
+
+class Standing(NamedTuple):
+    """How a seat stands, for whoever lays a card and sees no panel but their own."""
+
+    seat: int
+    score: int
+    leads: bool
+    villages: int
+    """How much of the score would come from villages."""
+    own: bool
 
 
 class Header(NamedTuple):
@@ -82,23 +99,24 @@ class Header(NamedTuple):
     """The treasure that has been chosen to be given."""
 
 
-def draw_hand(
-    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, chosen: Sequence[Any]
+def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
+    view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, chosen: Sequence[Any]
 ) -> Image.Image:
     """Draw a seat's own view."""
     background = night()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language))
-    scene.draw_scene(image, view, background, TOP)
+    scene.draw_scene(image, view, background, TOP, recent)
     offers = _offers(view, seat, language, chosen)
     if not offers:
-        draw_panels(image, view, people, background)
+        draw_panels(image, view, people, background, recent)
         return image
-    boxes = _bottom(len(offers))
-    _lay_offers(image, offers, boxes[0], background)
-    owner = _owner(view, seat)
-    for box in boxes[1:]:
-        draw_panel(image, panel_of(view, owner, people[owner].name), background, box)
+    mat, *beside = _bottom(len(offers))
+    _lay_offers(image, offers, mat, background)
+    if beside:
+        owner, (table, box) = _owner(view, seat), beside
+        background.lay(image, table, _standings_tile, _standings(view, owner))
+        draw_panel(image, panel_of(view, owner, people[owner].name, recent), background, box)
     return image
 
 
@@ -132,14 +150,44 @@ def _owner(view: View, seat: int) -> int:
 
 
 def _bottom(count: int) -> list[Box]:
-    """Return where the cards lie, and where the panel of their owner does if there is room for it."""
+    """Return where the cards lie; and, if there is room, how everybody stands, and the panel of the cards' owner."""
     left, right = scene.SIDE, WIDTH - scene.SIDE
     if count > _FEW:
         return [(left, PANELS, right, BOTTOM)]
+    panel = right - _OWN_PANEL
+    table = panel - _BETWEEN - _STANDINGS
     return [
-        (left, PANELS, right - _OWN_PANEL - GAP, BOTTOM),
-        (right - _OWN_PANEL, PANELS, right, BOTTOM),
+        (left, PANELS, table - GAP, BOTTOM),
+        (table, PANELS, panel - _BETWEEN, BOTTOM),
+        (panel, PANELS, right, BOTTOM),
     ]
+
+
+def _standings(view: View, owner: int) -> tuple[Standing, ...]:
+    """Return how everybody stands, in the turn order of the round."""
+    panels = [panel_of(view, seat, "") for seat in view.order]
+    return tuple(
+        Standing(panel.seat, panel.score, panel.leads, panel.villages, own=panel.seat == owner) for panel in panels
+    )
+
+
+@kept_tile
+def _standings_tile(image: Image.Image, standings: Sequence[Standing]) -> None:
+    """Draw everybody's emblem, glory and what of it comes from villages, below each other."""
+    place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, seats.RISE), Role.SCENERY)
+    pitch = (seats.HEIGHT - 2 * _MAT_RIM) / len(standings)
+    for number, standing in enumerate(standings):
+        y = seats.RISE + _MAT_RIM + pitch * (number + 0.5)
+        if standing.own:
+            mine = plate((image.width - 8, min(round(pitch) - 4, 96)), 18, None, GOLD, 4)
+            place_centred(image, mine, (image.width / 2, y), Role.SCENERY)
+        place_centred(image, roundel(standing.seat, 54), (38, y))
+        if standing.leads:
+            place_centred(image, crown(48), (38, y - 30), Role.OVERLAY)
+        style = text.Style(LARGE, CREAM, text.Face.HEAVY)
+        text.write(image, (70, y), plain(standing.score), style)
+        place_centred(image, village(SIGN + 2), (160, y))
+        text.write(image, (186, y), str(standing.villages), text.Style(BODY, CREAM, text.Face.HEAVY))
 
 
 @kept_tile

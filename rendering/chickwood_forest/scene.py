@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from games.chickwood_forest.alms import SPACES
 from games.chickwood_forest.castles import LIMITS, TWO, banner, hand_size
-from games.chickwood_forest.events import AlmsGiven, CastleRaided, CubesSwapped, LootLaid
 from games.chickwood_forest.villages import COLUMNS, FORESTS, Village, neighbours
 from rendering.chickwood_forest import castles, villages
+from rendering.chickwood_forest.changes import Raid, changes, is_between_rounds
 from rendering.theme import GAP, WIDTH
 from words.chickwood_forest.marks import village_letters
 
 if TYPE_CHECKING:
     from PIL import Image
 
-    from games.chickwood_forest.events import Happening
-    from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.state import View
     from rendering.ground import Background
+    from rendering.picture import Recent
     from rendering.scenery import Box
 
 SIDE: Final = 24
@@ -42,20 +41,27 @@ def focus(view: View) -> Focus:
     return "map" if view.phase == "alms" else "castles"
 
 
-def draw_scene(image: Image.Image, view: View, background: Background, top: int) -> None:
-    """Lay the tiles of map and castles on a picture, with what the view's own seat may choose marked."""
+def draw_scene(image: Image.Image, view: View, background: Background, top: int, recent: Recent) -> None:
+    """Lay the tiles of map and castles on a picture; what the seat may choose and what has changed is marked."""
     shown = focus(view)
     if shown == "map":
-        draw_map(image, view, background, top)
+        draw_map(image, view, background, top, recent)
     elif shown == "both":
-        draw_map(image, view, background, top, _castles_left(view) - GAP // 2 - SIDE)
+        draw_map(image, view, background, top, recent, _castles_left(view) - GAP // 2 - SIDE)
     if shown != "map":
-        _draw_castles(image, view, background, (SIDE if shown == "castles" else _castles_left(view), top))
+        _draw_castles(image, view, background, (SIDE if shown == "castles" else _castles_left(view), top), recent)
 
 
-def draw_map(image: Image.Image, view: View, background: Background, top: int, width: int = WIDTH - 2 * SIDE) -> None:
+def draw_map(  # noqa: PLR0913, PLR0917 (what is drawn, and where)
+    image: Image.Image,
+    view: View,
+    background: Background,
+    top: int,
+    recent: Recent = (),
+    width: int = WIDTH - 2 * SIDE,
+) -> None:
     """Lay the tiles of the map on a picture, so many pixels wide together."""
-    cards = _cards(view)
+    cards = _cards(view, recent)
     for card, box in zip(cards, _squares(len(cards), width, top), strict=True):
         background.lay(image, box, villages.village_tile, card)
 
@@ -65,14 +71,16 @@ def _castles_left(view: View) -> int:
     return WIDTH - SIDE - _BESIDE_THE_MAP[len(view.rows)]
 
 
-def _draw_castles(image: Image.Image, view: View, background: Background, corner: tuple[int, int]) -> None:
+def _draw_castles(
+    image: Image.Image, view: View, background: Background, corner: tuple[int, int], recent: Recent
+) -> None:
     top = corner[1]
     for castle, (left, right) in enumerate(_columns(len(view.rows), corner[0]), 1):
         middle = top + castles.head(right - left, hand_size(len(view.castles)))
         head: Box = (left, top, right, middle)
         background.lay(image, head, castles.gate_tile, _gate(view, castle))
         foot: Box = (left, middle, right, top + HEIGHT)
-        background.lay(image, foot, castles.row_tile, _row(view, castle))
+        background.lay(image, foot, castles.row_tile, _row(view, castle, recent))
 
 
 def _squares(count: int, width: int, top: int) -> list[Box]:
@@ -94,10 +102,6 @@ def own_turn(view: View) -> bool:
     return view.seat is not None and view.seat in view.waiting
 
 
-def _latest(view: View, kind: type[Happening]) -> Happening | None:
-    return next((event for event in reversed(view.last) if isinstance(event, kind)), None)
-
-
 # Castles
 
 
@@ -107,24 +111,24 @@ def _gate(view: View, castle: int) -> castles.Gate:
     return castles.Gate(castle, banner(castle, seats), seats == TWO, _castle_mark(view, castle), claimant)
 
 
-def _row(view: View, castle: int) -> castles.Row:
+def _row(view: View, castle: int, recent: Recent = ()) -> castles.Row:
     cards = tuple(castles.Laid(card.loot, card.seat, card.face_up) for card in view.rows[castle - 1])
     places = LIMITS.get(castle, 0) if view.phase == "scouting" else 0
-    if castle not in view.raided:
-        laid = _latest(view, LootLaid)
-        fresh = isinstance(laid, LootLaid) and laid.castle == castle and bool(cards)
-        return castles.Row(cards, fresh, places, None, ())
-    raid = _latest(view, CastleRaided)
-    taken: tuple[tuple[Loot, bool], ...] = ()
-    if isinstance(raid, CastleRaided) and raid.castle == castle:
-        taken = (*((loot, True) for loot in raid.loot), *((loot, False) for loot in raid.revealed))
-    return castles.Row((), False, places, _raider(view, castle), taken)
+    changed, raider = changes(view, recent), _raider(view, castle)
+    if raider is None:
+        return castles.Row(cards, changed.laid.get(castle, ()), places, None, Raid("", ()))
+    return castles.Row((), (), places, raider, changed.raids.get(castle, Raid("", ())))
 
 
-def _raider(view: View, castle: int) -> int:
-    """Return who raided a castle in this round; somebody who has yet to raid may own one of the same value."""
-    raiders = view.order[: view.turn + (view.phase == "alms")]
-    return next(seat for seat in raiders if view.castles[seat][-1] == castle)
+def _raider(view: View, castle: int) -> int | None:
+    """Return who raided a castle in this round, or in the last one while nothing has been laid in this.
+
+    Somebody who has yet to raid may own a castle of the same value.
+    """
+    raiders = view.order[: view.turn + (view.phase == "alms")] if castle in view.raided else ()
+    if is_between_rounds(view) and not own_turn(view):
+        raiders = view.order
+    return next((seat for seat in raiders if view.castles[seat][-1] == castle), None)
 
 
 def _castle_mark(view: View, castle: int) -> castles.Mark:
@@ -149,30 +153,21 @@ def _may_choose(view: View, castle: int) -> bool:
 # The map
 
 
-def _cards(view: View) -> list[villages.Card]:
+def _cards(view: View, recent: Recent = ()) -> list[villages.Card]:
     letters = village_letters(view.grid)
-    given = _latest(view, AlmsGiven)
-    swapped = _latest(view, CubesSwapped)
-    fresh: dict[Village, set[int]] = {}
-    snake: list[Village] = []
-    if view.phase == "alms":
-        snake = [Village(village) for village in view.picks]
-    elif isinstance(given, AlmsGiven):
-        snake = list(given.villages)
-        for village in snake:
-            fresh.setdefault(village, set()).add(len(view.cubes[village]) - 1)
-    if isinstance(swapped, CubesSwapped):
-        snake, fresh = [], {}
-        for village, space in zip(swapped.villages, swapped.spaces, strict=True):
-            fresh.setdefault(village, set()).add(space)
-    return [_card(view, village, letters.get(village, ""), snake, fresh.get(village, set())) for village in view.grid]
+    changed = changes(view, recent)
+    snake = [Village(village) for village in view.picks] if view.phase == "alms" else list(changed.snake)
+    return [
+        _card(view, village, letters.get(village, ""), snake, changed.cubes.get(village, frozenset()))
+        for village in view.grid
+    ]
 
 
-def _card(view: View, village: Village, letter: str, snake: list[Village], fresh: set[int]) -> villages.Card:
+def _card(view: View, village: Village, letter: str, snake: list[Village], fresh: frozenset[int]) -> villages.Card:
     coming = view.phase == "alms" and village in snake
     picked = view.phase == "entertainers" and village in view.picks[::2]
     if picked and len(view.picks) > 1 and view.picks[0] == village:
-        fresh = {view.picks[1]}
+        fresh = frozenset((view.picks[1],))
     return villages.Card(
         village=village,
         letter=letter,

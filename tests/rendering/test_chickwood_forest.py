@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -156,7 +156,7 @@ def test_a_raid_is_told_and_its_hidden_loot_shown(english: Language) -> None:
     assert "Castle 3 (banner up, down, up): taken in this round." in alt
     row = scene._row(view, 3)
     assert row.raider == 1
-    assert row.taken == ((Loot.RING, True), (Loot.BENEFACTOR_2, True), (Loot.GOLD_CHEST, False))
+    assert row.raid.taken == ((Loot.RING, True), (Loot.BENEFACTOR_2, True), (Loot.GOLD_CHEST, False))
 
 
 def test_a_raider_is_told_from_who_owns_such_a_castle_already() -> None:
@@ -398,3 +398,19 @@ def test_the_gallery_finds_what_it_is_to_show() -> None:
     assert snake(find(4, snake))
     happened = {type(event) for state in positions(4, 1) for event in state.last}
     assert {AlmsGiven, CastleRaided} <= happened
+
+
+def test_whoever_lays_a_card_sees_how_everybody_stands() -> None:
+    state = structs.replace(fixed_start(), castles=((3,), (4,), (4,)))
+    cubes = tuple((0, 0) if village is Village.SMALL_1 else () for village in Village)
+    view = GAME.view(structs.replace(state, cubes=cubes), 1)
+    assert hand._standings(view, 1) == (
+        hand.Standing(1, 4, leads=False, villages=0, own=True),
+        hand.Standing(0, 6, leads=True, villages=3, own=False),
+        hand.Standing(2, 4, leads=False, villages=0, own=False),
+    )
+    for count in range(1, 5):
+        boxes = hand._bottom(count)
+        assert len(boxes) == 3
+        assert all(one[2] < other[0] for one, other in pairwise(boxes))
+    assert len(hand._bottom(5)) == 1

@@ -1,0 +1,104 @@
+"""What is marked of the recent moves of Chickwood Forest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from games.chickwood_forest.events import (
+    AlmsGiven,
+    CastleRaided,
+    CubesSwapped,
+    HenchmanGiven,
+    LootLaid,
+    RoundBegan,
+    TreasuresSwapped,
+)
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.villages import Village
+from rendering.chickwood_forest import board, scene
+from rendering.chickwood_forest.changes import Fresh, changes
+from rendering.chickwood_forest.gallery import between_rounds, with_recent
+from tests.games.chickwood_forest.table import GAME, before_raids, cubes_at
+
+if TYPE_CHECKING:
+    from games.chickwood_forest.state import View
+    from rendering.picture import Recent
+
+A, B = Village.SMALL_1, Village.SMALL_2
+LAID = before_raids(3, {2: [Loot.RING], 3: [Loot.BUST, Loot.RING]}, {3: [Loot.MAID]})
+
+
+def view(**changed: object) -> View:
+    return replace(GAME.view(LAID, None), **changed)
+
+
+def test_cards_are_numbered_in_the_order_in_which_they_were_laid() -> None:
+    recent: Recent = [[LootLaid(0, 3, Loot.RING)], [LootLaid(1, 2, Loot.RING)], [], [LootLaid(2, 3, None)]]
+    found = changes(view(), recent).laid
+    assert found[2] == (Fresh(0, 1, "2"),)
+    assert set(found[3]) == {Fresh(1, 0, "1"), Fresh(2, 2, "3")}
+
+
+def test_moves_of_one_seat_in_a_row_share_a_number_and_a_single_one_needs_none() -> None:
+    assert changes(view(), [[LootLaid(2, 3, None)]]).laid == {3: (Fresh(2, 2, ""),)}
+    both = changes(view(), [[LootLaid(2, 2, Loot.RING)], [LootLaid(2, 3, None)]]).laid
+    assert both == {2: (Fresh(0, 2, ""),), 3: (Fresh(2, 2, ""),)}
+    raid = [CastleRaided(1, 1, (Loot.BENEFACTOR_1,), ())]
+    found = changes(view(), [[LootLaid(2, 3, None)], raid, [AlmsGiven(1, (A,), 0)]])
+    assert (found.laid[3][0].number, found.raids[1].number) == ("1", "2")
+
+
+def test_without_recent_moves_the_latest_one_is_marked() -> None:
+    last = (LootLaid(2, 3, None),)
+    assert changes(view(last=last), ()) == changes(view(), [last])
+
+
+def test_a_raid_shows_what_it_has_brought_as_long_as_its_round_lasts() -> None:
+    raid = CastleRaided(0, 3, (Loot.RING,), (Loot.MAID,))
+    assert changes(view(), [[raid]]).raids[3].taken == ((Loot.RING, True), (Loot.MAID, False))
+    later: Recent = [[raid, RoundBegan(1, (0, 1, 2))], [LootLaid(0, 3, Loot.RING)]]
+    assert not changes(view(phase="scouting", round=1, turn=1), later).raids
+
+
+def test_a_card_of_a_round_that_is_over_is_not_sought_in_the_next() -> None:
+    over: Recent = [[LootLaid(0, 3, Loot.RING)], [CastleRaided(0, 4, (), ()), RoundBegan(1, (0, 1, 2))]]
+    assert not changes(view(), over).laid
+
+
+def test_everybodys_raid_stays_in_sight_until_a_card_is_laid() -> None:
+    state, recent = with_recent(5, between_rounds, 6)
+    onlooker = GAME.view(state, None)
+    rows = [scene._row(onlooker, castle, recent) for castle in range(1, 7)]
+    assert [row.raider for row in rows if row.raider is not None] == list(onlooker.order)
+    assert any(row.raid.taken for row in rows)
+    own = [scene._row(GAME.view(state, state.mover), castle, recent) for castle in range(1, 7)]
+    assert all(row.raider is None for row in own), "whoever lays a card sees where there is room"
+
+
+def test_cubes_of_all_recent_snakes_are_marked() -> None:
+    cubes = cubes_at(small_1="012", small_2="1")
+    found = changes(view(cubes=cubes), [[AlmsGiven(1, (A, B), 0)], [AlmsGiven(2, (A,), 0)]])
+    assert found.cubes == {A: {1, 2}, B: {0}}
+    assert found.snake == (A,)
+
+
+def test_swapped_cubes_are_marked_in_both_places() -> None:
+    cubes = cubes_at(small_1="012", small_2="1")
+    assert changes(view(cubes=cubes), [[CubesSwapped(0, (A, B), (2, 0), (1, 2))]]).cubes == {A: {2}, B: {0}}
+    assert changes(view(cubes=cubes), [[CubesSwapped(0, (A, A), (2, 0), (0, 2))]]).cubes == {A: {0, 2}}
+
+
+def test_what_everybody_gained_is_marked_in_their_panels() -> None:
+    recent: Recent = [
+        [CastleRaided(0, 3, (Loot.RING, Loot.BENEFACTOR_1), (Loot.MAID,))],
+        [TreasuresSwapped(1, 2, Loot.GOLD_CHEST, Loot.PENDANT)],
+        [HenchmanGiven(1, 0)],
+    ]
+    assert changes(view(), recent).gained == {
+        0: {Loot.RING, Loot.MAID, Loot.HENCHMAN},
+        1: {Loot.PENDANT},
+        2: {Loot.GOLD_CHEST},
+    }
+    assert board.panel_of(view(), 1, "", recent).gained == (Loot.PENDANT,)
