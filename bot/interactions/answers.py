@@ -45,12 +45,18 @@ def public_language_of(interaction: Interaction) -> CatalogueLanguage:
     return interaction.client.language_of(interaction.guild_id or 0)
 
 
-async def show(interaction: Interaction, page: Page) -> int | None:
-    """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id."""
+async def show(interaction: Interaction, page: Page, *, is_new: bool = False) -> int | None:
+    """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id.
+
+    Args:
+        interaction: what is answered.
+        page: what is shown.
+        is_new: whether a private panel that was pressed stays as it is.
+    """
 
     async def send(page: Page) -> discord.InteractionCallbackResponse[AbstractClient] | None:
         view, files, response = page.layout, list(page.files), interaction.response
-        if _is_private_panel(interaction):
+        if _is_private_panel(interaction) and not is_new:
             return await response.edit_message(view=view, attachments=files, allowed_mentions=NOBODY)
         return await response.send_message(view=view, files=files, ephemeral=True)
 

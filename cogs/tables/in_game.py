@@ -44,13 +44,13 @@ async def show_words(interaction: Interaction, table: Table) -> None:
     await answers.show(interaction, words_page(hosted, words))
 
 
-async def show_log(interaction: Interaction, table: Table, page: int = -1) -> None:
-    """Show some turns of what has happened, by default the last."""
+async def show_log(interaction: Interaction, table: Table, page: int = -1, *, is_new: bool = False) -> None:
+    """Show some turns of what has happened, by default the last; in a message of its own where that is wanted."""
     language = answers.illustrated_language_of(interaction)
     hosted = interaction.client.hosted_games[table.game]
     moves = await interaction.client.tables.past(table) if table.moves else []
     turns = past_turns(hosted.words, moves, names_in_text(table), language)
-    await answers.show(interaction, log_page(table, hosted, turns, page, language))
+    await answers.show(interaction, log_page(table, hosted, turns, page, language), is_new=is_new)
 
 
 async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0) -> None:

@@ -11,7 +11,9 @@ from bot.pages.hand import CHOOSE, PICK, PLAY
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.keeper import no_such_table
 from bot.tables.lobby import require_host, seat_of
+from bot.tables.model import OPEN_PHASES
 from cogs.tables import agreements, in_game, lobbies, seating
+from cogs.tables.past import require_visible
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -148,7 +150,12 @@ async def _invite(interaction: Interaction, press: Press) -> None:
 
 
 async def _log(interaction: Interaction, press: Press) -> None:
-    table = await _table(interaction, press)
+    """Show a page of a log: of the table here, or of a finished game that the member has found in the history."""
+    table = await interaction.client.tables.table(press.table_id)
+    if table.phase in OPEN_PHASES or table.channel_id == interaction.channel_id:
+        table = await _table(interaction, press)
+    else:
+        await require_visible(interaction, table.id)
     page, _, _ = press.argument.partition(":")
     await in_game.show_log(interaction, table, _number(page, otherwise=-1))
 

@@ -1,0 +1,235 @@
+"""The history of finished games: a list by pages, and the page of one game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+
+import discord
+from discord import ButtonStyle
+
+from bot.digits import whole_number
+from bot.interactions.press import LARGEST_NUMBER, Press
+from bot.pages import parts
+from bot.pages.board import reason_of_end, score_lines
+from bot.pages.people import in_text, names_in_text
+from words.language import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.hosted_game import HostedGame, Picture
+    from bot.pages.parts import Item, Page
+    from bot.store.history import HistoryPage
+    from bot.tables.finished import FinishedGame, FinishedSeat
+    from bot.tables.model import Table
+    from words.language import Language
+
+GAMES_PER_PAGE = 8
+"""So many fit into a message, however long the names are."""
+NAME_LENGTH = 24
+"""Characters of a name in the list; longer ones are cut."""
+DESCRIPTION_LENGTH = 100
+"""Of an option in a select menu (docs: Select Option Structure)."""
+
+OLDER = "history"
+"""The verb of a press that shows the games before that of its table, or the latest; the argument is a `Choice`."""
+NEWER = "history_newer"
+"""The verb of a press that shows the games after that of its table, likewise."""
+GAME = "history_game"
+"""The verb of a menu of games."""
+LOG = "history_log"
+"""The verb of a press that shows a game's log in a message of its own."""
+RECORD = "history_record"
+"""The verb of a press that gives a game as a file."""
+
+Time = Literal["all", "week", "month", "year"]
+TIME_NAMES: dict[Time, str] = {
+    "all": mark("all the time"),
+    "week": mark("the last seven days"),
+    "month": mark("this month"),
+    "year": mark("this year"),
+}
+"""From when on games are shown."""
+
+
+class Choice(NamedTuple):
+    """Which games a member wants to see, as the buttons of the list carry it."""
+
+    game: str = ""
+    """A game's module name; empty for all."""
+    member_id: int = 0
+    """Whose games; 0 for everybody's."""
+    time: Time = "all"
+
+    def text(self) -> str:
+        """Return the text form, which `read_choice` reads."""
+        return f"{self.game}.{self.member_id}.{self.time}"
+
+
+def read_choice(text: str) -> Choice | None:
+    """Read the text form of a choice; none if it is not well formed."""
+    game, _, rest = text.partition(".")
+    member, _, named = rest.partition(".")
+    member_id = whole_number(member, 10 * LARGEST_NUMBER + 9)
+    time = next((known for known in get_args(Time) if known == named), None)
+    return None if member_id is None or time is None else Choice(game, member_id, time)
+
+
+def history_page(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> Page:
+    """List some finished games, the latest first, and say how many there are that the reader may not see."""
+    lines = [
+        f"{number}. {_entry(game, hosted_games, language)}\n{_what_came(game, language)}"
+        for number, game in enumerate(page.games, 1)
+    ]
+    return parts.page(
+        parts.text(language.say("## Games that were played here"), _chosen(choice, hosted_games, language)),
+        parts.text(*(lines or [language.say("There are no such games.")])),
+        *([_menu(page, choice, hosted_games, language)] if page.games else []),
+        *parts.rows(_turning(page, choice, language)),
+        parts.text(_counted(page, language)),
+    )
+
+
+def game_page(  # noqa: PLR0913 (a page of its own for each reader)
+    table: Table,
+    game: FinishedGame,
+    choice: Choice,
+    hosted: HostedGame,
+    language: Language,
+    *,
+    drawn: Picture | None,
+    series: str,
+) -> Page:
+    """Show how one game ended, with a way to its log, its record and back to the list.
+
+    Args:
+        table: where it was played.
+        game: what the history keeps of it.
+        choice: which list the reader comes from.
+        hosted: the game's words.
+        language: the reader's.
+        drawn: the final picture, if it can be drawn.
+        series: how these members' series stands by now, if they have one.
+    """
+    body: list[Item] = []
+    files = []
+    if drawn is not None:
+        gallery, file = parts.picture(drawn, f"past-{table.id}")
+        body, files = [gallery], [file]
+    if table.outcome is not None:
+        body.append(parts.text(*score_lines(table, hosted, table.outcome, language)))
+    buttons = [parts.button(language.say("Back to the list"), Press(0, 0, OLDER, choice.text()).custom_id())]
+    if table.moves:
+        buttons.append(parts.button(language.say("Game log"), Press(table.id, 0, LOG).custom_id(), ButtonStyle.primary))
+    if table.state is not None:
+        buttons.append(parts.button(language.say("As a file"), Press(table.id, 0, RECORD).custom_id()))
+    return parts.page(
+        parts.text(f"## {hosted.words.title}", _result(table, hosted, language)),
+        *body,
+        parts.text(
+            language.say(
+                "-# Played in <#{channel}>, ended {when}.", channel=game.channel_id, when=f"<t:{game.ended_at}:f>"
+            ),
+            series,
+        ),
+        *parts.rows(buttons),
+        files=files,
+    )
+
+
+def _result(table: Table, hosted: HostedGame, language: Language) -> str:
+    if table.outcome is None:
+        return reason_of_end(table, language)
+    return hosted.words.result(table.outcome, names_in_text(table), language)
+
+
+def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
+    """Say which games the list holds, where it does not hold all."""
+    chosen = [
+        *([_title(choice.game, hosted_games)] if choice.game else []),
+        *([f"<@{choice.member_id}>"] if choice.member_id else []),
+        *([language.say(TIME_NAMES[choice.time])] if choice.time != "all" else []),
+    ]
+    return language.say("-# Shown: {chosen}", chosen=", ".join(chosen)) if chosen else ""
+
+
+def _entry(game: FinishedGame, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
+    return language.say(
+        "**{game}** in <#{channel}>, {when}",
+        game=_title(game.game, hosted_games),
+        channel=game.channel_id,
+        when=f"<t:{game.ended_at}:f>",
+    )
+
+
+def _what_came(game: FinishedGame, language: Language) -> str:
+    """Say who played and who won."""
+    winners = [_name(seat) for seat in game.seats if seat.has_won]
+    others = [_name(seat) for seat in game.seats if not seat.has_won]
+    if game.is_ended_early:
+        return language.say("{names}: a moderator ended the game.", names=language.listing(others))
+    if not game.has_result:
+        return language.say("{names}: the result is not known any more.", names=language.listing(others))
+    if not winners:
+        return language.say("{names}: nobody won.", names=language.listing(others))
+    names = language.listing([f"**{name}**" for name in winners])
+    if not others:
+        return language.say("{names} won together.", names=names)
+    return language.say_plural(
+        "{names} won against {others}.",
+        "{names} won against {others}.",
+        len(winners),
+        names=names,
+        others=language.listing(others),
+    )
+
+
+def _name(seat: FinishedSeat) -> str:
+    return in_text(_cut(seat.name))
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}\N{HORIZONTAL ELLIPSIS}"
+
+
+def _title(game: str, hosted_games: Mapping[str, HostedGame]) -> str:
+    hosted = hosted_games.get(game)
+    return game if hosted is None else hosted.words.title
+
+
+def _menu(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> Item:
+    options = [
+        discord.SelectOption(
+            label=f"{number}. {_title(game.game, hosted_games)}",
+            description=", ".join(_cut(seat.name) for seat in game.seats)[:DESCRIPTION_LENGTH],
+            value=str(game.table_id),
+        )
+        for number, game in enumerate(page.games, 1)
+    ]
+    return parts.select(Press(0, 0, GAME, choice.text()).custom_id(), language.say("Look at a game"), options)
+
+
+def _turning(page: HistoryPage, choice: Choice, language: Language) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+    chosen = choice.text()
+    turning = []
+    if page.has_newer and page.games:
+        newer = Press(page.games[0].table_id, 0, NEWER, chosen)
+        turning.append(parts.button(language.say("Later"), newer.custom_id()))
+    if page.has_older and page.games:
+        older = Press(page.games[-1].table_id, 0, OLDER, chosen)
+        turning.append(parts.button(language.say("Earlier"), older.custom_id()))
+    return turning
+
+
+def _counted(page: HistoryPage, language: Language) -> str:
+    count = language.number(page.visible)
+    told = language.say_plural("-# {count} game.", "-# {count} games.", page.visible, count=count)
+    if not page.hidden:
+        return told
+    hidden = language.say_plural(
+        "-# {count} more was played in a channel that you cannot see.",
+        "-# {count} more were played in channels that you cannot see.",
+        page.hidden,
+        count=language.number(page.hidden),
+    )
+    return f"{told}\n{hidden}"

@@ -1,0 +1,194 @@
+"""`/history`: the games that were played on a server, as far as a member may see them."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.digits import whole_number
+from bot.errors import UserError
+from bot.interactions import answers
+from bot.interactions.press import LARGEST_NUMBER
+from bot.pages.history import (
+    GAME,
+    GAMES_PER_PAGE,
+    LOG,
+    NEWER,
+    OLDER,
+    RECORD,
+    TIME_NAMES,
+    Choice,
+    game_page,
+    history_page,
+    read_choice,
+)
+from bot.pages.series import series_line
+from bot.pictures.painting import PaintingError
+from bot.servers.permissions import NO_SERVER, viewable_places
+from bot.store.history import Anchor, HistoryFilter
+from bot.tables.keeper import no_such_table
+from cogs.tables.in_game import show_log
+from cogs.tables.past import require_visible
+from cogs.tables.records import give_record
+from words.language import mark
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood, Interaction
+    from bot.hosted_game import HostedGame, Picture
+    from bot.interactions.press import Press
+    from bot.pages.history import Time
+    from bot.tables.finished import FinishedGame
+    from bot.tables.model import Table
+    from words.language import Language
+
+PICTURE_SECONDS = 1.0
+"""How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
+WEEK = timedelta(days=7)
+MOST_CHOICES = 25
+"""Proposals while a member types (docs: Application commands, autocomplete)."""
+UNREADABLE = mark("This list is from another version of the bot. Type /history for a fresh one.")
+
+
+class HistoryCommand(commands.Cog):
+    """The way back to games that are over."""
+
+    def __init__(self, bot: Greenwood) -> None:
+        self._bot = bot
+
+    @app_commands.command(
+        name=locale_str("history"), description=locale_str("The games that were played on this server, and yours")
+    )
+    @app_commands.guild_only()
+    @app_commands.rename(game=locale_str("game"), member=locale_str("member"), time=locale_str("time"))
+    @app_commands.describe(
+        game=locale_str("Only this game"),
+        member=locale_str("Only games of this member; choose yourself for your own"),
+        time=locale_str("Only games that ended since then"),
+    )
+    @app_commands.choices(
+        time=[app_commands.Choice(name=locale_str(name), value=time) for time, name in TIME_NAMES.items()]
+    )
+    async def history(
+        self,
+        interaction: Interaction,
+        game: str = "",
+        member: discord.User | None = None,
+        time: str = "all",
+    ) -> None:
+        """List finished games."""
+        titles = {hosted.words.title.casefold(): name for name, hosted in self._bot.hosted_games.items()}
+        choice = read_choice(Choice(titles.get(game.casefold(), game), member.id if member else 0).text())
+        chosen_time = next((known for known in TIME_NAMES if known == time), None)
+        if choice is None or chosen_time is None or (choice.game and choice.game not in self._bot.hosted_games):
+            raise UserError(mark("I do not know this game. /games shows those that I know."))
+        await _show_list(interaction, choice._replace(time=chosen_time), None)
+
+    @history.autocomplete("game")
+    async def _games(self, _interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        titles = {name: hosted.words.title for name, hosted in self._bot.hosted_games.items()}
+        fitting = [(title, name) for name, title in titles.items() if typed.casefold() in title.casefold()]
+        return [app_commands.Choice(name=title, value=name) for title, name in fitting[:MOST_CHOICES]]
+
+
+async def setup(bot: Greenwood) -> None:
+    """Add the command and its buttons."""
+    bot.router.add(OLDER, _older)
+    bot.router.add(NEWER, _newer)
+    bot.router.add(GAME, _game)
+    bot.router.add(LOG, _log)
+    bot.router.add(RECORD, _record)
+    await bot.add_cog(HistoryCommand(bot))
+
+
+async def _older(interaction: Interaction, press: Press) -> None:
+    await _show_list(interaction, _choice(press.argument), Anchor(press.table_id) if press.table_id else None)
+
+
+async def _newer(interaction: Interaction, press: Press) -> None:
+    await _show_list(interaction, _choice(press.argument), Anchor(press.table_id, is_newer=True))
+
+
+async def _show_list(interaction: Interaction, choice: Choice, anchor: Anchor | None) -> None:
+    if interaction.guild_id is None:
+        raise UserError(NO_SERVER)
+    client = interaction.client
+    wanted = HistoryFilter(
+        interaction.guild_id,
+        interaction.user.id,
+        viewable_places(interaction),
+        game=choice.game or None,
+        member_id=choice.member_id or None,
+        since=_since(interaction, choice.time),
+    )
+    page = await client.store.history.page(wanted, anchor, GAMES_PER_PAGE)
+    await answers.show(interaction, history_page(page, choice, client.hosted_games, answers.language_of(interaction)))
+
+
+def _since(interaction: Interaction, time: Time) -> int:
+    """Return from when on games are shown, in Unix seconds; months and years begin by the member's own calendar."""
+    client = interaction.client
+    now = client.members.preferences(interaction.user.id).local_time(client.now())
+    today = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    beginnings = {"week": now - WEEK, "month": today.replace(day=1), "year": today.replace(month=1, day=1)}
+    return int(beginnings[time].timestamp()) if time in beginnings else 0
+
+
+async def _game(interaction: Interaction, press: Press) -> None:
+    """Show the game that was picked in the menu."""
+    chosen, _, number = press.argument.rpartition("=")
+    choice = _choice(chosen)
+    game, table = await _visible(interaction, whole_number(number, LARGEST_NUMBER))
+    hosted, language = interaction.client.hosted_games[table.game], answers.illustrated_language_of(interaction)
+    series = await _series(interaction, game, language)
+    drawn = await _drawn(interaction, table, hosted, language)
+    page = game_page(table, game, choice, hosted, language, drawn=drawn, series=series)
+    await answers.show(interaction, page)
+
+
+async def _drawn(interaction: Interaction, table: Table, hosted: HostedGame, language: Language) -> Picture | None:
+    """Return the final picture; none of a game by rules of long ago, or where the answer would come too late."""
+    if table.state is None or table.outcome is None:
+        return None
+    try:
+        async with asyncio.timeout(PICTURE_SECONDS):
+            return await interaction.client.painter.board(hosted, table, language)
+    except (TimeoutError, PaintingError):
+        return None
+
+
+async def _series(interaction: Interaction, game: FinishedGame, language: Language) -> str:
+    if len(game.members) < 2:
+        return ""
+    series = await interaction.client.store.history.series(game.guild_id, game.game, game.members)
+    return series_line(series, {seat.user_id or seat.left_user_id or 0: seat.name for seat in game.seats}, language)
+
+
+async def _log(interaction: Interaction, press: Press) -> None:
+    _, table = await _visible(interaction, press.table_id)
+    await show_log(interaction, table, is_new=True)
+
+
+async def _record(interaction: Interaction, press: Press) -> None:
+    _, table = await _visible(interaction, press.table_id)
+    await give_record(interaction, table, with_names=False)
+
+
+async def _visible(interaction: Interaction, table_id: int | None) -> tuple[FinishedGame, Table]:
+    """Return a finished game with its table, if the member may see it."""
+    if not table_id:
+        raise no_such_table()
+    game = await require_visible(interaction, table_id)
+    return game, await interaction.client.tables.table(table_id)
+
+
+def _choice(text: str) -> Choice:
+    choice = read_choice(text)
+    if choice is None:
+        raise UserError(UNREADABLE)
+    return choice

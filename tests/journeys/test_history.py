@@ -1,0 +1,170 @@
+"""`/history`: what is listed, what is told of each game, and to whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from bot.pages.history import GAMES_PER_PAGE
+from bot.tables.finished import finished
+from bot.tables.model import Seat
+from games import Outcome
+from sandbox.permissions import Permission
+from sandbox.world import Overwrite
+from tests.bot.store.samples import changed, moved, playing
+from tests.journeys.harness import name_of, play_to_the_end
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+    from sandbox.driver import MemberDriver
+    from sandbox.world import Channel
+    from tests.journeys.harness import Harness
+
+NO_TABLE = "This table does not exist any more."
+DAY = 24 * 3600
+
+
+async def past(harness: Harness, channel: Channel, *members: MemberDriver, days: int = 0, **changes: Any) -> Table:
+    """Store a game that these members finished so many days ago, which the first of them won."""
+    names = changes.pop("names", [name_of(member) for member in members])
+    seated = [Seat(name, member.id) for name, member in zip(names, members, strict=True)]
+    seats = (*seated, Seat("Gilbert", level="easy"))
+    at = int(harness.bot.now()) - days * DAY
+    channel_id = changes.pop("channel_id", channel.id)
+    begun = playing(channel_id, guild_id=channel.guild_id, seats=seats, **changes)
+    table, move = moved(await harness.bot.store.create_table(begun))
+    scores = tuple(9 - number for number in range(len(seats)))
+    over = replace(table, phase="over", waiting_since=at, outcome=Outcome(scores, (0,), ((),) * len(seats)))
+    await harness.bot.store.save_table(over, move)
+    return over
+
+
+def hide(harness: Harness, channel: Channel) -> None:
+    """Have nobody but moderators see a channel."""
+    guild = harness.sandbox.world.guild_of(channel)
+    overwrite = Overwrite(guild.id, for_role=True, deny=Permission.VIEW_CHANNEL)
+    harness.sandbox.backend.changes.set_overwrite(channel, overwrite)
+
+
+async def test_a_game_is_listed_and_opens_its_result_its_log_and_its_record(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, marian, will, computers=1)
+    assert "There are no such games" in (await john.command(oak, "history")).text
+    await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, will)})
+    await harness.settled()
+
+    listed = await john.command(harness.channel("campfire"), "history")
+    assert listed.ephemeral
+    assert "Rück's raus!" in listed.text
+    assert "Marian" in listed.text
+    assert "1 game." in listed.text
+    (menu,) = listed.selects
+    shown = await john.select(listed, menu.options[0].value)
+    assert shown.id == listed.id
+    assert "second-most jewels" in shown.text
+    assert f"Played in <#{oak.id}>" in shown.text
+    assert shown.images
+    assert "Rematch" not in [button.label for button in shown.buttons]
+
+    log = await john.press(shown, "Game log")
+    assert log.id != shown.id
+    assert "page 1" in log.text
+    turned = f"gw:{(await harness.table(oak)).id}:0:log:0"
+    assert "page 1" in (await john.press_raw(harness.channel("campfire"), log.id, turned)).text
+    assert (await john.press(shown, "As a file")).ephemeral
+    back = await john.press(shown, "Back to the list")
+    assert back.text == listed.text
+
+
+async def test_what_a_member_may_not_see_is_counted_and_their_own_games_are_theirs(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    john, will, marian = harness.members("Little John", "Will", "Marian")
+    hidden = await past(harness, campfire, john, will)
+    await past(harness, oak, john, will)
+    hide(harness, campfire)
+    listed = await marian.command(oak, "history")
+    assert "1 game." in listed.text
+    assert "1 more was played in a channel that you cannot see." in listed.text
+    assert f"<#{campfire.id}>" not in listed.text
+    assert "2 games." in (await will.command(oak, "history")).text
+
+    for verb in ("history_log", "history_record", "log"):
+        forged = await marian.press_raw(oak, listed.id, f"gw:{hidden.id}:0:{verb}")
+        assert NO_TABLE in forged.text
+    assert NO_TABLE in (await marian.press_raw(oak, listed.id, f"gw:0:0:history_game:.0.all={hidden.id}")).text
+    assert "another version" in (await marian.press_raw(oak, listed.id, "gw:0:0:history:nonsense")).text
+
+
+async def test_a_game_of_another_server_is_nobodys_business_here(harness: Harness) -> None:
+    oak, green = harness.channel(), harness.channel("village-green", "Locksley")
+    john, marian = harness.members("Little John", "Marian")
+    elsewhere = await past(harness, green, john, marian)
+    assert "There are no such games" in (await marian.command(oak, "history")).text
+    told = await john.press_raw(oak, (await john.command(oak, "history")).id, f"gw:{elsewhere.id}:0:history_log")
+    assert NO_TABLE in told.text
+
+
+async def test_games_in_an_archived_thread_are_seen_by_whoever_sees_the_channel_above(harness: Harness) -> None:
+    oak = harness.channel()
+    john, will, marian = harness.members("Little John", "Will", "Marian")
+    over = await past(harness, oak, john, will)
+    await past(harness, oak, john, will, channel_id=77, parent_id=oak.id)
+    assert over.parent_id is None
+    listed = await marian.command(harness.channel("campfire"), "history")
+    assert "2 games." in listed.text
+    hide(harness, oak)
+    listed = await marian.command(harness.channel("campfire"), "history")
+    assert "2 more were played" in listed.text
+
+
+async def test_the_list_is_narrowed_by_game_member_and_time_and_turned_by_buttons(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    for days in range(GAMES_PER_PAGE + 2):
+        await past(harness, oak, marian, will if days % 2 else john, days=days)
+    listed = await marian.command(oak, "history")
+    assert f"{GAMES_PER_PAGE + 2} games." in listed.text
+    assert [button.label for button in listed.buttons] == ["Earlier"]
+    earlier = await marian.press(listed, "Earlier")
+    assert [button.label for button in earlier.buttons] == ["Later"]
+    assert earlier.text.count("won against") == 2
+    assert (await marian.press(earlier, "Later")).text == listed.text
+
+    narrowed = await marian.command(oak, "history", member=will.user, time="week")
+    assert narrowed.text.count("won against") == 4
+    assert f"{will.mention}, the last seven days" in narrowed.text
+    assert "There are no such games" in (await marian.command(oak, "history", game="chickwood_forest")).text
+    assert "I do not know this game" in (await marian.command(oak, "history", game="chess")).text
+    titles = await marian.autocomplete(oak, "history", game="forest")
+    assert titles == [("Chickwood Forest", "chickwood_forest")]
+
+
+async def test_names_of_any_script_and_of_any_length_fit_and_do_no_mischief(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    names = ["ロビン・フッド" * 4, "**<@1>** " * 3, "رابن هود" * 4]
+    for days in range(GAMES_PER_PAGE):
+        await past(harness, oak, marian, will, john, days=days, names=names)
+    listed = await marian.command(oak, "history")
+    assert "ロビン・フッド" in listed.text
+    assert "\\*\\*\\<@1>" in listed.text
+
+
+async def test_a_game_that_is_gone_by_the_time_it_is_chosen_says_so(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    over = await past(harness, oak, marian, will)
+    listed = await marian.command(oak, "history")
+    await harness.bot.store.rewind_table(changed(over, phase="playing", moves=0, outcome=None))
+    assert finished(over) is not None
+    (menu,) = listed.selects
+    assert NO_TABLE in (await marian.select(listed, menu.options[0].value)).text
+
+
+async def test_a_german_reads_german(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, much = harness.members("Marian", "Much")
+    await past(harness, oak, marian, much)
+    assert "hat gegen Much und Gilbert gewonnen" in (await much.command(oak, "history")).text
