@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.pages import parts
 from records.telling import UNSEALED
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +21,9 @@ MOST_SHOWN = 8
 """Hashes on the board, the latest."""
 MOST_LISTED = 20
 """Whole hashes in the answer to /table verify, likewise."""
+OPENED = mark("{number}. <@{member}> opened the table: `{hash}`")
+JOINED = mark("{number}. <@{member}> joined: `{hash}`")
+STARTED = mark("{number}. <@{member}> started the game: `{hash}`")
 
 
 def sealed_line(table: Table, language: Language) -> str:
@@ -106,9 +110,14 @@ def _hash_lines(table: Table, language: Language) -> list[str]:
     if table.phase == "lobby":
         return []
     earlier = max(0, len(table.contributions) - MOST_LISTED)
-    lines = [
-        f"{number}. <@{contribution.user_id}> `{contribution.hash.hex()}`"
-        for number, contribution in enumerate(table.contributions[earlier:], earlier + 1)
-    ]
+    lines = [_hash_line(table, number, language) for number in range(earlier + 1, len(table.contributions) + 1)]
     left_out = [language.say_plural("… {n} earlier one …", "… {n} earlier ones …", earlier)] if earlier else []
     return [language.say("**Mixed in, in this order**"), *left_out, *lines]
+
+
+def _hash_line(table: Table, number: int, language: Language) -> str:
+    """Tell the press of this number: the first has opened the table, the last has started the game."""
+    contribution = table.contributions[number - 1]
+    is_start = number == len(table.contributions) and table.seed
+    told = OPENED if number == 1 else STARTED if is_start else JOINED
+    return language.say(told, number=number, member=contribution.user_id, hash=contribution.hash.hex())

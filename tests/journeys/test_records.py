@@ -80,7 +80,8 @@ async def test_verify_tells_what_is_known_at_each_point_and_checks_all_at_the_en
     await harness.settled()
     table = await harness.table(oak)
     playing = await stranger.command(oak, "table verify")
-    assert all(f"<@{press.user_id}> `{press.hash.hex()}`" in playing.text for press in table.contributions)
+    presses = zip(table.contributions, ("opened the table", "joined", "started the game"), strict=True)
+    assert all(f"<@{press.user_id}> {did}: `{press.hash.hex()}`" in playing.text for press, did in presses)
     assert "At the end the secret is told" in playing.text
     refused = await stranger.command(oak, "table record")
     assert "still going on" in refused.text
