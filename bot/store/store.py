@@ -186,6 +186,13 @@ class Store:
         ids = await self._fetch_ids("SELECT id FROM tables WHERE channel_id = ? ORDER BY id DESC LIMIT 1", channel_id)
         return ids[0] if ids else None
 
+    async def table_numbered(self, guild_id: int, serial: int) -> int | None:
+        """Return the id of the table of a server with this number, if there is one; the latest if there are several."""
+        ids = await self._fetch_ids(
+            "SELECT id FROM tables WHERE guild_id = ? AND serial = ? ORDER BY id DESC LIMIT 1", guild_id, serial
+        )
+        return ids[0] if ids else None
+
     async def open_table_ids(self) -> list[int]:
         """Return the ids of all tables that occupy a channel, ascending."""
         # Left to itself, SQLite would rather read every table than sort.

@@ -97,6 +97,20 @@ class Tables:
             raise UserError(mark("There is no table in this channel. Open one: /games shows how."))
         return await self.table(table_id)
 
+    async def table_numbered(self, guild_id: int, channel_id: int, number: int) -> Table:
+        """Return the table of a channel whose shuffle has this number on its server.
+
+        Raises:
+            UserError: there was none in this channel; who may not look into another one learns nothing of its tables.
+        """
+        table_id = await self._store.table_numbered(guild_id, number)
+        table = None if table_id is None else await self.table(table_id)
+        if table is None or table.channel_id != channel_id:
+            raise UserError(
+                mark("There was no shuffle {number} in this channel. Ask where it was played."), number=number
+            )
+        return table
+
     async def log(self, table: Table) -> tuple[LoggedMove, ...]:
         """Return the log of a table as it is stored, the first move first."""
         return await self._store.moves(table.id)

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 MOST_CHOICES = 25
 CHOICE_LENGTH = 100
 
+ShuffleNumber = Range[int, 1, 1_000_000_000]
+"""The number of a shuffle on its server."""
 LEVEL_CHOICES = [Choice(name=locale_str(LEVEL_NAMES[level]), value=level) for level in get_args(LevelName)]
 """How well a computer player plays, as choices of a command."""
 CLOCK_CHOICES = [Choice(name=locale_str(name), value=clock) for clock, name in CLOCK_NAMES.items()]
@@ -220,18 +222,36 @@ class TableCommands(
         await lobbies.rematch(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("record"), description=locale_str("Get a finished game as a file"))
-    @app_commands.rename(names=locale_str("names"))
-    @app_commands.describe(names=locale_str("Whether the names of the players stand in it"))
-    async def record(self, interaction: Interaction, names: bool = False) -> None:  # noqa: FBT001, FBT002 (an option of a command)
-        """Give the last game of the channel as a file."""
-        await records.give_record(interaction, await self._table(interaction), with_names=names)
+    @app_commands.rename(names=locale_str("names"), number=locale_str("number"))
+    @app_commands.describe(
+        names=locale_str("Whether the names of the players stand in it"),
+        number=locale_str("Which shuffle, if it is not the last one here"),
+    )
+    async def record(
+        self,
+        interaction: Interaction,
+        names: bool = False,  # noqa: FBT001, FBT002 (an option of a command)
+        number: ShuffleNumber | None = None,
+    ) -> None:
+        """Give the last game of the channel, or an earlier one, as a file."""
+        await records.give_record(interaction, await self._numbered(interaction, number), with_names=names)
 
     @app_commands.command(
         name=locale_str("verify"), description=locale_str("How the game is shuffled, and whether fairly")
     )
-    async def verify(self, interaction: Interaction) -> None:
+    @app_commands.rename(number=locale_str("number"))
+    @app_commands.describe(number=locale_str("Which shuffle, if it is not the last one here"))
+    async def verify(self, interaction: Interaction, number: ShuffleNumber | None = None) -> None:
         """Show how the shuffle comes about, and check it once the game has ended."""
-        await records.verify(interaction, await self._table(interaction))
+        await records.verify(interaction, await self._numbered(interaction, number))
+
+    async def _numbered(self, interaction: Interaction, number: int | None) -> Table:
+        """Return the last table of the channel, or that with this number of its shuffle."""
+        if number is None:
+            return await self._table(interaction)
+        table = await self._bot.tables.table_numbered(interaction.guild_id or 0, interaction.channel_id or 0, number)
+        at_table.set(table.id)
+        return table
 
     async def _table(self, interaction: Interaction) -> Table:
         if interaction.channel_id is None:

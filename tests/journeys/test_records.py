@@ -131,3 +131,18 @@ async def test_a_game_that_everybody_left_is_recorded_as_far_as_it_went(unseeded
     record = text.read(data_of(await marian.command(oak, "table record")))
     assert (record.ending, record.result) == ("closed", None)
     assert "✅" in (await marian.command(oak, "table verify")).text
+
+
+async def test_an_earlier_game_of_the_channel_is_found_by_its_number_and_nobody_elses(unseeded: Harness) -> None:
+    oak, campfire, marian = unseeded.channel(), unseeded.channel("campfire"), unseeded.member("Marian")
+    await finished(unseeded, oak)
+    first = await unseeded.table(oak)
+    await marian.press(unseeded.board(oak), "Rematch")
+    await unseeded.settled()
+    assert "has not begun" in (await marian.command(oak, "table record")).text
+    record = text.read(data_of(await marian.command(oak, "table record", number=1)))
+    assert record.seed == first.seed
+    assert "The secret was" in (await marian.command(oak, "table verify", number=1)).text
+    for channel, number in ((oak, 7), (campfire, 1)):
+        refused = await marian.command(channel, "table verify", number=number)
+        assert f"no shuffle {number} in this channel" in refused.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from typing import TYPE_CHECKING
 
 from records.shuffle import commitment_of, hash_of, seed_of
@@ -11,11 +12,16 @@ from sandbox.wire import message_json
 from tests.journeys.harness import moves_in, name_of, play_to_the_end
 
 if TYPE_CHECKING:
+    import pytest
+
     from sandbox.hub import Event
     from tests.journeys.harness import Harness
 
 
-async def test_a_shuffle_is_sealed_in_the_lobby_mixed_by_presses_and_opened_at_the_end(unseeded: Harness) -> None:
+async def test_a_shuffle_is_sealed_in_the_lobby_mixed_by_presses_and_opened_at_the_end(
+    unseeded: Harness, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, logger="bot")
     harness = unseeded
     oak = harness.channel()
     marian, will, john = members = harness.members("Marian", "Will", "Little John")
@@ -57,7 +63,9 @@ async def test_a_shuffle_is_sealed_in_the_lobby_mixed_by_presses_and_opened_at_t
     game = {member: hands[name_of(member)] for member in members}
     await marian.press(hands["Marian"], custom_id=moves_in(marian.look(hands["Marian"]))[0])
     await harness.settled()
-    assert not any(opened.secret.hex() in message or started.seed.hex() in message for message in seen)
+    logged = [record.getMessage() for record in caplog.records]
+    for hidden in (opened.secret, started.seed):
+        assert not any(hidden.hex() in message or str(hidden) in message for message in (*seen, *logged))
     await play_to_the_end(harness, game)
     final = harness.board(oak)
     assert f"the secret was `{opened.secret.hex()}`" in final.text
