@@ -13,6 +13,7 @@ from rendering.pieces import empty_slot
 from rendering.robin_of_locksley import panels, road, square
 from rendering.robin_of_locksley.loot import coin_pile, tile
 from rendering.robin_of_locksley.paint import PALETTE
+from rendering.robin_of_locksley.recent import marks_of
 from rendering.robin_of_locksley.town import lay_road, night, paint_arrow
 from rendering.robin_of_locksley.turns import latest_turn
 from rendering.roles import Role
@@ -53,13 +54,14 @@ class Pile(NamedTuple):
     """The open tile on top; none on the draw pile."""
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:
-    """Draw what an onlooker may see."""
+def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
+    """Draw what an onlooker may see, with the numbers of recent moves where these are several."""
+    marks = marks_of(recent)
     background = _background()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, headline(view, [person.name for person in people], language))
     _lay_road(image, view, background, language)
-    stones = square.flagstones(view, lettered=view.won is None)
+    stones = square.flagstones(view, marks, lettered=view.won is None)
     for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):
         background.lay(image, box, square.square_tile, stone)
     draw, discard = _piles(view)
@@ -68,7 +70,7 @@ def draw_board(view: View, people: Sequence[Person], language: Language, _recent
     for seat, person in enumerate(people):
         left = MARGIN + seat * (WIDTH - 2 * MARGIN - panels.SIZE[0])
         box = (left, _PANELS, left + panels.SIZE[0], _PANELS + panels.SIZE[1] + 8)
-        background.lay(image, box, panels.panel_tile, panels.panel_of(view, seat, person.name, language))
+        background.lay(image, box, panels.panel_tile, panels.panel_of(view, seat, person.name, language, marks))
     return image
 
 

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from games.robin_of_locksley import RobinOfLocksley
 from games.robin_of_locksley.state import (
+    EndTurn,
     GameWon,
     JumpTo,
     PayRansom,
@@ -21,10 +22,10 @@ from games.robin_of_locksley.state import (
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
-from rendering.usual_gallery import GameGallery, Scene
+from rendering.usual_gallery import NAMES, GameGallery, Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from games import Event
     from games.robin_of_locksley.state import Move
@@ -64,6 +65,9 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     for label, state in _positions():
         yield f"board-{label}", _SHOWN.board(state, 2, language)
         yield f"hand-{label}", _SHOWN.hand(state, state.turn, 2, language)
+    busy, recent = _busy_turn()
+    yield "board-marked", _DRAW.board(_GAME.view(busy, None), NAMES[:2], language, recent)
+    yield "hand-marked", _DRAW.hand(_GAME.view(busy, busy.turn), NAMES[:2], language, recent)
     waiting, corner = played(91, 7), played(0, 5)
     yield "hand-waiting", _SHOWN.hand(waiting, 1 - waiting.turn, 2, language)
     yield "hand-corner", _SHOWN.hand(corner, corner.turn, 2, language)
@@ -73,6 +77,21 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         yield f"moment-{label}", _shown(before, together, language)
     for task in Task:
         yield f"task-{task.name.lower()}", _DRAW.task(task, language)
+
+
+def _busy_turn() -> tuple[State, list[Sequence[Event]]]:
+    """Play a turn of sales, steps and the jump; return how things stand then, and what each move has brought."""
+    before = played(12, 5)
+    rich = structs.replace(before, loot=((0, 5, 0, 12, 3, 1), before.loot[1]), coins=((), ()), turn=0, jumped=False)
+    state = structs.replace(rich, done=(), last=(), bards=(7, 12))
+    recent: list[Sequence[Event]] = []
+    jump = next(move for move in _GAME.legal_moves(state, 0) if isinstance(move, JumpTo))
+    bribe = StepByBribe()
+    for move in (SellCollection(Colour.RED), bribe, jump, SellCollection(Colour.BLUE), bribe, EndTurn()):
+        step = _GAME.play(state, 0, move, Random(0))
+        state = step.state
+        recent.append(step.events)
+    return state, recent
 
 
 def _moments() -> Iterator[tuple[str, State, tuple[Move, ...]]]:

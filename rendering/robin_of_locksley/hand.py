@@ -12,12 +12,14 @@ from rendering import text
 from rendering.emblems import roundel
 from rendering.ground import Background, kept_tile
 from rendering.pieces import cross, sheet, tick
-from rendering.robin_of_locksley import square
+from rendering.robin_of_locksley import panels, square
 from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
 from rendering.robin_of_locksley.paint import COBBLES, PALETTE
 from rendering.robin_of_locksley.panels import draw_change, gold_frame
 from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.robin_of_locksley.recent import marks_of, number_mark
+from rendering.robin_of_locksley.stage import arrow
 from rendering.robin_of_locksley.town import night
 from rendering.robin_of_locksley.turns import latest_turn
 from rendering.roles import Role
@@ -52,9 +54,10 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.view import Sale, View
     from rendering.people import Person
     from rendering.picture import Recent
+    from rendering.robin_of_locksley.panels import Panel
     from words.language import Language
 
-_HEIGHT = 1092
+_HEIGHT = 1190
 _HEADER: Box = (MARGIN, 10, WIDTH - MARGIN, 110)
 _TASK: Box = (MARGIN, 116, WIDTH - MARGIN, 320)
 _TOP = _TASK[3] + 8
@@ -63,10 +66,10 @@ _MAT = square.NUMBERS + _PITCH * SIDE + 12
 _GRID = (MARGIN + square.NUMBERS + 4, _TOP + square.NUMBERS + 4)
 _RIGHT = MARGIN + _MAT + 16
 _NEXT_PITCH = 96
-_AFTER = 3
+_AFTER, _AFTER_OF_THE_OTHER = 3, 2
 """So many tasks beyond the one ahead are shown."""
 _BELOW = _TOP + _MAT + 6
-_OTHER: Box = (MARGIN, _BELOW + 6, WIDTH - MARGIN, _BELOW + 110)
+_OTHER: Box = (MARGIN, _BELOW + 6, WIDTH - MARGIN, _BELOW + 208)
 _SUPPLY_COLUMNS = 3
 _TALLEST_CELL = 168
 _TILE = 62
@@ -113,20 +116,18 @@ class Supply(NamedTuple):
 
 
 class Opponent(NamedTuple):
-    """What lies before the other seat."""
+    """What lies before the other seat, and what it will need next."""
 
-    seat: int
-    name: str
-    loot: tuple[int, ...]
-    coins: int
-    progress: int
-    goal: int
+    panel: Panel
+    then: tuple[Task, ...]
+    """The tasks beyond the one ahead."""
 
 
 def draw_hand(
-    view: View, seat: int, people: Sequence[Person], language: Language, _recent: Recent, _chosen: Sequence[Any]
+    view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, _chosen: Sequence[Any]
 ) -> Image.Image:
-    """Draw a seat's own view."""
+    """Draw a seat's own view, with the numbers of recent moves where these are several."""
+    marks = marks_of(recent)
     background = _background()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, _header(view, seat, [person.name for person in people], language))
@@ -135,7 +136,7 @@ def draw_hand(
         name, words = task_name(ahead.task, language), task_text(ahead.task, language)
         card = TaskCard(ahead.task, name, words, ahead.met, verdict_on_task(view, seat, language)[0])
         background.lay(image, _TASK, _task_tile, card)
-    stones = square.flagstones(view, lettered=view.won is None and view.turn == seat)
+    stones = square.flagstones(view, marks, lettered=view.won is None and view.turn == seat)
     for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):
         background.lay(image, box, square.square_tile, stone)
     after = _after(view, seat, language)
@@ -143,7 +144,12 @@ def draw_hand(
     if after:
         background.lay(image, (_RIGHT, _TOP, WIDTH - MARGIN, middle), _after_tile, after)
     background.lay(image, (_RIGHT, middle, WIDTH - MARGIN, _BELOW), _supply_tile, _supply(view, seat))
-    background.lay(image, _OTHER, _opponent_tile, _opponent(view, 1 - seat, people[1 - seat].name))
+    background.lay(
+        image,
+        _OTHER,
+        _opponent_tile,
+        _opponent(view, panels.panel_of(view, 1 - seat, people[1 - seat].name, language, marks)),
+    )
     return image
 
 
@@ -269,31 +275,60 @@ def _sale(image: Image.Image, at: tuple[int, int], sale: Sale, *, ticked: bool) 
         place_centred(image, tick(SIGN + 2), (x + 120, y))
 
 
-def _opponent(view: View, seat: int, name: str) -> Opponent:
-    return Opponent(seat, name, view.loot[seat], len(view.coins[seat]), view.bards[seat], goal(view.course))
+def _opponent(view: View, panel: Panel) -> Opponent:
+    start = panel.progress + 2
+    return Opponent(panel, view.course[start : start + _AFTER_OF_THE_OTHER])
 
 
 @kept_tile
 def _opponent_tile(image: Image.Image, opponent: Opponent) -> None:
-    width, height = image.width, image.height - 8
+    """Draw who the other is and how far their Bard has come; below, what they own and what they will need next."""
+    panel, width, height = opponent.panel, image.width, image.height - 8
     place(image, sheet(width, height, PARCHMENT_EDGE), (0, 0))
-    y = height / 2
-    place_centred(image, roundel(opponent.seat, 60), (52, y))
-    style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (92, y), opponent.name, style, text.Room(176))
-    number = text.Style(LARGE, INK, text.Face.HEAVY, smallest=BODY, role=Role.DECISION)
-    for colour, tiles in zip(COLOURS, opponent.loot, strict=True):
-        x = 286 + colour * 92
-        if tiles:
-            place(image, tile(colour, 48), (x, y - 25))
-        else:
-            place_centred(image, treasure(colour, 52, SPENT_MARK, PARCHMENT_EDGE), (x + 24, y))
-        shown = number if tiles < 10 else number._replace(size=BODY, role=Role.OTHER)
-        text.write(image, (x + 53, y), str(tiles), shown._replace(colour=INK if tiles else INK_SOFT))
-    place_centred(image, coin(48), (866, y))
-    text.write(image, (896, y), str(opponent.coins), number)
-    place_centred(image, bard(opponent.seat, 40), (980, y))
-    said = str(opponent.progress)
-    text.write(image, (1006, y), said, number)
-    reach = text.width(said, text.Face.HEAVY, number.size)
-    text.write(image, (1012 + reach, y + 3), f"/ {opponent.goal}", text.Style(BODY, INK))
+    upper, lower = 50, height - 54
+    place_centred(image, roundel(panel.seat, 64), (52, upper))
+    style = text.Style(BODY + 8, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (98, upper), panel.name, style, text.Room(420))
+    number = text.Style(LARGE + 4, INK, text.Face.HEAVY, smallest=BODY, role=Role.DECISION)
+    place_centred(image, coin(52), (566, upper))
+    text.write(image, (602, upper), str(panel.coins[0]), number)
+    draw_change(image, (608 + text.width(str(panel.coins[0]), number.face, number.size), upper - 14), panel.coins[1])
+    place_centred(image, bard(panel.seat, 44), (776, upper))
+    said = str(panel.progress)
+    text.write(image, (808, upper), said, number)
+    reach = 816 + text.width(said, number.face, number.size)
+    of = f"/ {panel.goal}"
+    text.write(image, (reach, upper + 4), of, text.Style(BODY, INK))
+    if panel.stepped:
+        x = reach + text.width(of, text.Face.PLAIN, BODY) + 34
+        place_centred(image, number_mark(panel.stepped, panel.seat), (x, upper), Role.OVERLAY)
+    for colour, (tiles, change) in zip(COLOURS, panel.loot, strict=True):
+        x = 22 + colour * 90
+        _others_collection(image, (x, lower), colour, tiles, change)
+        if panel.sold[colour]:
+            place_centred(image, number_mark(panel.sold[colour], panel.seat), (x + 24, lower), Role.OVERLAY)
+    if panel.task is not None:
+        _others_tasks(image, opponent, panel.task, lower)
+
+
+def _others_collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int, change: int) -> None:
+    x, y = at
+    if tiles:
+        place(image, tile(colour, 48), (x, y - 25))
+    else:
+        place_centred(image, treasure(colour, 52, SPENT_MARK, PARCHMENT_EDGE), (x + 24, y))
+    shown = text.Style(LARGE if tiles < 10 else BODY, INK if tiles else INK_SOFT, text.Face.HEAVY, smallest=BODY)
+    text.write(image, (x + 53, y + 8), str(tiles), shown)
+    draw_change(image, (x + 50, y - 34), change)
+
+
+def _others_tasks(image: Image.Image, opponent: Opponent, task: Task, y: float) -> None:
+    panel = opponent.panel
+    place_centred(image, pictogram(task, 76), (618, y))
+    name = text.Style(LARGE, INK, text.Face.DISPLAY, smallest=LARGE, role=Role.DECISION)
+    text.write(image, (668, y - 2), panel.task_name, name, text.Room(182, 2))
+    place_centred(image, tick(SIGN + 4) if panel.met else cross(SIGN + 4), (882, y))
+    for number, later in enumerate(opponent.then):
+        x = 934 + number * 98
+        place_centred(image, arrow(26, 26), (x - 4, y))
+        place_centred(image, pictogram(later, 60), (x + 48, y))

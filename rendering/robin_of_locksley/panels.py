@@ -14,6 +14,7 @@ from rendering.pieces import cross, pennant, sheet, tick
 from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
 from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.robin_of_locksley.recent import NO_MARKS, number_mark
 from rendering.robin_of_locksley.turns import latest_turn
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
+    from rendering.robin_of_locksley.recent import Marks
     from words.language import Language
 
 SIZE = (560, 208)
@@ -66,9 +68,13 @@ class Panel(NamedTuple):
     """The task of the space ahead; none at the end."""
     task_name: str
     met: bool
+    sold: tuple[int, ...]
+    """By colour, the number of the sale among several moves; 0 where there is none."""
+    stepped: int
+    """Likewise, the number of the Bard's steps."""
 
 
-def panel_of(view: View, seat: int, name: str, language: Language) -> Panel:
+def panel_of(view: View, seat: int, name: str, language: Language, marks: Marks = NO_MARKS) -> Panel:
     """Say what a seat's panel shows."""
     turn, ahead = latest_turn(view, seat), view.ahead[seat]
     return Panel(
@@ -82,6 +88,8 @@ def panel_of(view: View, seat: int, name: str, language: Language) -> Panel:
         task=ahead.task if ahead else None,
         task_name=task_name(ahead.task, language) if ahead else "",
         met=bool(ahead and ahead.met),
+        sold=tuple(marks.sales.get((seat, colour), 0) for colour in COLOURS),
+        stepped=marks.steps.get(seat, 0),
     )
 
 
@@ -94,7 +102,10 @@ def panel_tile(image: Image.Image, panel: Panel) -> None:
         place(image, gold_frame(width, height), (0, 0), Role.SCENERY)
     _header(image, panel)
     for colour, (tiles, change) in zip(COLOURS, panel.loot, strict=True):
-        draw_collection(image, (18 + _COLLECTION * colour, 78), colour, tiles, change)
+        x = 18 + _COLLECTION * colour
+        draw_collection(image, (x, 78), colour, tiles, change)
+        if panel.sold[colour]:
+            place_centred(image, number_mark(panel.sold[colour], panel.seat), (x + _TILE / 2, 103), Role.OVERLAY)
     place(image, coin(48), (18, 148))
     said = str(panel.coins[0])
     text.write(image, (74, 172), said, text.Style(_NUMBER, INK, text.Face.HEAVY))
@@ -116,12 +127,14 @@ def _header(image: Image.Image, panel: Panel) -> None:
     width, _ = SIZE
     place(image, roundel(panel.seat, 50), (16, 14))
     name = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (78, 39), panel.name, name, text.Room(226))
-    place(image, bard(panel.seat, 34), (322, 13))
+    text.write(image, (78, 39), panel.name, name, text.Room(194))
+    place(image, bard(panel.seat, 34), (286, 13))
     said = str(panel.progress)
-    text.write(image, (366, 39), said, text.Style(_NUMBER, INK, text.Face.HEAVY))
+    text.write(image, (328, 39), said, text.Style(_NUMBER, INK, text.Face.HEAVY))
     reach = text.width(said, text.Face.HEAVY, _NUMBER)
-    text.write(image, (374 + reach, 43), f"/ {panel.goal}", text.Style(BODY, INK_SOFT))
+    text.write(image, (336 + reach, 43), f"/ {panel.goal}", text.Style(BODY, INK_SOFT))
+    if panel.stepped:
+        place(image, number_mark(panel.stepped, panel.seat), (446, 14), Role.OVERLAY)
     if panel.active:
         place(image, pennant(), (width - 64, 4), Role.OVERLAY)
 

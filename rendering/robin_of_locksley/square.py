@@ -14,6 +14,7 @@ from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import robin_on_square
 from rendering.robin_of_locksley.loot import tile
 from rendering.robin_of_locksley.paint import COBBLES
+from rendering.robin_of_locksley.recent import NO_MARKS, NUMBER, number_mark
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, GOLD, INK, LARGE, MIST, SEATS, SIGN, STONE_DARK
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
     from rendering.robin_of_locksley.loot import Spot
+    from rendering.robin_of_locksley.recent import Marks
     from rendering.scenery import Box
 
 NUMBERS: Final = 40
@@ -48,10 +50,12 @@ class Flagstone(NamedTuple):
     meets: bool
     """Going here meets the task ahead."""
     landed: bool
-    """Here the Robin in turn has just come to."""
+    """Here a Robin has just come to."""
+    number: int = 0
+    """Of the move that brought it, if it was one of several."""
 
 
-def flagstones(view: View, *, lettered: bool) -> tuple[Flagstone, ...]:
+def flagstones(view: View, marks: Marks = NO_MARKS, *, lettered: bool) -> tuple[Flagstone, ...]:
     """Say what every square shows; letters only where they are asked for."""
     letters = square_letters(view) if lettered else {}
     meeting = helpful_squares(view)
@@ -64,7 +68,8 @@ def flagstones(view: View, *, lettered: bool) -> tuple[Flagstone, ...]:
             left_by=jump.seat if jump and jump.origin == square else None,
             letter=letters.get(square, ""),
             meets=square in letters and square in meeting,
-            landed=view.jumped and square in robins and square == robins[view.turn],
+            landed=jump is not None and jump.square == square,
+            number=marks.jumps.get(robins.index(square), 0) if square in robins else 0,
         )
         for square in SQUARES
     )
@@ -112,6 +117,8 @@ def square_tile(image: Image.Image, stone: Flagstone) -> None:
         place(image, _bare(size), (corner, corner))
     if stone.left_by is not None:
         _footprint(image, stone.left_by, alone=stone.loot is None and not stone.letter)
+    if stone.robin is not None and stone.number:
+        place(image, number_mark(stone.number, stone.robin), (side - NUMBER - 2, 2), Role.OVERLAY)
     if stone.letter:
         place(image, letter_mark(stone.letter), (corner - 3, corner - 3), Role.OVERLAY)
     if stone.meets:

@@ -22,6 +22,7 @@ from games.robin_of_locksley.state import (
     StepByBribe,
     StepByTask,
     Stepped,
+    TakeBack,
     TakeCorner,
 )
 from games.robin_of_locksley.tiles import COLOURS, Colour, Task
@@ -29,12 +30,13 @@ from games.robin_of_locksley.track import goal, lap_length
 from rendering import text, theme
 from rendering.ground import Ground
 from rendering.people import printable_names
-from rendering.robin_of_locksley import RobinOfLocksleyPictures, moments, panels, road, square
+from rendering.robin_of_locksley import RobinOfLocksleyPictures, hand, moments, panels, road, square
 from rendering.robin_of_locksley.figures import BARD_SHAPE
 from rendering.robin_of_locksley.gallery import found, played
 from rendering.robin_of_locksley.loot import treasure
 from rendering.robin_of_locksley.paint import COBBLES, LOOT, PALETTE
 from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.robin_of_locksley.recent import NO_MARKS, marks_of
 from rendering.robin_of_locksley.road import Space
 from rendering.robin_of_locksley.stage import dusk
 from rendering.robin_of_locksley.turns import latest_turn
@@ -45,6 +47,7 @@ from words.robin_of_locksley.marks import helpful_squares, square_letters
 from words.robin_of_locksley.tasks import full_task_name, task_name, task_text
 
 if TYPE_CHECKING:
+    from games import Event
     from games.robin_of_locksley.state import Move, State
     from rendering.scenery import Box
     from words.language import Language
@@ -244,6 +247,59 @@ def test_the_square_that_the_robin_in_turn_has_jumped_to_is_raised() -> None:
         for view in (before, now)
     ]
     assert raised == [[], [7]]
+
+
+def test_a_landing_stays_raised_until_somebody_jumps_again() -> None:
+    ended = after(opening(), JumpTo(7), EndTurn())
+    for state, raised in ((ended, [7]), (after(ended, JumpTo(13)), [13])):
+        stones = square.flagstones(GAME.view(state, None), lettered=True)
+        assert [at for at, stone in enumerate(stones) if stone.landed] == raised
+
+
+def moves_in_turn(state: State, *moves: Move) -> tuple[State, list[tuple[Event, ...]]]:
+    """Play moves of whoever has the turn; return what each has brought."""
+    recent = []
+    for move in moves:
+        step = GAME.play(state, state.turn, move, Random(0))
+        state = step.state
+        recent.append(step.events)
+    return state, recent
+
+
+def test_recent_moves_are_numbered_as_they_are_told() -> None:
+    start = rich(loot=((0, 4, 0, 5, 0, 0), (0,) * 6))
+    bribe = StepByBribe()
+    sales = SellCollection(Colour.RED), SellCollection(Colour.GREEN)
+    state, recent = moves_in_turn(start, sales[0], bribe, JumpTo(7), sales[1], bribe, EndTurn(), JumpTo(13))
+    marks = marks_of(recent)
+    assert marks == ({0: 2, 1: 4}, {(0, Colour.RED): 1, (0, Colour.GREEN): 1}, {0: 3})
+    view = GAME.view(state, None)
+    stones = square.flagstones(view, marks, lettered=True)
+    assert {at: stone.number for at, stone in enumerate(stones) if stone.number} == {7: 2, 13: 4}
+    shown = [panels.panel_of(view, seat, "", LANGUAGES["en"], marks) for seat in (0, 1)]
+    assert [(panel.sold, panel.stepped) for panel in shown] == [((0, 1, 0, 1, 0, 0), 3), ((0,) * 6, 0)]
+
+
+def test_a_single_move_needs_no_number_and_one_taken_back_has_none() -> None:
+    _, alone = moves_in_turn(rich(), JumpTo(7), EndTurn())
+    _, undone = moves_in_turn(rich(), StepByBribe(), TakeBack(), JumpTo(7))
+    assert marks_of(alone) == marks_of(undone) == NO_MARKS
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_numbers_are_drawn_on_the_board_and_in_the_hand(seat: int | None, english: Language) -> None:
+    state, recent = moves_in_turn(rich(), StepByBribe(), JumpTo(7), EndTurn())
+    view = GAME.view(state, seat)
+    draw = DRAW.board if seat is None else DRAW.hand
+    assert draw(view, NAMES, english, recent).data != draw(view, NAMES, english).data
+
+
+def test_the_hand_shows_what_the_other_will_need_next() -> None:
+    state = structs.replace(opening(), bards=(3, 36))
+    view = GAME.view(state, 0)
+    opponent = hand._opponent(view, panels.panel_of(view, 1, "Bruno", LANGUAGES["en"]))
+    assert (opponent.panel.task, opponent.panel.met) == (view.ahead[1].task, view.ahead[1].met)
+    assert opponent.then == view.course[38:40] == (view.course[38], Task.LONG_LIVE_THE_KING)
 
 
 def test_rows_and_columns_are_numbered_as_the_words_name_them(monkeypatch: pytest.MonkeyPatch) -> None:

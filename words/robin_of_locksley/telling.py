@@ -99,8 +99,7 @@ def tell(events: Sequence[Event], names: Sequence[str], language: Language, read
     """
     return [
         entry
-        for turn in turns(events)
-        for together in _together(as_it_went(turn))
+        for together in told_together(events)
         for entry in _teller_of(together[0])(together, names, language, reader)
     ]
 
@@ -116,8 +115,14 @@ def as_it_went(events: Sequence[Event]) -> list[Event]:
     return kept
 
 
+def told_together(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """Yield what is told in one sentence, turn by turn: events of one kind, without what was taken back."""
+    for turn in turns(events):
+        yield from _together(as_it_went(turn))
+
+
 def _together(turn: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Yield what is told in one sentence: all sales where the first was made, all steps where the last was made."""
+    """Yield a turn's events: all sales where the first was made, all steps where the last was made."""
     sales = [event for event in turn if isinstance(event, Sold)]
     steps = [event for event in turn if isinstance(event, Stepped)]
     for event in turn:

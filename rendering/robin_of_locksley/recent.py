@@ -1,0 +1,66 @@
+"""What the latest moves have changed, numbered in their order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from games.robin_of_locksley.state import Jumped, Sold, Stepped
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.sprites import sprite
+from rendering.theme import BODY, CREAM, INK, SEATS, SIGN
+from words.robin_of_locksley.telling import told_together
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PIL import Image
+
+    from games.robin_of_locksley.tiles import Colour
+    from rendering.picture import Recent
+
+NUMBER: Final = SIGN + 2
+"""How wide the disc of a number is, in pixels; its outermost pixels are soft."""
+
+
+class Marks(NamedTuple):
+    """The numbers of deeds, from 1; of a single deed, which needs none, there is no mark."""
+
+    jumps: Mapping[int, int]
+    """By seat, of its latest jump."""
+    sales: Mapping[tuple[int, Colour], int]
+    """By seat and colour."""
+    steps: Mapping[int, int]
+    """By seat, of its latest steps."""
+
+
+NO_MARKS: Final = Marks({}, {}, {})
+
+
+def marks_of(recent: Recent) -> Marks:
+    """Number jumps, sales and steps in the order in which they are told; what is told together shares a number."""
+    told = told_together([event for move in recent for event in move])
+    deeds = [together for together in told if isinstance(together[0], Jumped | Sold | Stepped)]
+    if len(deeds) < 2:
+        return NO_MARKS
+    numbered = [(number, deed) for number, together in enumerate(deeds, 1) for deed in together]
+    return Marks(
+        {deed.seat: number for number, deed in numbered if isinstance(deed, Jumped)},
+        {(deed.seat, deed.colour): number for number, deed in numbered if isinstance(deed, Sold)},
+        {deed.seat: number for number, deed in numbered if isinstance(deed, Stepped)},
+    )
+
+
+@sprite
+def number_mark(number: int, seat: int) -> Image.Image:
+    """Draw the number of something that a seat has done, in its colour."""
+    look = SEATS[seat]
+    canvas = Canvas((NUMBER, NUMBER))
+    middle = NUMBER / 2
+    canvas.oval((middle, middle), middle, INK)
+    canvas.oval((middle, middle), middle - 2, CREAM)
+    canvas.oval((middle, middle), middle - 5, look.colour)
+    drawn = canvas.finish()
+    style = text.Style(BODY + 4, look.on_colour, text.Face.HEAVY, align="middle", smallest=BODY)
+    text.write(drawn, (middle, middle), str(number), style, text.Room(NUMBER - 12))
+    return drawn
