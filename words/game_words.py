@@ -20,6 +20,7 @@ from words.telling import (
     numbered_turn,
     one_turn,
     own_first,
+    unchanged,
 )
 
 if TYPE_CHECKING:
@@ -128,6 +129,9 @@ class GameWords:
     """Heads a turn in the log, by its number from 1."""
     moments: Callable[[Sequence[Event]], Sequence[Moment]] = no_moments
     """Finds in the events of a move what is worth a picture of its own, in order; see `rendering.game_pictures`."""
+    follow_up: Callable[[Moment, Sequence[Event]], Moment | None] = unchanged
+    """Returns what becomes of a moment that still waits to be shown when the next move brings these events: itself, a
+    longer one that holds them all, or what is left of it where something was taken back; none where nothing is left."""
     standing: Callable[[Any, Sequence[str], Language], str] = no_standing
     """Says in one line how everybody stands, from an onlooker's view; empty where it cannot be told in numbers."""
     ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None

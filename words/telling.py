@@ -88,6 +88,11 @@ def no_moments(events: Sequence[Event]) -> Sequence[Moment]:  # noqa: ARG001 (of
     return ()
 
 
+def unchanged(moment: Moment, events: Sequence[Event]) -> Moment | None:  # noqa: ARG001 (later moves bring their own)
+    """Leave a moment as it is, whatever happens next."""
+    return moment
+
+
 def no_standing(view: Any, names: Sequence[str], language: Language) -> str:  # noqa: ARG001 (of a game without it)
     """Say nothing of how everybody stands."""
     return ""

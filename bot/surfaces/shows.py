@@ -108,7 +108,7 @@ class Shows:
         elif table.moves < before.moves:
             _withdraw(show, table.moves)
         elif table.moves == before.moves + 1 and before.state is not None:
-            show.waiting.extend(self._cues(before, table))
+            self._await(show, before, table)
         if table.phase == "over" and before.phase != "over":
             _cut_short(show)
 
@@ -154,11 +154,19 @@ class Shows:
         if show is not None:
             show.marked_from, show.shown_moves = _marked_from(show, table), table.moves
 
-    def _cues(self, before: Table, after: Table) -> list[Cue]:
+    def _await(self, show: _Show, before: Table, after: Table) -> None:
+        """Have the moments of a move wait; it may change the one that waits last, as its game knows."""
         if not self._longest or not after.recent:
-            return []
-        moments = self._games[after.game].words.moments(after.recent[-1].events)
-        return [Cue(before, after, moment) for moment in moments]
+            return
+        words, events = self._games[after.game].words, after.recent[-1].events
+        if show.waiting:
+            last = show.waiting[-1]
+            left = words.follow_up(last.moment, events)
+            if left is not last.moment:
+                show.waiting.pop()
+                show.waiting.extend([Cue(last.before, after, left)] if left else [])
+                return
+        show.waiting.extend(Cue(before, after, moment) for moment in words.moments(events))
 
     def _next(self, show: _Show, now: float) -> Scene | None:
         """Take the next moment, unless the show has been long enough; then the position stands for a while."""

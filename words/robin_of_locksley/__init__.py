@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
-from words.robin_of_locksley.moments import moments
+from words.robin_of_locksley.moments import follow_up, moments
 from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.position import position
 from words.robin_of_locksley.prompts import prompt, status
@@ -79,6 +79,7 @@ WORDS = GameWords(
     result=result,
     turns=turns,
     moments=moments,
+    follow_up=follow_up,
     turn_heading=turn_heading,
     standing=standing,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from games.robin_of_locksley.state import GameWon, Jumped, Sold, Stepped
+from games.robin_of_locksley.state import GameWon, Jumped, Sold, Stepped, TakenBack
 from words.telling import Moment
 
 if TYPE_CHECKING:
@@ -20,6 +20,20 @@ def moments(events: Sequence[Event]) -> list[Moment]:
     A Bard that wins by a lap does so with its last step, which is one moment with it.
     """
     return [Moment(kind, tuple(together)) for kind, together in groupby(events, _kind) if kind]
+
+
+def follow_up(moment: Moment, events: Sequence[Event]) -> Moment | None:
+    """Have steps in a row be one moment however many moves they took, and forget what was taken back."""
+    if len(events) == 1 and isinstance(events[0], TakenBack) and events[0].deed == moment.events[-1]:
+        return Moment(moment.kind, moment.events[:-1]) if len(moment.events) > 1 else None
+    first, *_ = moment.events
+    if isinstance(first, Stepped) and events and all(_is_walked_by(first.seat, event) for event in events):
+        return Moment(moment.kind, (*moment.events, *events))
+    return moment
+
+
+def _is_walked_by(seat: int, event: Event) -> bool:
+    return isinstance(event, Stepped | GameWon) and event.seat == seat and _kind(event) == "walk"
 
 
 def _kind(event: Event) -> str:

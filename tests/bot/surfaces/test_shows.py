@@ -124,6 +124,35 @@ def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watc
     assert shows.pause(table.id) is None
 
 
+def test_a_game_may_add_to_the_moment_that_waits_last_or_drop_it(watch: Watch) -> None:
+    def follow_up(moment: Moment, events: Sequence[Event]) -> Moment | None:
+        if events == (event(0),):
+            return None
+        return Moment(moment.kind, (*moment.events, *events))
+
+    words = replaced(WORDS, follow_up=follow_up)
+    shows = Shows(
+        hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
+    )
+    table = begun()
+    shows.follow(table)
+    first = table = moved(table, event(1))
+    shows.follow(table)
+    assert staged(shows) == event(1)
+    for number in (2, 3):
+        table = moved(table, event(number))
+        shows.follow(table)
+    watch.advance(SHORTEST_SCENE)
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert (scene.cue.moment.events, scene.cue.before, scene.cue.after) == ((event(2), event(3)), first, table)
+    for number in (4, 0):
+        table = moved(table, event(number))
+        shows.follow(table)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) is None
+
+
 def test_what_comes_while_the_position_stands_after_a_show_waits_two_seconds(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
