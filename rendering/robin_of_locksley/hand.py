@@ -330,5 +330,5 @@ def _others_tasks(image: Image.Image, opponent: Opponent, task: Task, y: float) 
     place_centred(image, tick(SIGN + 4) if panel.met else cross(SIGN + 4), (882, y))
     for number, later in enumerate(opponent.then):
         x = 934 + number * 98
-        place_centred(image, arrow(26, 26), (x - 4, y))
+        place_centred(image, arrow(26, 26), (x - 4, y), Role.SCENERY)
         place_centred(image, pictogram(later, 60), (x + 48, y))

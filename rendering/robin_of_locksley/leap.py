@@ -10,20 +10,22 @@ from PIL import Image
 
 from rendering.canvas import Canvas
 from rendering.ground import Ground
+from rendering.palette import blend
 from rendering.robin_of_locksley import square
 from rendering.robin_of_locksley.figures import robin_on_square
-from rendering.robin_of_locksley.paint import COBBLES, PALETTE
+from rendering.robin_of_locksley.paint import COBBLES, DUSK, PALETTE
 from rendering.robin_of_locksley.square import Flagstone
 from rendering.robin_of_locksley.stage import dusk
 from rendering.roles import Role
 from rendering.sprites import place, place_centred
-from rendering.theme import GOLD, INK
+from rendering.theme import GOLD, INK, NIGHT
 
 if TYPE_CHECKING:
     from games.robin_of_locksley.state import Jumped
     from games.robin_of_locksley.view import View
     from rendering.canvas import Point
     from rendering.scenery import Box
+    from rendering.theme import Colour
 
 SQUARE: Final[Box] = (178, 106, 1022, 950)
 """Where the square is shown."""
@@ -31,6 +33,7 @@ _SIDE: Final = SQUARE[2] - SQUARE[0]
 _PITCH: Final = 152
 _CORNER: Final = (22 + square.NUMBERS, 22 + square.NUMBERS)
 """Of the first flagstone."""
+_DARK_COBBLES: Final = blend(COBBLES, NIGHT, DUSK)
 _RISE: Final = 0.3
 """How high a leap goes, in shares of its length."""
 _ARC: Final = (0.2, 0.74)
@@ -50,8 +53,10 @@ def leap_tile(before: View, jump: Jumped, flown: float) -> Image.Image:
     image = _mat().copy()
     boxes = square.boxes(_CORNER, _PITCH)
     for number, (stone, box) in enumerate(zip(_stones(before, jump, flown), boxes, strict=True)):
-        drawn = square.square_tile(_cobbles(), stone)
-        image.paste(drawn if number in (jump.origin, jump.square) else dusk(drawn), box[:2])
+        if number in (jump.origin, jump.square):
+            image.paste(square.square_tile(_cobbles(_DARK_COBBLES), stone), box[:2])
+        else:
+            image.paste(dusk(square.square_tile(_cobbles(COBBLES), stone)), box[:2])
     if not flown:
         return image
     start, end = (_middle(boxes[number]) for number in (jump.origin, jump.square))
@@ -87,14 +92,14 @@ def _stones(before: View, jump: Jumped, flown: float) -> list[Flagstone]:
 def _mat() -> Image.Image:
     """Lay out the cobbles with the numbers of rows and columns."""
     image = Image.new("RGB", (_SIDE, _SIDE), INK)
-    image.paste(COBBLES, (6, 6, _SIDE - 6, _SIDE - 6))
+    image.paste(_DARK_COBBLES, (6, 6, _SIDE - 6, _SIDE - 6))
     square.number_lines(image, _CORNER, _PITCH)
     return PALETTE.quantise(image)
 
 
-@lru_cache(maxsize=1)
-def _cobbles() -> Ground:
-    return Ground(Image.new("RGB", (_PITCH, _PITCH), COBBLES), ("robin_of_locksley leap",), PALETTE)
+@lru_cache(maxsize=2)
+def _cobbles(colour: Colour) -> Ground:
+    return Ground(Image.new("RGB", (_PITCH, _PITCH), colour), ("robin_of_locksley leap", colour), PALETTE)
 
 
 def _middle(box: Box) -> Point:

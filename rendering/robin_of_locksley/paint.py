@@ -40,7 +40,9 @@ _SEEN_IN_THE_DUSK = (
     theme.GOLD,
     theme.GOLD_PALE,
     theme.STONE,
+    theme.SLATE,
     ROAD,
+    COBBLES,
 )
 
 

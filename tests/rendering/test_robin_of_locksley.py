@@ -27,6 +27,7 @@ from games.robin_of_locksley.state import (
 )
 from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
+from games.robin_of_locksley.view import Ahead
 from rendering import text, theme
 from rendering.ground import Ground
 from rendering.people import printable_names
@@ -36,7 +37,7 @@ from rendering.robin_of_locksley.gallery import found, played
 from rendering.robin_of_locksley.loot import treasure
 from rendering.robin_of_locksley.paint import COBBLES, LOOT, PALETTE
 from rendering.robin_of_locksley.pictograms import pictogram
-from rendering.robin_of_locksley.recent import NO_MARKS, marks_of
+from rendering.robin_of_locksley.recent import NO_MARKS, Marks, marks_of
 from rendering.robin_of_locksley.road import Space
 from rendering.robin_of_locksley.stage import dusk
 from rendering.robin_of_locksley.turns import latest_turn
@@ -272,7 +273,7 @@ def test_recent_moves_are_numbered_as_they_are_told() -> None:
     sales = SellCollection(Colour.RED), SellCollection(Colour.GREEN)
     state, recent = moves_in_turn(start, sales[0], bribe, JumpTo(7), sales[1], bribe, EndTurn(), JumpTo(13))
     marks = marks_of(recent)
-    assert marks == ({0: 2, 1: 4}, {(0, Colour.RED): 1, (0, Colour.GREEN): 1}, {0: 3})
+    assert marks == Marks({0: 2, 1: 4}, {(0, Colour.RED): 1, (0, Colour.GREEN): 1}, {0: 3})
     view = GAME.view(state, None)
     stones = square.flagstones(view, marks, lettered=True)
     assert {at: stone.number for at, stone in enumerate(stones) if stone.number} == {7: 2, 13: 4}
@@ -298,7 +299,8 @@ def test_the_hand_shows_what_the_other_will_need_next() -> None:
     state = structs.replace(opening(), bards=(3, 36))
     view = GAME.view(state, 0)
     opponent = hand._opponent(view, panels.panel_of(view, 1, "Bruno", LANGUAGES["en"]))
-    assert (opponent.panel.task, opponent.panel.met) == (view.ahead[1].task, view.ahead[1].met)
+    assert opponent.panel.task is not None
+    assert Ahead(opponent.panel.task, opponent.panel.met) == view.ahead[1]
     assert opponent.then == view.course[38:40] == (view.course[38], Task.LONG_LIVE_THE_KING)
 
 
