@@ -62,7 +62,9 @@ def played(game: str, seed: int) -> Played:
     rules, rng = GAMES[game], Random(seed)
     seats = tuple(Seat(f"Member {number}", FIRST_MEMBER + number) for number in range(rules.seat_counts[-1]))
     state = rules.new(len(seats), rules.Options(), rng)
-    begun = Table(0, GUILD, FIRST_CHANNEL, game, rules.Options(), FIRST_MEMBER, "playing", seats, bytes(32), state)
+    begun = Table(
+        0, GUILD, FIRST_CHANNEL, game, rules.Options(), FIRST_MEMBER, "playing", seats, bytes(32), state=state
+    )
     table, last = replace(begun, rules_version=rules.rules_version), None
     while waited_for := rules.to_move(table.state):
         seat = waited_for[0]

@@ -68,7 +68,7 @@ def prepare_game(channel_id: int) -> PreparedGame:
     rng = Random(channel_id)
     seats = tuple(Seat(name, 10**18 + number) for number, name in enumerate(("Robin", "Marian", "Tuck", "John")))
     state = GAME.new(len(seats), GAME.Options(), rng)
-    table = Table(0, 1, channel_id, GAME.name, GAME.Options(), 10**18, "playing", seats, bytes(32), state)
+    table = Table(0, 1, channel_id, GAME.name, GAME.Options(), 10**18, "playing", seats, bytes(32), state=state)
     prepared = []
     while waited_for := GAME.to_move(table.state):
         seat = waited_for[0]

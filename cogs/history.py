@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from words.language import Language
 
-PICTURE_SECONDS = 1.0
+PICTURE_SECONDS = 2.0
 """How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
 WEEK = timedelta(days=7)
 MOST_CHOICES = 25

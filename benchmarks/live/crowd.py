@@ -104,6 +104,8 @@ class CrowdTable:
         for client in self.clients:
             if f"<@{client.user.id}>" not in board.text:
                 return None if client.user.id in self.busy else Press(client, board, labels["Join"])
+            if f"<@{client.user.id}> (has not answered yet)" in board.text:
+                return None if client.user.id in self.busy else Press(client, board, labels["I'm in"])
         return self._by_host(board, labels["Start the game"])
 
     def _by_host(self, board: Message, custom_id: str) -> Press | None:

@@ -216,7 +216,7 @@ class TableCommands(
         """Ask before the member resigns."""
         await in_game.ask_to_resign(interaction, await self._table(interaction))
 
-    @app_commands.command(name=locale_str("rematch"), description=locale_str("Open a new table like the last one"))
+    @app_commands.command(name=locale_str("rematch"), description=locale_str("Play again with the same members"))
     async def rematch(self, interaction: Interaction) -> None:
         """Open the next table."""
         await lobbies.rematch(interaction, await self._table(interaction))

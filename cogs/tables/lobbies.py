@@ -204,8 +204,9 @@ def _what_comes(interaction: Interaction, following: Table) -> str:
             start=public.say(START),
         )
     return language.say(
-        "A new table is open below. The others press “{join}” to play again.",
+        "A new table is open below. Others press “{join}”, and you press “{start}”.",
         join=public.say(JOIN),
+        start=public.say(START),
     )
 
 

@@ -16,13 +16,17 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from bot.pages.board import board_page, closed_page, final_page, outcome_of
 from bot.pages.hand import hand_page, no_hand_page
+from bot.pages.history import GAMES_PER_PAGE, Choice, game_page, history_page
 from bot.pages.lobby import computers_page, lobby_page, options_page
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
 from bot.pages.people import names_in_text
 from bot.pages.seating import seating_page
+from bot.pages.series import series_line
 from bot.pages.shuffle import shuffle_page
-from bot.tables.model import TakeBack
+from bot.store.history import HistoryPage
+from bot.tables.finished import Series, finished
+from bot.tables.model import Seat, TakeBack
 from bot.tables.waiting import view_for
 from records.replay import replay
 from records.telling import verdict
@@ -84,10 +88,31 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     outcome = outcome_of(table)
     assert outcome
     yield "final", final_page(table, hosted, Blank(), outcome, language)
+    yield from past_pages(hosted, lobby, replace(table, phase="over", outcome=outcome), language)
     yield "over", no_hand_page(replace(table, phase="over"), hosted, language)
     yield "deserted", closed_page(replace(table, phase="cancelled"), hosted, language)
     for number in range(len(hosted.words.rules(language))):
         yield "rules", rules_page(10**12, hosted, number, language)
+
+
+def past_pages(
+    hosted: HostedGame, lobby: Table, over: Table, language: CatalogueLanguage
+) -> Iterator[tuple[str, Page]]:
+    """Return what is shown of a finished game, and of another that its members are asked for."""
+    members = range(10**18, 10**18 + len(over.seats))
+    names = dict(zip(members, (seat.name for seat in over.seats), strict=True))
+    series = series_line(Series(99_999, dict.fromkeys(members, 9_999)), names, language)
+    asked = tuple(Seat(name, member, is_asked=True) for member, name in names.items())
+    yield "rematch", lobby_page(replace(lobby, seats=(lobby.seats[0], *asked[1:])), hosted, language, series)
+    outcome = outcome_of(over)
+    game = finished(over)
+    assert outcome
+    assert game
+    yield "final of a series", final_page(over, hosted, Blank(), outcome, language, series=series)
+    choice = Choice(hosted.rules.name, 10**19 - 1, "month")
+    yield "past game", game_page(over, game, choice, hosted, language, drawn=Blank(), series=series)
+    page = HistoryPage((game,) * GAMES_PER_PAGE, has_newer=True, has_older=True, visible=10**6, hidden=10**6)
+    yield "history", history_page(page, choice, {hosted.rules.name: hosted}, language)
 
 
 def contentious(table: Table) -> Table:
