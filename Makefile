@@ -53,6 +53,7 @@ bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
 	$(PY) -m benchmarks.computer
 	$(PY) -m benchmarks.memory
 	$(PY) -m benchmarks.load --seconds 60 --rate 50
+	$(PY) -m benchmarks.press
 	$(PY) -m benchmarks.kill --times 10
 	$(PY) -m benchmarks.players --quick
 

@@ -52,8 +52,8 @@ class BotProcess:
 
 
 @asynccontextmanager
-async def running_bot(sandbox: Sandbox, database: Path) -> AsyncIterator[BotProcess]:
-    """Run the bot while the context lasts, and yield it once it is connected."""
+async def running_bot(sandbox: Sandbox, database: Path, profile: Path | None = None) -> AsyncIterator[BotProcess]:
+    """Run the bot while the context lasts, and yield it once it is connected; where wished, leave its profile."""
     port = _free_port()
     environment = os.environ | {
         variable("token"): sandbox.token,
@@ -63,7 +63,9 @@ async def running_bot(sandbox: Sandbox, database: Path) -> AsyncIterator[BotProc
         variable("health_port"): str(port),
         variable("log_level"): "warning",
     }
-    process = await asyncio.create_subprocess_exec(sys.executable, greenwood.__file__, "run", env=environment)
+    usual = (greenwood.__file__, "run")
+    command = usual if profile is None else ("-m", "benchmarks.live.profiled_bot", str(profile))
+    process = await asyncio.create_subprocess_exec(sys.executable, *command, env=environment)
     try:
         async with asyncio.timeout(PATIENCE):
             while not await asyncio.to_thread(is_healthy, port):
