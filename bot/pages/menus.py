@@ -39,6 +39,7 @@ def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: 
             [
                 parts.button(language.say("The board in words"), _id(table, "words")),
                 parts.button(language.say("Game log"), _id(table, "log")),
+                parts.button(language.say("The shuffle"), _id(table, "verify")),
                 parts.button(language.say("Move the board down here"), _id(table, "repost")),
                 *(
                     [parts.button(language.say(OPTIONS), _id(table, "options"))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.interactions.press import Press
 from bot.pages import parts
 from records.telling import UNSEALED
 from words.language import mark
@@ -90,7 +91,12 @@ def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Pa
         _hash_lines(table, language),
         verdict,
     ]
-    return parts.page(*(parts.text(*lines) for lines in texts if lines))
+    buttons = parts.rows([parts.button(language.say("The game as a file"), _id(table, "record"))] if verdict else [])
+    return parts.page(*(parts.text(*lines) for lines in texts if lines), *buttons)
+
+
+def _id(table: Table, verb: str) -> str:
+    return Press(table.id, table.revision, verb).custom_id()
 
 
 def _secret(table: Table, language: Language) -> str:

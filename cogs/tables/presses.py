@@ -12,7 +12,7 @@ from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.keeper import no_such_table
 from bot.tables.lobby import require_host, seat_of
 from bot.tables.model import OPEN_PHASES
-from cogs.tables import agreements, in_game, lobbies, seating
+from cogs.tables import agreements, in_game, lobbies, records, seating
 from cogs.tables.past import require_visible
 from words.language import mark
 
@@ -41,6 +41,8 @@ AT_TABLE: dict[str, AtTable] = {
     "resign": in_game.ask_to_resign,
     "resign_now": in_game.resign,
     "rematch": lobbies.rematch,
+    "verify": records.verify,
+    "record": records.give_record,
     "decline": seating.decline,
     "seating": seating.offer_seating,
     WITHDRAW: seating.withdraw,

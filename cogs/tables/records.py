@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from records.replay import Replayed
 
 
-async def give_record(interaction: Interaction, table: Table, *, with_names: bool) -> None:
+async def give_record(interaction: Interaction, table: Table, *, with_names: bool = False) -> None:
     """Give a finished game as a file, to whoever asks alone."""
     require_recordable(table)
     moves = await interaction.client.tables.log(table)

@@ -83,6 +83,8 @@ async def test_verify_tells_what_is_known_at_each_point_and_checks_all_at_the_en
     presses = zip(table.contributions, ("opened the table", "joined", "started the game"), strict=True)
     assert all(f"<@{press.user_id}> {did}: `{press.hash.hex()}`" in playing.text for press, did in presses)
     assert "At the end the secret is told" in playing.text
+    shown = await stranger.press(await stranger.press(harness.board(oak), "Table…"), "The shuffle")
+    assert shown.text == playing.text
     refused = await stranger.command(oak, "table record")
     assert "still going on" in refused.text
     for told in (lobby, playing, refused):
@@ -93,6 +95,8 @@ async def test_verify_tells_what_is_known_at_each_point_and_checks_all_at_the_en
     await play_to_the_end(harness, {marian: hand, much: other})
     over = await stranger.command(oak, "table verify")
     assert f"The secret was: `{secret.hex()}`" in over.text
+    file = await stranger.press(over, "The game as a file")
+    assert text.read(data_of(file)).seed == table.seed
     assert over.text.count("✅") == 3
     assert "**What it does not prove**" in over.text
 
