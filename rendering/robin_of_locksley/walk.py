@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
 from games.robin_of_locksley.track import lap_length
 from rendering import text
-from rendering.canvas import Canvas
+from rendering.ground import Ground, kept_tile
 from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import BARD_SHAPE, bard
 from rendering.robin_of_locksley.loot import coin
@@ -17,6 +18,7 @@ from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.road import kind_of, plate
 from rendering.robin_of_locksley.stage import RIBBON, write_verdict
 from rendering.roles import Role
+from rendering.shapes import plate as rounded
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, CREAM, INK, INK_SOFT, LARGE, NIGHT, RADIUS, SIGN
 from words.robin_of_locksley.tasks import task_name
@@ -83,18 +85,31 @@ def walk_of(view: View, steps: Sequence[Stepped], verdict: str) -> Walk:
 
 def walk_tile(walk: Walk, language: Language) -> Image.Image:
     """Draw the spaces of a walk in reading order, the Bard where it has come to."""
-    width, height = WALK[2] - WALK[0], WALK[3] - WALK[1]
-    image = Image.new("RGB", (width, height), NIGHT)
-    canvas = Canvas((width, height), scale=2)
-    canvas.box((0, 0, width, height), RADIUS, ROAD, INK, 6)
-    place(image, canvas.finish(), (0, 0), Role.SCENERY)
+    image = _road().copy()
     ribbon = RIBBON + _GAP if walk.verdict else 0
     for number, box in enumerate(_boxes(len(walk.spaces), _ROOM[1] - ribbon)):
-        size = (box[2] - box[0], box[3] - box[1])
-        place(image, _space(walk, number, size, language), box[:2])
+        ground = _ground((box[2] - box[0], box[3] - box[1]))
+        image.paste(_space_tile(ground, _card(walk, number, language)), box[:2])
     if walk.verdict and walk.at == len(walk.spaces) - 1:
-        write_verdict(image, (width / 2, height - _MARGIN - RIBBON / 2), walk.verdict, _ROOM[0] - 40)
+        foot = (0, image.height - _MARGIN - RIBBON - 4, image.width, image.height - 8)
+        piece = image.crop(foot).convert("RGB")
+        write_verdict(piece, (image.width / 2, 4 + RIBBON / 2), walk.verdict, _ROOM[0] - 40)
+        image.paste(PALETTE.quantise(piece), foot[:2])
+    return image
+
+
+@lru_cache(maxsize=1)
+def _road() -> Image.Image:
+    """Lay the road that the spaces lie on."""
+    width, height = WALK[2] - WALK[0], WALK[3] - WALK[1]
+    image = Image.new("RGB", (width, height), NIGHT)
+    place(image, rounded((width, height), RADIUS, ROAD, INK, 6), (0, 0), Role.SCENERY)
     return PALETTE.quantise(image)
+
+
+@lru_cache(maxsize=16)
+def _ground(size: tuple[int, int]) -> Ground:
+    return Ground(Image.new("RGB", size, ROAD), ("robin_of_locksley walk", size), PALETTE)
 
 
 def _boxes(count: int, room: int) -> list[Box]:
@@ -110,27 +125,54 @@ def _boxes(count: int, room: int) -> list[Box]:
     return [(x, y, x + across, y + down) for x, y in corners]
 
 
-def _space(walk: Walk, number: int, size: tuple[int, int], language: Language) -> Image.Image:
+class Card(NamedTuple):
+    """All that one space of a walk shows."""
+
+    number: int
+    task: Task
+    name: str
+    paid: bool | None
+    """Whether a coin was paid for it; none where the Bard has not come by a step, or not yet."""
+    bard: int | None
+    """The seat that walks, if its Bard stands here."""
+    other: int | None
+    """The other seat, if its Bard stands here."""
+
+
+def _card(walk: Walk, number: int, language: Language) -> Card:
+    space = walk.spaces[number]
+    return Card(
+        space.number,
+        space.task,
+        task_name(space.task, language),
+        space.paid if number <= walk.at else None,
+        walk.seat if number == walk.at else None,
+        1 - walk.seat if space.number == walk.other else None,
+    )
+
+
+@kept_tile
+def _space_tile(image: Image.Image, card: Card) -> None:
     """Draw one space: what it demands, how the Bard came there, and who stands on it."""
-    space, (width, height) = walk.spaces[number], size
-    kind = kind_of(space.task)
+    width, height = size = image.size
+    kind = kind_of(card.task)
     foot = max(_LEAST_FOOT, round(height * 0.34))
-    image = plate(size, "", kind, foot, framed=number == walk.at).copy()
-    text.write(image, (18, 32), str(space.number), text.Style(BODY + 4, INK_SOFT, text.Face.HEAVY))
+    place(image, plate(size, "", kind, foot, framed=card.bard is not None), (0, 0), Role.SCENERY)
+    text.write(image, (18, 32), str(card.number), text.Style(BODY + 4, INK_SOFT, text.Face.HEAVY))
     figure = min(round(width * 0.24), round((height - foot - 30) / BARD_SHAPE))
     ground = height - foot - figure * BARD_SHAPE / 2 - 6
     left, right = 0, width
-    if space.number == walk.other:
-        place_centred(image, bard(1 - walk.seat, figure), (figure / 2 + 14, ground))
+    if card.other is not None:
+        place_centred(image, bard(card.other, figure), (figure / 2 + 14, ground))
         left = figure
-    if number == walk.at:
-        place_centred(image, bard(walk.seat, figure), (width - figure / 2 - 14, ground))
+    if card.bard is not None:
+        place_centred(image, bard(card.bard, figure), (width - figure / 2 - 14, ground))
         right -= figure
     art = min(height - foot - 52, right - left - 48)
-    place_centred(image, pictogram(space.task, art), ((left + right) / 2, 38 + (height - foot - 46) / 2))
-    if space.paid is not None and number <= walk.at:
+    place_centred(image, pictogram(card.task, art), ((left + right) / 2, 38 + (height - foot - 46) / 2))
+    if card.paid is not None:
         mark = max(SIGN + 4, round(min(size) * 0.2))
-        sign = coin(mark) if space.paid else tick(mark)
+        sign = coin(mark) if card.paid else tick(mark)
         place_centred(image, sign, (width - mark / 2 - 8, mark / 2 + 8), Role.OVERLAY)
     large = foot >= _LARGE_FOOT and width >= _LARGE_WIDTH
     style = text.Style(
@@ -141,5 +183,4 @@ def _space(walk: Walk, number: int, size: tuple[int, int], language: Language) -
         smallest=LARGE if large else BODY,
         role=Role.DECISION if large else Role.OTHER,
     )
-    text.write(image, (width / 2, height - foot / 2), task_name(space.task, language), style, text.Room(width - 14, 2))
-    return image
+    text.write(image, (width / 2, height - foot / 2), card.name, style, text.Room(width - 14, 2))
