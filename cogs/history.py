@@ -166,6 +166,8 @@ async def _series(interaction: Interaction, game: FinishedGame, language: Langua
     if len(game.members) < 2:
         return ""
     series = await interaction.client.store.history.series(game.guild_id, game.game, game.members)
+    if series.games == 1:
+        return ""
     return series_line(series, {seat.user_id or seat.left_user_id or 0: seat.name for seat in game.seats}, language)
 
 

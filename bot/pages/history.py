@@ -158,7 +158,7 @@ def _entry(game: FinishedGame, hosted_games: Mapping[str, HostedGame], language:
         "**{game}** in <#{channel}>, {when}",
         game=_title(game.game, hosted_games),
         channel=game.channel_id,
-        when=f"<t:{game.ended_at}:f>",
+        when=f"<t:{game.ended_at}:R>",
     )
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from bot.discord_errors import UNKNOWN_CHANNEL
 from bot.pages.history import GAMES_PER_PAGE
 from bot.tables.finished import finished
 from bot.tables.model import Seat
@@ -21,6 +25,7 @@ if TYPE_CHECKING:
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
 
+BEFORE = Path(__file__).parents[1] / "bot" / "store" / "files" / "schema_6.sql"
 NO_TABLE = "This table does not exist any more."
 DAY = 24 * 3600
 
@@ -161,6 +166,24 @@ async def test_a_game_that_is_gone_by_the_time_it_is_chosen_says_so(harness: Har
     assert finished(over) is not None
     (menu,) = listed.selects
     assert NO_TABLE in (await marian.select(listed, menu.options[0].value)).text
+
+
+async def test_games_that_ended_before_there_was_a_history_are_listed_after_the_first_start(
+    hasty: None,  # noqa: ARG001 (pictures and computers that take no time)
+    asleep: Harness,
+) -> None:
+    with contextlib.closing(sqlite3.connect(asleep.database)) as db:
+        db.executescript(BEFORE.read_text())
+        guild = asleep.channel().guild_id
+        db.execute("UPDATE tables SET guild_id = ?, channel_id = channel_id + id", (guild,))
+        db.execute("UPDATE tables SET phase = 'cancelled' WHERE phase = 'playing'")
+        db.commit()
+    await asleep.start_bot()
+    assert asleep.bot._taking_over is not None
+    await asleep.bot._taking_over
+    listed = await asleep.member("Marian").command(asleep.channel(), "history")
+    assert "3 more were played in channels that you cannot see." in listed.text
+    asleep.expected_refusals.add(UNKNOWN_CHANNEL)  # boards of the file stand in channels that are gone
 
 
 async def test_a_german_reads_german(harness: Harness) -> None:
