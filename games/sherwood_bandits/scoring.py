@@ -167,6 +167,12 @@ def treasures(chests: Sequence[tuple[Loot, ...]]) -> tuple[Treasure, ...]:
     return tuple(rows)
 
 
+def worth_by_itself(chest: tuple[Loot, ...]) -> int:
+    """Return what tokens are worth without majorities, which depend on the others."""
+    (treasure,) = treasures((chest,))
+    return treasure.points - sum(treasure.most)
+
+
 def _majority(counts: list[int]) -> list[int]:
     """Return the points for having most of something; nobody has most of nothing."""
     highest = max(counts)

@@ -16,7 +16,7 @@ from rendering.sherwood_bandits.pictograms.carts import shield
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK, WINE
+from rendering.theme import BODY, CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK, WINE
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -46,9 +46,13 @@ class _Layout(NamedTuple):
 
 
 _SMALL = _Layout(112, 84, 62, 182, 98, 36, 46, 152, 226, 60)
-_LARGE = _Layout(120, 106, 80, 250, 176, 31, 0, 117, 197, 32)
+_LARGE = _Layout(120, 106, 80, 250, 216, 31, 0, 117, 197, 32)
 _WIDE = 800
 """From this width on, in pixels, everything is large."""
+
+
+Prospects = tuple[tuple[str, bool], ...]
+"""What may come of choosing a die, in a few signs, and whether that is for the good."""
 
 
 class AssaultPicture(NamedTuple):
@@ -60,6 +64,8 @@ class AssaultPicture(NamedTuple):
     """Tokens that are being shared."""
     open_dice: frozenset[tuple[int, bool]]
     """Dice that the reader may choose, by space and whether squeezed in."""
+    prospects: tuple[Prospects, ...]
+    """What may come of each die, from the left; none where the reader is not asked."""
     chosen_dice: frozenset[tuple[int, bool]]
     """The one that the reader has chosen, likewise."""
 
@@ -79,7 +85,7 @@ def assault_tile(image: Image.Image, shown: AssaultPicture) -> None:
     for index in range(len(assault.dice)):
         _die(image, shown, index, (layout, pitch))
     if assault.counted:
-        x = layout.first + (assault.counted - 0.5) * pitch
+        x = layout.first + (assault.counted - (0.5 if layout is _SMALL else 0.3)) * pitch
         place_centred(image, crack(34, layout.die + 100), (x, layout.dice), Role.OVERLAY)
     _verdict(image, shown, layout)
 
@@ -131,6 +137,9 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int, at: tuple[_Layou
     text.write(image, (x + (25 if reach else 0), layout.heads + layout.names_below), name, style)
     if (rolled.space, rolled.squeezed) in shown.chosen_dice:
         place_centred(image, tick(48), (x - size * 0.42, layout.dice + size * 0.42), Role.OVERLAY)
+    if shown.prospects and layout is _LARGE:
+        on_plank = _shared(assault, index + 1)
+        _prospects(image, shown.prospects[index], (x + size / 2 + 12, layout.dice), on_plank=on_plank)
     if rolled.marked:
         _mark(image, (x + size * 0.42, layout.dice + size * 0.42))
     if counts and not _shared(assault, index + 1):
@@ -139,6 +148,15 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int, at: tuple[_Layou
         won = index == assault.counted - 1
         style = text.Style(50 if won else LARGE, GAIN if won else INK, text.Face.HEAVY, align="middle")
         text.write(image, (x, layout.sums), total, style)
+
+
+def _prospects(image: Image.Image, prospects: Prospects, at: tuple[float, float], *, on_plank: bool) -> None:
+    """Write what may come of a die beside it, one below the other; lightly on the plank of a shared space."""
+    x, y = at
+    for index, (said, good) in enumerate(prospects):
+        colour = CREAM if on_plank else GAIN if good else LOSS
+        style = text.Style(34, colour, text.Face.HEAVY, smallest=BODY)
+        text.write(image, (x, y + (index - (len(prospects) - 1) / 2) * 52), said, style, text.Room(64))
 
 
 def _mark(image: Image.Image, middle: tuple[float, float]) -> None:

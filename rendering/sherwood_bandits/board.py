@@ -113,7 +113,9 @@ def draw_stake(image: Image.Image, stake: Stake, background: Background, box: Bo
         camp = CampPicture(language.say("Bandits to place"), view.bandits, bands, view.active, order)
         background.lay(image, box, camp_tile, camp)
     elif assault is not None:
-        fight = AssaultPicture(assault, assault_text(assault, language), len(view.pool), open_.dice, open_.chosen_dice)
+        fight = AssaultPicture(
+            assault, assault_text(assault, language), len(view.pool), open_.dice, open_.prospects, open_.chosen_dice
+        )
         background.lay(image, box, assault_tile, fight)
     else:
         title, sums = language.say("Drawbridge"), on_the_bridge(view)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import Cart
+from games.sherwood_bandits.odds import odds
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.standing import moved_pockets
 from rendering import text
@@ -17,10 +18,10 @@ from rendering.shapes import disc
 from rendering.sherwood_bandits import marks, paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import TALL, cart_back, cart_front, front_shield, shield
-from rendering.sherwood_bandits.pictograms.dice import die
+from rendering.sherwood_bandits.pictograms.dice import dice_sign, die
 from rendering.sherwood_bandits.spaces import LARGE_WIDTH, frame, scale_of, slot
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CREAM, GOLD, GOLD_PALE, INK, LARGE, LOSS, PARCHMENT, SIGN, STONE, WINE
+from rendering.theme import BODY, CREAM, GOLD, GOLD_PALE, INK, LARGE, LOSS, PARCHMENT, SIGN, STONE, WINE
 from words.numbers import signed
 
 if TYPE_CHECKING:
@@ -52,6 +53,10 @@ class _Layout(NamedTuple):
 
 
 _LARGE = _Layout((76, 188), 200, (42, 42), (290, 31), (396, 136), 88, (494, 128), 104)
+
+
+_ODDS = (312, 94)
+"""The middle of the sign above how likely a cart is beaten, on a large road."""
 
 
 def _layout(width: int) -> _Layout:
@@ -101,6 +106,8 @@ class CartPicture(NamedTuple):
     """One of the latest moves has filled the pickpocket space."""
     mark: Mark | None
     """On the cart."""
+    percent: int | None
+    """How likely it is beaten; none where that is not known or no business of the picture."""
     pocket_mark: Mark | None
 
 
@@ -124,8 +131,15 @@ def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> Cart
         open_pocket=number in open_.pockets,
         moved_pocket=number in moved_pockets(view),
         mark=marked.get(marks.cart(number)),
+        percent=_percent(view, number),
         pocket_mark=marked.get(marks.pocket(number)),
     )
+
+
+def _percent(view: View, number: int) -> int | None:
+    """Return how likely a cart is beaten, for a seat's own view; while the seat is asked about the road."""
+    chance = None if view.seat is None or view.seat != view.active else odds(view, number)
+    return None if chance is None else round(100 * chance)
 
 
 @kept_tile
@@ -137,6 +151,10 @@ def cart_tile(image: Image.Image, shown: CartPicture) -> None:
     _cart(image, shown, layout)
     _village(image, shown, layout)
     _letter(image, shown, layout)
+    if shown.percent is not None and layout is _LARGE:
+        place_centred(image, dice_sign(50), _ODDS)
+        style = text.Style(32, CREAM, text.Face.STRONG, align="middle", smallest=BODY)
+        text.write(image, (_ODDS[0], _ODDS[1] + 42), f"{shown.percent}%", style, text.Room(72))
     _witnesses(image, shown, layout)
     for index, pips in enumerate(shown.fair):
         place(image, die(pips, 46), (layout.witnesses[0] + index * 49, layout.witnesses[1] - 23))

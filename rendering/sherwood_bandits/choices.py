@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits import SherwoodBandits
+from games.sherwood_bandits.events import DiceChanged
 from games.sherwood_bandits.moves import (
     Assault,
     DiscardLoot,
@@ -29,15 +30,20 @@ from games.sherwood_bandits.moves import (
     Squeeze,
     TakeDieOff,
 )
+from games.sherwood_bandits.odds import odds_of_reroll, prospect
+from words.numbers import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.moves import Move
+    from games.sherwood_bandits.state import State
     from games.sherwood_bandits.view import View
 
 _GAME = SherwoodBandits()
+_EVEN = 0.5
+"""From this likelihood on, a roll is more for the good than not."""
 
 
 class Choices(NamedTuple):
@@ -53,6 +59,8 @@ class Choices(NamedTuple):
     """Kinds of tokens, ascending."""
     bridge: frozenset[tuple[int, int]] = frozenset()
     """Bands and pips of dice on the drawbridge."""
+    prospects: tuple[tuple[tuple[str, bool], ...], ...] = ()
+    """What may come of each die of the assault, from the left: a few signs, and whether that is for the good."""
     chosen_spaces: frozenset[tuple[int, int]] = frozenset()
     """Those that have been chosen already, where the rest of the choice is still open."""
     chosen_carts: frozenset[int] = frozenset()
@@ -73,7 +81,8 @@ def choices(view: View, chosen: Sequence[Move] = ()) -> Choices:
     """
     if view.seat is None or view.active != view.seat:
         return NO_CHOICE
-    moves = chosen or _GAME.legal_moves(_GAME.determinize(view, Random(0)), view.seat)
+    state = _GAME.determinize(view, Random(0))
+    moves = chosen or _GAME.legal_moves(state, view.seat)
     return Choices(
         spaces=frozenset(at for move in moves for at in _spaces(move)),
         pockets=frozenset(
@@ -91,12 +100,40 @@ def choices(view: View, chosen: Sequence[Move] = ()) -> Choices:
             move.loot for move in moves if isinstance(move, KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot)
         ),
         bridge=frozenset(_on_bridge(move, view.seat) for move in moves if isinstance(move, TakeDieOff | RaiseDie)),
+        prospects=_prospects(view, state, moves) if view.phase == "robin" else (),
         chosen_spaces=frozenset(
             (move.stretch, move.space) for move in chosen if isinstance(move, Infiltrate | Shove | QuickJob)
         ),
         chosen_carts=frozenset(move.stretch for move in chosen if isinstance(move, Lurk)),
         chosen_dice=frozenset((move.space, move.squeezed) for move in chosen if isinstance(move, HeadsDown)),
     )
+
+
+def _prospects(view: View, state: State, moves: Sequence[Move]) -> tuple[tuple[tuple[str, bool], ...], ...]:
+    """Tell of each die what choosing it comes to: ≥ beats the cart, < does not, a percentage says how likely."""
+    defence = view.road[view.stretch].defence or 0
+    found: list[list[tuple[str, bool]]] = [[] for _ in view.dice]
+    places = [(die.space, die.squeezed) for die in view.dice]
+    for move in moves:
+        if isinstance(move, HeadsDown | SecondChance | LookThere | LookHere):
+            at = places.index((move.space, move.squeezed))
+            if isinstance(move, SecondChance):
+                chance = odds_of_reroll(view.dice, at, defence)
+                found[at].append((f"{round(100 * chance)}%", chance >= _EVEN))
+            else:
+                found[at].append(_sum_after(state, move, defence))
+    return tuple(map(tuple, found))
+
+
+def _sum_after(state: State, move: HeadsDown | LookThere | LookHere, defence: int) -> tuple[str, bool]:
+    (changed,) = (
+        event
+        for event in _GAME.play(state, state.active, move, Random(0)).events
+        if isinstance(event, DiceChanged) and event.stretch == state.stretch
+    )
+    total, beats = prospect(changed.after, defence)
+    said = signed(move.change) if isinstance(move, HeadsDown) else str(total)
+    return f"{said}{'≥' if beats else '<'}", beats
 
 
 def _spaces(move: Move) -> tuple[tuple[int, int], ...]:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.sherwood_bandits.box import FEWEST_CARTS
+from games.sherwood_bandits.scoring import worth_by_itself
 from games.sherwood_bandits.standing import LURKING_PHASES
 from rendering import text
 from rendering.emblems import roundel
@@ -15,13 +16,16 @@ from rendering.roles import Role
 from rendering.shapes import disc, plate
 from rendering.sherwood_bandits import scene, seats
 from rendering.sherwood_bandits.board import Stake, band_names, draw_cards, draw_road, draw_stake
+from rendering.sherwood_bandits.bridge import judged, verdict_sign
 from rendering.sherwood_bandits.choices import choices
 from rendering.sherwood_bandits.marks import latest, latest_on_the_road, marks
+from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.pictograms.loot import chest, token
-from rendering.sherwood_bandits.seats import seat_panel, seat_tile
+from rendering.sherwood_bandits.seats import leader_sign, seat_panel, seat_tile
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, CREAM, FRAME, GAP, GOLD, INK, LARGE, MARGIN, MIST, WIDTH
+from rendering.theme import BODY, CREAM, FRAME, GAIN, GAP, GOLD, INK, LARGE, LOSS, MARGIN, MIST, WIDTH
+from words.numbers import signed
 from words.sherwood_bandits.headings import task_text, turn_text
 from words.sherwood_bandits.terms import loot_name
 
@@ -36,11 +40,14 @@ if TYPE_CHECKING:
     from rendering.picture import Recent
     from rendering.scenery import Box
     from rendering.sherwood_bandits.choices import Choices
+    from rendering.sherwood_bandits.seats import SeatPanel
     from words.language import Language
 
 _PANEL = 272
 """How wide the reader's own panel is."""
 _TOKEN = 72
+_OTHERS = 424
+"""How much room the others take beside the reader's tokens, in pixels."""
 _OFFERED = 124
 """How large tokens are that may be chosen."""
 
@@ -55,6 +62,8 @@ class Offer(NamedTuple):
     loot: Loot
     number: int
     name: str
+    worth: str
+    """What it adds to the sets that the reader owns, or what giving it up costs; empty for nothing."""
 
 
 class Heading(NamedTuple):
@@ -75,6 +84,8 @@ class Sack(NamedTuple):
     chest: Tokens
     fresh_label: str
     chest_label: str
+    others: tuple[SeatPanel, ...]
+    """How everybody else stands."""
 
 
 def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
@@ -103,7 +114,8 @@ def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the posit
     own, mat = _bottom()
     background.lay(image, own, seat_tile, seat_panel(view, seat, bands))
     labels = language.say("This turn"), language.say("Chest")
-    sack = Sack(view.fresh[seat], view.chests[seat], *labels)
+    others = tuple(seat_panel(view, band, bands) for band in range(len(bands)) if band != seat)
+    sack = Sack(view.fresh[seat], view.chests[seat], *labels, others)
     background.lay(image, mat, _sack_tile, sack)
     return image
 
@@ -132,7 +144,22 @@ def _header_tile(image: Image.Image, shown: Heading) -> None:
 def _offers(view: View, seat: int, open_: Choices, language: Language) -> tuple[Offer, ...]:
     source = view.pool if view.phase == "draft" else view.fresh[seat]
     left = Counter(source) - Counter(view.given)
-    return tuple(Offer(loot, left[loot], loot_name(loot, language)) for loot in open_.loot)
+    return tuple(Offer(loot, left[loot], loot_name(loot, language), _worth(view, seat, loot)) for loot in open_.loot)
+
+
+def _worth(view: View, seat: int, loot: Loot) -> str:
+    """Say what a token adds to the reader's sets, or what giving it up costs; nothing while the chest is closed."""
+    known = (*view.chests[seat], *view.fresh[seat])
+    if None in known:
+        return ""
+    left = Counter(known) - Counter(view.given)
+    owned = [one for one in left.elements() if one is not None]
+    other = [*owned, loot]
+    if view.phase != "draft":
+        other = owned.copy()
+        other.remove(loot)
+    change = worth_by_itself(tuple(other)) - worth_by_itself(tuple(owned))
+    return signed(change) if change else ""
 
 
 @kept_tile
@@ -154,6 +181,11 @@ def _offers_tile(image: Image.Image, offers: tuple[Offer, ...], given: Tokens) -
             place_centred(image, disc(60, CREAM, INK, 3), (x + size * 0.44, 50), Role.OVERLAY)
             style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
             text.write(image, (x + size * 0.44, 50), str(offer.number), style)
+        if offer.worth:
+            corner = (x - size * 0.44, 50)
+            place_centred(image, disc(64, GAIN if offer.worth[0] == "+" else LOSS, CREAM, 3), corner, Role.OVERLAY)
+            style = text.Style(LARGE, CREAM, text.Face.HEAVY, align="middle", role=Role.DECISION)
+            text.write(image, corner, offer.worth, style)
         style = text.Style(LARGE, CREAM, text.Face.STRONG, align="middle")
         text.write(image, (x, 212), offer.name, style, text.Room(round(pitch) - 14, 2))
         x += pitch
@@ -170,11 +202,31 @@ def _sack_tile(image: Image.Image, sack: Sack) -> None:
         place_centred(image, sign, (42, y))
         text.write(image, (76, y), label, style, text.Room(300))
         _row(image, tokens, (20, y + 60))
+    for index, other in enumerate(sack.others):
+        _other(image, other, top + 44 + index * 85)
+
+
+def _other(image: Image.Image, other: SeatPanel, y: float) -> None:
+    """Draw how another band stands: points, its leader, its tokens, and bandits to place or the drawbridge."""
+    left = image.width - _OTHERS
+    place_centred(image, roundel(other.band, 56), (left + 28, y))
+    text.write(image, (left + 66, y), str(other.points), text.Style(46, CREAM, text.Face.HEAVY))
+    if other.leader is not None:
+        place_centred(image, leader_sign(other.band, other.leader, 68), (left + 164, y))
+    place_centred(image, token(None, 46), (left + 228, y))
+    text.write(image, (left + 256, y), str(len(other.fresh) + other.chest), text.Style(36, CREAM, text.Face.STRONG))
+    style = text.Style(38, CREAM, text.Face.HEAVY)
+    if other.bandits is not None:
+        place_centred(image, bandit(other.band, 52), (left + 328, y))
+        text.write(image, (left + 360, y), str(other.bandits), style)
+    elif other.bridge is not None:
+        text.write(image, (left + 350, y), str(other.bridge), style._replace(align="right"))
+        place_centred(image, verdict_sign(judged(other.bridge), 50), (left + 384, y))
 
 
 def _row(image: Image.Image, tokens: Tokens, at: tuple[float, float]) -> None:
     """Lay tokens side by side, upon each other where there are many."""
     x, y = at
-    pitch = min(_TOKEN + 6, (image.width - 20 - x - _TOKEN) / max(1, len(tokens) - 1))
+    pitch = min(_TOKEN + 6, (image.width - _OTHERS - 20 - x - _TOKEN) / max(1, len(tokens) - 1))
     for index, loot in enumerate(tokens):
         place_centred(image, token(loot, _TOKEN), (x + _TOKEN / 2 + index * pitch, y), Role.OVERLAY)

@@ -613,3 +613,36 @@ def test_dice_changed_at_another_cart_are_not_marked() -> None:
         shown = assault_at_stake(structs.replace(view, last=(DiceChanged(1, stretch, dice, better),)))
         assert shown is not None
         assert shown.changed == changed
+
+
+# What a choice comes to
+
+
+def test_who_is_asked_about_the_road_sees_how_likely_each_cart_is_beaten_and_nobody_else_does() -> None:
+    state = table.turn(3)
+    for seat, seen in ((0, True), (1, False), (None, False)):
+        shown = [cart_picture(GAME.view(state, seat), number, NO_CHOICE, {}).percent for number in range(3)]
+        assert all((percent is not None) == seen for percent in shown)
+
+
+def test_what_robin_hoods_help_would_come_to_stands_beside_each_die() -> None:
+    state = rolled(5, 1, 1)
+    assert choices(GAME.view(state, 0)).prospects == ((("+2≥", True), ("−2<", False)), (), (("+2≥", True),))  # noqa: RUF001 (a true minus)
+    assert choices(GAME.view(state, 1)).prospects == ()
+    reroll = structs.replace(state, merry_men=table.turn(3, cards=[MerryMan.SECOND_CHANCE]).merry_men)
+    chances = choices(GAME.view(reroll, 0)).prospects
+    assert chances == ((("17%", False),), (("83%", True),), (("83%", True),))
+
+
+def test_a_token_says_what_it_adds_to_the_readers_sets_and_what_giving_it_up_costs(english: Language) -> None:
+    rings = (Loot.RUBY_RING, Loot.RUBY_RING)
+    state = structs.replace(
+        table.turn(3), phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), chests=(rings, (), ())
+    )
+    view = GAME.view(state, 0)
+    assert [offer.worth for offer in hand._offers(view, 0, choices(view), english)] == ["+6", "+1"]
+    closed = structs.replace(view, chests=((None, None), (), ()))
+    assert [offer.worth for offer in hand._offers(closed, 0, choices(view), english)] == ["", ""]
+    paying = structs.replace(state, phase="bail", pool=(), fresh=((Loot.RUBY_RING,), (), ()), columns=((6, 6), (), ()))
+    view = GAME.view(paying, 0)
+    assert [offer.worth for offer in hand._offers(view, 0, choices(view), english)] == ["−6"]  # noqa: RUF001 (a true minus)

@@ -109,6 +109,9 @@ def _placement(view: View, _names: Sequence[str], language: Language) -> list[st
             "You have {n} bandit to place.", "You have {n} bandits to place.", view.bandits[view.active]
         ),
     ]
+    lines.append(
+        language.say("-# The number beside a cart says how likely its dice beat it with one more bandit of yours.")
+    )
     if view.placing > 1:
         lines.append(language.say("Thanks to Brotherhood you place two at once."))
     leader = view.leaders[view.active]
@@ -145,11 +148,21 @@ def _guards(view: View, _names: Sequence[str], language: Language) -> list[str]:
 
 
 def _assault(_view: View, _names: Sequence[str], language: Language) -> list[str]:
-    return [language.say("**Choose the cart to assault next.** As first player you decide for all.")]
+    return [
+        language.say("**Choose the cart to assault next.** As first player you decide for all."),
+        language.say("-# The number beside a cart says how likely its dice beat it."),
+    ]
 
 
 def _robin(view: View, names: Sequence[str], language: Language) -> list[str]:
-    return [assault_words(view, names, language), *_help(view, names, language)]
+    return [
+        assault_words(view, names, language),
+        *_help(view, names, language),
+        language.say(
+            "-# Beside each die stands what choosing it comes to: ≥ beats the cart, < does not, and % says how "
+            "likely it is beaten."
+        ),
+    ]
 
 
 def assault_words(view: View, names: Sequence[str], language: Language) -> str:
@@ -182,6 +195,7 @@ def _draft(view: View, names: Sequence[str], language: Language) -> list[str]:
     if len(view.pool) > 1:
         after = band_name(view.queue[0], names, language)
         lines.append(language.say("The others go on to {name}. Nobody else sees them.", name=after))
+    lines.append(language.say("-# The number at a token says what it adds to your sets."))
     return lines
 
 

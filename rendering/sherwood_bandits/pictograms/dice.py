@@ -31,3 +31,14 @@ def die(pips: int, size: int, band: int | None = None) -> Image.Image:
     for at in _PIPS[pips]:
         canvas.oval(at, 10.5, pip)
     return canvas.finish()
+
+
+@sprite
+def dice_sign(size: int) -> Image.Image:
+    """Draw two dice upon each other: the sign of how likely a roll is enough."""
+    canvas = Canvas((size, size), units=100)
+    for left, top, pips in ((36, 4, 1), (4, 36, 2)):
+        canvas.box((left, top, left + 60, top + 60), 14, CREAM, INK, 7)
+        for x, y in _PIPS[pips]:
+            canvas.oval((left + x * 0.6, top + y * 0.6), 8, INK)
+    return canvas.finish()

@@ -125,7 +125,7 @@ def _rested(scene: tuple[LeaderRested], teller: Teller) -> list[Entry]:
         mark("{name} keeps their leader at home until the turn ends."),
         mark("You keep your leader at home until the turn ends."),
     )
-    return [teller.deed(event.band, told, Weight.ROUTINE)]
+    return [teller.deed(event.band, told)]
 
 
 def _looked(scene: Sequence[CartsLookedAt | GuardsPosted], teller: Teller) -> list[Entry]:

@@ -1,0 +1,101 @@
+"""How likely dice beat a cart, and what Robin Hood's help would lead to: arithmetic on what a viewer knows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import structs
+
+from games.sherwood_bandits.box import (
+    BACK,
+    BEER_ALONE,
+    FAIR_DICE,
+    FORTUNE_TELLER_ALONE,
+    LOWEST_DEFENCE,
+    NUMBER,
+    QUICK_JOB_PIPS,
+    SPACES,
+    Cart,
+)
+from games.sherwood_bandits.dice import HIGHEST, counted
+from games.sherwood_bandits.standing import LURKING_PHASES
+from games.sherwood_bandits.values import NOBODY
+from games.tuples import replaced
+
+if TYPE_CHECKING:
+    from games.sherwood_bandits.values import Die
+    from games.sherwood_bandits.view import Stretch, View
+
+_RECKONED = {**NUMBER, Cart.BEER: BEER_ALONE, Cart.FORTUNE_TELLER: FORTUNE_TELLER_ALONE}
+"""The Defence that is reckoned with; of carts that compare with others, what they have by themselves."""
+
+
+@lru_cache(maxsize=16)
+def _ways(dice: int) -> tuple[int, ...]:
+    """Return in how many ways so many dice sum up to each number."""
+    if not dice:
+        return (1,)
+    fewer = _ways(dice - 1)
+    return tuple(
+        sum(fewer[total - pips] for pips in range(1, HIGHEST + 1) if 0 <= total - pips < len(fewer))
+        for total in range(dice * HIGHEST + 1)
+    )
+
+
+def likelihood(dice: int, total: int) -> float:
+    """Return how likely so many dice sum up to this or more."""
+    ways = _ways(dice)
+    return sum(ways[max(0, total) :]) / sum(ways)
+
+
+def odds(view: View, number: int) -> float | None:
+    """Return how likely a cart is beaten; with one bandit more while bandits are placed, where there is room.
+
+    Of a cart face down, the average over all carts with its back that the viewer has not seen; none once it was
+    assaulted, and before the roll that its Defence waits for.
+    """
+    at = view.road[number]
+    if at.fight is not None:
+        return None
+    lurking = sum(band != NOBODY for band in (*at.lurkers, *at.squeezed))
+    left = sum(band != NOBODY for band in at.left_dice)
+    if view.revealed:
+        return None if at.defence is None else likelihood(lurking, at.defence - QUICK_JOB_PIPS * left)
+    more = view.phase in LURKING_PHASES and lurking < SPACES
+    fronts = [cart for cart in view.carts_unseen if BACK[cart] == at.back] if at.front is None else [at.front]
+    return sum(_beaten(cart, lurking + more, at) for cart in fronts) / len(fronts)
+
+
+def _beaten(cart: Cart, dice: int, at: Stretch) -> float:
+    """Return how likely so many dice beat a cart, with the guards posted there."""
+    if cart is not Cart.FAIR:
+        return likelihood(dice, max(LOWEST_DEFENCE, _RECKONED[cart] + at.guards))
+    rolls = _ways(FAIR_DICE)
+    return sum(
+        ways * likelihood(dice, max(LOWEST_DEFENCE, total + at.guards)) for total, ways in enumerate(rolls)
+    ) / sum(rolls)
+
+
+class Prospect(NamedTuple):
+    """What dice that are changed would come to."""
+
+    total: int
+    """What those sum up to that count; all of them where the cart is not beaten."""
+    beats: bool
+
+
+def prospect(dice: tuple[Die, ...], defence: int) -> Prospect:
+    """Return what dice come to."""
+    won = counted(dice, defence)
+    return Prospect(sum(die.pips for die in dice[: won or len(dice)]), bool(won))
+
+
+def odds_of_reroll(dice: tuple[Die, ...], at: int, defence: int) -> float:
+    """Return how likely the cart is beaten once one of the dice is rolled again."""
+    rolls = [replaced(dice, at, _showing(dice[at], pips)) for pips in range(1, HIGHEST + 1)]
+    return sum(prospect(rolled, defence).beats for rolled in rolls) / HIGHEST
+
+
+def _showing(die: Die, pips: int) -> Die:
+    return structs.replace(die, pips=pips)

@@ -1,0 +1,63 @@
+"""How likely dice beat a cart, by counting rolls, and what changed dice come to."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from msgspec import structs
+
+from games.sherwood_bandits.box import Cart, Loot
+from games.sherwood_bandits.odds import Prospect, likelihood, odds, odds_of_reroll, prospect
+from games.sherwood_bandits.scoring import worth_by_itself
+from games.sherwood_bandits.values import Die, Fight
+from tests.games.sherwood_bandits.table import GAME, lurking, road, turn
+
+SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
+
+
+@pytest.mark.parametrize("dice", range(5))
+def test_a_likelihood_is_the_share_of_the_rolls_that_reach_a_sum(dice: int) -> None:
+    rolls = [sum(pips) for pips in product(range(1, 7), repeat=dice)]
+    for total in range(-2, 26):
+        assert likelihood(dice, total) == pytest.approx(sum(roll >= total for roll in rolls) / len(rolls))
+
+
+def test_a_cart_face_down_is_as_likely_beaten_as_those_with_its_back_on_the_average() -> None:
+    state = turn(3, SHORT, lurkers=road("01..", "....", "...."))
+    view = structs.replace(GAME.view(state, 0), carts_unseen=(Cart.PLAIN_4, Cart.PLAIN_7, Cart.PLAIN_15))
+    assert odds(view, 0) == pytest.approx((likelihood(3, 4) + likelihood(3, 7)) / 2), "with one bandit more"
+
+
+def test_a_cart_that_was_looked_at_is_reckoned_with_its_front_and_its_guards() -> None:
+    state = turn(3, SHORT, looked=(0b1, 0, 0), guards=(2, 0, 0), lurkers=road("0123", "....", "...."))
+    assert odds(GAME.view(state, 0), 0) == pytest.approx(likelihood(4, 6)), "there is no room for a bandit more"
+    war = structs.replace(state, carts=(Cart.WAR, *SHORT[1:]))
+    assert odds(GAME.view(war, 0), 0) == 0
+    fair = structs.replace(state, carts=(Cart.FAIR, *SHORT[1:]), guards=(0, 0, 0), lurkers=road("01..", "....", "...."))
+    rolls = [sum(pips) for pips in product(range(1, 7), repeat=3)]
+    assert odds(GAME.view(fair, 0), 0) == pytest.approx(sum(likelihood(3, roll) for roll in rolls) / len(rolls))
+
+
+def test_a_cart_face_up_is_reckoned_with_the_dice_that_are_there() -> None:
+    state = lurking("0.1.", "2...", "....", seats=3, carts=SHORT, revealed=True, defences=(9, 8, None))
+    state = structs.replace(state, phase="assault", left_dice=road(".2..", "....", "...."))
+    view = GAME.view(state, 0)
+    assert odds(view, 0) == pytest.approx(likelihood(2, 7)), "a Quick Job has left two pips"
+    assert odds(view, 1) == 0
+    assert odds(view, 2) is None, "the Fair has not rolled"
+    over = structs.replace(state, fights=(Fight(9, (), 0, ()), None, None))
+    assert odds(GAME.view(over, 0), 0) is None
+
+
+def test_changed_dice_come_to_what_counts_of_them() -> None:
+    dice = tuple(Die(space, 0, pips, squeezed=False, fixed=False, marked=False) for space, pips in enumerate((5, 4, 1)))
+    assert prospect(dice, 8) == Prospect(9, beats=True)
+    assert prospect(dice, 11) == Prospect(10, beats=False)
+    assert odds_of_reroll(dice, 2, 11) == pytest.approx(5 / 6)
+
+
+def test_tokens_are_worth_something_by_themselves_without_majorities() -> None:
+    assert worth_by_itself(()) == 0
+    assert worth_by_itself((Loot.RUBY_RING,) * 3) == 6
+    assert worth_by_itself((Loot.RUBY_RING, Loot.RUBY_BRACELET, Loot.RUBY_NECKLACE)) == 4
