@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from games import AnyGame, Event, Outcome
     from words.game_words import GameWords
     from words.language import Language
+    from words.race import RaceTurn
     from words.telling import Moment
 
 
@@ -60,6 +61,12 @@ class Pictures(Protocol):
         self, before: Any, after: Any, moment: Moment, names: Sequence[str], language: Language, *, animated: bool
     ) -> Picture:
         """Draw what happened in a move, from an onlooker's views before and after it, in the size of the board."""
+        ...
+
+    def race(
+        self, race: Sequence[RaceTurn], winners: Sequence[int], names: Sequence[str], language: Language
+    ) -> Picture:
+        """Draw how everybody stood after each turn of a finished game."""
         ...
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:

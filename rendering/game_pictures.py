@@ -13,7 +13,9 @@ from rendering.animation import ANIMATED_EXTENSION, animation
 from rendering.encode import EXTENSION, encode
 from rendering.people import printable_names
 from rendering.picture import Picture
+from rendering.race import draw_race
 from words.facts import Fact, Importance, alt_text
+from words.numbers import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from rendering.picture import Recent
     from words.game_words import GameWords
     from words.language import Language
+    from words.race import RaceTurn
     from words.telling import Moment
 
 
@@ -151,8 +154,21 @@ class GamePictures(ABC):
         image = self.draw_final(view, outcome, printable_names(names, language), language)
         return finished(image, alt_text(lambda cut: self.words.final(view, outcome, cut, language), names, language))
 
+    def race(
+        self, race: Sequence[RaceTurn], winners: Sequence[int], names: Sequence[str], language: Language
+    ) -> Picture:
+        """Return the race of a finished game, from the beginning on, and who has won it."""
+        image = draw_race(language.say("How it went"), race, winners, printable_names(names, language))
+        return finished(image, alt_text(lambda cut: _race_facts(race, cut), names, language))
+
     def _position(self, image: Image.Image, view: Any, names: Sequence[str], language: Language) -> Picture:
         return finished(image, alt_text(lambda cut: self.words.position(view, cut, language), names, language))
+
+
+def _race_facts(race: Sequence[RaceTurn], names: Sequence[str]) -> list[Fact]:
+    """Tell every seat's points, turn by turn."""
+    ways = (", ".join(plain(turn.standings.points[seat]) for turn in race) for seat in range(len(names)))
+    return [Fact(f"{way}.", Importance.STANDING, heading=name) for name, way in zip(names, ways, strict=True)]
 
 
 def finished(image: Image.Image, alt: str) -> Picture:

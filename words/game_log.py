@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from words.race import RaceTurn, finished_race
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from games import Event
+    from games import Event, Outcome
     from words.game_words import GameWords
     from words.language import Language
+    from words.race import Standings
     from words.telling import Entry
 
 
@@ -31,6 +34,8 @@ class PastTurn(NamedTuple):
     entries: tuple[Entry, ...]
     standing: str
     """How everybody stood at its end, in a line; empty where that is not told."""
+    standings: Standings | None
+    """How everybody stood at its end, where the game counts that and its rules are still there."""
     moves: int
     """How many moves of the game had been made at its end."""
 
@@ -57,6 +62,7 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
                     words.turn_heading(number, language),
                     tuple(entries),
                     _standing(words, moves[made - 1], names, language),
+                    _standings(words, moves[made - 1].view_after),
                     made,
                 )
             )
@@ -65,3 +71,22 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
 
 def _standing(words: GameWords, move: PastMove, names: Sequence[str], language: Language) -> str:
     return "" if move.view_after is None else words.standing(move.view_after(), names, language)
+
+
+def race_of(words: GameWords, beginning: Any, turns: Sequence[PastTurn], outcome: Outcome) -> list[RaceTurn]:
+    """Return how everybody stood at the beginning and after every turn of a finished game; nothing without a count.
+
+    Args:
+        words: of the game.
+        beginning: an onlooker's view before the first move.
+        turns: all.
+        outcome: how the game ended.
+    """
+    race = [RaceTurn(turn.heading, turn.standings) for turn in turns if turn.standings is not None]
+    if words.standings is None or not race:
+        return []
+    return finished_race([RaceTurn("", words.standings(beginning)), *race], outcome)
+
+
+def _standings(words: GameWords, view: Callable[[], Any] | None) -> Standings | None:
+    return None if view is None or words.standings is None else words.standings(view())

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from games import Event, Outcome
     from games.options import OptionValue
     from words.language import Language
+    from words.race import Standings
     from words.telling import Entry, Moment
 
 Emphasis = Literal["main", "other", "good", "dangerous"]
@@ -134,6 +135,9 @@ class GameWords:
     longer one that holds them all, or what is left of it where something was taken back; none where nothing is left."""
     standing: Callable[[Any, Sequence[str], Language], str] = no_standing
     """Says in one line how everybody stands, from an onlooker's view; empty where it cannot be told in numbers."""
+    standings: Callable[[Any], Standings] | None = None
+    """Counts how everybody stands, from an onlooker's view, for the race that the finale shows; none where a game has
+    no such count."""
     ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None
     """Tells from an onlooker's view what everybody has at the end, where the score sheet does not tell all."""
 

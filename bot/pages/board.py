@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from discord import ButtonStyle
 
@@ -63,27 +63,34 @@ def board_page(
     )
 
 
-def final_page(  # noqa: PLR0913 (what a finale shows, for its reader)
-    table: Table, hosted: HostedGame, drawn: Picture | None, outcome: Outcome, language: Language, *, series: str = ""
-) -> Page:
-    """Show who won, with the score sheet, and offer a rematch; by rules of long ago there is no picture any more.
+class Finale(NamedTuple):
+    """What the end of a game shows besides its result."""
 
-    Args:
-        table: where the game has ended.
-        hosted: its game.
-        drawn: the final picture.
-        outcome: how it ended.
-        language: the server's.
-        series: how these members' series stands, if they have one.
-    """
-    gallery, files = [], []
-    if drawn is not None:
-        shown, file = parts.picture(drawn, f"final-{table.id}")
-        gallery, files = [shown], [file]
+    drawn: Picture | None = None
+    """The last picture; none by rules of long ago."""
+    race: Picture | None = None
+    """How everybody stood after each turn; none where that is not counted."""
+    story: str = ""
+    """How the game was won, in a sentence."""
+    series: str = ""
+    """How these members' series stands, if they have one."""
+    called: tuple[int, ...] = ()
+    """The members whom the message is to call."""
+
+
+def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcome, language: Language) -> Page:
+    """Show who won and how, with the score sheet, and offer a rematch."""
+    pictures = [(finale.drawn, f"final-{table.id}"), (finale.race, f"race-{table.id}")]
+    shown = [parts.picture(drawn, name) for drawn, name in pictures if drawn is not None]
+    calls = " ".join(f"<@{user_id}>" for user_id in finale.called)
     return parts.page(
-        parts.text(f"## {hosted.words.title}", hosted.words.result(outcome, names_in_text(table), language)),
-        *gallery,
-        parts.text(*score_lines(table, hosted, outcome, language), series, opened_line(table, language)),
+        parts.text(
+            f"## {hosted.words.title}", hosted.words.result(outcome, names_in_text(table), language), finale.story
+        ),
+        *(gallery for gallery, _ in shown[:1]),
+        parts.text(*score_lines(table, hosted, outcome, language), finale.series, opened_line(table, language)),
+        *(gallery for gallery, _ in shown[1:]),
+        *([parts.text(f"-# {calls}")] if calls else []),
         *parts.rows(
             [
                 parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary),
@@ -91,7 +98,7 @@ def final_page(  # noqa: PLR0913 (what a finale shows, for its reader)
                 parts.button(language.say("Game log"), _id(table, "log")),
             ]
         ),
-        files=files,
+        files=[file for _, file in shown],
     )
 
 
@@ -179,8 +186,8 @@ def computers_line(table: Table, language: Language) -> str:
 
 
 def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[str]:
-    """Return each seat's score with what it is made of, the highest first."""
-    seats = sorted(range(len(table.seats)), key=lambda seat: -outcome.scores[seat])
+    """Return each seat's score with what it is made of, by rank; what brought nobody anything is left out."""
+    telling = {line.category for sheet in outcome.breakdown for line in sheet if line.points}
     return [
         language.say(
             "**{name}: {score}** ({parts})",
@@ -193,10 +200,17 @@ def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: La
                     points=language.number(line.points),
                 )
                 for line in outcome.breakdown[seat]
+                if line.category in telling
             ),
         )
-        for seat in seats
+        for seat in by_rank(outcome)
     ]
+
+
+def by_rank(outcome: Outcome) -> list[int]:
+    """Return the seats in the order in which they finished: the winners, then by score."""
+    seats = range(len(outcome.scores))
+    return sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat], seat))
 
 
 def reason_of_end(table: Table, language: Language) -> str:

@@ -11,8 +11,8 @@ from discord import ButtonStyle
 from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.agreements import back_button
-from bot.pages.board import outcome_of, reason_of_end
-from bot.pages.buttons import BACK
+from bot.pages.board import by_rank, outcome_of, reason_of_end
+from bot.pages.buttons import BACK, REMATCH
 from bot.pages.people import names_in_text
 from bot.tables.clocks import time_up
 from bot.tables.waiting import PAUSED, since_own_move, view_for
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
+    from games import Outcome
     from words.game_words import Emphasis, MoveLabel
 
 MOST_BUTTONS = 10
@@ -95,7 +96,7 @@ def panel_page(  # noqa: PLR0913 (a page of its own for each reader)
         large_print: whether what the picture shows is told in large letters as well.
     """
     if table.phase != "playing" or seat is None:
-        return no_hand_page(table, hosted, language, focus.note)
+        return no_hand_page(table, hosted, seat, language, focus.note, drawn)
     note = "\n".join(filter(None, (focus.note, trouble and language.say(trouble))))
     return hand_page(
         table, hosted, seat, language, drawn=drawn, note=note, picked=focus.picked, large_print=large_print
@@ -193,21 +194,88 @@ def moves_picked(
     return tuple(choice.code for choice in by_step[picked]) if picked < len(by_step) else ()
 
 
-def no_hand_page(table: Table, hosted: HostedGame, language: CatalogueLanguage, note: str = "") -> Page:
+def no_hand_page(  # noqa: PLR0913, PLR0917 (a page of its own for each reader)
+    table: Table,
+    hosted: HostedGame,
+    seat: int | None,
+    language: CatalogueLanguage,
+    note: str = "",
+    drawn: Picture | None = None,
+) -> Page:
     """Tell in a private panel why there is no hand: the game is over, or the member has given up their seat.
 
-    A note, such as why a press did nothing, stands above all.
+    Args:
+        table: as it is now.
+        hosted: the game's words.
+        seat: where the member sat at the end; none if they have no seat.
+        language: the member's own.
+        note: a line above all, such as why a press did nothing.
+        drawn: the last picture of a finished game; none where there is none, or none yet.
     """
     outcome = outcome_of(table)
     if outcome is not None:
-        words = hosted.words.result(outcome, names_in_text(table), language)
-    elif table.phase == "playing":
+        return _finale_page(table, hosted, seat, outcome, language, note=note, drawn=drawn)
+    if table.phase == "playing":
         words = language.say("You have no seat in this game any more.")
     elif table.phase == "cancelled":
         words = reason_of_end(table, language)
     else:
         words = language.say("This game ended without a result.")
     return parts.page(parts.text(note and f"*{note}*", f"**{hosted.words.title}**", words))
+
+
+def _finale_page(  # noqa: PLR0913 (a page of its own for each reader)
+    table: Table,
+    hosted: HostedGame,
+    seat: int | None,
+    outcome: Outcome,
+    language: CatalogueLanguage,
+    *,
+    note: str,
+    drawn: Picture | None,
+) -> Page:
+    """Tell a member how the game has ended, and for them, and offer a rematch."""
+    gallery, file = parts.picture(drawn, f"final-{table.id}") if drawn else (None, None)
+    names = names_in_text(table)
+    return parts.page(
+        parts.text(
+            note and f"*{note}*",
+            f"**{hosted.words.title}**",
+            hosted.words.result(outcome, names, language),
+            "" if seat is None else _rank_line(seat, outcome, names, language),
+        ),
+        *([gallery] if gallery else []),
+        *parts.rows([parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary)]),
+        files=[file] if file else [],
+    )
+
+
+def _rank_line(seat: int, outcome: Outcome, names: Sequence[str], language: CatalogueLanguage) -> str:
+    """Tell a member their place, and how far they are from the next."""
+    ranks = by_rank(outcome)
+    place = ranks.index(seat)
+    own = language.number(outcome.scores[seat])
+    if seat in outcome.winners:
+        behind = [other for other in ranks if other not in outcome.winners]
+        if not behind:
+            return language.say("**You have won**, with {score}.", score=own)
+        return language.say(
+            "**You have won**, with {score}. {name} comes next, with {other}.",
+            score=own,
+            name=names[behind[0]],
+            other=language.number(outcome.scores[behind[0]]),
+        )
+    before = ranks[place - 1]
+    if place == 0:
+        return language.say("**Place 1 of {places}**, with {score}.", places=len(ranks), score=own)
+    return language.say(
+        "**Place {place} of {places}**, with {score}. {name} stands before you, with {other}.",
+        place=place + 1,
+        places=len(ranks),
+        score=own,
+        name=names[before],
+        other=language.number(outcome.scores[before]),
+    )
 
 
 def _choices(  # noqa: PLR0913 (a page of its own for each reader)

@@ -39,8 +39,11 @@ def sealed_line(table: Table, language: Language) -> str:
 
 
 def mixed_line(table: Table, language: Language) -> str:
-    """Publish, once the game has begun, which presses were mixed in; nothing at a table without a secret."""
-    if table.commitment is None:
+    """Publish, when the game begins, which presses were mixed in; nothing at a table without a secret.
+
+    The first move takes the line away, for it has been read by then, or never will be; /table verify tells it again.
+    """
+    if table.commitment is None or table.moves:
         return ""
     hashes = [f"`{contribution.hash.hex()[:SHORT]}`" for contribution in table.contributions[-MOST_SHOWN:]]
     return language.say(

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture, Pictures
     from bot.tables.model import RecentMove, Table
     from words.language import Language
+    from words.race import RaceTurn
     from words.telling import Moment
 
 logger = logging.getLogger(__name__)
@@ -199,6 +200,17 @@ class Painter:
         )
         view = game.encode(view_for(after, None))
         order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)
+        return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
+
+    async def race(self, hosted: HostedGame, table: Table, race: Sequence[RaceTurn], language: Language) -> Picture:
+        """Draw how everybody stood after each turn of a finished game, for everybody.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+        """
+        game = GAMES[table.game]
+        view, outcome = game.encode(view_for(table, None)), game.outcome(table.state)
+        order = Order("race", table.game, view, names_of(table), language.code, outcome, race=tuple(race))
         return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
 
     async def hand(  # noqa: PLR0913 (what is shown, to whom, and how soon)

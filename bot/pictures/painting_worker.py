@@ -16,6 +16,7 @@ from bot.languages import LANGUAGES
 from bot.processes.serving import serve
 from games import GAMES
 from games.core import Outcome
+from words.race import RaceTurn
 from words.telling import Moment
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Staging(msgspec.Struct, frozen=True):
 class Order(msgspec.Struct, frozen=True):
     """What is to be drawn; it travels as MessagePack."""
 
-    kind: Literal["board", "hand", "final", "moment"]
+    kind: Literal["board", "hand", "final", "moment", "race"]
     game: str
     view: bytes
     """The game's JSON of what the reader may know."""
@@ -59,6 +60,8 @@ class Order(msgspec.Struct, frozen=True):
     """The game's JSON of the moves that remain where the first step of one has been chosen, for `hand`."""
     moment: Staging | None = None
     """What happens, for `moment`."""
+    race: tuple[RaceTurn, ...] = ()
+    """How everybody stood, for `race`."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -96,6 +99,8 @@ def draw(order: Order, pictures: Pictures) -> Picture:
         return pictures.moment(before, view, moment, order.names, language, animated=staging.animated)
     if order.outcome is None:
         raise ValueError("the last picture tells how the game ended")
+    if order.kind == "race":
+        return pictures.race(order.race, order.outcome.winners, order.names, language)
     return pictures.final(view, order.outcome, order.names, language)
 
 

@@ -21,8 +21,9 @@ from bot.discord_errors import (
 from bot.icons.sending import send_page
 from bot.interactions.answers import NOBODY
 from bot.operating.logs import at_table
-from bot.pages.board import board_page, closed_page, final_page, outcome_of
+from bot.pages.board import Finale, board_page, closed_page, final_page, outcome_of
 from bot.pages.lobby import lobby_page
+from bot.pages.people import names_in_text
 from bot.pages.series import series_line
 from bot.pictures.painting import OutdatedError, PaintingError, Wanted
 from bot.surfaces.channels import channel_of, delete_message, notifying
@@ -31,11 +32,15 @@ from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.finished import series_members
 from bot.tables.model import BoardMessage
+from bot.tables.replay import set_up
+from games import GAMES
+from words.game_log import past_turns, race_of
+from words.race import story
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-    from bot.hosted_game import HostedGame
+    from bot.hosted_game import HostedGame, Picture
     from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
@@ -47,6 +52,7 @@ if TYPE_CHECKING:
     from bot.surfaces.shows import Scene
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
+    from games import Outcome
 
 SCROLLED_AWAY = 6
 """With so many messages below it, the board is posted anew at the bottom."""
@@ -206,23 +212,29 @@ class Boards:
         again = self._shows.pause(table.id)
         if again is not None:
             self._call_later(again, partial(self.refresh, table.id))
-        at_bottom = table.id in self._wanted_at_bottom or await self._has_scrolled_away(table, board)
+        ends = scene is None and outcome_of(table) is not None and board.version != table.version
+        at_bottom = ends or table.id in self._wanted_at_bottom or await self._has_scrolled_away(table, board)
         is_shown = board.version == table.version if scene is None else self._staged.get(table.id) is scene
         if is_shown and not at_bottom:
             return board
-        drawn = partial(self._page, table) if scene is None else partial(self._moment_page, table, scene)
+        called = self._to_call(table, board, ends=ends)
+        drawn = (
+            partial(self._page, table, called if ends else ())
+            if scene is None
+            else partial(self._moment_page, table, scene)
+        )
         page = await drawn()
         message_id = None if at_bottom else await self._edit(table, board, page)
         if message_id is None:
             # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
             page = await drawn()
-            message_id = await send_page(page, partial(self._post, table, board), self._icons)
+            message_id = await send_page(page, partial(self._post, table, called), self._icons)
         self._sent[message_id] = page.digest
         self._staged[table.id] = scene
         if scene is None:
             self._shows.rests(table)
         self._wanted_at_bottom.discard(table.id)
-        if scene is None and table.phase == "over" and board.version != table.version:
+        if ends:
             await self._announce(table)
         # A moment is not the position: after a restart the board is behind.
         shown = replace(board, message_id=message_id, version=table.version if scene is None else table.version - 1)
@@ -231,13 +243,15 @@ class Boards:
             await delete_message(self._channel(table), board.message_id)
         return shown
 
-    async def _post(self, table: Table, board: BoardMessage, page: Page) -> int:
-        """Post a board; the first of an invitation notifies those who are asked."""
-        called = self._calls.asked(table) if board.message_id is None else ()
-        message = await self._channel(table).send(
-            view=page.layout, files=list(page.files), allowed_mentions=notifying(called)
-        )
-        return message.id
+    def _to_call(self, table: Table, board: BoardMessage, *, ends: bool) -> tuple[int, ...]:
+        """Return whom a new message notifies: at the end its members, in an invitation those who are asked."""
+        if ends:
+            return self._reminders.to_call(table)
+        return tuple(self._calls.asked(table)) if board.message_id is None else ()
+
+    async def _post(self, table: Table, called: Sequence[int], page: Page) -> int:
+        files, mentions = list(page.files), notifying(called)
+        return (await self._channel(table).send(view=page.layout, files=files, allowed_mentions=mentions)).id
 
     async def _leave(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Clear the channel from which a table has moved; return what its new channel shows of it: nothing yet."""
@@ -288,7 +302,20 @@ class Boards:
         drawn = await self._painter.moment(hosted, *scene.cue, language)
         return board_page(table, hosted, drawn, language, scene.caption)
 
-    async def _page(self, table: Table) -> Page:
+    async def _finale(self, table: Table, outcome: Outcome, drawn: Picture, called: tuple[int, ...]) -> Finale:
+        """Return what the end of a game shows; without its race where that cannot be drawn."""
+        hosted, language = self._games[table.game], self._language(table.guild_id)
+        names = names_in_text(table)
+        turns = past_turns(hosted.words, await self._tables.past(table), names, language)
+        race = race_of(hosted.words, GAMES[table.game].view(set_up(table), None), turns, outcome)
+        try:
+            curves = await self._painter.race(hosted, table, race, language) if race else None
+        except PaintingError:
+            curves = None
+        series = await self._series(table, language)
+        return Finale(drawn, curves, story(race, outcome, names, language), series, called)
+
+    async def _page(self, table: Table, called: tuple[int, ...] = ()) -> Page:
         hosted = self._games[table.game]
         language = self._language(table.guild_id)
         if table.phase == "lobby":
@@ -300,14 +327,16 @@ class Boards:
         if table.state is None:
             if outcome is None:
                 return closed_page(table, hosted, language)
-            return final_page(table, hosted, None, outcome, language, series=await self._series(table, language))
+            finale = Finale(series=await self._series(table, language), called=called)
+            return final_page(table, hosted, finale, outcome, language)
         wanted = Wanted(self._workers.behind_since(table.id), partial(self._workers.is_requested, table.id))
         try:
             drawn = await self._painter.board(hosted, table, language, wanted, self._shows.marked(table))
         except OutdatedError:
             raise OvertakenError from None
         if outcome is not None:
-            return final_page(table, hosted, drawn, outcome, language, series=await self._series(table, language))
+            finale = await self._finale(table, outcome, drawn, called)
+            return final_page(table, hosted, finale, outcome, language)
         return board_page(table, hosted, drawn, language)
 
     async def _series(self, table: Table, language: CatalogueLanguage) -> str:

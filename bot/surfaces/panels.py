@@ -339,7 +339,8 @@ class Panels:
         hosted = self._games[table.game]
         trouble = self._trouble_of(table.id)
         if table.phase != "playing" or seat is None:
-            return panel_page(table, hosted, seat, language, drawn=None, focus=focus, trouble=trouble), False
+            drawn = await self._last(table, hosted, language)
+            return panel_page(table, hosted, seat, language, drawn=drawn, focus=focus, trouble=trouble), False
         picked = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
         drawn = await self._drawn(table, hosted, seat, language, picked, wanted=wanted)
         large_print = self._preferences_of(interaction.user.id).large_print
@@ -347,6 +348,16 @@ class Panels:
             table, hosted, seat, language, drawn=drawn, focus=focus, trouble=trouble, large_print=large_print
         )
         return page, drawn is None
+
+    async def _last(self, table: Table, hosted: HostedGame, language: Language) -> Picture | None:
+        """Return the last picture of a finished game, for everybody; none where there is none, or none soon."""
+        if table.phase != "over" or table.state is None:
+            return None
+        try:
+            async with asyncio.timeout(PICTURE_SECONDS):
+                return await self._painter.board(hosted, table, language)
+        except (TimeoutError, PaintingError):
+            return None
 
     async def _drawn(  # noqa: PLR0913 (whose hand, for whom, and how soon)
         self,

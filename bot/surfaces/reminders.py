@@ -38,6 +38,14 @@ class Reminders:
         self._late[table.id] = self._late.get(table.id, frozenset()) | frozenset(late)
         return True
 
+    def to_call(self, table: Table) -> tuple[int, ...]:
+        """Return the members who are called when their game has ended: not in quiet hours, nor where nobody is."""
+        if self._messages.settings_of(table.guild_id).pings == "never":
+            return ()
+        members = (seat.user_id for seat in table.seats if seat.user_id is not None)
+        now = self._messages.now()
+        return tuple(member for member in members if not self._preferences_of(member).quiet_seconds_left(now))
+
     async def send(self, table: Table, remind_again: Callable[[Table, tuple[int, ...]], None]) -> None:
         """Call those whose time is nearly up in place of the call for their turn, if they want to be called now.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.position import position
 from words.chickwood_forest.prompts import prompt, status
+from words.chickwood_forest.race import standings
 from words.chickwood_forest.result import result
 from words.chickwood_forest.rules import rules_pages
 from words.chickwood_forest.telling import moments, standing, tell, turn_heading, turns
@@ -42,6 +43,7 @@ WORDS = GameWords(
     turn_heading=turn_heading,
     moments=moments,
     standing=standing,
+    standings=standings,
     position=position,
     result=result,
 )

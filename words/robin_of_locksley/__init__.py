@@ -8,6 +8,7 @@ from words.robin_of_locksley.moments import follow_up, moments
 from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.position import position
 from words.robin_of_locksley.prompts import prompt, status
+from words.robin_of_locksley.race import standings
 from words.robin_of_locksley.result import result
 from words.robin_of_locksley.rules import rules_pages
 from words.robin_of_locksley.telling import standing, tell, turn_heading, turns
@@ -82,5 +83,6 @@ WORDS = GameWords(
     follow_up=follow_up,
     turn_heading=turn_heading,
     standing=standing,
+    standings=standings,
 )
 """What members read about Robin of Locksley."""

@@ -8,6 +8,7 @@ from words.language import mark, mark_name
 from words.ruecks_raus.moves import move_label
 from words.ruecks_raus.position import position
 from words.ruecks_raus.prompts import prompt, status
+from words.ruecks_raus.race import standings
 from words.ruecks_raus.result import result
 from words.ruecks_raus.rules import rules_pages
 from words.ruecks_raus.telling import moments, standing, tell, turn_heading
@@ -41,6 +42,7 @@ WORDS = GameWords(
     turn_heading=turn_heading,
     moments=moments,
     standing=standing,
+    standings=standings,
     position=position,
     result=result,
 )

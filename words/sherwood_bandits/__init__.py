@@ -9,6 +9,7 @@ from words.sherwood_bandits.moments import moments
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
+from words.sherwood_bandits.race import standings
 from words.sherwood_bandits.result import result
 from words.sherwood_bandits.rules import rules_pages
 from words.sherwood_bandits.status import standing, status
@@ -54,6 +55,7 @@ WORDS = GameWords(
     turn_heading=turn_heading,
     moments=moments,
     standing=standing,
+    standings=standings,
     position=position,
     result=result,
     ending=ending,

@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.board import board_page, closed_page, final_page, outcome_of
+from bot.pages.board import Finale, board_page, closed_page, final_page, outcome_of
 from bot.pages.hand import hand_page, no_hand_page
 from bot.pages.history import GAMES_PER_PAGE, Choice, game_page, history_page
 from bot.pages.lobby import computers_page, lobby_page, options_page
@@ -87,9 +87,12 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     yield from log_pages(hosted, table, events, language)
     outcome = outcome_of(table)
     assert outcome
-    yield "final", final_page(table, hosted, Blank(), outcome, language)
     yield from past_pages(hosted, lobby, replace(table, phase="over", outcome=outcome), language)
-    yield "over", no_hand_page(replace(table, phase="over"), hosted, language)
+    members = tuple(seat.user_id for seat in table.seats if seat.user_id is not None)
+    finale = Finale(Blank(), Blank(), "x" * 200, "x" * 200, members)
+    yield "final", final_page(table, hosted, finale, outcome, language)
+    for seat in (None, *range(len(table.seats))):
+        yield "over", no_hand_page(replace(table, phase="over"), hosted, seat, language, "x" * 400, Blank())
     yield "deserted", closed_page(replace(table, phase="cancelled"), hosted, language)
     for number in range(len(hosted.words.rules(language))):
         yield "rules", rules_page(10**12, hosted, number, language)
@@ -108,7 +111,8 @@ def past_pages(
     game = finished(over)
     assert outcome
     assert game
-    yield "final of a series", final_page(over, hosted, Blank(), outcome, language, series=series)
+    finale = Finale(Blank(), series=series)
+    yield "final of a series", final_page(over, hosted, finale, outcome, language)
     choice = Choice(hosted.rules.name, 10**19 - 1, "month")
     yield "past game", game_page(over, game, choice, hosted, language, drawn=Blank(), series=series)
     page = HistoryPage((game,) * GAMES_PER_PAGE, has_newer=True, has_older=True, visible=10**6, hidden=10**6)

@@ -82,6 +82,9 @@ class Easel:
             raise OutdatedError
         return "picture"
 
+    async def board(self, *_: Any) -> str:
+        return "picture"
+
 
 class Interaction:
     """A press or command, the message that answers it, and what became of that."""

@@ -1,0 +1,133 @@
+"""The race of a finished game: a curve for every seat over its turns."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.emblems import roundel
+from rendering.ground import Background
+from rendering.pieces import panel_sheet, star
+from rendering.roles import Role
+from rendering.scenery import Moon, forest
+from rendering.sprites import place, place_centred
+from rendering.theme import BODY, CREAM, GAP, INK, MARGIN, PARCHMENT_EDGE, SEATS, WIDTH
+from words.numbers import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from rendering.people import Person
+    from words.race import RaceTurn
+
+_HEIGHT: Final = 720
+_SHEET: Final = (MARGIN, 112, WIDTH - MARGIN, _HEIGHT - MARGIN)
+_PLOT: Final = (96, 40, 744, 480)
+"""Where the curves run, within the sheet."""
+_LINE: Final = 10
+_ROUNDEL: Final = 56
+_NAME_ROOM: Final = 200
+_CLOSEST: Final = 0.08
+"""Two lines across that are nearer to each other, as a part of the height, would have numbers that touch."""
+_MOST_MARKS: Final = 8
+"""So many turns are numbered below the curves at most."""
+
+
+def draw_race(title: str, race: Sequence[RaceTurn], winners: Sequence[int], people: Sequence[Person]) -> Image.Image:
+    """Draw how points grew or shrank from turn to turn, and where everybody ended.
+
+    Args:
+        title: above the curves.
+        race: from the beginning on, and at least one turn.
+        winners: their seats.
+        people: by seat.
+    """
+    background = _wood()
+    image = background.fresh()
+    ground = background.ground((0, 0, WIDTH, _HEIGHT))
+    drawn = ground.fresh()
+    text.write(drawn, (MARGIN + 10, 60), title, text.Style(52, CREAM, text.Face.DISPLAY), text.Room(WIDTH - 200))
+    place(drawn, panel_sheet(_SHEET[2] - _SHEET[0], _SHEET[3] - _SHEET[1], golden=False), _SHEET[:2])
+    _curves(drawn, race, people)
+    _ends(drawn, race, winners, people)
+    inner = (GAP, GAP, WIDTH - GAP, _HEIGHT - GAP)
+    image.paste(ground.colours.quantise(drawn).crop(inner), inner[:2])
+    return image
+
+
+@lru_cache(maxsize=1)
+def _wood() -> Background:
+    return Background(
+        "race", forest((WIDTH, _HEIGHT), horizon=420, moon=Moon((1100, 60), 36), calm=[(0, 0, 1000, 110)])
+    )
+
+
+def _bounds(race: Sequence[RaceTurn]) -> tuple[int, int]:
+    """Return the lowest and the highest points that the curves show; never the same."""
+    every = [points for turn in race for points in turn.standings.points]
+    lowest, highest = min(0, *every), max(every)
+    return lowest, max(highest, lowest + 1)
+
+
+def _levels(race: Sequence[RaceTurn]) -> list[int]:
+    """Return the points at which a line is drawn across, far enough apart to be numbered."""
+    lowest, highest = _bounds(race)
+    return [lowest, highest] if -lowest < (highest - lowest) * _CLOSEST or lowest == 0 else [lowest, 0, highest]
+
+
+def _place(race: Sequence[RaceTurn], turn: int, points: int) -> tuple[float, float]:
+    """Return where a seat's points after a turn stand in the picture."""
+    lowest, highest = _bounds(race)
+    left, top, right, bottom = _PLOT
+    x = left + (right - left) * turn / (len(race) - 1)
+    y = bottom - (bottom - top) * (points - lowest) / (highest - lowest)
+    return _SHEET[0] + x, _SHEET[1] + y
+
+
+def _curves(image: Image.Image, race: Sequence[RaceTurn], people: Sequence[Person]) -> None:
+    canvas = Canvas((WIDTH, _HEIGHT))
+    last = len(race) - 1
+    for level in _levels(race):
+        canvas.line([_place(race, 0, level), _place(race, last, level)], PARCHMENT_EDGE, 3)
+    for seat in reversed(range(len(people))):
+        way = [_place(race, number, turn.standings.points[seat]) for number, turn in enumerate(race)]
+        canvas.line(way, INK, _LINE + 6)
+        canvas.line(way, SEATS[seat].colour, _LINE)
+    place(image, canvas.finish(), (0, 0), Role.SCENERY)
+    style = text.Style(BODY, INK, text.Face.STRONG, align="right")
+    for level in _levels(race):
+        x, y = _place(race, 0, level)
+        text.write(image, (x - 14, y), plain(level), style)
+    style = text.Style(BODY, INK, text.Face.STRONG, align="middle")
+    step = -(-last // _MOST_MARKS)
+    for number in range(step, len(race), step):
+        x, _ = _place(race, number, 0)
+        text.write(image, (x, _SHEET[1] + _PLOT[3] + 40), str(number), style)
+
+
+def _ends(image: Image.Image, race: Sequence[RaceTurn], winners: Sequence[int], people: Sequence[Person]) -> None:
+    """Name the seats at the end of their curves, from above in the order of their points, apart from each other."""
+    final = race[-1].standings.points
+    order = sorted(range(len(people)), key=lambda seat: (-final[seat], seat))
+    step = _ROUNDEL + 32
+    wanted = [_place(race, len(race) - 1, final[seat])[1] for seat in order]
+    tops: list[float] = []
+    for y in wanted:
+        tops.append(max(y, tops[-1] + step) if tops else max(y, _SHEET[1] + 60))
+    over = max(0.0, tops[-1] - (_SHEET[3] - 56))
+    for place_number in reversed(range(len(tops))):
+        limit = _SHEET[3] - 56 - step * (len(tops) - 1 - place_number)
+        tops[place_number] = min(tops[place_number], limit) if over else tops[place_number]
+    x = _SHEET[0] + _PLOT[2] + 52
+    for seat, y in zip(order, tops, strict=True):
+        place_centred(image, roundel(seat, _ROUNDEL), (x, y))
+        if seat in winners:
+            place_centred(image, star(44), (x + 22, y - 26), Role.OVERLAY)
+        style = text.Style(34, INK, text.Face.STRONG, smallest=BODY)
+        text.write(image, (x + 40, y), people[seat].name, style, text.Room(_NAME_ROOM))
+        style = text.Style(44, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
+        text.write(image, (_SHEET[2] - 20, y), plain(final[seat]), style)

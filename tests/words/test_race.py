@@ -1,0 +1,59 @@
+"""The story of a game, from how everybody stood after each turn."""
+
+from __future__ import annotations
+
+from bot.languages import LANGUAGES
+from games import Outcome
+from words.race import RaceTurn, Standings, finished_race, most_is_ahead, story
+
+ENGLISH = LANGUAGES["en"]
+NAMES = ("Marian", "Much", "Tuck")
+
+
+def race(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> tuple[list[RaceTurn], Outcome]:
+    """Return a race by points, from the beginning on, and how it ended."""
+    turns = [RaceTurn(f"Round {number}" if number else "", most_is_ahead(each)) for number, each in enumerate(points)]
+    outcome = Outcome(points[-1], turns[-1].standings.ahead if winners is None else winners, ((),) * len(points[-1]))
+    return finished_race(turns, outcome), outcome
+
+
+def told(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> str:
+    turns, outcome = race(*points, winners=winners)
+    return story(turns, outcome, NAMES, ENGLISH)
+
+
+def test_a_walkover_is_told_as_one() -> None:
+    assert told((0, 0), (3, 0), (6, 1), (9, 2)) == "Marian was ahead almost from the beginning and stayed there."
+
+
+def test_a_comeback_names_the_turn() -> None:
+    turns = ((0, 0), (3, 0), (6, 1), (6, 5), (6, 7), (7, 9))
+    assert told(*turns) == "Much took the winning place and did not let go of it again (Round 4)."
+
+
+def test_a_victory_of_the_last_turn_names_who_lost_it() -> None:
+    said = "Tuck snatched the victory from Marian in the very last turn."
+    assert told((0, 0, 0), (3, 0, 1), (6, 1, 2), (7, 2, 9)) == said
+
+
+def test_what_is_counted_at_the_end_alone_decides_the_last_turn() -> None:
+    assert (
+        told((0, 0), (0, 3), (2, 2), (5, 5), winners=(1,))
+        == "Much snatched the victory from Marian in the very last turn."
+    )
+    turns, outcome = race((0, 0), (3, 0), (3, 9))
+    assert turns[-1].standings == Standings((3, 9), (1,)) == Standings(outcome.scores, outcome.winners)
+
+
+def test_a_shared_victory_names_all() -> None:
+    assert told((0, 0), (3, 0), (3, 3)) == "Marian and Much came in side by side."
+
+
+def test_where_nobody_wins_or_nothing_happened_there_is_no_story() -> None:
+    assert told((0, 0), (3, 0), (3, 3), winners=()) == ""
+    assert told((0, 0), (3, 0)) == ""
+
+
+def test_every_language_tells_it_in_its_own_words() -> None:
+    turns, outcome = race((0, 0), (3, 0), (6, 1), (9, 2))
+    assert len({story(turns, outcome, NAMES, language) for language in LANGUAGES.values()}) == len(LANGUAGES)

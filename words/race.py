@@ -1,0 +1,91 @@
+"""The race of a game: how everybody stood after each turn, and the story that it tells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games import Outcome
+    from words.language import Language
+
+SHORTEST = 3
+"""Fewer turns, the beginning included, have no story."""
+EARLY = 3
+"""Who was ahead from the first third of a game on led all the way."""
+
+
+class Standings(NamedTuple):
+    """How everybody stands."""
+
+    points: tuple[int, ...]
+    """By seat, whatever the game counts."""
+    ahead: tuple[int, ...]
+    """The seats that would win if the game ended now, ascending."""
+
+
+def most_is_ahead(points: Sequence[int]) -> Standings:
+    """Return the standings of a game that whoever has the most points wins."""
+    return Standings(tuple(points), tuple(seat for seat, each in enumerate(points) if each == max(points)))
+
+
+class RaceTurn(NamedTuple):
+    """How everybody stood at the end of a turn; the first of a race is the beginning."""
+
+    heading: str
+    """Of the turn; empty at the beginning."""
+    standings: Standings
+
+
+def finished_race(race: Sequence[RaceTurn], outcome: Outcome) -> list[RaceTurn]:
+    """Return a race whose last turn ends as the game did, since much is counted only then."""
+    final = Standings(outcome.scores, outcome.winners)
+    return [*race[:-1], race[-1]._replace(standings=final)]
+
+
+def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Tell in a sentence how a game was won; nothing where that cannot be told.
+
+    Args:
+        race: from the beginning on, the last as the game ended; see `finished_race`.
+        outcome: of the game.
+        names: by seat.
+        language: of the reader.
+    """
+    if len(race) < SHORTEST or not outcome.winners:
+        return ""
+    if len(outcome.winners) > 1:
+        winners = language.listing([names[seat] for seat in outcome.winners])
+        return language.say("{names} came in side by side.", names=winners)
+    (winner,) = outcome.winners
+    taken = _taken(race, winner)
+    if taken == len(race) - 1:
+        return _snatched(race[-2].standings.ahead, winner, names, language)
+    if taken * EARLY <= len(race) - 1:
+        return language.say("{name} was ahead almost from the beginning and stayed there.", name=names[winner])
+    return language.say(
+        "{name} took the winning place and did not let go of it again ({turn}).",
+        name=names[winner],
+        turn=race[taken].heading,
+    )
+
+
+def _taken(race: Sequence[RaceTurn], winner: int) -> int:
+    """Return the first turn from which on the winner alone stayed ahead."""
+    taken = len(race) - 1
+    while taken > 0 and race[taken - 1].standings.ahead == (winner,):
+        taken -= 1
+    return taken
+
+
+def _snatched(before: Sequence[int], winner: int, names: Sequence[str], language: Language) -> str:
+    """Tell of a victory that came with the very last turn."""
+    others = [names[seat] for seat in before if seat != winner]
+    if not others:
+        return language.say("{name} decided it in the very last turn.", name=names[winner])
+    return language.say(
+        "{name} snatched the victory from {others} in the very last turn.",
+        name=names[winner],
+        others=language.listing(others),
+    )
