@@ -55,6 +55,8 @@ class Changes(NamedTuple):
     """By castle."""
     cubes: Mapping[Village, frozenset[int]]
     """The spaces whose cubes have just come, by village."""
+    swapped: bool
+    """They have come in place of others."""
     snake: tuple[Village, ...]
     """The way of the latest snake of alms."""
     gained: Mapping[int, frozenset[Loot]]
@@ -88,6 +90,7 @@ def changes(view: View, recent: Recent) -> Changes:
         laid=_laid(view, present),
         raids={event.castle: _raid(event, number) for number, event in raids if isinstance(event, CastleRaided)},
         cubes=_swapped(swaps[-1]) if swaps else _given(view, snakes),
+        swapped=bool(swaps),
         snake=snakes[-1].villages if snakes and not swaps else (),
         gained=_gained([event for _, event in numbered]),
     )

@@ -9,7 +9,7 @@ from games.chickwood_forest.alms import SPACES
 from games.chickwood_forest.castles import LIMITS, TWO, banner, hand_size
 from games.chickwood_forest.villages import COLUMNS, FORESTS, Village, neighbours
 from rendering.chickwood_forest import castles, villages
-from rendering.chickwood_forest.changes import Raid, changes, is_between_rounds
+from rendering.chickwood_forest.changes import Changes, Raid, changes, is_between_rounds
 from rendering.theme import GAP, WIDTH
 from words.chickwood_forest.marks import village_letters
 
@@ -157,15 +157,13 @@ def _cards(view: View, recent: Recent = ()) -> list[villages.Card]:
     letters = village_letters(view.grid)
     changed = changes(view, recent)
     snake = [Village(village) for village in view.picks] if view.phase == "alms" else list(changed.snake)
-    return [
-        _card(view, village, letters.get(village, ""), snake, changed.cubes.get(village, frozenset()))
-        for village in view.grid
-    ]
+    return [_card(view, village, letters.get(village, ""), snake, changed) for village in view.grid]
 
 
-def _card(view: View, village: Village, letter: str, snake: list[Village], fresh: frozenset[int]) -> villages.Card:
+def _card(view: View, village: Village, letter: str, snake: list[Village], changed: Changes) -> villages.Card:
     coming = view.phase == "alms" and village in snake
     picked = view.phase == "entertainers" and village in view.picks[::2]
+    fresh = changed.cubes.get(village, frozenset())
     if picked and len(view.picks) > 1 and view.picks[0] == village:
         fresh = frozenset((view.picks[1],))
     return villages.Card(
@@ -173,6 +171,7 @@ def _card(view: View, village: Village, letter: str, snake: list[Village], fresh
         letter=letter,
         cubes=view.cubes[village],
         fresh=tuple(sorted(fresh)),
+        given=() if changed.swapped or picked else tuple(sorted(fresh)),
         coming=view.waiting[0] if coming else None,
         step=str(snake.index(village) + 1) if coming else "",
         ways=_ways(view, village, snake),

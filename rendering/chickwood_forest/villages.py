@@ -21,6 +21,7 @@ from rendering.theme import (
     FOREST_FAR,
     FOREST_MIDDLE,
     FRAME,
+    GAIN,
     GOLD,
     GOLD_PALE,
     INK,
@@ -60,6 +61,8 @@ _TOLD: Final = text.Style(BODY, INK, text.Face.HEAVY, align="middle")
 _ROOFS: Final = (WINE, OCHRE, LOSS, SKY, MOSS)
 Border = Literal["left", "top"]
 Heading = Literal["left", "right", "up", "down"]
+Lock = Literal["locked", "open", "just opened"]
+"""Whether the glory of a row can be had."""
 
 
 class Card(NamedTuple):
@@ -71,6 +74,8 @@ class Card(NamedTuple):
     """Whose cube lies on each space."""
     fresh: tuple[int, ...]
     """Spaces whose cubes have just come."""
+    given: tuple[int, ...]
+    """Those of them that were empty before."""
     coming: int | None
     """Whose cube will come to the next space when the snake of alms is finished."""
     step: str
@@ -119,13 +124,18 @@ def _space(size: int) -> Image.Image:
 
 
 @sprite
-def _glory_plate(points: int, width: int, height: int, style: text.Style, *, unlocked: bool) -> Image.Image:
-    """Draw what a row is worth: on gold once somebody has given to it."""
+def _glory_plate(points: int, width: int, height: int, style: text.Style, lock: Lock) -> Image.Image:
+    """Draw what a row is worth: on gold once somebody has given to it, on green if that was just now."""
     canvas = Canvas((width, height), units=100)
     tall = 100 * height / width
-    canvas.box((0, 0, 100, tall), 10, GOLD if unlocked else PARCHMENT_EDGE, INK if unlocked else SPENT_MARK, 5)
+    fill, ink, edge = {
+        "locked": (PARCHMENT_EDGE, INK_SOFT, SPENT_MARK),
+        "open": (GOLD, INK, INK),
+        "just opened": (GAIN, CREAM, INK),
+    }[lock]
+    canvas.box((0, 0, 100, tall), 10, fill, edge, 5)
     drawn = canvas.finish()
-    text.write(drawn, (width / 2, height / 2), str(points), style._replace(colour=INK if unlocked else INK_SOFT))
+    text.write(drawn, (width / 2, height / 2), str(points), style._replace(colour=ink))
     return drawn
 
 
@@ -232,7 +242,7 @@ def _rows(image: Image.Image, card: Card, area: _Area, style: text.Style) -> Non
     for index, row in enumerate(rows):
         y = area.top + pitch * (index + 0.5)
         if row.glory and not card.counted:
-            drawn = _glory_plate(row.glory, plate, min(size, SIGN + 8), style, unlocked=len(card.cubes) > first)
+            drawn = _glory_plate(row.glory, plate, min(size, SIGN + 8), style, _lock(card, first))
             place_centred(image, drawn, (area.left + plate / 2, y))
         spaces = range(first, first + row.spaces)
         if card.counted:
@@ -242,6 +252,13 @@ def _rows(image: Image.Image, card: Card, area: _Area, style: text.Style) -> Non
             for place_, space in enumerate(spaces):
                 _draw_space(image, card, space, (left + (place_ + 0.5) * (size + 1), y), size)
         first += row.spaces
+
+
+def _lock(card: Card, first: int) -> Lock:
+    """Tell whether anybody has given to a row, by its first space."""
+    if first in card.given:
+        return "just opened"
+    return "open" if len(card.cubes) > first else "locked"
 
 
 def _draw_space(image: Image.Image, card: Card, space: int, at: tuple[float, float], size: int) -> None:

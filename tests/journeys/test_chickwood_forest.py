@@ -184,7 +184,8 @@ def _lays_one_of_two_kinds_face_down(state: State) -> bool:
 
 
 def _visible(message: Message) -> Any:
-    text = "\n".join(line for line in message.text.splitlines() if "<t:" not in line)
+    """Return what a message shows, without times and without its table's shuffle."""
+    text = "\n".join(line for line in message.text.splitlines() if "<t:" not in line and "Shuffle" not in line)
     return text, message.alt_texts, [hashlib.sha256(image).hexdigest() for image in message.images]
 
 

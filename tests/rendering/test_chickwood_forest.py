@@ -176,7 +176,7 @@ def test_alms_are_shown_while_they_are_given_and_afterwards() -> None:
     assert reach == {Village.SMALL_1, Village.MEDIUM_2}
     done = GAME.play(first, 1, GiveAlms(Village.MEDIUM_2), Random(0)).state
     shown = {card.village: card for card in scene._cards(GAME.view(done, None))}
-    assert shown[Village.MEDIUM_1].fresh == (0,)
+    assert shown[Village.MEDIUM_1].fresh == shown[Village.MEDIUM_1].given == (0,)
     assert shown[Village.MEDIUM_1].ways == ()
     assert shown[Village.MEDIUM_2].ways == (("left", "right"),)
 

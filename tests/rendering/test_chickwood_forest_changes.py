@@ -17,7 +17,7 @@ from games.chickwood_forest.events import (
 )
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import Village
-from rendering.chickwood_forest import board, scene
+from rendering.chickwood_forest import board, scene, villages
 from rendering.chickwood_forest.changes import Fresh, changes
 from rendering.chickwood_forest.gallery import between_rounds, with_recent
 from tests.games.chickwood_forest.table import GAME, before_raids, cubes_at
@@ -82,6 +82,17 @@ def test_cubes_of_all_recent_snakes_are_marked() -> None:
     found = changes(view(cubes=cubes), [[AlmsGiven(1, (A, B), 0)], [AlmsGiven(2, (A,), 0)]])
     assert found.cubes == {A: {1, 2}, B: {0}}
     assert found.snake == (A,)
+
+
+def test_a_row_that_alms_have_just_unlocked_stands_out_and_one_where_cubes_are_swapped_does_not() -> None:
+    cubes = cubes_at(small_1="012", small_2="1")
+    given: Recent = [[AlmsGiven(1, (B,), 0)], [AlmsGiven(2, (A,), 0)]]
+    swapped: Recent = [[CubesSwapped(0, (A, B), (2, 0), (1, 2))]]
+    for recent, locks in ((given, ("just opened", "just opened")), (swapped, ("open", "open"))):
+        cards = {card.village: card for card in scene._cards(view(cubes=cubes), recent)}
+        assert (villages._lock(cards[A], 2), villages._lock(cards[B], 0)) == locks
+        assert villages._lock(cards[A], 0) == "open"
+        assert villages._lock(cards[B], 2) == "locked"
 
 
 def test_swapped_cubes_are_marked_in_both_places() -> None:

@@ -8,7 +8,7 @@ from games.chickwood_forest.castles import LIMITS
 from games.chickwood_forest.events import CastleNamed
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import ALMS, CHESTS, GARMENTS, JEWELLERY, KEPT_KINDS, LEGENDS, Loot
-from games.chickwood_forest.scoring import ranking, scores_so_far
+from games.chickwood_forest.scoring import ranking, score_sheets
 from games.chickwood_forest.villages import COLUMNS, FORESTS, LETTERS
 from words.chickwood_forest.headings import task_text
 from words.chickwood_forest.marks import loot_letters
@@ -19,7 +19,7 @@ from words.facts import Fact, Importance
 from words.numbers import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from games.chickwood_forest.state import SeenCard, View
     from games.chickwood_forest.villages import Village
@@ -81,12 +81,13 @@ def _standings(view: View, names: Sequence[str], language: Language) -> list[Fac
         "In turn order, each with glory, castle, cubes, chests (gold/silver/emerald/ruby), garments "
         "(armour/jerkin/gown/cloak), bracelets/pendants/rings, busts/maids/henchmen:"
     )
-    scores = scores_so_far(view)
+    sheets = [dict(sheet) for sheet in score_sheets(view.loot, view.castles, view.cubes)]
+    scores = [sum(sheet.values()) for sheet in sheets]
     return [
         Fact(turn_order(view, names, language), Importance.STANDING, terse=table),
         *(
             Fact(
-                _standing(view, seat, scores[seat], language),
+                _standing(view, seat, sheets[seat], language),
                 Importance.STANDING,
                 heading=language.say("{name} (seat {number})", name=names[seat], number=seat + 1),
                 terse=_table_row(view, seat, scores[seat], names[seat], language),
@@ -96,15 +97,21 @@ def _standings(view: View, names: Sequence[str], language: Language) -> list[Fac
     ]
 
 
-def _standing(view: View, seat: int, score: int, language: Language) -> str:
+def _standing(view: View, seat: int, sheet: Mapping[str, int], language: Language) -> str:
     cards = [Loot(kind) for kind in range(KEPT_KINDS) for _ in range(view.loot[seat][kind])]
-    return language.say(
-        "{score} glory so far, castle {castle}, {cubes}; {loot}.",
-        score=plain(score),
-        castle=view.castles[seat][-1],
-        cubes=language.say_plural("{n} cube left", "{n} cubes left", view.supply[seat]),
-        loot=loot_list(cards, language) or language.say("no loot"),
-    )
+    values = {
+        "score": plain(sum(sheet.values())),
+        "castle": view.castles[seat][-1],
+        "cubes": language.say_plural("{n} cube left", "{n} cubes left", view.supply[seat]),
+        "loot": loot_list(cards, language) or language.say("no loot"),
+    }
+    if sheet["villages"]:
+        return language.say(
+            "{score} glory so far, {villages} of it from villages, castle {castle}, {cubes}; {loot}.",
+            villages=sheet["villages"],
+            **values,
+        )
+    return language.say("{score} glory so far, castle {castle}, {cubes}; {loot}.", **values)
 
 
 def _table_row(view: View, seat: int, score: int, name: str, language: Language) -> str:

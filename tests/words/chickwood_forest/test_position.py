@@ -122,8 +122,9 @@ def test_the_position_can_be_played_from() -> None:
     )
     told = position(state, seat=0).splitlines()
     assert "**Your hand:** A: bust, B: 2 × Maid Marihen." in told  # noqa: RUF001 (a true sign of multiplication)
-    assert "**Marian (seat 1):** 8 glory so far, castle 1, 13 cubes left; 2 × gold chest, henchman." in told  # noqa: RUF001 (same)
-    assert "**Much (seat 2):** 5 glory so far, castle 2, 14 cubes left; no loot." in told
+    marian = "8 glory so far, 6 of it from villages, castle 1, 13 cubes left; 2 × gold chest, henchman."  # noqa: RUF001 (same)
+    assert f"**Marian (seat 1):** {marian}" in told
+    assert "**Much (seat 2):** 5 glory so far, 3 of it from villages, castle 2, 14 cubes left; no loot." in told
     assert "**Castle 1 (banner up, up, up, down):** no loot; room for 2 cards." in told
     assert "**Castle 3 (banner up, down, down, down):** no loot." in told
     assert "**Castle 2 (banner up, down, up, down):** bust, face down (Much); room for 3 cards." in told
