@@ -42,8 +42,8 @@ _NOBLE: Box = (328, _MIDDLE, 328 + noble_card.SIZE[0], _MIDDLE + noble_card.SIZE
 _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:
-    """Draw what an onlooker may see."""
+def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
+    """Draw what an onlooker may see, and by how much the recent moves have changed whose jewels."""
     background = _background(expert=view.expert)
     image = background.fresh()
     label = language.say("Round {round} of {total}", round=min(view.round + 1, ROUNDS), total=ROUNDS)
@@ -55,9 +55,12 @@ def draw_board(view: View, people: Sequence[Person], language: Language, _recent
         told = coming.Coming(language.say("Still to come"), view.unseen)
         background.lay(image, _COMING, coming.coming_tile, told)
     _lay_story(image, view, background, people, language)
+    changes = seats.changes_of(recent)
     for seat, (left, right) in enumerate(seat_columns(len(people))):
         box = (left, _SEATS - seats.RISE, right, _SEATS + seats.HEIGHT + 8)
-        background.lay(image, box, seats.seat_tile, _panel(view, seat, people[seat].name, language))
+        background.lay(
+            image, box, seats.seat_tile, _panel(view, seat, people[seat].name, changes.get(seat, 0), language)
+        )
     return image
 
 
@@ -124,13 +127,14 @@ def seat_columns(count: int) -> list[tuple[int, int]]:
     return list(reversed(columns(count)))
 
 
-def _panel(view: View, seat: int, name: str, language: Language) -> seats.SeatPanel:
+def _panel(view: View, seat: int, name: str, change: int, language: Language) -> seats.SeatPanel:
     rank, label = seats.ranked(view.jewels, seat, language)
     waiting = seat in view.waiting
     return seats.SeatPanel(
         seat=seat,
         name=name,
         jewels=view.jewels[seat],
+        change=change,
         rank=rank,
         rank_label=label,
         hand=view.hands[seat],

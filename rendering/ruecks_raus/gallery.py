@@ -17,8 +17,8 @@ from words.ruecks_raus.telling import REVEAL, ROUND
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from games.ruecks_raus.state import RoundResult
-    from rendering.picture import Picture
+    from games.ruecks_raus.state import RoundResult, View
+    from rendering.picture import Picture, Recent
     from words.language import Language
     from words.telling import Moment
 
@@ -64,10 +64,23 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     yield from _choices(language)
     yield from _moments(language)
     yield from _ends(language)
+    for seats in _GAME.seat_counts:
+        view, recent = _after_a_round(seats)
+        yield f"board-{seats}-marked", _DRAW.board(view, NAMES[:seats], language, recent)
     yield "board-story", _SHOWN.board(_SHOWN.find(5, _tells_much), 5, language)
     yield "board-expert", _SHOWN.board(played(5, 12, 3, expert=True), 5, language)
     for noble in Noble:
         yield f"noble-{noble.name.lower()}", _DRAW.noble(noble, language)
+
+
+def _after_a_round(seats: int) -> tuple[View, Recent]:
+    """Return the view after a round with losses or gains, and what its last move has brought."""
+    step = next(
+        step
+        for _, step in _SHOWN.steps(seats, 60 + seats)
+        if step.state.round > 3 and any(isinstance(event, RoundEnded) for event in step.events)
+    )
+    return _GAME.view(step.state, None), [step.events]
 
 
 def _game_of(seats: int, language: Language) -> Iterator[tuple[str, Picture]]:

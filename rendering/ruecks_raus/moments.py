@@ -79,8 +79,8 @@ _LIFT = 34
 
 _RAISED = ("strongest", "choosing")
 """The marks of robbers that stand out."""
-_HIDDEN, _TURNED, _CROSSED, _JUDGED, _FAVOURED = 0.8, 1.2, 1.0, 1.0, 1.4
-"""Seconds for which each stage is shown."""
+_HIDDEN, _TURNED, _CROSSED, _JUDGED, _FAVOURED = 0.3, 0.6, 0.5, 0.4, 0.5
+"""Seconds for which each stage is shown; a moment stands for four at most, and its last picture wants to be read."""
 
 Mark = Literal["none", "strongest", "choosing", "weakest", "cancelled"]
 
@@ -382,9 +382,9 @@ def _column_tile(image: Image.Image, column: Column) -> None:
     place(image, panel_sheet(width, height, golden=column.mark in _RAISED), (0, _SHEET))
     _robber(image, column, (width / 2, _CARD_MIDDLE))
     y = _SHEET + 240
-    place_centred(image, roundel(column.seat, 44), (36, y))
+    place_centred(image, roundel(column.seat, 48), (38, y))
     style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (66, y), column.name, style, text.Room(width - 80))
+    text.write(image, (70, y), column.name, style, text.Room(width - 84))
     y += 86
     icon = _icon(column.mark)
     if icon is not None:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.ruecks_raus.state import RoundEnded
 from rendering import text
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import arrow, jewel, panel_sheet, sheet
 from rendering.roles import Role
 from rendering.ruecks_raus.portraits import portrait
-from rendering.ruecks_raus.seats import Rank, latest_robber, rank_tag, ranked, strip
+from rendering.ruecks_raus.seats import Rank, changes_of, latest_robber, rank_tag, ranked, strip
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GAIN, GOLD, INK, LARGE, LOSS, PARCHMENT
 from words.numbers import signed
 from words.ruecks_raus.terms import favour_number
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from PIL import Image
 
@@ -84,17 +83,6 @@ def others_of(view: View, seat: int, people: Sequence[Person], language: Languag
         )
         for other in around
     ]
-
-
-def changes_of(recent: Recent) -> Mapping[int, int]:
-    """Add up by how much each seat has become richer or poorer in some moves."""
-    changes: Counter[int] = Counter()
-    for events in recent:
-        for event in events:
-            if isinstance(event, RoundEnded):
-                both = zip(event.result.favour_changes, event.result.pity, strict=True)
-                changes.update({seat: favour + pity for seat, (favour, pity) in enumerate(both)})
-    return changes
 
 
 def unseen_of(view: View, language: Language) -> Unseen:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.standing import second_most
-from games.ruecks_raus.state import STRENGTHS
+from games.ruecks_raus.state import STRENGTHS, RoundEnded
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
@@ -30,21 +31,25 @@ from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     BODY,
+    GAIN,
     GOLD_PALE,
     INK,
     LARGE,
+    LOSS,
     PARCHMENT_EDGE,
     SEATS,
     SPENT_MARK,
     STONE,
 )
+from words.numbers import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from PIL import Image
 
     from games.ruecks_raus.state import View
+    from rendering.picture import Recent
     from rendering.scenery import Box
     from rendering.theme import Colour
     from words.language import Language
@@ -66,6 +71,8 @@ class SeatPanel(NamedTuple):
     seat: int
     name: str
     jewels: int
+    change: int
+    """Jewels gained or lost in the recent moves."""
     rank: Rank
     rank_label: str
     hand: int
@@ -109,7 +116,11 @@ def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     _card(image, panel, (right - card[0], top), card)
     room = right - card[0] - 26
     _wealth(image, panel, (14 + room / 2, top), room, 72 if width < 240 else 84)
-    heap(image, (width / 2, RISE + 262), panel.jewels, Heap(width - 24, 24, 4))
+    if panel.change:
+        _change(image, panel.change, (width - 18, RISE + 232))
+        heap(image, (width * 0.28, RISE + 262), panel.jewels, Heap(round(width * 0.48), 24, 4))
+    else:
+        heap(image, (width / 2, RISE + 262), panel.jewels, Heap(width - 24, 24, 4))
     strip(image, panel.seat, panel.hand, panel.latest, (14, RISE + HEIGHT - 132, width - 14, RISE + HEIGHT - 14), 4)
 
 
@@ -121,7 +132,26 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     room = right - card[0] - 36
     _wealth(image, panel, (18 + room / 2, top), room, 92)
     heap(image, (18 + room / 2, RISE + 288), panel.jewels, Heap(room, 26, 4))
+    if panel.change:
+        _change(image, panel.change, (right - 8, RISE + 298))
     strip(image, panel.seat, panel.hand, panel.latest, (18, RISE + HEIGHT - 82, width - 18, RISE + HEIGHT - 16), 8)
+
+
+def _change(image: Image.Image, change: int, at: tuple[float, float]) -> None:
+    """Write what the recent moves have changed, up to this right end."""
+    style = text.Style(44, GAIN if change > 0 else LOSS, text.Face.HEAVY, align="right", role=Role.DECISION)
+    text.write(image, at, signed(change), style)
+
+
+def changes_of(recent: Recent) -> Mapping[int, int]:
+    """Add up by how much each seat has become richer or poorer in some moves."""
+    changes: Counter[int] = Counter()
+    for events in recent:
+        for event in events:
+            if isinstance(event, RoundEnded):
+                both = zip(event.result.favour_changes, event.result.pity, strict=True)
+                changes.update({seat: favour + pity for seat, (favour, pity) in enumerate(both)})
+    return changes
 
 
 def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room: int, size: int) -> None:

@@ -17,7 +17,8 @@ from rendering.people import printable_names
 from rendering.ruecks_raus import RuecksRausPictures
 from rendering.ruecks_raus.gallery import choosing_favours, played, with_jewels
 from rendering.ruecks_raus.hand import distance
-from rendering.ruecks_raus.others import changes_of, others_of, unseen_of
+from rendering.ruecks_raus.others import others_of, unseen_of
+from rendering.ruecks_raus.seats import changes_of
 from rendering.usual_gallery import NAMES
 from tests.games.ruecks_raus.round import first_round, reveal, round_of
 from tests.rendering.conformance.case import ENGLISH
@@ -161,6 +162,11 @@ def test_robbers_that_everybody_has_seen_are_not_turned_up_again() -> None:
     assert [len(reveal), len(decided)] == [3, 3]
 
 
+def test_moments_come_to_rest_in_time_to_be_read() -> None:
+    for frames in (*moments_of(Noble.GAIN_5, (7, 7, 4, 3)), *moments_of(Noble.TAKE_0_OR_8, (7, 7, 4, 3))):
+        assert sum(frame.seconds for frame in frames[:-1]) <= 2.5
+
+
 def test_only_what_has_changed_differs_from_one_frame_to_the_next() -> None:
     ((*frames,),) = moments_of(Noble.GAIN_5, (6, 2, 4))
     for one, other in pairwise(frames):
@@ -196,6 +202,14 @@ def test_the_hand_marks_what_the_recent_moves_have_changed() -> None:
     plain, marked = (DRAW.hand(view, NAMES[:4], ENGLISH, recent) for recent in ((), [step.events]))
     assert plain.data != marked.data
     assert DRAW.hand(view, NAMES[:4], ENGLISH, [(), ()]).data == plain.data
+
+
+def test_the_board_marks_what_the_recent_moves_have_changed() -> None:
+    step = reveal(first_round(Noble.GAIN_4, (9, 12, 10, 3)), (2, 7, 1, 0))
+    view = GAME.view(step.state, None)
+    plain, marked = (DRAW.board(view, NAMES[:4], ENGLISH, recent) for recent in ((), [step.events]))
+    assert plain.data != marked.data
+    assert DRAW.board(view, NAMES[:4], ENGLISH, [(), ()]).data == plain.data
 
 
 @pytest.mark.parametrize(
