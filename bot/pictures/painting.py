@@ -48,10 +48,11 @@ large canvases leave."""
 AT_ONCE = 2
 """How many pictures the process has: the one that it draws, and the next, lest it wait for the bot in between."""
 
-PRESS, PANEL, BOARD, REHEARSAL = -math.inf, 0.0, 1.0, math.inf
+PRESS, PANEL, BOARD, MOMENT, REHEARSAL = -math.inf, 0.0, 1.0, 3.0, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
 
-What answers a press goes before everything, then come panels that follow the game, then boards. A board lets those
+What answers a press goes before everything, then come panels that follow the game, then boards, then moments, which
+may take as long as dozens of boards. A board lets those
 panels go first that were asked for at most a second later, lest it never has its turn. What is drawn for practice comes
 last.
 """
@@ -200,7 +201,7 @@ class Painter:
         )
         view = game.encode(view_for(after, None))
         order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)
-        return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
+        return await self._job(order, hosted.pictures, _due(MOMENT, None)).wait(None)
 
     async def race(self, hosted: HostedGame, table: Table, race: Sequence[RaceTurn], language: Language) -> Picture:
         """Draw how everybody stood after each turn of a finished game, for everybody.
