@@ -143,8 +143,7 @@ class _Replay:
 
     def _play(self, state: Any, number: int, recorded: RecordedMove) -> Any:
         """Return the state after a move, or none where the rules cannot play it as it is written."""
-        legal = self._game.legal_moves(state, recorded.seat)
-        move = next((each for each in legal if agrees(recorded.move, written(each, self._game.places))), None)
+        move = self._move(state, recorded)
         if move is None:
             return self._find("move", number)
         if not self._is_from_seed(number - 1, recorded.step):
@@ -160,6 +159,12 @@ class _Replay:
             self._find("events", number)
         self._turns.append(ReplayedTurn(recorded, state, move, step.state, step.events))
         return step.state
+
+    def _move(self, state: Any, recorded: RecordedMove) -> Any:
+        """Return the legal move that is written, or none where none or several agree with it."""
+        legal = self._game.legal_moves(state, recorded.seat)
+        found = [move for move in legal if agrees(recorded.move, written(move, self._game.places))]
+        return found[0] if len(found) == 1 else None
 
     def _is_from_seed(self, number: int, step: RecordedStep) -> bool:
         rng = chance(self._record.seed, number)

@@ -88,6 +88,11 @@ def test_a_move_that_is_not_legal_ends_the_replay() -> None:
     assert len(replayed.turns) == 2
 
 
+def test_a_move_that_fits_several_legal_ones_is_not_guessed() -> None:
+    kind = RECORD.moves[0].move.partition(" ")[0]
+    assert kinds(spoiled(1, move=kind)) == ["move"]
+
+
 def test_another_event_another_position_and_another_result_are_told() -> None:
     step = RecordedStep(RECORD.moves[0].step.chance, ("BanditPlaced band=9",))
     assert replay(spoiled(1, step=step)).findings == (Finding("events", 1),)
