@@ -202,6 +202,7 @@ async def _seen_in_a_turn(
     """Return what one sees of a turn up to the moment before it ends."""
     acting, panel, waiting, idle = await in_turn(harness, channel, panels)
     jumped = await acting.press(panel, custom_id=button(panel, "jump"))
+    await harness.settled()  # else the board shows both moves at once or one by one, and numbers them or not
     bribed = await acting.press(jumped, "Bribe: step for 1 coin")
     await harness.settled()
     board = harness.board(channel)
