@@ -269,3 +269,19 @@ async def test_a_server_that_wants_no_calls_is_asked_without_one(harness: Harnes
     await marian.press(final, "Rematch")
     await harness.settled()
     assert harness.boards(oak)[-1].mentions == ()
+
+
+async def test_a_game_that_the_last_answer_begins_can_be_verified(unseeded: Harness) -> None:
+    oak = unseeded.channel()
+    marian, will = members = unseeded.members("Marian", "Will")
+    final = await finished(unseeded, oak, *members, computers=1)
+    await marian.press(final, "Rematch")
+    await unseeded.settled()
+    hands = {will: await will.press(unseeded.boards(oak)[-1], "I'm in")}
+    await unseeded.settled()
+    hands[marian] = await marian.press(unseeded.boards(oak)[-1], "Play / My hand")
+    await play_to_the_end(unseeded, hands)
+    assert len((await unseeded.table(oak)).contributions) == 2
+    told = await will.command(oak, "table verify")
+    assert "✅ The secret and the hashes of 2 presses make the seed." in told.text
+    assert "the result is right" in told.text

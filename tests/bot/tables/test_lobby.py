@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.tables import lobby
+from bot.tables import clocks, lobby, overdue
 from bot.tables.model import Seat, Table
 from tests.bot.store import samples
 from tests.bot.store.samples import GAME, MARIAN, ROBIN, TUCK
@@ -201,3 +201,46 @@ def test_a_rematch_keeps_options_and_computers_but_not_who_took_over() -> None:
     assert (following.id, following.state, following.seed) == (0, None, b"")
     with pytest.raises(UserError, match="still going on"):
         lobby.rematch(replace(over, phase="playing"), MARIAN, "Marian", samples.PRESS)
+
+
+def asked(members: int = MOST, computers: int = 0) -> Table:
+    """Return the lobby in which the first of some members asks the others for another game."""
+    seats = [Seat(f"Member {number}", number) for number in range(1, members + 1)]
+    seats += [Seat(f"Computer {number}", level="easy") for number in range(computers)]
+    state = GAME.new(len(seats), GAME.Options(), Random(1))
+    over = replace(samples.lobby(), id=7, seats=tuple(seats), phase="over", state=state)
+    return replace(lobby.rematch(over, 1, "Member 1", 20), created_at=samples.NOW)
+
+
+def test_a_seat_that_is_kept_for_a_rematch_is_for_nobody_else() -> None:
+    table = asked()
+    assert table.asked == tuple(range(2, MOST + 1))
+    with pytest.raises(UserError, match="kept for members"):
+        lobby.join(table, STRANGER, "Stranger", 11)
+    with pytest.raises(UserError, match="invited already"):
+        lobby.invite(table, 1, 2)
+    joined = lobby.join(table, 2, "New name", 12)
+    assert joined.seats[1] == Seat("New name", 2)
+    assert joined.asked == table.asked[1:]
+    assert lobby.decline(table, 2).asked == table.asked[1:]
+
+
+def test_a_rematch_begins_with_the_last_answer_if_enough_are_in() -> None:
+    table = asked(2, computers=1)
+    begun = lobby.join_and_begin(table, 2, "Member 2", samples.NOW, 12)
+    assert (begun.phase, len(begun.seats)) == ("playing", 3)
+    few = lobby.decline(asked(3), 3)
+    assert lobby.join_and_begin(few, 2, "Member 2", samples.NOW, 12).phase == "lobby"
+
+
+def test_an_invitation_has_a_time_of_its_own_that_no_change_puts_off() -> None:
+    table = asked(3)
+    assert clocks.lobby_deadline(table, samples.NOW + 300) == samples.NOW + clocks.REMATCH_SECONDS
+    alone = overdue.time_out(replace(table, deadline=samples.NOW), samples.NOW)
+    assert isinstance(alone, Table)
+    assert (alone.phase, alone.ended_by, alone.asked) == ("cancelled", "idle", (2, 3))
+    together = lobby.join(table, 2, "Member 2", 12)
+    left = overdue.time_out(replace(together, deadline=samples.NOW), samples.NOW)
+    assert isinstance(left, Table)
+    assert (left.phase, [seat.user_id for seat in left.seats]) == ("lobby", [1, 2])
+    assert clocks.lobby_deadline(left, samples.NOW) == samples.NOW + clocks.LOBBY_SECONDS
