@@ -219,7 +219,7 @@ def _witnesses(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
     room = image.width - x - 2 * 46
     pitch = min(47, room / max(1, len(shown.witnesses) - 1))
     for index, seat in enumerate(shown.witnesses):
-        place_centred(image, roundel(seat, SIGN), (x + 47 + index * pitch, y), Role.OVERLAY)
+        place_centred(image, roundel(seat, SIGN + 2), (x + 47 + index * pitch, y), Role.OVERLAY)
 
 
 @sprite

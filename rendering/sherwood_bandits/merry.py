@@ -97,4 +97,4 @@ def _leaders(image: Image.Image, shown: MerryPicture, first: tuple[float, float]
     """Draw who has sent their leader, the first at a point, upon each other where the pitch is small."""
     x, y = first
     for index, band in enumerate(shown.leaders):
-        place_centred(image, roundel(band, SIGN), (x + index * pitch, y), Role.OVERLAY)
+        place_centred(image, roundel(band, SIGN + 2), (x + index * pitch, y), Role.OVERLAY)
