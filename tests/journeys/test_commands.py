@@ -29,11 +29,13 @@ COMMANDS = {
     "table log",
     "table option",
     "table play",
+    "table record",
     "table rematch",
     "table resign",
     "table start",
     "table swap",
     "table takeback",
+    "table verify",
     "table vote",
 }
 
@@ -76,6 +78,8 @@ async def test_a_whole_evening_by_commands_alone(harness: Harness) -> None:
     assert "Round 8" in (await marian.command(oak, "table log")).text
     assert "second-most" in (await marian.command(oak, "table hand")).text
     assert "This game is over" in (await marian.command(oak, "table resign")).text
+    assert "python -m greenwood replay" in (await marian.command(oak, "table record", names=True)).text
+    assert "The secret was: " in (await marian.command(oak, "table verify")).text
     assert "A new table is open" in (await will.command(oak, "table rematch")).text
     assert "You sit at the table" in (await marian.command(oak, "table rematch")).text
     assert (await will.command(oak, "table close")).text == "The table is closed."
