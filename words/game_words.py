@@ -138,6 +138,8 @@ class GameWords:
     standings: Callable[[Any], Standings] | None = None
     """Counts how everybody stands, from an onlooker's view, for the race that the finale shows; none where a game has
     no such count."""
+    has_race_in_final: bool = False
+    """Whether the last picture shows that race itself."""
     ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None
     """Tells from an onlooker's view what everybody has at the end, where the score sheet does not tell all."""
 

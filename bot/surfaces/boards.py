@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -308,10 +309,10 @@ class Boards:
         names = names_in_text(table)
         turns = past_turns(hosted.words, await self._tables.past(table), names, language)
         race = race_of(hosted.words, GAMES[table.game].view(set_up(table), None), turns, outcome)
-        try:
-            curves = await self._painter.race(hosted, table, race, language) if race else None
-        except PaintingError:
-            curves = None
+        curves = None
+        if race and not hosted.words.has_race_in_final:
+            with suppress(PaintingError):
+                curves = await self._painter.race(hosted, table, race, language)
         series = await self._series(table, language)
         return Finale(drawn, curves, story(race, outcome, names, language), series, called)
 

@@ -43,6 +43,7 @@ WORDS = GameWords(
     moments=moments,
     standing=standing,
     standings=standings,
+    has_race_in_final=True,
     position=position,
     result=result,
 )

@@ -1,0 +1,89 @@
+"""What a channel sees of a game as it happens: moments before positions, and a finale at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
+from bot.tables import moderating
+from tests.journeys.harness import moves_in, play_to_the_end, robbers_in
+
+if TYPE_CHECKING:
+    from sandbox.driver import MemberDriver, Message
+    from sandbox.world import Channel
+    from tests.journeys.harness import Harness
+
+NEXT_ROUND = "Round 2 of 8"
+
+
+@pytest.fixture
+def watched(harness: Harness) -> Harness:
+    """Return a harness whose boards show moments."""
+    harness.longest_show = LONGEST_SHOW
+    return harness
+
+
+async def _begin(harness: Harness, channel: Channel) -> dict[MemberDriver, Message]:
+    await harness.restart_bot()
+    members = harness.members("Marian", "Much", "Tuck")
+    panels = await harness.begin(channel, *members)
+    return {member: panels[member.user.display_name] for member in members}
+
+
+async def _play(panels: dict[MemberDriver, Message], harness: Harness) -> None:
+    for member, panel in panels.items():
+        offered = robbers_in(member.look(panel)) or dict(enumerate(moves_in(member.look(panel))))
+        if offered:
+            await member.press(panel, custom_id=offered[min(offered)])
+    await harness.settled()
+
+
+async def test_a_round_is_shown_before_what_came_of_it_and_nobody_waits_for_that(watched: Harness) -> None:
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    await _play(panels, watched)
+    assert NEXT_ROUND not in watched.board(oak).text
+    assert "was robbed" in watched.board(oak).text
+    for member, panel in panels.items():
+        assert moves_in(member.look(panel))
+    for _ in range(4):
+        watched.sandbox.clock.advance(LONGEST_SCENE)
+        await watched.settled()
+    assert "of 8." in watched.board(oak).text
+
+
+async def test_a_restart_in_a_show_shows_the_position(watched: Harness) -> None:
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    await _play(panels, watched)
+    assert "of 8." not in watched.board(oak).text
+    await watched.restart_bot()
+    assert "of 8." in watched.board(oak).text
+
+
+async def test_a_game_that_a_moderator_ends_shows_nothing_more(watched: Harness) -> None:
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    await _play(panels, watched)
+    table = await watched.table(oak)
+    await watched.bot.tables.change(table.id, moderating.abandon)
+    await watched.settled()
+    assert "was robbed" not in watched.board(oak).text
+
+
+async def test_the_finale_comes_as_a_new_message_that_calls_the_members(watched: Harness) -> None:
+    watched.longest_show = 0.0
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    before = watched.board(oak).id
+    await play_to_the_end(watched, panels)
+    final = watched.board(oak)
+    assert final.id != before
+    assert {member.user.display_name for member in panels} == set(final.mentions)
+    assert len(final.attachments) == 1
+    for member, panel in panels.items():
+        shown = member.look(panel)
+        assert "Rematch" in [button.label for button in shown.buttons]
+        assert "You have won" in shown.text or "Place " in shown.text
