@@ -170,7 +170,7 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     for index in range(1, len(track)):
         text.write(image, (left + across * index, low + 24), str(index), text.Style(BODY, INK_SOFT, align="middle"))
     for height_of_end, seat in _apart(ends, SIGN, high, low + 8):
-        place_centred(image, roundel(seat, SIGN), (right + 36, height_of_end))
+        place_centred(image, roundel(seat, SIGN + 2), (right + 36, height_of_end))
 
 
 def _apart(ends: list[tuple[float, int]], gap: float, top: float, bottom: float) -> list[tuple[float, int]]:

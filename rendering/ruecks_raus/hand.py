@@ -289,7 +289,7 @@ def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple
 
 def _jewels(image: Image.Image, at: tuple[float, float], number: str, style: text.Style) -> None:
     """Write a number of jewels with a jewel, centred as a whole."""
-    side = round(style.size * 0.7)
+    side = round(style.size * 0.74)
     reach = text.width(number, style.face, style.size)
     start = at[0] - (reach + 14 + side) / 2
     text.write(image, (start, at[1]), number, style)

@@ -206,7 +206,7 @@ def _icon(role: Role) -> Image.Image | None:
     if role == "favour":
         return star(46)
     if role == "choosing":
-        return hourglass(50)
+        return hourglass(54)
     if role == "pity":
         return pity_hand(46)
     if role == "cancelled":
