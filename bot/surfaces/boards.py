@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -34,7 +35,7 @@ from bot.tables import moderating
 from bot.tables.finished import series_members
 from bot.tables.model import BoardMessage
 from bot.tables.replay import set_up
-from games import GAMES
+from games import GAMES, IllegalMoveError
 from words.game_log import past_turns, race_of
 from words.race import story
 
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
     from games import Outcome
+
+logger = logging.getLogger(__name__)
 
 SCROLLED_AWAY = 6
 """With so many messages below it, the board is posted anew at the bottom."""
@@ -307,7 +310,12 @@ class Boards:
         """Return what the end of a game shows; without its race where that cannot be drawn."""
         hosted, language = self._games[table.game], self._language(table.guild_id)
         names = names_in_text(table)
-        turns = past_turns(hosted.words, await self._tables.past(table), names, language)
+        try:
+            past = await self._tables.past(table)
+        except IllegalMoveError:  # a log that does not belong to its game keeps nobody from seeing the result
+            logger.exception("the log of table %d cannot be replayed", table.id)
+            past = []
+        turns = past_turns(hosted.words, past, names, language)
         race = race_of(hosted.words, GAMES[table.game].view(set_up(table), None), turns, outcome)
         curves = None
         if race and not hosted.words.has_race_in_final:
