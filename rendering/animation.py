@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rendering.palette import CORNER_ALPHAS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PIL import Image
 
@@ -26,10 +26,15 @@ _REST = 0.1
 class Frame(NamedTuple):
     """One picture of several."""
 
-    image: Image.Image
-    """In indices of a `palette.Palette`, the same in all frames."""
+    draw: Callable[[], Image.Image]
+    """Draws it, in indices of a `palette.Palette`, the same in all frames; a still picture needs the last one alone."""
     seconds: float
     """How long it is shown; of the last, without meaning."""
+
+    @property
+    def image(self) -> Image.Image:
+        """The picture, drawn anew."""
+        return self.draw()
 
 
 def animation(frames: Sequence[Frame]) -> bytes:
@@ -38,14 +43,15 @@ def animation(frames: Sequence[Frame]) -> bytes:
     Args:
         frames: at least two, of the same size and palette.
     """
-    last = frames[-1].image
+    images = [frame.image for frame in frames]
+    last = images[-1]
     seconds = (_GLIMPSE, *(frame.seconds for frame in frames[:-1]), _REST)
     file = io.BytesIO()
     last.save(
         file,
         "GIF",
         save_all=True,
-        append_images=[frame.image for frame in frames],
+        append_images=images,
         duration=[round(1000 * second) for second in seconds],
         transparency=len(last.getpalette() or ()) // 3 - len(CORNER_ALPHAS),
         disposal=1,

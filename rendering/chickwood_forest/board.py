@@ -42,7 +42,7 @@ _MOON: Final = (684, 60)
 _HORIZON: Final = 300
 """High, so that the ground is calm behind cards and panels, and a picture smaller."""
 _HEADER: Final[Box] = (scene.SIDE, 10, WIDTH - scene.SIDE, 98)
-_FEATHER: Final = (32, SIGN)
+_FEATHER: Final = (33, SIGN + 2)
 _FEATHER_STEP: Final = 27
 """Feathers are slim: they may stand closer than they are wide."""
 _BETWEEN: Final = 10

@@ -5,6 +5,7 @@ Cards are turned up, cubes come one by one, and at last the panels say what it h
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -43,7 +44,7 @@ from words.facts import cut
 from words.numbers import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PIL import Image
 
@@ -157,8 +158,8 @@ def _header_tile(image: Image.Image, seat: int, said: str, label: str) -> None:
     text.write(image, (114, middle - 2), said, style, text.Room(room, 1 if one_line else 2))
 
 
-def _frames(stages: Sequence[Image.Image]) -> list[Frame]:
-    return [Frame(image, _STEP if number else _START) for number, image in enumerate(stages)]
+def _frames(stages: Sequence[Callable[[], Image.Image]]) -> list[Frame]:
+    return [Frame(draw, _STEP if number else _START) for number, draw in enumerate(stages)]
 
 
 def _paper() -> Image.Image:
@@ -168,7 +169,13 @@ def _paper() -> Image.Image:
     return image
 
 
-def _laid_on(picture: Image.Image, stage: Image.Image) -> Image.Image:
+def _on_stage(act: _Act, stage: Image.Image, *, over: bool) -> Callable[[], Image.Image]:
+    """Return what draws the picture with the stage as it is now, whatever is drawn on that later."""
+    return partial(_laid_on, act, stage.copy(), over=over)
+
+
+def _laid_on(act: _Act, stage: Image.Image, *, over: bool) -> Image.Image:
+    picture = _picture(act, over=over)
     picture.paste(PALETTE.quantise(stage), _STAGE[:2])
     return picture
 
@@ -188,16 +195,16 @@ def _raid(event: CastleRaided, act: _Act) -> list[Frame]:
     for index, card in enumerate(row):
         drawn = card_back(card.seat, *size) if card.loot is None else loot_card(card.loot, *size)
         place(stage, drawn, spots[index])
-    pictures = [_laid_on(_picture(act, over=False), stage)] if hidden else []
+    pictures = [_on_stage(act, stage, over=False)] if hidden else []
     turned = list(zip(hidden, event.revealed, strict=True))
     at_once = max(1, ceil(len(turned) / _MOST_TURNED))
     for first in range(0, len(turned), at_once):
         for index, loot in turned[first : first + at_once]:
             _turn_up(stage, loot, row[index].seat, (size, spots[index]))
         if first + at_once < len(turned):
-            pictures.append(_laid_on(_picture(act, over=False), stage))
+            pictures.append(_on_stage(act, stage, over=False))
     _verdict(stage, act)
-    return _frames([*pictures, _laid_on(_picture(act, over=True), stage)])
+    return _frames([*pictures, _on_stage(act, stage, over=True)])
 
 
 def _spread(count: int) -> tuple[tuple[int, int], list[tuple[float, float]]]:
@@ -262,17 +269,17 @@ def _alms(event: AlmsGiven, act: _Act) -> list[Frame]:
     for count in range(len(event.villages)):
         picks = tuple(village.value for village in event.villages[:count])
         led = replace(act.start, phase="alms", waiting=(event.seat,), picks=picks)
-        pictures.append(_mapped(act, led, over=False))
-    return _frames([*pictures, _mapped(act, replace(act.end, phase="raiding", picks=()), over=True)])
+        pictures.append(partial(_mapped, act, led, over=False))
+    return _frames([*pictures, partial(_mapped, act, replace(act.end, phase="raiding", picks=()), over=True)])
 
 
 def _cubes(event: CubesSwapped, act: _Act) -> list[Frame]:
     """Show the two cubes where they lie, and then in each other's place."""
-    swapped = _mapped(act, replace(act.end, phase="over", picks=()), over=True)
+    swapped = partial(_mapped, act, replace(act.end, phase="over", picks=()), over=True)
     if event.owners[0] == event.owners[1]:
         return _frames([swapped])
     lying = replace(act.start, phase="over", picks=(), last=(event,))
-    return _frames([_mapped(act, lying, over=False), swapped])
+    return _frames([partial(_mapped, act, lying, over=False), swapped])
 
 
 def _mapped(act: _Act, view: View, *, over: bool) -> Image.Image:
@@ -293,7 +300,7 @@ def _laid(event: LootLaid, loot: Loot, act: _Act) -> list[Frame]:
     place_centred(stage, arrow(150, 110, GOLD), (_SHEET[0] / 2 + 150, middle))
     shown = castle(event.castle, *_CASTLE, night=len(act.people) == TWO, glow=False)
     place_centred(stage, shown, (_ENDS[1], middle))
-    return _frames([_laid_on(_picture(act, over=True), stage)])
+    return _frames([_on_stage(act, stage, over=True)])
 
 
 def _key(event: KeyUsed, act: _Act) -> list[Frame]:
@@ -305,11 +312,11 @@ def _key(event: KeyUsed, act: _Act) -> list[Frame]:
     place_centred(stage, arrow(160, 110, GOLD), way)
     shown = castle(event.castle, *_CASTLE, night=len(act.people) == TWO, glow=True)
     place_centred(stage, shown, (_SHEET[0] / 2 + 10, middle))
-    first = _laid_on(_picture(act, over=False), stage)
+    first = _on_stage(act, stage, over=False)
     place_centred(stage, cross(140), way, Role.OVERLAY)
     place_centred(stage, loot_sign(Loot.KEY, 160), (_ENDS[1] - 190, middle))
     _person(stage, act, event.seat, _ENDS[1])
-    return _frames([first, _laid_on(_picture(act, over=True), stage)])
+    return _frames([first, _on_stage(act, stage, over=True)])
 
 
 def _treasures(event: TreasuresSwapped, act: _Act) -> list[Frame]:
@@ -319,7 +326,7 @@ def _treasures(event: TreasuresSwapped, act: _Act) -> list[Frame]:
     _person(stage, act, event.opponent, _ENDS[1])
     for loot, y, leftwards in ((event.given, _GIVEN, False), (event.taken, _TAKEN, True)):
         _passing(stage, loot, y, leftwards=leftwards)
-    return _frames([_laid_on(_picture(act, over=True), stage)])
+    return _frames([_on_stage(act, stage, over=True)])
 
 
 def _henchman(event: HenchmanGiven, act: _Act) -> list[Frame]:
@@ -329,7 +336,7 @@ def _henchman(event: HenchmanGiven, act: _Act) -> list[Frame]:
     _person(stage, act, event.opponent, _ENDS[1])
     place_centred(stage, loot_sign(Loot.FAKE_BEARD, 130), (_ENDS[0], _SHEET[1] / 2 + 20), Role.OVERLAY)
     _passing(stage, Loot.HENCHMAN, _SHEET[1] / 2, leftwards=False)
-    return _frames([_laid_on(_picture(act, over=True), stage)])
+    return _frames([_on_stage(act, stage, over=True)])
 
 
 def _person(stage: Image.Image, act: _Act, seat: int, x: float) -> None:

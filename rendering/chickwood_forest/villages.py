@@ -119,7 +119,7 @@ def cube(seat: int, size: int, *, fresh: bool = False) -> Image.Image:
 @sprite
 def _space(size: int) -> Image.Image:
     canvas = Canvas((size, size), units=100)
-    canvas.box((1, 1, 99, 99), 20, CREAM, SPENT_MARK, 6)
+    canvas.box((0, 0, 100, 100), 20, CREAM, SPENT_MARK, 6)
     return canvas.finish()
 
 

@@ -70,7 +70,7 @@ def robin_on_square(seat: int, size: int) -> Image.Image:
     drawn = canvas.finish()
     side = round(size * 0.82)
     place(drawn, robin(seat, side), (size - side - 5, size - side - 6))
-    place(drawn, roundel(seat, SIGN + 1), (2, size - SIGN - 3), Role.OVERLAY)
+    place(drawn, roundel(seat, SIGN + 3), (1, size - SIGN - 4), Role.OVERLAY)
     return drawn
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image
@@ -69,12 +70,17 @@ def _scene(after: View, people: Sequence[Person], language: Language, header: Im
     return image
 
 
-def _frame(scene: Image.Image, stage: tuple[Image.Image, Box], outcome: Image.Image, seconds: float) -> Frame:
-    image = scene.copy()
-    drawn, box = stage
-    image.paste(drawn, box[:2])
-    image.paste(outcome, OUTCOME[:2])
-    return Frame(image, seconds)
+def _frame(
+    scene: Image.Image, stage: tuple[Callable[[], Image.Image], Box], outcome: Image.Image, seconds: float
+) -> Frame:
+    def drawn() -> Image.Image:
+        image = scene.copy()
+        draw, box = stage
+        image.paste(draw(), box[:2])
+        image.paste(outcome, OUTCOME[:2])
+        return image
+
+    return Frame(drawn, seconds)
 
 
 def _coming(view: View, seat: int) -> Coming | None:
@@ -94,7 +100,7 @@ def _draw_jump(
     was = outcome_tile(Change(icon, tiles, tiles), _coming(before, seat), language)
     has = outcome_tile(Change(icon, tiles, tiles + 1), _coming(after, seat), language)
     return [
-        _frame(scene, (leap_tile(before, jump, flown), SQUARE), outcome, seconds)
+        _frame(scene, (partial(leap_tile, before, jump, flown), SQUARE), outcome, seconds)
         for flown, outcome, seconds in ((0.0, was, _SLOW), (0.34, was, _QUICK), (0.67, was, _QUICK), (1.0, has, _SLOW))
     ]
 
@@ -108,7 +114,7 @@ def _draw_sale(
     was = outcome_tile(Change(coin(124), coins, coins), _coming(before, seat), language)
     has = outcome_tile(Change(coin(124), coins, coins + sale.tiles - PRICE_OF_A_SALE), _coming(after, seat), language)
     return [
-        _frame(scene, (stall_tile(sale, is_paid=paid, is_sold=sold, language=language), STALL), outcome, _SLOW)
+        _frame(scene, (partial(stall_tile, sale, is_paid=paid, is_sold=sold, language=language), STALL), outcome, _SLOW)
         for paid, sold, outcome in ((False, False, was), (True, False, was), (True, True, has))
     ]
 
@@ -125,7 +131,7 @@ def _draw_walk(
         space = walk.spaces[at].number
         change = Change(bard(seat, 84), space, space, end)
         outcome = outcome_tile(change, None, language)
-        frames.append(_frame(scene, (walk_tile(walk._replace(at=at), language), WALK), outcome, _QUICK))
+        frames.append(_frame(scene, (partial(walk_tile, walk._replace(at=at), language), WALK), outcome, _QUICK))
     won = any(isinstance(event, GameWon) for event in moment.events)
     change = Change(bard(seat, 84), new[0].progress - 1, new[-1].progress, end)
     outcome = (
@@ -133,7 +139,7 @@ def _draw_walk(
         if won
         else outcome_tile(change, _coming(after, seat), language)
     )
-    return [*frames, _frame(scene, (walk_tile(walk, language), WALK), outcome, _SLOW)]
+    return [*frames, _frame(scene, (partial(walk_tile, walk, language), WALK), outcome, _SLOW)]
 
 
 def steps_in_a_row(after: View, new: Sequence[Stepped]) -> list[Stepped]:
@@ -171,8 +177,8 @@ def _draw_ransom(
     paid = victory_tile(won.seat, headline(after, [person.name for person in people], language))
     bare = scene.crop(OUTCOME)
     return [
-        *(_frame(scene, (_hall_tile(coins, ""), _HALL), bare, _QUICK) for coins in range(RANSOM)),
-        _frame(scene, (_hall_tile(RANSOM, verdict_reason(after, language)), _HALL), paid, _SLOW),
+        *(_frame(scene, (partial(_hall_tile, coins, ""), _HALL), bare, _QUICK) for coins in range(RANSOM)),
+        _frame(scene, (partial(_hall_tile, RANSOM, verdict_reason(after, language)), _HALL), paid, _SLOW),
     ]
 
 

@@ -47,7 +47,7 @@ _APART = 3
 _WIDEST_BARD, _NARROWEST_BARD = 50, 30
 _LEAST_ART = 54
 _LARGEST_ART = 104
-_TRAIL = SIGN + 4
+_TRAIL = SIGN + 5
 """The narrowest emblem leaves a twelfth of its square empty."""
 
 
@@ -165,7 +165,7 @@ def _art(image: Image.Image, space: Space, height: int) -> None:
     left, right = (_sign(space, seat, _bard_width(space, (width, height))) for seat in range(2))
     start = _EDGE + (left.width + _APART if left else 0)
     end = width - _EDGE - (right.width + _APART if right else 0)
-    size = min(height - _FRAME - 2, end - start, _LARGEST_ART)
+    size = min(height - _FRAME, end - start, _LARGEST_ART)
     x = min(max(width / 2, start + size / 2), end - size / 2)
     place_centred(image, pictogram(space.task, size), (x, middle))
     if left:

@@ -5,7 +5,7 @@ Above stands who is robbed, below it everybody's robber, and jewels fly between;
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
@@ -261,7 +261,7 @@ def _foot(scene: _Scene, result: RoundResult, coming: Noble | None) -> Foot:
 
 
 def _frames(scene: _Scene, stages: Sequence[tuple[_Stage, float]]) -> list[Frame]:
-    return [Frame(_picture(scene, stage), seconds) for stage, seconds in stages]
+    return [Frame(partial(_picture, scene, stage), seconds) for stage, seconds in stages]
 
 
 def _picture(scene: _Scene, stage: _Stage) -> Image.Image:

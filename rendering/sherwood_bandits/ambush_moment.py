@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
@@ -242,12 +243,13 @@ def _after_assault(stage: Stage, stretch: int, fight: Fight) -> View:
 def _frames(stage: Stage, scenes: Sequence[tuple[AmbushScene, float]], view: View) -> list[Frame]:
     background = scene.wood()
     whole = set_stage(stage, view, background)
-    frames: list[Frame] = []
-    for shown, seconds in scenes:
+
+    def drawn(shown: AmbushScene) -> Image.Image:
         image = whole.copy()
         lay_stage(image, background, _draw, shown)
-        frames.append(Frame(image, seconds))
-    return frames
+        return image
+
+    return [Frame(partial(drawn, shown), seconds) for shown, seconds in scenes]
 
 
 def _draw(image: Image.Image, shown: AmbushScene) -> None:

@@ -156,7 +156,7 @@ def _prospects(image: Image.Image, prospects: Prospects, at: tuple[float, float]
     for index, (said, good) in enumerate(prospects):
         colour = CREAM if on_plank else GAIN if good else LOSS
         style = text.Style(34, colour, text.Face.HEAVY, smallest=BODY)
-        text.write(image, (x, y + (index - (len(prospects) - 1) / 2) * 52), said, style, text.Room(64))
+        text.write(image, (x, y + (index - (len(prospects) - 1) / 2) * 52), said, style, text.Room(80))
 
 
 def _mark(image: Image.Image, middle: tuple[float, float]) -> None:

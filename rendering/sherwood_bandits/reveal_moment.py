@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
@@ -66,18 +67,22 @@ def draw_reveal(stage: Stage) -> list[Frame]:
     guards = _guards(stage, events)
     background = scene.wood(large=True)
     whole = set_stage(stage, closed, background)
-    frames: list[Frame] = []
-    for count in range(len(opened) + 1):
+
+    def turned(count: int, ground: Image.Image) -> Image.Image:
+        image = ground.copy()
         shown = structs.replace(closed, road=(*opened[:count], *closed.road[count:]), revealed=count == len(opened))
-        image = whole.copy()
         draw_road(image, Stake(shown, stage.names, NO_CHOICE, stage.language, {}), background, large=True)
-        frames.append(Frame(image, (_TURNED if count < len(opened) else _ALL) if count else _CLOSED))
-    if guards.caught or guards.new:
-        last = set_stage(stage, _jailed(closed, guards), background)
-        draw_road(last, Stake(shown, stage.names, NO_CHOICE, stage.language, {}), background, large=True)
-        background.lay(last, _STRIP, _strip_tile, guards)
-        frames.append(Frame(last, 0))
-    return frames
+        return image
+
+    def guarded() -> Image.Image:
+        image = turned(len(opened), set_stage(stage, _jailed(closed, guards), background))
+        background.lay(image, _STRIP, _strip_tile, guards)
+        return image
+
+    counts = range(len(opened) + 1)
+    waits = [_CLOSED, *[_TURNED] * (len(opened) - 1), _ALL]
+    frames = [Frame(partial(turned, count, whole), seconds) for count, seconds in zip(counts, waits, strict=True)]
+    return [*frames, Frame(guarded, 0)] if guards.caught or guards.new else frames
 
 
 def _placed(view: View, events: tuple[Event, ...]) -> View:

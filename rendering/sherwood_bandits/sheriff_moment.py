@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec import structs
@@ -172,12 +173,13 @@ def _end(stage: Stage, row: _Row) -> End:
 def _frames(stage: Stage, scenes: Sequence[tuple[BridgeScene, float]]) -> list[Frame]:
     background = scene.wood()
     whole = set_stage(stage, _panels(stage, scenes[-1][0]), background)
-    frames: list[Frame] = []
-    for shown, seconds in scenes:
+
+    def drawn(shown: BridgeScene) -> Image.Image:
         image = whole.copy()
         lay_stage(image, background, _draw, shown)
-        frames.append(Frame(image, seconds))
-    return frames
+        return image
+
+    return [Frame(partial(drawn, shown), seconds) for shown, seconds in scenes]
 
 
 def _panels(stage: Stage, shown: BridgeScene) -> View:

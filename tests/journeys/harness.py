@@ -177,8 +177,9 @@ class Harness:
         return board
 
     def pings(self, channel: Channel) -> list[Message]:
-        """Return the bot's public messages that call somebody."""
-        return [message for message in self.public(channel) if message.from_bot and message.mentions]
+        """Return the bot's public messages that only call somebody, and show no table."""
+        public = self.public(channel)
+        return [message for message in public if message.from_bot and message.mentions and not message.components]
 
     def public(self, channel: Channel) -> list[Message]:
         """Return all public messages of a channel."""

@@ -94,7 +94,7 @@ def tell(events: Sequence[Event], names: Sequence[str], language: Language, read
 
 def turn_heading(number: int, language: Language) -> str:
     """Head a round, counted from 1."""
-    return language.say("Round {round}", round=number)
+    return language.say("Round {n}", n=number)
 
 
 def moments(events: Sequence[Event]) -> list[Moment]:

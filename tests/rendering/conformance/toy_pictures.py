@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -115,7 +115,7 @@ class ToyPictures(GamePictures):
         assert isinstance(revealed, toy_games.BidsRevealed)
         said = language.say("Round {round}", round=before.round + 1)
         bids = [f"{person.letter} {bid}" for person, bid in zip(people, revealed.bids, strict=True)]
-        return [Frame(_sheet(said), 1), Frame(_sheet(said, *bids), 0)]
+        return [Frame(partial(_sheet, said), 1), Frame(partial(_sheet, said, *bids), 0)]
 
     def gallery(self, language: Language) -> Iterator[tuple[str, Picture]]:
         """Yield a board, a hand and an end."""
@@ -177,7 +177,7 @@ class OutgrowTheirBoard(ToyPictures):
     ) -> Sequence[Frame]:
         (*_, last) = ToyPictures.draw_moment(before, after, moment, people, language)
         higher = Image.new("RGB", (last.image.width, last.image.height + 1), NIGHT)
-        return [Frame(framed(higher), 0)]
+        return [Frame(partial(framed, higher), 0)]
 
 
 class RunOutOfRoom(ToyPictures):
