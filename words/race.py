@@ -72,9 +72,9 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
 
 
 def _taken(race: Sequence[RaceTurn], winner: int) -> int:
-    """Return the first turn from which on the winner alone stayed ahead."""
+    """Return the first turn from which on the winner stayed ahead, be it beside others."""
     taken = len(race) - 1
-    while taken > 0 and race[taken - 1].standings.ahead == (winner,):
+    while taken > 0 and winner in race[taken - 1].standings.ahead:
         taken -= 1
     return taken
 

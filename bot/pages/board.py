@@ -186,8 +186,7 @@ def computers_line(table: Table, language: Language) -> str:
 
 
 def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[str]:
-    """Return each seat's score with what it is made of, by rank; what brought nobody anything is left out."""
-    telling = {line.category for sheet in outcome.breakdown for line in sheet if line.points}
+    """Return each seat's score with what it is made of, by rank; what brought nothing is left out."""
     return [
         language.say(
             "**{name}: {score}** ({parts})",
@@ -200,7 +199,7 @@ def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: La
                     points=language.number(line.points),
                 )
                 for line in outcome.breakdown[seat]
-                if line.category in telling
+                if line.points or not any(other.points for other in outcome.breakdown[seat])
             ),
         )
         for seat in by_rank(outcome)

@@ -241,6 +241,7 @@ def _finale_page(  # noqa: PLR0913 (a page of its own for each reader)
         parts.text(
             note and f"*{note}*",
             f"**{hosted.words.title}**",
+            *([] if seat is None else _since_lines(table, hosted, seat, language)),
             hosted.words.result(outcome, names, language),
             "" if seat is None else _rank_line(seat, outcome, names, language),
         ),

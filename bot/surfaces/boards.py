@@ -216,6 +216,8 @@ class Boards:
         again = self._shows.pause(table.id)
         if again is not None:
             self._call_later(again, partial(self.refresh, table.id))
+        if self._shows.rests_still(table.id) and table.id not in self._wanted_at_bottom:
+            return board
         ends = scene is None and outcome_of(table) is not None and board.version != table.version
         at_bottom = ends or table.id in self._wanted_at_bottom or await self._has_scrolled_away(table, board)
         is_shown = board.version == table.version if scene is None else self._staged.get(table.id) is scene

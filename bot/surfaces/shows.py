@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
+from words.telling import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.tables.model import RecentMove, Table
-    from words.telling import Moment
+    from words.telling import Entry, Moment
 
 MOST_SCENES = 3
 """So many moments a show has; what is more is folded into the position after it."""
@@ -66,6 +67,8 @@ class _Show:
     """The first move whose marks that position bears."""
     waiting: deque[Cue] = field(default_factory=deque)
     current: Scene | None = None
+    since: float = 0.0
+    """Since when the current moment stands."""
     until: float = 0.0
     """When the current moment, or the position that followed a show, has stood long enough."""
     scenes: int = 0
@@ -118,14 +121,17 @@ class Shows:
         if show is None:
             return None
         now = self._now()
-        if show.current is None and show.waiting and now < show.until:
-            return None  # the position after the last show has not stood long enough
-        if show.current is not None and now < show.until:
+        if now < _due(show):
             return show.current
         show.current = self._next(show, now)
         if show.current is not None:
-            show.until = now + show.current.seconds
+            show.since, show.until = now, now + show.current.seconds
         return show.current
+
+    def rests_still(self, table_id: int) -> bool:
+        """Tell whether the position after a show has not stood long enough: what came since is shown in its order."""
+        show = self._shows.get(table_id)
+        return show is not None and show.current is None and bool(show.waiting) and self._now() < show.until
 
     def skip(self, table_id: int) -> None:
         """Leave out what is shown of a table, and all that waits to be."""
@@ -138,7 +144,7 @@ class Shows:
         show = self._shows.get(table_id)
         if show is None or (show.current is None and not show.waiting):
             return None
-        return max(0.0, show.until - self._now())
+        return max(0.0, _due(show) - self._now())
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
         """Return the moves whose changes a position bears marks of: all since the position that was shown before."""
@@ -172,25 +178,41 @@ class Shows:
         """Take the next moment, unless the show has been long enough; then the position stands for a while."""
         if not show.scenes:
             show.began = now
-        if show.waiting and show.scenes < MOST_SCENES:
-            scene = self._staged(show.waiting[0])
-            if now - show.began + scene.seconds <= self._longest:
-                show.waiting.popleft()
-                show.scenes += 1
-                return scene
+        left = show.began + self._longest - now
+        if show.waiting and show.scenes < MOST_SCENES and left >= SHORTEST_SCENE:
+            self._keep_greatest(show, MOST_SCENES - show.scenes)
+            scene = self._staged(show.waiting.popleft())
+            show.scenes += 1
+            return scene._replace(seconds=min(scene.seconds, left))
         if show.scenes:
             show.until = now + SHORTEST_SCENE
         show.waiting.clear()
         show.scenes = 0
         return None
 
+    def _keep_greatest(self, show: _Show, most: int) -> None:
+        """Fold the lesser moments where more wait than a show has room for; of equal ones the latest stay."""
+        ranked = sorted(enumerate(show.waiting), key=lambda place: (self._weight(place[1]), place[0]), reverse=True)
+        show.waiting = deque(cue for _, cue in sorted(ranked[:most], key=lambda place: place[0]))
+
+    def _weight(self, cue: Cue) -> Weight:
+        entries = self._entries(cue)
+        return max((entry.weight for entry in entries), default=Weight.ROUTINE)
+
+    def _entries(self, cue: Cue) -> Sequence[Entry]:
+        words, language = self._games[cue.after.game].words, self._language_of(cue.after.guild_id)
+        return words.tell(cue.moment.events, names_in_text(cue.after), language, None)
+
     def _staged(self, cue: Cue) -> Scene:
         """Return a moment with its words, and for how long these are read."""
-        words, language = self._games[cue.after.game].words, self._language_of(cue.after.guild_id)
-        entries = words.tell(cue.moment.events, names_in_text(cue.after), language, None)
-        caption = tuple(entry.text for entry in entries)
+        caption = tuple(entry.text for entry in self._entries(cue))
         reading = len(" ".join(caption).split()) / WORDS_A_SECOND
         return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading)))
+
+
+def _due(show: _Show) -> float:
+    """Return when what a board shows has stood long enough: a moment hurries as soon as another waits."""
+    return show.since + SHORTEST_SCENE if show.current is not None and show.waiting else show.until
 
 
 def _cut_short(show: _Show) -> None:

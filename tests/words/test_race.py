@@ -26,6 +26,11 @@ def test_a_walkover_is_told_as_one() -> None:
     assert told((0, 0), (3, 0), (6, 1), (9, 2)) == "Marian was ahead almost from the beginning and stayed there."
 
 
+def test_who_was_caught_up_with_but_never_passed_was_ahead_all_along() -> None:
+    said = "Marian was ahead almost from the beginning and stayed there."
+    assert told((0, 0), (3, 0), (5, 5), (9, 5)) == said
+
+
 def test_a_comeback_names_the_turn() -> None:
     turns = ((0, 0), (3, 0), (6, 1), (6, 5), (6, 7), (7, 9))
     assert told(*turns) == "Much took the winning place and did not let go of it again (Round 4)."
@@ -38,7 +43,7 @@ def test_a_victory_of_the_last_turn_names_who_lost_it() -> None:
 
 def test_what_is_counted_at_the_end_alone_decides_the_last_turn() -> None:
     assert (
-        told((0, 0), (0, 3), (2, 2), (5, 5), winners=(1,))
+        told((0, 0), (3, 0), (3, 2), (5, 5), winners=(1,))
         == "Much snatched the victory from Marian in the very last turn."
     )
     turns, outcome = race((0, 0), (3, 0), (3, 9))

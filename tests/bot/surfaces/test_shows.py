@@ -18,7 +18,7 @@ from games.ruecks_raus.state import NobleRevealed
 from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import Watch
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words.telling import Entry, Moment
+from words.telling import Entry, Moment, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,6 +105,53 @@ def test_a_moment_stands_as_long_as_its_words_take(shows: Shows) -> None:
     shows.follow(moved(moved(table), event(1_000)))
     staged(shows)
     assert shows.pause(table.id) == LONGEST_SCENE
+
+
+def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(1_000))
+    shows.follow(table)
+    assert staged(shows) == event(1_000)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) == event(1_000)
+    shows.follow(moved(table, event(1)))
+    assert shows.pause(table.id) == 0
+    assert staged(shows) == event(1)
+
+
+def test_no_newer_position_is_shown_before_an_older_moment(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(1))
+    shows.follow(table)
+    staged(shows)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) is None
+    assert not shows.rests_still(table.id)
+    shows.follow(moved(table, event(2)))
+    assert shows.rests_still(table.id)
+    watch.advance(SHORTEST_SCENE)
+    assert not shows.rests_still(table.id)
+
+
+def test_the_greatest_moments_are_kept_where_more_wait_than_there_is_room_for(watch: Watch) -> None:
+    great = {1, 3, 6}
+
+    def weighed(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        weights = {True: Weight.GREAT, False: Weight.ROUTINE}
+        return [Entry("word", weights[each.round in great]) for each in events if isinstance(each, NobleRevealed)]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=weighed))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    shows.follow(moved(table, *(event(number) for number in range(7))))
+    seen = []
+    while (shown := staged(shows)) is not None:
+        seen.append(shown)
+        watch.advance(shows.pause(table.id) or 0.0)
+    assert seen == [event(1), event(3), event(6)]
 
 
 def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watch: Watch) -> None:
