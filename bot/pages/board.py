@@ -207,9 +207,9 @@ def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: La
 
 
 def by_rank(outcome: Outcome) -> list[int]:
-    """Return the seats in the order in which they finished: the winners, then by score."""
-    seats = range(len(outcome.scores))
-    return sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat], seat))
+    """Return the seats in the order in which they finished, equal ones in playing order."""
+    ranks = outcome.ranks
+    return sorted(range(len(ranks)), key=lambda seat: ranks[seat])
 
 
 def reason_of_end(table: Table, language: Language) -> str:

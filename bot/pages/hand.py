@@ -20,7 +20,7 @@ from games import GAMES
 from words.facts import board_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.hosted_game import HostedGame, Picture
     from bot.languages import CatalogueLanguage
@@ -66,22 +66,31 @@ NO_FOCUS = Focus()
 """Of a panel that shows the table alone."""
 
 
+class Extras(NamedTuple):
+    """What a panel shows besides what follows from its table and seat."""
+
+    drawn: Picture | None = None
+    """The hand, or how the game ended; none where there is none, or where it would keep the member waiting too long."""
+    focus: Focus = NO_FOCUS
+    """What the member's last press adds."""
+    trouble: str | None = None
+    """Why the board cannot be shown, as a message to translate; none if all is well."""
+    large_print: bool = False
+    """Whether what the picture shows is told in large letters as well."""
+
+
+NO_EXTRAS = Extras()
+"""Of a panel in words alone."""
+
+
 class _Choice(NamedTuple):
     label: MoveLabel
     code: str
     """The move as its game encodes it."""
 
 
-def panel_page(  # noqa: PLR0913 (a page of its own for each reader)
-    table: Table,
-    hosted: HostedGame,
-    seat: int | None,
-    language: CatalogueLanguage,
-    *,
-    drawn: Picture | None,
-    focus: Focus = NO_FOCUS,
-    trouble: str | None = None,
-    large_print: bool = False,
+def panel_page(
+    table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, extras: Extras = NO_EXTRAS
 ) -> Page:
     """Show a member's panel, whatever state the table is in.
 
@@ -90,42 +99,18 @@ def panel_page(  # noqa: PLR0913 (a page of its own for each reader)
         hosted: the game's words.
         seat: where the member sits; none if they have no seat any more.
         language: the member's own.
-        drawn: the hand; none where there is none, or where a picture would keep the member waiting too long.
-        focus: what the member's last press adds.
-        trouble: why the board cannot be shown, as a message to translate; none if all is well.
-        large_print: whether what the picture shows is told in large letters as well.
+        extras: what it shows besides.
     """
-    if table.phase != "playing" or seat is None:
-        return no_hand_page(table, hosted, seat, language, focus.note, drawn)
-    note = "\n".join(filter(None, (focus.note, trouble and language.say(trouble))))
-    return hand_page(
-        table, hosted, seat, language, drawn=drawn, note=note, picked=focus.picked, large_print=large_print
-    )
+    if table.phase == "playing" and seat is not None:
+        return hand_page(table, hosted, seat, language, extras)
+    return no_hand_page(table, hosted, seat, language, extras)
 
 
-def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
-    table: Table,
-    hosted: HostedGame,
-    seat: int,
-    language: CatalogueLanguage,
-    *,
-    drawn: Picture | None,
-    note: str = "",
-    picked: int | None = None,
-    large_print: bool = False,
+def hand_page(
+    table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, extras: Extras = NO_EXTRAS
 ) -> Page:
-    """Show a seat its hand and its choices.
-
-    Args:
-        table: a table whose game is going on.
-        hosted: the game's words.
-        seat: whose panel it is.
-        language: the member's own.
-        drawn: the hand; none where a picture would keep the member waiting too long.
-        note: a line above all, such as why a press did nothing.
-        picked: the number of the first step that has been chosen, where moves have two.
-        large_print: whether what the picture shows is told in large letters as well.
-    """
+    """Show a seat its hand and its choices at a table whose game is going on; arguments as for `panel_page`."""
+    note = "\n".join(filter(None, (extras.focus.note, extras.trouble and language.say(extras.trouble))))
     view = view_for(table, seat)
     names = names_in_text(table)
     is_paused = table.paused_at is not None
@@ -133,24 +118,24 @@ def hand_page(  # noqa: PLR0913 (a page of its own for each reader)
     paused = language.say(PAUSED) if is_paused else ""
     # A press that came too late is refused with the very same words: once is enough.
     above = note if paused in note else "\n".join(filter(None, (paused, note)))
-    gallery, file = parts.picture(drawn, f"hand-{table.id}") if drawn else (None, None)
+    gallery, file = _picture(extras.drawn, f"hand-{table.id}")
     said = parts.text(
         above and f"*{above}*",
         *_since_lines(table, hosted, seat, language),
         hosted.words.prompt(view, names, language),
         *_time_lines(table, seat, language),
     )
-    facts = hosted.words.position(view, names, language) if large_print else ()
+    facts = hosted.words.position(view, names, language) if extras.large_print else ()
     room = min(LARGE_PRINT_ROOM, parts.TEXT_LENGTH - len(said.content))
     large = board_in_words(facts, language, room=room, line_start=HEADLINE)
     return parts.page(
         said,
         *([parts.text(large)] if large else []),
-        *([gallery] if gallery else []),
+        *gallery,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
-        *_choices(table, hosted, view, moves, language, picked=picked),
+        *_choices(table, _groups(table, hosted, view, moves, language), language, extras.focus.picked),
         *([] if moves else parts.rows([parts.button(language.say("Refresh"), _id(table, "hand"))])),
-        files=[file] if file else [],
+        files=file,
     )
 
 
@@ -194,70 +179,58 @@ def moves_picked(
     return tuple(choice.code for choice in by_step[picked]) if picked < len(by_step) else ()
 
 
-def no_hand_page(  # noqa: PLR0913, PLR0917 (a page of its own for each reader)
-    table: Table,
-    hosted: HostedGame,
-    seat: int | None,
-    language: CatalogueLanguage,
-    note: str = "",
-    drawn: Picture | None = None,
+def no_hand_page(
+    table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, extras: Extras = NO_EXTRAS
 ) -> Page:
-    """Tell in a private panel why there is no hand: the game is over, or the member has given up their seat.
-
-    Args:
-        table: as it is now.
-        hosted: the game's words.
-        seat: where the member sat at the end; none if they have no seat.
-        language: the member's own.
-        note: a line above all, such as why a press did nothing.
-        drawn: the last picture of a finished game; none where there is none, or none yet.
-    """
+    """Tell why there is no hand: the game is over, or the member has given up their seat; arguments as above."""
     outcome = outcome_of(table)
-    if outcome is not None:
-        return _finale_page(table, hosted, seat, outcome, language, note=note, drawn=drawn)
-    if table.phase == "playing":
-        words = language.say("You have no seat in this game any more.")
-    elif table.phase == "cancelled":
-        words = reason_of_end(table, language)
-    else:
-        words = language.say("This game ended without a result.")
-    return parts.page(parts.text(note and f"*{note}*", f"**{hosted.words.title}**", words))
-
-
-def _finale_page(  # noqa: PLR0913 (a page of its own for each reader)
-    table: Table,
-    hosted: HostedGame,
-    seat: int | None,
-    outcome: Outcome,
-    language: CatalogueLanguage,
-    *,
-    note: str,
-    drawn: Picture | None,
-) -> Page:
-    """Tell a member how the game has ended, and for them, and offer a rematch."""
-    gallery, file = parts.picture(drawn, f"final-{table.id}") if drawn else (None, None)
-    names = names_in_text(table)
+    gallery, file = _picture(extras.drawn, f"final-{table.id}")
+    rematch = parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary)
     return parts.page(
         parts.text(
-            note and f"*{note}*",
+            extras.focus.note and f"*{extras.focus.note}*",
             f"**{hosted.words.title}**",
-            *([] if seat is None else _since_lines(table, hosted, seat, language)),
-            hosted.words.result(outcome, names, language),
-            "" if seat is None else _rank_line(seat, outcome, names, language),
+            *([_reason(table, language)] if outcome is None else _finale_lines(table, hosted, seat, outcome, language)),
         ),
-        *([gallery] if gallery else []),
-        *parts.rows([parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary)]),
-        files=[file] if file else [],
+        *gallery,
+        *([] if outcome is None else parts.rows([rematch])),
+        files=file,
     )
 
 
+def _picture(drawn: Picture | None, name: str) -> tuple[list[Item], list[discord.File]]:
+    """Return a picture and its file, as far as there is one."""
+    if drawn is None:
+        return [], []
+    gallery, file = parts.picture(drawn, name)
+    return [gallery], [file]
+
+
+def _reason(table: Table, language: CatalogueLanguage) -> str:
+    """Say why there is neither a hand nor a result."""
+    if table.phase == "playing":
+        return language.say("You have no seat in this game any more.")
+    if table.phase == "cancelled":
+        return reason_of_end(table, language)
+    return language.say("This game ended without a result.")
+
+
+def _finale_lines(
+    table: Table, hosted: HostedGame, seat: int | None, outcome: Outcome, language: CatalogueLanguage
+) -> list[str]:
+    """Tell a member what the last moves brought, how the game has ended, and what place that is for them."""
+    names = names_in_text(table)
+    result = hosted.words.result(outcome, names, language)
+    if seat is None:
+        return [result]
+    return [*_since_lines(table, hosted, seat, language), result, _rank_line(seat, outcome, names, language)]
+
+
 def _rank_line(seat: int, outcome: Outcome, names: Sequence[str], language: CatalogueLanguage) -> str:
-    """Tell a member their place, and how far they are from the next."""
-    ranks = by_rank(outcome)
-    place = ranks.index(seat)
-    own = language.number(outcome.scores[seat])
+    """Tell a member their place, and who is nearest to them."""
+    ranks, own = outcome.ranks, language.number(outcome.scores[seat])
     if seat in outcome.winners:
-        behind = [other for other in ranks if other not in outcome.winners]
+        behind = [other for other in by_rank(outcome) if other not in outcome.winners]
         if not behind:
             return language.say("**You have won**, with {score}.", score=own)
         return language.say(
@@ -266,30 +239,23 @@ def _rank_line(seat: int, outcome: Outcome, names: Sequence[str], language: Cata
             name=names[behind[0]],
             other=language.number(outcome.scores[behind[0]]),
         )
-    before = ranks[place - 1]
-    if place == 0:
+    ahead = [other for other in by_rank(outcome) if ranks[other] < ranks[seat]]
+    if not ahead:
         return language.say("**Place 1 of {places}**, with {score}.", places=len(ranks), score=own)
     return language.say(
         "**Place {place} of {places}**, with {score}. {name} stands before you, with {other}.",
-        place=place + 1,
+        place=ranks[seat],
         places=len(ranks),
         score=own,
-        name=names[before],
-        other=language.number(outcome.scores[before]),
+        name=names[ahead[-1]],
+        other=language.number(outcome.scores[ahead[-1]]),
     )
 
 
-def _choices(  # noqa: PLR0913 (a page of its own for each reader)
-    table: Table,
-    hosted: HostedGame,
-    view: Any,
-    moves: Sequence[Any],
-    language: CatalogueLanguage,
-    *,
-    picked: int | None,
+def _choices(
+    table: Table, groups: Mapping[int, Sequence[_Choice]], language: CatalogueLanguage, picked: int | None
 ) -> list[Item]:
     """Return the moves group by group, each group in two steps, as rows of buttons or as a menu."""
-    groups = _groups(table, hosted, view, moves, language)
     items: list[Item] = []
     for group in sorted(groups):
         choices = groups[group]

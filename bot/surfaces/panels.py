@@ -37,7 +37,7 @@ from bot.icons.sending import send_page
 from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
-from bot.pages.hand import NO_FOCUS, Focus, moves_picked, panel_page
+from bot.pages.hand import NO_FOCUS, Extras, Focus, moves_picked, panel_page
 from bot.pictures.painting import OutdatedError, PaintingError, Wanted
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import playing
@@ -339,22 +339,23 @@ class Panels:
         hosted = self._games[table.game]
         trouble = self._trouble_of(table.id)
         if table.phase != "playing" or seat is None:
-            drawn = await self._last(table, hosted, language)
-            return panel_page(table, hosted, seat, language, drawn=drawn, focus=focus, trouble=trouble), False
+            drawn = await self._last(table, hosted, language, wanted)
+            extras = Extras(drawn, focus, trouble)
+            return panel_page(table, hosted, seat, language, extras), drawn is None and _has_last(table)
         picked = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
         drawn = await self._drawn(table, hosted, seat, language, picked, wanted=wanted)
         large_print = self._preferences_of(interaction.user.id).large_print
-        page = panel_page(
-            table, hosted, seat, language, drawn=drawn, focus=focus, trouble=trouble, large_print=large_print
-        )
-        return page, drawn is None
+        extras = Extras(drawn, focus, trouble, large_print)
+        return panel_page(table, hosted, seat, language, extras), drawn is None
 
-    async def _last(self, table: Table, hosted: HostedGame, language: Language) -> Picture | None:
-        """Return the last picture of a finished game, for everybody; none where there is none, or none soon."""
-        if table.phase != "over" or table.state is None:
+    async def _last(
+        self, table: Table, hosted: HostedGame, language: Language, wanted: Wanted | None
+    ) -> Picture | None:
+        """Return how a game ended, as a picture for everybody; none where there is none, or none soon enough."""
+        if not _has_last(table):
             return None
         try:
-            async with asyncio.timeout(PICTURE_SECONDS):
+            async with asyncio.timeout(PICTURE_SECONDS if wanted is None else PATIENT_SECONDS):
                 return await self._painter.board(hosted, table, language)
         except (TimeoutError, PaintingError):
             return None
@@ -408,6 +409,11 @@ async def _edited(message: _Message, page: Page) -> bool:
     except discord.HTTPException:
         return False
     return True
+
+
+def _has_last(table: Table) -> bool:
+    """Tell whether there is a picture of how the game ended; by rules of long ago there is none any more."""
+    return table.phase == "over" and table.state is not None
 
 
 def _shown(table: Table, seat: int | None) -> _Shown:

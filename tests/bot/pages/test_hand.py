@@ -10,7 +10,7 @@ import pytest
 
 from bot.interactions.press import parse
 from bot.languages import LANGUAGES
-from bot.pages.hand import PICK, PLAY, hand_page, moves_picked
+from bot.pages.hand import PICK, PLAY, Extras, Focus, hand_page, moves_picked
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
 
@@ -38,7 +38,7 @@ def panels_with_steps(hosted: HostedGame) -> Iterator[tuple[Table, int, int]]:
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     for table, _ in positions(hosted, lobby, Random(1)):
         for seat in hosted.rules.to_move(table.state):
-            steps = arguments(hand_page(table, hosted, seat, LANGUAGE, drawn=Blank()), PICK)
+            steps = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), PICK)
             if len(steps) > 1:
                 yield table, seat, len(steps)
 
@@ -48,9 +48,9 @@ def test_the_moves_of_a_step_are_those_that_the_panel_goes_on_with(hosted: Hoste
     panels = list(islice(panels_with_steps(hosted), ENOUGH))
     assert panels
     for table, seat, steps in panels:
-        before = arguments(hand_page(table, hosted, seat, LANGUAGE, drawn=Blank()), PLAY)
+        before = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), PLAY)
         for step in range(steps):
-            page = hand_page(table, hosted, seat, LANGUAGE, drawn=Blank(), picked=step)
+            page = hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=step)))
             picked = moves_picked(table, hosted, seat, LANGUAGE, step)
             assert sorted(arguments(page, PLAY)) == sorted([*before, *picked])
         assert moves_picked(table, hosted, seat, LANGUAGE, steps) == ()

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.pages.board import Finale, board_page, closed_page, final_page, outcome_of
-from bot.pages.hand import hand_page, no_hand_page
+from bot.pages.hand import Extras, Focus, hand_page, no_hand_page
 from bot.pages.history import GAMES_PER_PAGE, Choice, game_page, history_page
 from bot.pages.lobby import computers_page, lobby_page, options_page
 from bot.pages.log import log_page
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from games import Event
 
 POSITIONS = 40
+NOTED = Focus("x" * 400)
 """So many of a game are looked at; a round of names and languages sees them by the thousand."""
 
 
@@ -92,7 +93,7 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     finale = Finale(Blank(), Blank(), "x" * 200, "x" * 200, members)
     yield "final", final_page(table, hosted, finale, outcome, language)
     for seat in (None, *range(len(table.seats))):
-        yield "over", no_hand_page(replace(table, phase="over"), hosted, seat, language, "x" * 400, Blank())
+        yield "over", no_hand_page(replace(table, phase="over"), hosted, seat, language, Extras(Blank(), NOTED))
     yield "deserted", closed_page(replace(table, phase="cancelled"), hosted, language)
     for number in range(len(hosted.words.rules(language))):
         yield "rules", rules_page(10**12, hosted, number, language)
@@ -139,9 +140,9 @@ def game_pages(hosted: HostedGame, table: Table, language: CatalogueLanguage) ->
         words = board_in_words(hosted.words.position(view_for(table, seat), names_in_text(table), language), language)
         yield "words", words_page(hosted, words)
         if seat is not None and hosted.rules.to_move(table.state):
-            yield "hand", hand_page(table, hosted, seat, language, drawn=Blank(), note="x" * 400)
-            yield "first step", hand_page(table, hosted, seat, language, drawn=Blank(), note="x" * 400, picked=0)
-            yield "large", hand_page(table, hosted, seat, language, drawn=Blank(), note="x" * 400, large_print=True)
+            yield "hand", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED))
+            yield "first step", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED._replace(picked=0)))
+            yield "large", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED, large_print=True))
 
 
 def log_pages(

@@ -15,7 +15,7 @@ from bot.icons.registry import IconRegistry
 from bot.interactions.press import Press
 from bot.languages import LANGUAGES
 from bot.pages import parts
-from bot.pages.hand import NO_FOCUS, Focus
+from bot.pages.hand import NO_FOCUS, Extras, Focus
 from bot.pictures.painting import OutdatedError, Wanted
 from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence
@@ -150,8 +150,8 @@ class Fixture:
         )
         self.panels._workers = Coalescer(self.panels._follow, patience=(0,))
 
-    def page(self, table: Table, _face: Any, seat: int | None, _language: Any, **shown: Any) -> parts.Page:
-        self.pages.append(Drawn(table.revision, seat, shown["focus"], shown["drawn"], shown["trouble"]))
+    def page(self, table: Table, _hosted: Any, seat: int | None, _language: Any, extras: Extras) -> parts.Page:
+        self.pages.append(Drawn(table.revision, seat, extras.focus, extras.drawn, extras.trouble))
         return parts.page(parts.text("hand"))
 
     async def show(self, interaction: Interaction, note: str = "", table: Table | None = None) -> None:
