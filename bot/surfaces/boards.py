@@ -181,7 +181,9 @@ class Boards:
             try:
                 board = await self._show(table, board)
             except PaintingError:
-                self._shows.skip(table.id)  # a moment that cannot be drawn keeps nothing else from being shown
+                if not self._shows.skip(table.id):
+                    raise
+                # A moment that cannot be drawn keeps nothing else from being shown.
                 board = await self._show(table, board)
             await self._call(table, board)
             await self._reminders.send(table, self._remind)
@@ -224,16 +226,16 @@ class Boards:
         if is_shown and not at_bottom:
             return board
         called = self._to_call(table, board, ends=ends)
-        drawn = (
-            partial(self._page, table, called if ends else ())
-            if scene is None
-            else partial(self._moment_page, table, scene)
-        )
+        position = partial(self._page, table, called if ends else ())
+        drawn = position if scene is None else partial(self._moment_page, table, scene)
         page = await drawn()
-        message_id = None if at_bottom else await self._edit(table, board, page)
+        message_id = None
+        if not at_bottom:
+            message_id = await self._edit(table, board, page)
+            if message_id is None:
+                # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
+                page = await drawn()
         if message_id is None:
-            # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
-            page = await drawn()
             message_id = await send_page(page, partial(self._post, table, called), self._icons)
         self._sent[message_id] = page.digest
         self._staged[table.id] = scene

@@ -133,11 +133,13 @@ class Shows:
         show = self._shows.get(table_id)
         return show is not None and show.current is None and bool(show.waiting) and self._now() < show.until
 
-    def skip(self, table_id: int) -> None:
-        """Leave out what is shown of a table, and all that waits to be."""
+    def skip(self, table_id: int) -> bool:
+        """Leave out what is shown of a table, and all that waits to be; tell whether a moment was shown."""
         show = self._shows.get(table_id)
-        if show is not None:
-            _stop(show)
+        if show is None or show.current is None:
+            return False
+        _stop(show)
+        return True
 
     def pause(self, table_id: int) -> float | None:
         """Return after how many seconds the board of a table is to be looked at again; none where nothing is due."""
