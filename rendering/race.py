@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
-from rendering.ground import Background
+from rendering.ground import Background, kept_tile
 from rendering.pieces import panel_sheet, star
 from rendering.roles import Role
 from rendering.scenery import Moon, forest
@@ -25,9 +25,13 @@ if TYPE_CHECKING:
     from words.race import RaceTurn
 
 _HEIGHT: Final = 720
-_SHEET: Final = (MARGIN, 112, WIDTH - MARGIN, _HEIGHT - MARGIN)
+_INNER: Final = (GAP, GAP, WIDTH - GAP, _HEIGHT - GAP)
+"""What is drawn upon: the picture within its frame. All else is measured in it."""
+_SHEET: Final = (MARGIN - GAP, 96, WIDTH - MARGIN - GAP, _HEIGHT - MARGIN - GAP)
 _PLOT: Final = (96, 40, 744, 480)
 """Where the curves run, within the sheet."""
+_BESIDE_MOON: Final = WIDTH - 240
+"""How wide the title may be, in pixels."""
 _LINE: Final = 10
 _ROUNDEL: Final = 56
 _NAME_ROOM: Final = 200
@@ -48,15 +52,19 @@ def draw_race(title: str, race: Sequence[RaceTurn], winners: Sequence[int], peop
     """
     background = _wood()
     image = background.fresh()
-    ground = background.ground((0, 0, WIDTH, _HEIGHT))
-    drawn = ground.fresh()
-    text.write(drawn, (MARGIN + 10, 60), title, text.Style(52, CREAM, text.Face.DISPLAY), text.Room(WIDTH - 200))
-    place(drawn, panel_sheet(_SHEET[2] - _SHEET[0], _SHEET[3] - _SHEET[1], golden=False), _SHEET[:2])
-    _curves(drawn, race, people)
-    _ends(drawn, race, winners, people)
-    inner = (GAP, GAP, WIDTH - GAP, _HEIGHT - GAP)
-    image.paste(ground.colours.quantise(drawn).crop(inner), inner[:2])
+    background.lay(image, _INNER, _race_tile, title, tuple(race), tuple(winners), tuple(people))
     return image
+
+
+@kept_tile
+def _race_tile(
+    image: Image.Image, title: str, race: tuple[RaceTurn, ...], winners: tuple[int, ...], people: tuple[Person, ...]
+) -> None:
+    style = text.Style(52, CREAM, text.Face.DISPLAY)
+    text.write(image, (_SHEET[0] + 10, 44), title, style, text.Room(_BESIDE_MOON))
+    place(image, panel_sheet(_SHEET[2] - _SHEET[0], _SHEET[3] - _SHEET[1], golden=False), _SHEET[:2])
+    _curves(image, race, people)
+    _ends(image, race, winners, people)
 
 
 @lru_cache(maxsize=1)
@@ -89,7 +97,7 @@ def _place(race: Sequence[RaceTurn], turn: int, points: int) -> tuple[float, flo
 
 
 def _curves(image: Image.Image, race: Sequence[RaceTurn], people: Sequence[Person]) -> None:
-    canvas = Canvas((WIDTH, _HEIGHT))
+    canvas = Canvas(image.size)
     last = len(race) - 1
     for level in _levels(race):
         canvas.line([_place(race, 0, level), _place(race, last, level)], PARCHMENT_EDGE, 3)
@@ -126,7 +134,7 @@ def _ends(image: Image.Image, race: Sequence[RaceTurn], winners: Sequence[int], 
     for seat, y in zip(order, tops, strict=True):
         place_centred(image, roundel(seat, _ROUNDEL), (x, y))
         if seat in winners:
-            place_centred(image, star(44), (x + 22, y - 26), Role.OVERLAY)
+            place_centred(image, star(48), (x + 22, y - 26), Role.OVERLAY)
         style = text.Style(34, INK, text.Face.STRONG, smallest=BODY)
         text.write(image, (x + 40, y), people[seat].name, style, text.Room(_NAME_ROOM))
         style = text.Style(44, INK, text.Face.HEAVY, align="right", role=Role.DECISION)

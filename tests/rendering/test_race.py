@@ -1,0 +1,67 @@
+"""The race of a finished game: drawn for every number of seats, in every language, whatever the points do."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.languages import LANGUAGES
+from rendering.people import printable_names
+from rendering.race import draw_race
+from rendering.ruecks_raus import PICTURES
+from tests.rendering.conformance.case import NAMES
+from tests.rendering.conformance.checks import LARGEST, NAMES_OF_ALL_KINDS
+from tests.rendering.sizes.findings import findings
+from tests.rendering.sizes.recorder import recording
+from words.facts import MAX_ALT_TEXT
+from words.race import RaceTurn, most_is_ahead
+
+if TYPE_CHECKING:
+    from words.language import Language
+
+ENGLISH = LANGUAGES["en"]
+
+
+def race(seats: int, turns: int, lowest: int = 0) -> list[RaceTurn]:
+    """Return a race at random, from the beginning on."""
+    rng = Random(f"{seats} {turns}")
+    points = [8] * seats
+    run = [RaceTurn("", most_is_ahead(points))]
+    for number in range(turns):
+        points = [max(lowest, each + rng.choice([-6, 0, 3, 9])) for each in points]
+        run.append(RaceTurn(f"Round {number + 1}", most_is_ahead(points)))
+    return run
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize(("turns", "lowest"), [(1, 0), (8, 0), (8, -30), (120, 0)])
+def test_every_race_is_drawn_small_with_its_points_in_words(seats: int, turns: int, lowest: int) -> None:
+    run = race(seats, turns, lowest)
+    picture = PICTURES.race(run, run[-1].standings.ahead, NAMES[:seats], ENGLISH)
+    assert len(picture.data) <= LARGEST
+    assert 0 < len(picture.alt) <= MAX_ALT_TEXT
+
+
+def test_a_race_in_which_nobody_gained_anything_is_drawn() -> None:
+    still = [RaceTurn("", most_is_ahead([0, 0])), RaceTurn("Round 1", most_is_ahead([0, 0]))]
+    assert PICTURES.race(still, (), NAMES[:2], ENGLISH).data
+
+
+@pytest.mark.parametrize("row", NAMES_OF_ALL_KINDS)
+def test_any_names_can_be_drawn(row: tuple[str, ...]) -> None:
+    assert PICTURES.race(race(5, 8), (0,), row, ENGLISH).data
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+@pytest.mark.parametrize("lowest", [0, -30])
+def test_a_race_is_drawn_for_a_phone(language: Language, lowest: int) -> None:
+    people = printable_names(NAMES, language)
+    with recording():
+        assert findings(draw_race(language.say("How it went"), race(5, 20, lowest), (0, 2), people)) == []
+
+
+def test_every_language_has_its_own_title() -> None:
+    drawn = {PICTURES.race(race(3, 8), (0,), NAMES[:3], language).data for language in LANGUAGES.values()}
+    assert len(drawn) == len(LANGUAGES)
