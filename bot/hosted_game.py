@@ -57,7 +57,7 @@ class Pictures(Protocol):
         """Draw what one seat may see, from its view, and what it has chosen of a move: all that may become of it."""
         ...
 
-    def moment(  # noqa: PLR0913 (what came before and after, and how it is told)
+    def moment(  # noqa: PLR0913 (two positions, what lies between, and how it is told)
         self, before: Any, after: Any, moment: Moment, names: Sequence[str], language: Language, *, animated: bool
     ) -> Picture:
         """Draw what happened in a move, from an onlooker's views before and after it, in the size of the board."""

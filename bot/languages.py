@@ -116,9 +116,8 @@ def language_for(locale: str | None, default: str = "en") -> CatalogueLanguage:
 
 
 def _read(path: Path) -> gettext.GNUTranslations:
-    # Imported here, because whoever speaks English alone does not need the reader.
-    from babel.messages.mofile import write_mo  # noqa: PLC0415
-    from babel.messages.pofile import read_po  # noqa: PLC0415
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 (whoever speaks English alone needs no reader)
+    from babel.messages.pofile import read_po  # noqa: PLC0415 (likewise)
 
     with path.open("rb") as file:
         catalogue = read_po(file)

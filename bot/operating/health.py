@@ -48,8 +48,7 @@ async def serve_health(
     Raises:
         OSError: the port is taken.
     """
-    # Imported here, because `is_healthy` runs twice a minute in a process of its own and has no need of it.
-    from aiohttp import web  # noqa: PLC0415
+    from aiohttp import web  # noqa: PLC0415 (`is_healthy` runs twice a minute in a process of its own, without it)
 
     async def health(_request: web.Request) -> web.Response:
         return web.Response(text="ok\n") if is_ready() else web.Response(status=503, text="not connected\n")

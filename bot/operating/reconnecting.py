@@ -19,4 +19,4 @@ class BoundedBackoff(ExponentialBackoff[bool]):
 
 def bound_waiting() -> None:
     """Have shards made from now on use it; discord.py has no setting for this, and looks the class up there."""
-    discord.shard.ExponentialBackoff = BoundedBackoff  # type: ignore[attr-defined,assignment]  # not meant for others
+    vars(discord.shard)["ExponentialBackoff"] = BoundedBackoff
