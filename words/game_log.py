@@ -36,8 +36,6 @@ class PastTurn(NamedTuple):
     """How everybody stood at its end, in a line; empty where that is not told."""
     standings: Standings | None
     """How everybody stood at its end, where the game counts that and its rules are still there."""
-    moves: int
-    """How many moves of the game had been made at its end."""
 
 
 def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str], language: Language) -> list[PastTurn]:
@@ -63,7 +61,6 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
                     tuple(entries),
                     _standing(words, moves[made - 1], names, language),
                     _standings(words, moves[made - 1].view_after),
-                    made,
                 )
             )
     return told

@@ -40,7 +40,7 @@ def back(table: Table, user_id: int, now: int) -> Table:
     return replace(returned, waiting_since=now) if number in waits_for(table) else returned
 
 
-def moved_himself(table: Table, number: int) -> Table:
+def moved_themselves(table: Table, number: int) -> Table:
     """Return a table at which a member is about to move themselves, so that they are neither away nor out of time."""
     seat = table.seats[number]
     if not seat.is_away and not seat.timeouts:

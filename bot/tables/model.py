@@ -157,8 +157,9 @@ class Table(msgspec.Struct, frozen=True):
     parent_id: int | None = None
     """The channel to which the table's public thread belongs; none where it stands in no such thread."""
     pace: Pace = "natural"
-    """See `Presentation`, as for the next."""
+    """How long computer players take; see `Presentation`."""
     animation: bool = True
+    """Whether pictures of moments may move; see `Presentation`."""
     clock: str = "none"
     """A key of `bot.tables.clocks.CLOCKS`."""
     deadline: int | None = None

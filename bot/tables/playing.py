@@ -44,7 +44,7 @@ def play(  # noqa: PLR0913, PLR0917 (what the log keeps of a move, and the table
     require_playing(table)
     if table.seats[seat].user_id != user_id:
         raise no_seat()
-    return play_at(absence.moved_himself(table, seat), seat, revision, move, user_id, now)
+    return play_at(absence.moved_themselves(table, seat), seat, revision, move, user_id, now)
 
 
 def play_for_computer(table: Table, seat: int, revision: int, move: Any, now: int) -> Played:

@@ -112,9 +112,9 @@ class View(msgspec.Struct, frozen=True):
     jewels: tuple[int, ...]
     """Public at all times (RR-9)."""
     robbers: tuple[int | None, ...]
-    """The robbers of this round that this viewer sees: all in the phase of favours, before that his own."""
+    """The robbers of this round that this viewer sees: all in the phase of favours, before that their own."""
     favours: tuple[Favour | None, ...]
-    """The favours of this round that this viewer knows: his own."""
+    """The favours of this round that this viewer knows: their own."""
     strongest: tuple[int, ...]
     """In the phase of favours, the seats that choose one."""
     waiting: tuple[int, ...]

@@ -42,7 +42,7 @@ class SherwoodBanditsOptions(msgspec.Struct, frozen=True):
     open_loot: bool = False
     """Loot of the turn lies face up until it goes into the chests."""
     check_chest: bool = True
-    """Everybody may look into his own chest at any time."""
+    """Everybody may look into their own chest at any time."""
 
 
 class Position(msgspec.Struct):

@@ -19,7 +19,7 @@ TABLE = long_table(HOSTED, ["Marian"] * 5, HOSTED.rules.Options())
 
 
 def turn(number: int, *entries: str, standing: str = "") -> PastTurn:
-    return PastTurn(number, f"Round {number}", tuple(map(Entry, entries)), standing, None, number)
+    return PastTurn(number, f"Round {number}", tuple(map(Entry, entries)), standing, None)
 
 
 def shown(turns: list[PastTurn], number: int = -1) -> list[dict[str, object]]:
