@@ -326,7 +326,7 @@ def _own_standing(told: _Round) -> list[Entry]:
     if second is None:
         said = told.language.say("You have {jewels}, just as everybody.", jewels=jewels)
     elif own == second:
-        said = told.language.say("**You have the second-most now: {jewels}.**", jewels=jewels)
+        said = _your_second(told, jewels)
     elif own > second:
         said = told.language.say_plural(
             "You have {jewels}, the most: {n} more than the second-most.",
@@ -344,19 +344,30 @@ def _own_standing(told: _Round) -> list[Entry]:
     return [Entry(said, gains={told.reader: 0})]
 
 
+def _your_second(told: _Round, jewels: str) -> str:
+    """Tell the reader that they would win now, and who with them."""
+    after = told.result.jewels
+    _, others = told.apart(seats_with(second_most(after), after))
+    if not others:
+        return told.language.say("**You have the second-most now: {jewels}.**", jewels=jewels)
+    names = told.listed(others)
+    return told.language.say(
+        "**You have the second-most now, level with {names}: {jewels}.**", names=names, jewels=jewels
+    )
+
+
 def _second(told: _Round) -> list[Entry]:
-    """Tell who would win now, where these are others than before; the reader is told their own standing anyway."""
+    """Tell who would win now, where these are others than before; a reader who is among them has been told already."""
     after = told.result.jewels
     seats, before = (seats_with(second_most(jewels), jewels) for jewels in (after, jewels_before(told.result)))
-    _, others = told.apart(seats)
-    if seats == before or not others:
+    if seats == before or not seats or told.reader in seats:
         return []
     said = told.language.say_plural(
         "**{names} has the second-most now: {jewels}.**",
         "**{names} have the second-most now: {jewels}.**",
-        len(others),
-        names=told.listed(others),
-        jewels=jewels_text(after[others[0]], told.language),
+        len(seats),
+        names=told.listed(seats),
+        jewels=jewels_text(after[seats[0]], told.language),
     )
     is_late = told.number >= ROUNDS - _LAST_ROUNDS
-    return [Entry(said, Weight.GREAT if is_late else Weight.NOTABLE, dict.fromkeys(others, 0))]
+    return [Entry(said, Weight.GREAT if is_late else Weight.NOTABLE, dict.fromkeys(seats, 0))]
