@@ -12,8 +12,22 @@ if TYPE_CHECKING:
 
     from playwright.async_api import ConsoleMessage, Error, Locator, Page, Request
 
-ALL_LOADED = "[...document.querySelectorAll('article img')].every(image => image.complete && image.naturalWidth > 0)"
-"""Asked of the page again until it holds, because the bot may replace a picture at any moment."""
+ALL_LOADED = """async (patience) => {
+    const isThere = (image) => image.complete && image.naturalWidth > 0;
+    const end = performance.now() + patience;
+    while (performance.now() < end) {
+        if ([...document.querySelectorAll("article img")].every(isThere)) return true;
+        await new Promise(requestAnimationFrame);
+    }
+    return false;
+}"""
+"""Asked for each frame until it holds, because the bot may replace a picture at any moment.
+
+It waits within the page, since the content security policy lets Playwright ask its own way only once.
+"""
+
+PATIENCE = 30_000
+"""For how many milliseconds pictures may be on their way."""
 
 ENDED_SOCKET = "ERR_CONNECTION_REFUSED"
 """What the browser itself writes into its console when the page tries a sandbox that is away."""
@@ -88,7 +102,7 @@ class Visitor:
 
     async def look(self, name: str) -> None:
         """Keep a picture of the page, once all pictures on it are there, for a person to judge."""
-        await self.page.wait_for_function(ALL_LOADED)
+        assert await self.page.evaluate(ALL_LOADED, PATIENCE), "a picture never came"
         await self.page.screenshot(path=self._artefacts / f"{name}.png")
 
     async def overflow(self) -> int:
