@@ -11,6 +11,7 @@ from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.buttons import BACK, MY_HAND, REMATCH
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
+from bot.pages.replay import REPLAY_ANEW
 from bot.pages.shuffle import mixed_line, opened_line
 from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
@@ -96,6 +97,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
                 parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary),
                 parts.button(language.say("Rules"), _id(table, "rules")),
                 parts.button(language.say("Game log"), _id(table, "log")),
+                *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.state is not None else []),
             ]
         ),
         files=[file for _, file in shown],

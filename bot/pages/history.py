@@ -12,6 +12,7 @@ from bot.interactions.press import LARGEST_NUMBER, Press
 from bot.pages import parts
 from bot.pages.board import reason_of_end, score_lines
 from bot.pages.people import in_text, names_in_text
+from bot.pages.replay import REPLAY_ANEW
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -122,6 +123,7 @@ def game_page(  # noqa: PLR0913 (a page of its own for each reader)
     if table.moves:
         buttons.append(parts.button(language.say("Game log"), Press(table.id, 0, LOG).custom_id(), ButtonStyle.primary))
     if table.state is not None:
+        buttons.append(parts.button(language.say("Replay"), Press(table.id, 0, REPLAY_ANEW).custom_id()))
         buttons.append(parts.button(language.say("As a file"), Press(table.id, 0, RECORD).custom_id()))
     return parts.page(
         parts.text(f"## {hosted.words.title}", _result(table, hosted, language)),

@@ -91,17 +91,21 @@ def _jumps(
 ) -> Row:
     """Return a menu of turns, those around the page shown where there are too many."""
     page_of = {piece.turn: page for page, pieces in reversed(list(enumerate(pages))) for piece in pieces}
-    middle = pages[number][-1].turn
-    first = max(0, min(middle - MOST_TURNS // 2, len(turns) - MOST_TURNS))
-    offered = reversed(range(first, min(first + MOST_TURNS, len(turns))))
+    offered = reversed(turns_around(pages[number][-1].turn, len(turns)))
     return parts.select(
         Press(table.id, table.revision, "log").custom_id(),
         language.say("Go to a turn"),
         [
-            discord.SelectOption(label=turns[place].heading[:100], value=f"{page_of[place]}:{place}")
+            discord.SelectOption(label=turns[place].heading[: parts.OPTION_LENGTH], value=f"{page_of[place]}:{place}")
             for place in offered
         ],
     )
+
+
+def turns_around(middle: int, count: int) -> range:
+    """Return the places of the turns that a menu offers, out of so many, about the one in the middle."""
+    first = max(0, min(middle - MOST_TURNS // 2, count - MOST_TURNS))
+    return range(first, min(first + MOST_TURNS, count))
 
 
 def _pieces(place: int, turn: PastTurn) -> list[_Piece]:

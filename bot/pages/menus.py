@@ -11,6 +11,7 @@ from bot.pages import parts
 from bot.pages.agreements import back_button
 from bot.pages.buttons import OPTIONS
 from bot.pages.people import mentions
+from bot.pages.replay import REPLAY_ANEW
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import members_to_move
 
@@ -39,6 +40,7 @@ def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: 
             [
                 parts.button(language.say("The board in words"), _id(table, "words")),
                 parts.button(language.say("Game log"), _id(table, "log")),
+                *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.moves else []),
                 parts.button(language.say("The shuffle"), _id(table, "verify")),
                 parts.button(language.say("Move the board down here"), _id(table, "repost")),
                 *(

@@ -24,6 +24,8 @@ ACCENT = 0x2E5D4B
 """Forest green, the stripe beside every message of the bot."""
 BUTTONS_PER_ROW = 5
 LABEL_LENGTH = 80
+OPTION_LENGTH = 100
+"""Of the label of an option in a menu (docs: Component Reference, select option)."""
 TEXT_LENGTH = 4000
 """Of all texts of a message together (docs: Component Reference); rather than fail, it is shown without icons."""
 ICON = re.compile(r"(?<!\\)<:\w+:\d+>\N{NO-BREAK SPACE}?")

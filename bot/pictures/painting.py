@@ -144,13 +144,15 @@ class Painter:
             return True
         return bool(self._places) and (self._places[0].due == PRESS or len(self._places) >= MANY_WAITING)
 
-    async def board(
+    async def board(  # noqa: PLR0913 (what is shown, and how soon)
         self,
         hosted: HostedGame,
         table: Table,
         language: Language,
         wanted: Wanted | None = None,
         recent: Sequence[RecentMove] = (),
+        *,
+        urgent: bool = False,
     ) -> Picture:
         """Draw the table for everybody: the position, or the final picture when the game is over.
 
@@ -160,6 +162,7 @@ class Painter:
             language: of the words in the picture.
             recent: the moves whose changes are marked.
             wanted: for how long somebody waits for it; none for as long as it takes.
+            urgent: whether a press waits for it.
 
         Raises:
             PaintingError: it cannot be drawn.
@@ -175,7 +178,7 @@ class Painter:
             outcome,
             _encoded(table, recent) if outcome is None else (),
         )
-        return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
+        return await self._job(order, hosted.pictures, _due(PRESS if urgent else BOARD, wanted)).wait(wanted)
 
     async def moment(
         self, hosted: HostedGame, before: Table, after: Table, moment: Moment, language: Language

@@ -34,8 +34,8 @@ from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.finished import series_members
 from bot.tables.model import BoardMessage
-from bot.tables.replay import set_up
-from games import GAMES, IllegalMoveError
+from bot.tables.replay import DamagedLogError, set_up
+from games import GAMES
 from words.game_log import past_turns, race_of
 from words.race import story
 
@@ -316,8 +316,7 @@ class Boards:
         names = names_in_text(table)
         try:
             past = await self._tables.past(table)
-        except IllegalMoveError:  # a log that does not belong to its game keeps nobody from seeing the result
-            logger.exception("the log of table %d cannot be replayed", table.id)
+        except DamagedLogError:  # which keeps nobody from seeing the result
             past = []
         turns = past_turns(hosted.words, past, names, language)
         race = race_of(hosted.words, GAMES[table.game].view(set_up(table), None), turns, outcome)

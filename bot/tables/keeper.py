@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from functools import partial
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
@@ -17,8 +16,8 @@ from bot.errors import UserError
 from bot.store import ChannelTakenError, StaleTableError
 from bot.tables.clocks import lobby_deadline, with_clocks_set
 from bot.tables.playing import Played
-from bot.tables.replay import ReplayedMove, replay, set_up, with_recent
-from games import GAMES
+from bot.tables.replay import DamagedLogError, ReplayedMove, past_move, replay, set_up, with_recent
+from games import GAMES, IllegalMoveError
 from records.shuffle import SECRET_BYTES
 from words.game_log import PastMove
 from words.language import mark
@@ -116,15 +115,27 @@ class Tables:
         return await self._store.moves(table.id)
 
     async def history(self, table: Table) -> list[ReplayedMove]:
-        """Return every move of the log with what came of it."""
+        """Return every move of the log with what came of it.
+
+        Raises:
+            DamagedLogError: the log does not belong to its game, or lacks moves.
+        """
         moves = await self.log(table)
-        # A long game takes a while to play again, and the event loop has others to serve.
-        return await asyncio.to_thread(lambda: list(replay(table, moves)))
+        try:
+            # A long game takes a while to play again, and the event loop has others to serve.
+            history = await asyncio.to_thread(lambda: list(replay(table, moves)))
+        except (IllegalMoveError, msgspec.DecodeError) as error:
+            logger.exception("the log of table %d cannot be replayed", table.id)
+            raise DamagedLogError from error
+        if table.phase == "over" and len(history) < table.moves:
+            logger.error("the log of table %d lacks moves", table.id)
+            raise DamagedLogError
+        return history
 
     async def past(self, table: Table) -> list[PastMove]:
         """Return what has happened in a game; of one by other rules than ours, what was kept when it happened."""
         if not table.has_old_rules:
-            return [_past_move(table, replayed) for replayed in await self.history(table)]
+            return [past_move(table, replayed) for replayed in await self.history(table)]
         return [PastMove(_kept_events(table, logged)) for logged in await self._store.moves(table.id)]
 
     async def open(self, draft: Table) -> Table:
@@ -183,7 +194,12 @@ class Tables:
         table = await self._store.table(table_id)
         if table is None or table.has_old_rules or (table.state is None and table.phase != "over"):
             return table
-        history = await self.history(table)
+        try:
+            history = await self.history(table)
+        except DamagedLogError:
+            if table.phase == "over":
+                return table  # its result can be shown
+            raise
         if table.state is None:
             table = replace(table, state=history[-1].state)
         return with_recent(table, history)
@@ -220,10 +236,6 @@ class Tables:
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
-
-
-def _past_move(table: Table, replayed: ReplayedMove) -> PastMove:
-    return PastMove(replayed.events, partial(GAMES[table.game].view, replayed.state, None))
 
 
 def _kept_events(table: Table, logged: LoggedMove) -> tuple[Event, ...]:

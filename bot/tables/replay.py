@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.errors import UserError
 from bot.tables.model import RecentMove
 from games import GAMES
 from records.shuffle import SETUP, chance
+from words.game_log import PastMove
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -19,6 +23,14 @@ if TYPE_CHECKING:
 MOST_RECENT = 40
 """How many of the latest moves a table keeps at hand: in every game more than a member can miss between two of their
 own, unless computers play for them."""
+
+
+class DamagedLogError(UserError):
+    """The log of a table does not belong to its game, or lacks moves; a file that somebody has changed may be so."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__(mark("The log of this game is damaged, so it cannot be told again. Its result stands."))
 
 
 class ReplayedMove(NamedTuple):
@@ -51,6 +63,11 @@ def replay(table: Table, moves: Iterable[LoggedMove]) -> Iterator[ReplayedMove]:
         yield ReplayedMove(logged, move, state, step.events)
 
 
+def past_move(table: Table, replayed: ReplayedMove) -> PastMove:
+    """Return a move as the log and a replay tell of it."""
+    return PastMove(replayed.events, partial(GAMES[table.game].view, replayed.state, None))
+
+
 def with_recent(table: Table, history: Sequence[ReplayedMove]) -> Table:
     """Return a table with the latest moves of its log at hand."""
     latest = history[-MOST_RECENT:]
@@ -60,3 +77,16 @@ def with_recent(table: Table, history: Sequence[ReplayedMove]) -> Table:
 def recent_move(logged: LoggedMove, events: tuple[Event, ...]) -> RecentMove:
     """Return what a table keeps at hand of a move."""
     return RecentMove(logged.number, logged.seat, logged.user_id, events)
+
+
+def as_of(table: Table, history: Sequence[ReplayedMove], moves: int, latest: int) -> Table:
+    """Return a table as it was after some moves, for pictures and words of that position.
+
+    Args:
+        table: as it is now.
+        history: all its moves.
+        moves: how many of them had been made.
+        latest: how many of those count as recent.
+    """
+    state = history[moves - 1].state if moves else set_up(table)
+    return with_recent(replace(table, state=state), history[moves - latest : moves])

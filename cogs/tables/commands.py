@@ -19,7 +19,7 @@ from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import view_for
-from cogs.tables import agreements, in_game, lobbies, records, seating
+from cogs.tables import agreements, in_game, lobbies, records, replays, seating
 from games.players import LevelName
 from words.language import mark
 
@@ -87,6 +87,13 @@ class TableCommands(
     async def log(self, interaction: Interaction) -> None:
         """Show the last page of the log."""
         await in_game.show_log(interaction, await self._table(interaction))
+
+    @app_commands.command(name=locale_str("replay"), description=locale_str("Go through the game step by step"))
+    @app_commands.rename(number=locale_str("number"))
+    @app_commands.describe(number=locale_str("Which shuffle, if it is not the last one here"))
+    async def replay(self, interaction: Interaction, number: ShuffleNumber | None = None) -> None:
+        """Begin a replay of the last game of the channel, or of an earlier one."""
+        await replays.begin(interaction, await self._numbered(interaction, number))
 
     @app_commands.command(name=locale_str("join"), description=locale_str("Take a seat before the game begins"))
     async def join(self, interaction: Interaction) -> None:

@@ -8,11 +8,12 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.hand import CHOOSE, PICK, PLAY
+from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.keeper import no_such_table
 from bot.tables.lobby import require_host, seat_of
 from bot.tables.model import OPEN_PHASES
-from cogs.tables import agreements, in_game, lobbies, records, seating
+from cogs.tables import agreements, in_game, lobbies, records, replays, seating
 from cogs.tables.past import require_visible
 from words.language import mark
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 LARGEST_NUMBER = 9_999
 """Of a seat, or of a page of a log or of rules."""
+UNREADABLE = mark("This button is from another version of the bot. Type /table replay to begin anew.")
 AT_TABLE: dict[str, AtTable] = {
     "join": lobbies.join,
     "leave": lobbies.leave,
@@ -70,6 +72,8 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add(SWAP, _swap)
     bot.router.add(INVITE, _invite)
     bot.router.add("log", _log)
+    bot.router.add(REPLAY, _replay)
+    bot.router.add(REPLAY_ANEW, _replay_anew)
     bot.router.add("rules", _rules)
 
 
@@ -151,13 +155,32 @@ async def _invite(interaction: Interaction, press: Press) -> None:
     await seating.invite(interaction, table, int(guest["id"]), is_bot=bool(guest.get("bot")))
 
 
-async def _log(interaction: Interaction, press: Press) -> None:
-    """Show a page of a log: of the table here, or of a finished game that the member has found in the history."""
+async def _replay(interaction: Interaction, press: Press) -> None:
+    """Show a step of a game: of the table here, or of a finished one that the member has found in the history."""
+    table = await _table_or_past(interaction, press)
+    spot = read_spot(press.argument.rpartition("=")[2].partition(":")[0])
+    if spot is None:
+        raise UserError(UNREADABLE)
+    await replays.show_step(interaction, table, spot)
+
+
+async def _replay_anew(interaction: Interaction, press: Press) -> None:
+    """Begin a replay in a message of its own."""
+    await replays.begin(interaction, await _table_or_past(interaction, press))
+
+
+async def _table_or_past(interaction: Interaction, press: Press) -> Table:
+    """Return the table of a press, which stands here, or was one of a finished game that the member may look at."""
     table = await interaction.client.tables.table(press.table_id)
     if table.phase in OPEN_PHASES or table.channel_id == interaction.channel_id:
-        table = await _table(interaction, press)
-    else:
-        await require_visible(interaction, table.id)
+        return await _table(interaction, press)
+    await require_visible(interaction, table.id)
+    return table
+
+
+async def _log(interaction: Interaction, press: Press) -> None:
+    """Show a page of a log: of the table here, or of a finished game that the member has found in the history."""
+    table = await _table_or_past(interaction, press)
     page, _, _ = press.argument.partition(":")
     await in_game.show_log(interaction, table, _number(page, otherwise=-1))
 

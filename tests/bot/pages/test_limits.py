@@ -21,6 +21,7 @@ from bot.pages.lobby import computers_page, lobby_page, options_page
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
 from bot.pages.people import names_in_text
+from bot.pages.replay import WORDS_ROOM, Shown, Spot, replay_page
 from bot.pages.seating import seating_page
 from bot.pages.series import series_line
 from bot.pages.shuffle import shuffle_page
@@ -36,6 +37,7 @@ from tests.games.option_sets import option_sets
 from tests.records.games import random_record, shuffle_of
 from words.facts import board_in_words
 from words.game_log import PastMove, past_turns
+from words.steps import steps_of, told_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -86,6 +88,7 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     yield from game_pages(hosted, replace(game[0][0], paused_at=1), language)
     table, events = game[-1]
     yield from log_pages(hosted, table, events, language)
+    yield from replay_pages(hosted, replace(table, phase="over"), events, language)
     outcome = outcome_of(table)
     assert outcome
     yield from past_pages(hosted, lobby, replace(table, phase="over", outcome=outcome), language)
@@ -151,6 +154,20 @@ def log_pages(
     turns = past_turns(hosted.words, [PastMove((event,)) for event in events], names_in_text(table), language)
     for number in range(len(turns)):
         yield "log", log_page(table, hosted, turns, number, language)
+
+
+def replay_pages(
+    hosted: HostedGame, table: Table, events: Sequence[Event], language: CatalogueLanguage
+) -> Iterator[tuple[str, Page]]:
+    """Return what is shown of some steps of a game, with a picture and with as many words as there may be."""
+    moves = [PastMove((event,)) for event in events]
+    steps = steps_of(hosted.words, None, moves)
+    lines = told_in(hosted.words, moves, names_in_text(table), language)
+    facts = hosted.words.position(view_for(table, None), names_in_text(table), language)
+    words = board_in_words(facts, language, room=WORDS_ROOM)
+    for position in {0, 1, len(steps) // 2, len(steps)}:
+        for shown in (Shown(Spot(position, 0), lines, Blank()), Shown(Spot(position), lines, None, words)):
+            yield "replay", replay_page(table, hosted, steps, shown, language)
 
 
 def faults(page: Page) -> list[str]:

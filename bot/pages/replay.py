@@ -1,0 +1,170 @@
+"""A game step by step, in a private panel: what happened in each step, and how things stood after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import discord
+from discord import ButtonStyle
+
+from bot.digits import whole_number
+from bot.interactions.press import Press
+from bot.pages import parts
+from bot.pages.log import PAGE_LENGTH, turns_around
+from words.icons import SEAT_ICONS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from discord import ui
+
+    from bot.hosted_game import HostedGame, Picture
+    from bot.pages.parts import Page, Row
+    from bot.tables.model import Table
+    from words.language import Language
+    from words.steps import Step
+
+REPLAY = "replay"
+"""The verb of a press that shows a step of a game; the argument is a `Spot`."""
+REPLAY_ANEW = "replay_new"
+"""The verb of a press that begins a replay in a message of its own."""
+WORDS_ROOM = 1_200
+"""Characters of a position in words, at most, where its picture cannot be had; a message holds 4,000 in all."""
+END = 10**6
+"""Stands for the last position, whichever number that has."""
+ONLOOKER = "all"
+"""What stands for everybody in the text form of a `Spot`."""
+
+
+class Spot(NamedTuple):
+    """Where somebody is in a replay, as its buttons carry it."""
+
+    position: int = 0
+    """How many steps have been made; 0 is the beginning."""
+    seat: int | None = None
+    """Whose view is shown; none for what everybody could see."""
+
+    def text(self) -> str:
+        """Return the text form, which `read_spot` reads."""
+        return f"{self.position}.{ONLOOKER if self.seat is None else self.seat}"
+
+
+def read_spot(text: str) -> Spot | None:
+    """Read the text form of a spot; none if it is not well formed."""
+    position, _, seat = text.partition(".")
+    number, chosen = whole_number(position, END), whole_number(seat, len(SEAT_ICONS))
+    if number is None or (chosen is None and seat != ONLOOKER):
+        return None
+    return Spot(number, chosen)
+
+
+class Shown(NamedTuple):
+    """What a replay shows of one position."""
+
+    spot: Spot
+    lines: Sequence[str]
+    """What happened in the step that led there."""
+    drawn: Picture | None
+    """How things stood after it; none where it cannot be drawn in time."""
+    words: str = ""
+    """The position in words, in the place of a picture."""
+
+
+def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: Shown, language: Language) -> Page:
+    """Show a position of a game, what led there, and the ways to others.
+
+    Args:
+        table: as it is now.
+        hosted: the game's words.
+        steps: all.
+        shown: what is shown of the position.
+        language: the reader's.
+    """
+    spot = shown.spot
+    step = steps[spot.position - 1] if spot.position else None
+    where = language.say("The beginning") if step is None else hosted.words.turn_heading(step.turn, language)
+    counted = language.say("-# Step {step} of {steps}", step=spot.position, steps=len(steps))
+    told = parts.text(f"## {hosted.words.title}", f"**{where}**", *_fitting(shown.lines), counted)
+    gallery, files = [], []
+    if shown.drawn is not None:
+        drawn, file = parts.picture(shown.drawn, f"replay-{table.id}")
+        gallery, files = [drawn], [file]
+    return parts.page(
+        told,
+        *gallery,
+        *([parts.text(shown.words)] if shown.words else []),
+        *parts.rows(_ways(table, len(steps), spot, language)),
+        *([_turns(table, hosted, steps, spot, language)] if steps else []),
+        *([_viewers(table, spot, language)] if table.phase != "playing" else []),
+        files=files,
+    )
+
+
+def _fitting(lines: Sequence[str]) -> list[str]:
+    """Return what happened as a list, as much of it as a message holds."""
+    fitting: list[str] = []
+    room = PAGE_LENGTH
+    for line in lines:
+        room -= len(line) + 3
+        if room < 0:
+            return [*fitting, "- \N{HORIZONTAL ELLIPSIS}"]
+        fitting.append(f"- {line}")
+    return fitting
+
+
+def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Button[Any]]:
+    """Return the buttons that lead to other steps."""
+    at, is_first, is_last = spot.position, spot.position == 0, spot.position == last
+
+    def button(label: str, name: str, position: int, style: ButtonStyle, *, is_off: bool) -> ui.Button[Any]:
+        return parts.button(label, _id(table, spot._replace(position=max(position, 0)), name), style, is_off=is_off)
+
+    usual = ButtonStyle.secondary
+    return [
+        button(language.say("First"), "first", 0, usual, is_off=is_first),
+        button(language.say("Back"), "back", at - 1, usual, is_off=is_first),
+        button(language.say("On"), "on", at + 1, ButtonStyle.primary, is_off=is_last),
+        button(language.say("Last"), "last", END, usual, is_off=is_last),
+    ]
+
+
+def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, language: Language) -> Row:
+    """Return a menu of turns, those around the present one where there are too many."""
+    first_of = {step.turn: number for number, step in reversed(list(enumerate(steps, 1)))}
+    turns = sorted(first_of)
+    present = turns.index(steps[spot.position - 1].turn) if spot.position else 0
+    return parts.select(
+        Press(table.id, table.revision, REPLAY, "turn").custom_id(),
+        language.say("Go to a turn"),
+        [
+            discord.SelectOption(
+                label=hosted.words.turn_heading(turns[place], language)[: parts.OPTION_LENGTH],
+                value=spot._replace(position=first_of[turns[place]]).text(),
+                default=bool(spot.position) and place == present,
+            )
+            for place in turns_around(present, len(turns))
+        ],
+    )
+
+
+def _viewers(table: Table, spot: Spot, language: Language) -> Row:
+    """Return a menu of whose view is shown; for games that are over, which have no secrets any more."""
+    names = [language.say("What everybody could see"), *(seat.name for seat in table.seats)]
+    viewers = [None, *range(len(table.seats))]
+    return parts.select(
+        Press(table.id, table.revision, REPLAY, "view").custom_id(),
+        language.say("Whose view"),
+        [
+            discord.SelectOption(
+                label=name[: parts.OPTION_LENGTH],
+                value=spot._replace(seat=seat).text(),
+                default=seat == spot.seat,
+            )
+            for name, seat in zip(names, viewers, strict=True)
+        ],
+    )
+
+
+def _id(table: Table, spot: Spot, name: str) -> str:
+    """Return what a button carries; its name tells it from another that leads to the same step."""
+    return Press(table.id, table.revision, REPLAY, f"{spot.text()}:{name}").custom_id()

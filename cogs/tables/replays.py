@@ -1,0 +1,139 @@
+"""A game once more, step by step, to whoever may look at its table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.errors import UserError
+from bot.interactions import answers
+from bot.pages.people import names_in_text
+from bot.pages.replay import END, WORDS_ROOM, Shown, Spot, replay_page
+from bot.pictures.painting import PaintingError
+from bot.tables.replay import as_of, past_move, set_up
+from bot.tables.waiting import view_for
+from games import GAMES
+from words.facts import board_in_words
+from words.language import mark
+from words.steps import steps_of, told_in
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.hosted_game import HostedGame, Picture
+    from bot.tables.model import Table
+    from bot.tables.replay import ReplayedMove
+    from words.language import Language
+    from words.steps import Step
+
+PICTURE_SECONDS = 2.0
+"""How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
+
+
+class _Game(NamedTuple):
+    """A game that is replayed."""
+
+    table: Table
+    hosted: HostedGame
+    history: list[ReplayedMove]
+    steps: list[Step]
+
+
+async def begin(interaction: Interaction, table: Table) -> None:
+    """Show a game that is over from its beginning, one in progress from where it stands, in a message of its own."""
+    spot = Spot(END if table.phase == "playing" else 0)
+    await _show(interaction, table, spot, is_new=True)
+
+
+async def show_step(interaction: Interaction, table: Table, spot: Spot) -> None:
+    """Show a step of a game, in the panel that was pressed."""
+    await _show(interaction, table, spot, is_new=False)
+
+
+def require_replayable(table: Table) -> None:
+    """Make sure that a game can be shown step by step.
+
+    Raises:
+        UserError: it has never begun, or was played by other rules than ours.
+    """
+    if table.phase == "lobby":
+        raise UserError(mark("This game has not begun yet."))
+    if not table.seed:
+        raise UserError(mark("This table was closed before the game began, so there is nothing to show again."))
+    if table.has_old_rules:
+        raise UserError(mark("This game was played by earlier rules, and this version cannot show it again."))
+
+
+async def _show(interaction: Interaction, table: Table, spot: Spot, *, is_new: bool) -> None:
+    require_replayable(table)
+    game = await _game(interaction, table)
+    language = answers.illustrated_language_of(interaction)
+    is_open = table.phase != "playing"
+    seat = spot.seat if is_open and spot.seat in range(len(table.seats)) else None
+    spot = Spot(min(spot.position, len(game.steps)), seat)
+    drawn = await _drawn(interaction, game, spot, language)
+    shown = Shown(
+        spot,
+        _lines(game, spot, language, is_open=is_open),
+        drawn,
+        "" if drawn else _in_words(game, spot, language),
+    )
+    await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language), is_new=is_new)
+
+
+async def _game(interaction: Interaction, table: Table) -> _Game:
+    hosted = interaction.client.hosted_games[table.game]
+    history = await interaction.client.tables.history(table)
+    beginning = GAMES[table.game].view(set_up(table), None)
+    past = [past_move(table, replayed) for replayed in history]
+    steps = await asyncio.to_thread(steps_of, hosted.words, beginning, past)
+    return _Game(table, hosted, history, steps)
+
+
+def _at(game: _Game, spot: Spot) -> Table:
+    """Return the table as it was at a spot, with what its step has changed at hand."""
+    if not spot.position:
+        return as_of(game.table, game.history, 0, 0)
+    step = game.steps[spot.position - 1]
+    return as_of(game.table, game.history, step.last, step.last - step.first)
+
+
+async def _drawn(interaction: Interaction, game: _Game, spot: Spot, language: Language) -> Picture | None:
+    """Return a picture of a position; none where the answer would come too late."""
+    painter, then = interaction.client.painter, _at(game, spot)
+    is_over = GAMES[then.game].outcome(then.state) is not None
+    try:
+        async with asyncio.timeout(PICTURE_SECONDS):
+            if spot.seat is None or is_over:
+                return await painter.board(game.hosted, then, language, recent=then.recent, urgent=True)
+            return await painter.hand(game.hosted, then, spot.seat, language, urgent=True)
+    except (TimeoutError, PaintingError):
+        return None
+
+
+def _in_words(game: _Game, spot: Spot, language: Language) -> str:
+    """Return a position in words."""
+    facts = game.hosted.words.position(view_for(_at(game, spot), spot.seat), names_in_text(game.table), language)
+    return board_in_words(facts, language, room=WORDS_ROOM)
+
+
+def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> list[str]:
+    """Tell what happened in the step that led to a spot; what was chosen in secret, once the game is open."""
+    names, words = names_in_text(game.table), game.hosted.words
+    if not spot.position:
+        return [language.say("So it began.")]
+    step = game.steps[spot.position - 1]
+    moves = game.history[step.first : step.last]
+    told = told_in(words, [past_move(game.table, replayed) for replayed in moves], names, language)
+    if told:
+        return told
+    if not is_open:
+        return [language.say("Something was chosen in secret.")]
+    return [_chosen(game, number, names, language) for number in range(step.first, step.last)]
+
+
+def _chosen(game: _Game, number: int, names: tuple[str, ...], language: Language) -> str:
+    """Tell what was chosen in a move."""
+    replayed = game.history[number]
+    view = view_for(as_of(game.table, game.history, number, 0), replayed.logged.seat)
+    label = game.hosted.words.move_label(view, replayed.move, names, language).text
+    return language.say("{name} chose: {move}", name=names[replayed.logged.seat], move=label)

@@ -1,0 +1,165 @@
+"""A game step by step: what is shown to whom, and what is said where it cannot be shown."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+from typing import TYPE_CHECKING
+
+from tests.journeys.harness import moves_in, play_to_the_end
+
+if TYPE_CHECKING:
+    from sandbox.driver import MemberDriver, Message
+    from sandbox.world import Channel
+    from tests.journeys.harness import Harness
+
+
+async def finished(harness: Harness, channel: Channel) -> dict[str, Message]:
+    """Play a game of Marian and Much against a computer to its end, and return their panels."""
+    marian, much = harness.members("Marian", "Much")
+    hands = await harness.begin(channel, marian, much, computers=1)
+    await play_to_the_end(harness, {marian: hands["Marian"], much: hands["Much"]})
+    await harness.settled()
+    return hands
+
+
+def place_of(panel: Message) -> tuple[int, int]:
+    """Return which step a panel shows, out of how many."""
+    line = next(line for line in panel.text.splitlines() if "Step " in line)
+    _, _, number, _, count = line.split()
+    return int(number), int(count)
+
+
+def labels_off(panel: Message) -> list[str]:
+    return [button.label for button in panel.buttons if button.disabled]
+
+
+async def test_a_finished_game_is_gone_through_step_by_step_by_whoever_sees_the_channel(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await finished(harness, oak)
+    panel = await will.press(harness.board(oak), "Replay")
+    assert panel.ephemeral
+    assert panel.images
+    number, count = place_of(panel)
+    assert number == 0
+    assert "The beginning" in panel.text
+    assert labels_off(panel) == ["First", "Back"]
+    told = []
+    for step in range(1, count + 1):
+        panel = await will.press(panel, "On")
+        assert place_of(panel) == (step, count)
+        told.append(panel.text)
+    assert labels_off(panel) == ["On", "Last"]
+    assert "Round 7" in told[-1]
+    assert "Round 1" in told[0]
+    assert any("Marian chose" in text for text in told), "a finished game is open"
+    assert place_of(await will.press(panel, "Back")) == (count - 1, count)
+    assert place_of(await will.press(panel, "First")) == (0, count)
+    assert place_of(await will.press(panel, "Last")) == (count, count)
+
+
+async def test_a_turn_and_a_view_are_chosen_from_menus_and_stay_chosen(real_harness: Harness) -> None:
+    oak, will = real_harness.channel(), real_harness.member("Will")
+    await finished(real_harness, oak)
+    panel = await will.command(oak, "table replay")
+    turns, views = panel.selects
+    assert [option.label for option in turns.options][:2] == ["Round 1", "Round 2"]
+    table = await real_harness.table(oak)
+    names = [seat.name for seat in table.seats]
+    assert [option.label for option in views.options] == ["What everybody could see", *names]
+    third = await will.select(panel, turns.options[2].value, custom_id=turns.custom_id)
+    assert "**Round 3**" in third.text
+    public = third.images[0]
+    seen = await will.select(third, third.selects[1].options[1].value, custom_id=third.selects[1].custom_id)
+    assert place_of(seen) == place_of(third)
+    assert seen.images[0] != public
+    after = await will.press(seen, "On")
+    assert [option.label for option in after.selects[1].options if option.default] == [table.seats[0].name]
+    assert "**Round 3**" in (await will.press(after, "Back")).text
+
+
+async def test_a_game_in_progress_shows_what_everybody_could_see(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    hand = (await harness.begin(oak, marian, harness.member("Much"), computers=1))["Marian"]
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await harness.settled()
+    panel = await will.command(oak, "table replay")
+    number, count = place_of(panel)
+    assert number == count
+    assert "chosen in secret" in panel.text
+    assert len(panel.selects) == 1, "there is no choosing of a seat"
+    table = await harness.table(oak)
+    forged = await will.press_raw(oak, panel.id, f"gw:{table.id}:{table.revision}:replay:{count}.0:on")
+    assert "chose:" not in forged.text
+    assert forged.images[0] == panel.images[0]
+    assert (await will.press(await will.press(harness.board(oak), "Table…"), "Replay")).text == panel.text
+
+
+async def test_a_replay_goes_on_after_a_restart_and_with_twenty_presses_at_once(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await finished(harness, oak)
+    panel = await will.command(oak, "table replay")
+    await harness.restart_bot()
+    count = place_of(panel)[1]
+    shown = await asyncio.gather(*(will.press(panel, "Last") for _ in range(20)))
+    assert {place_of(each) for each in shown} == {(count, count)}
+
+
+async def test_what_cannot_be_replayed_says_so(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    lobby = await harness.open_lobby(oak, marian)
+    assert "has not begun" in (await marian.command(oak, "table replay")).text
+    await marian.press(lobby, "Close the table")
+    await harness.settled()
+    assert "nothing to show again" in (await marian.command(oak, "table replay")).text
+    nonsense = await marian.press_raw(oak, lobby.id, "gw:99:0:replay:0.all")
+    assert "does not exist any more" in nonsense.text
+
+
+async def test_a_forged_place_in_a_replay_is_refused_or_clamped(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await finished(harness, oak)
+    panel, table = await marian.command(oak, "table replay"), await harness.table(oak)
+    for argument in ("", ":x", "-1.all", "1", "1.x", "99999999999.all", "view=1"):
+        refused = await marian.press_raw(oak, panel.id, f"gw:{table.id}:0:replay:{argument}")
+        assert "another version" in refused.text, argument
+    count = place_of(panel)[1]
+    for argument in ("777777.all:on", "777.4:on", "view=888.0"):
+        shown = await marian.press_raw(oak, panel.id, f"gw:{table.id}:0:replay:{argument}")
+        assert place_of(shown) == (count, count)
+
+
+async def test_other_rules_and_damaged_logs_are_told(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    marian = harness.member("Marian")
+    await finished(harness, oak)
+    await finished(harness, campfire)
+    await harness.stop_bot()
+    with contextlib.closing(sqlite3.connect(harness.database)) as db:
+        db.execute("UPDATE tables SET rules_version = 99 WHERE channel_id = ?", (oak.id,))
+        db.execute(
+            "DELETE FROM moves WHERE number > 3 AND table_id IN (SELECT id FROM tables WHERE channel_id = ?)",
+            (campfire.id,),
+        )
+        db.commit()
+    await harness.start_bot()
+    assert "earlier rules" in (await marian.command(oak, "table replay")).text
+    for command in ("table replay", "table log", "table record"):
+        assert "damaged" in (await marian.command(campfire, command)).text, command
+
+
+async def test_a_stranger_elsewhere_sees_a_replay_as_far_as_they_see_its_channel(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    will: MemberDriver = harness.member("Will")
+    await finished(harness, oak)
+    listed = await will.command(campfire, "history")
+    game = await will.select(listed, listed.selects[0].options[0].value)
+    panel = await will.press(game, "Replay")
+    assert panel.id != game.id
+    assert place_of(await will.press(panel, "On"))[0] == 1
+    table = await harness.table(oak)
+    green, john = harness.channel("village-green", "Locksley"), harness.member("Little John")
+    listed = await john.command(green, "history")
+    refused = await john.press_raw(green, listed.id, f"gw:{table.id}:0:replay:0.all")
+    assert "does not exist any more" in refused.text
