@@ -168,7 +168,7 @@ class Greenwood(AbstractClient):
             search_seconds=settings.computer_seconds, observe=self.measures.thoughts.observe
         )
         self.servers: Servers = Servers(store, now)
-        self.members = Members(store)
+        self.members: Members = Members(store)
         self.notices = Notices(self)
         self.audit = Audit(
             store=store, servers=self.servers, notices=self.notices, language_of=self.language_of, now=now

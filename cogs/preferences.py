@@ -1,41 +1,32 @@
-"""`/preferences`: what a member has chosen: reminders before their time runs out, and how their panels look."""
+"""`/preferences`: what a member has chosen: when they are reminded, how their panels look, and in which language."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 from discord.ext import commands
 
+from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.interactions.press import Press
-from bot.pages import parts
+from bot.languages import LANGUAGES
+from bot.pages.preferences import HOUR_MINUTES, HOURS, LANGUAGE, QUIET_FROM, QUIET_TO, SWITCHES, VERB, preferences_page
+from bot.players.preferences import DAY_MINUTES
 from bot.players.time_zones import clock, proposals, zone_named
 from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
-    from bot.languages import CatalogueLanguage
-    from bot.pages.parts import Page
+    from bot.interactions.press import Press
     from bot.players.preferences import Preferences
 
 
-HOUR_MINUTES = 60
 MOST_CHOICES = 25
 """Proposals while a member types (docs: Application commands, autocomplete)."""
-ZONE_EXAMPLES = {"en": "Europe/London", "de": "Europe/Berlin", "fr": "Europe/Paris", "it": "Europe/Rome"}
-"""A time zone of those who speak a language."""
-VERB = "preferences"
-"""The verb of the presses on the panel; the argument is a key of `CHANGES`."""
-CHANGES: dict[str, dict[str, object]] = {
-    "on": {"reminders": True},
-    "off": {"reminders": False},
-    "loud": {"quiet_from": None, "quiet_to": None},
-    "large": {"large_print": True},
-    "usual": {"large_print": False},
-}
+MORNING = 7
+"""The hour at which quiet hours end until their member chooses another."""
 
 
 class PreferencesCommand(commands.Cog):
@@ -95,92 +86,28 @@ async def setup(bot: Greenwood) -> None:
 
 
 async def _press(interaction: Interaction, press: Press) -> None:
-    await _show(interaction, CHANGES.get(press.argument, {}))
+    choice, _, picked = press.argument.partition("=")
+    preferences = interaction.client.members.preferences(interaction.user.id)
+    await _show(interaction, SWITCHES.get(choice) or _picked(preferences, choice, picked))
+
+
+def _picked(preferences: Preferences, menu: str, picked: str) -> dict[str, object]:
+    """Return what a member changes who has picked something in a menu; nothing where there is no such thing."""
+    if menu == LANGUAGE:
+        return {"language": picked if picked in LANGUAGES else None}
+    hour = whole_number(picked, HOURS - 1)
+    if hour is None or menu not in (QUIET_FROM, QUIET_TO):
+        return {}
+    minutes = hour * HOUR_MINUTES
+    if menu == QUIET_TO:
+        return {} if preferences.quiet_from in (None, minutes) else {"quiet_to": minutes}
+    end = MORNING * HOUR_MINUTES if preferences.quiet_to is None else preferences.quiet_to
+    return {"quiet_from": minutes, "quiet_to": end if end != minutes else (end + HOUR_MINUTES) % DAY_MINUTES}
 
 
 async def _show(interaction: Interaction, changes: dict[str, object]) -> None:
     members, member = interaction.client.members, interaction.user.id
     preferences = await members.change(member, **changes) if changes else members.preferences(member)
-    language = answers.language_of(interaction)
-    await answers.show(interaction, _page(preferences, interaction.client.now(), language))
-
-
-def _page(preferences: Preferences, now: float, language: CatalogueLanguage) -> Page:
-    switch = (
-        parts.button(language.say("Do not remind me"), _id("off"))
-        if preferences.reminders
-        else parts.button(language.say("Remind me"), _id("on"), ButtonStyle.primary)
-    )
-    print_switch = (
-        parts.button(language.say("Usual print"), _id("usual"))
-        if preferences.large_print
-        else parts.button(language.say("Large print"), _id("large"))
-    )
-    has_quiet_hours = preferences.quiet_from is not None
-    return parts.page(
-        parts.text(
-            language.say("**Reminders**"),
-            language.say("At tables with a clock, I call you before your time runs out.")
-            if preferences.reminders
-            else language.say("I do not remind you. The board still tells when your time is up."),
-            *_quiet_lines(preferences, now, language),
-        ),
-        *parts.rows(
-            [switch, *([parts.button(language.say("No quiet hours"), _id("loud"))] if has_quiet_hours else [])]
-        ),
-        parts.text(
-            language.say("**Your panels**"),
-            language.say("In large print, your panel tells in large letters what its picture shows.")
-            if preferences.large_print
-            else language.say("If the picture in your panel is hard to read, choose large print."),
-        ),
-        *parts.rows([print_switch]),
-    )
-
-
-def _quiet_lines(preferences: Preferences, now: float, language: CatalogueLanguage) -> list[str]:
-    if preferences.quiet_from is None or preferences.quiet_to is None:
-        hours = f"{language.command_name('quiet-from')}:22 {language.command_name('quiet-to')}:7"
-        example = f"/{language.command_name('preferences')} {hours} {_zone_option(language)}"
-        return [
-            language.say(
-                "You have no quiet hours. To choose some, type when they begin and end, as in `{example}`.",
-                example=example,
-            )
-        ]
-    times = language.say(
-        "I leave you alone from {start} to {end}, by your clock.",
-        start=_hour(preferences.quiet_from),
-        end=_hour(preferences.quiet_to),
-    )
-    clock_now = f"{preferences.local_time(now):%H:%M}"
-    if preferences.zone is not None:
-        zone = preferences.zone.replace("_", " ")
-        return [
-            times,
-            language.say(
-                "Your clock goes by the time zone {zone} and should show {time} now.", zone=zone, time=clock_now
-            ),
-        ]
-    example = f"/{language.command_name('preferences')} {_zone_option(language)}"
-    return [
-        times,
-        language.say(
-            "Your clock should show {time} now. To have it right in summer and in winter, choose your time zone, "
-            "as in `{example}`.",
-            time=clock_now,
-            example=example,
-        ),
-    ]
-
-
-def _zone_option(language: CatalogueLanguage) -> str:
-    return f"{language.command_name('time-zone')}:{ZONE_EXAMPLES[language.code]}"
-
-
-def _hour(minutes: int) -> str:
-    return f"{minutes // HOUR_MINUTES}:{minutes % HOUR_MINUTES:02}"
-
-
-def _id(change: str) -> str:
-    return Press(0, 0, VERB, change).custom_id()
+    commands = answers.language_of_commands(interaction)
+    page = preferences_page(preferences, interaction.client.now(), answers.language_of(interaction), commands)
+    await answers.show(interaction, page)

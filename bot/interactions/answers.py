@@ -31,8 +31,17 @@ UNEXPECTED = mark(
 
 
 def language_of(interaction: Interaction) -> CatalogueLanguage:
-    """Return the member's own language, or the operator's choice where it is none of ours."""
-    return language_for(interaction.locale.value, interaction.client.settings.language)
+    """Return the language that the member has chosen, or else that of their Discord.
+
+    Where that is none of ours it is the operator's choice.
+    """
+    chosen = interaction.client.members.preferences(interaction.user.id).language
+    return language_for(chosen or interaction.locale.value, interaction.client.settings.language)
+
+
+def language_of_commands(interaction: Interaction) -> CatalogueLanguage:
+    """Return the language in which Discord shows the member our commands, whatever they have chosen for answers."""
+    return language_for(interaction.locale.value)
 
 
 def illustrated_language_of(interaction: Interaction) -> CatalogueLanguage:

@@ -11,6 +11,7 @@ from discord.ext import commands
 if TYPE_CHECKING:
     from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
+    from bot.players.preferences import Preferences
     from bot.servers.model import ServerSettings
     from bot.settings import Settings
 
@@ -27,6 +28,14 @@ class ServerChoices(Protocol):
         ...
 
 
+class MemberChoices(Protocol):
+    """What members have chosen for themselves; kept by `bot.players.members.Members`."""
+
+    def preferences(self, user_id: int, /) -> Preferences:
+        """Return what a member has chosen."""
+        ...
+
+
 class AbstractClient(commands.AutoShardedBot, ABC):
     """What every interaction brings along as its `client`; `bot.client.Greenwood` is the one that there is."""
 
@@ -34,6 +43,8 @@ class AbstractClient(commands.AutoShardedBot, ABC):
     """What the operator has chosen."""
     servers: ServerChoices
     """What each server has chosen."""
+    members: MemberChoices
+    """What each member has chosen."""
     icons: IconRegistry
     """Which icons messages can show."""
 

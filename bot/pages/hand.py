@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
     from games import Outcome
+    from words.facts import Fact
     from words.game_words import Emphasis, MoveLabel
 
 MOST_BUTTONS = 10
@@ -77,6 +78,8 @@ class Extras(NamedTuple):
     """Why the board cannot be shown, as a message to translate; none if all is well."""
     large_print: bool = False
     """Whether what the picture shows is told in large letters as well."""
+    in_words: bool = False
+    """Whether words tell all that a picture would, for a member who wants none."""
 
 
 NO_EXTRAS = Extras()
@@ -125,18 +128,26 @@ def hand_page(
         hosted.words.prompt(view, names, language),
         *_time_lines(table, seat, language),
     )
-    facts = hosted.words.position(view, names, language) if extras.large_print else ()
-    room = min(LARGE_PRINT_ROOM, parts.TEXT_LENGTH - len(said.content))
-    large = board_in_words(facts, language, room=room, line_start=HEADLINE)
+    is_told = extras.large_print or extras.in_words
+    facts = hosted.words.position(view, names, language) if is_told else ()
     return parts.page(
         said,
-        *([parts.text(large)] if large else []),
+        *_told(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
         *gallery,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(table, _groups(table, hosted, view, moves, language), language, extras.focus.picked),
         *([] if moves else parts.rows([parts.button(language.say("Refresh"), _id(table, "hand"))])),
         files=file,
     )
+
+
+def _told(facts: Sequence[Fact], language: CatalogueLanguage, extras: Extras, room: int) -> list[Item]:
+    """Return what a picture shows in words, in headlines for those who want large print."""
+    if extras.large_print:
+        words = board_in_words(facts, language, room=min(LARGE_PRINT_ROOM, room), line_start=HEADLINE)
+    else:
+        words = board_in_words(facts, language, room=room)
+    return [parts.text(words)] if words else []
 
 
 def _since_lines(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage) -> list[str]:
@@ -186,12 +197,15 @@ def no_hand_page(
     outcome = outcome_of(table)
     gallery, file = _picture(extras.drawn, f"final-{table.id}")
     rematch = parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary)
+    said = parts.text(
+        extras.focus.note and f"*{extras.focus.note}*",
+        f"**{hosted.words.title}**",
+        *([_reason(table, language)] if outcome is None else _finale_lines(table, hosted, seat, outcome, language)),
+    )
+    facts = _last_facts(table, hosted, outcome, language) if extras.in_words and outcome is not None else []
     return parts.page(
-        parts.text(
-            extras.focus.note and f"*{extras.focus.note}*",
-            f"**{hosted.words.title}**",
-            *([_reason(table, language)] if outcome is None else _finale_lines(table, hosted, seat, outcome, language)),
-        ),
+        said,
+        *_told(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
         *gallery,
         *([] if outcome is None else parts.rows([rematch])),
         files=file,
@@ -224,6 +238,14 @@ def _finale_lines(
     if seat is None:
         return [result]
     return [*_since_lines(table, hosted, seat, language), result, _rank_line(seat, outcome, names, language)]
+
+
+def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: CatalogueLanguage) -> Sequence[Fact]:
+    """Tell what the last picture shows besides the result; by rules of long ago there is none any more."""
+    if table.state is None:
+        return []
+    _, *facts = hosted.words.final(view_for(table, None), outcome, names_in_text(table), language)
+    return facts
 
 
 def _rank_line(seat: int, outcome: Outcome, names: Sequence[str], language: CatalogueLanguage) -> str:

@@ -24,7 +24,7 @@ class Members:
         """Read everything; called once, before members are let in."""
         self._preferences = await self._store.servers.preferences()
 
-    def preferences(self, user_id: int) -> Preferences:
+    def preferences(self, user_id: int, /) -> Preferences:
         """Return what a member has chosen."""
         return self._preferences.get(user_id, DEFAULT)
 

@@ -25,6 +25,16 @@ class Preferences(msgspec.Struct, frozen=True):
     """The name of their time zone, such as `Europe/London`."""
     large_print: bool = False
     """Whether their panels tell in large letters what the picture shows."""
+    pictures: bool = True
+    """Whether their panels show pictures; otherwise words tell all that a picture would."""
+    animation: bool = True
+    """Whether pictures move at the tables that they open, where their server allows it."""
+    hints: bool = True
+    """Whether their panels explain the choices in their first games of a kind."""
+    hints_away: frozenset[str] = frozenset()
+    """The games, by module name, whose hints they have sent away."""
+    language: str | None = None
+    """The code of the language in which they are answered; none for that of their Discord."""
 
     def local_time(self, moment: float) -> datetime:
         """Return what their clock and calendar show at a Unix time."""

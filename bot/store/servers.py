@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -126,12 +126,13 @@ class ServerRecords:
     async def preferences(self) -> dict[int, Preferences]:
         """Return what all members have chosen, by their ids."""
         rows = [dict(row) for row in await self._fetch("SELECT * FROM preferences")]
-        # SQLite has no truth values: they come as 0 and 1.
-        return {row.pop("user_id"): msgspec.convert(row, Preferences, strict=False) for row in rows}
+        return {row.pop("user_id"): _preferences(row) for row in rows}
 
     async def save_preferences(self, user_id: int, preferences: Preferences) -> None:
         """Store what a member has chosen."""
-        await self._write(_saving("preferences", {"user_id": user_id, **msgspec.structs.asdict(preferences)}))
+        hints_away = msgspec.json.encode(preferences.hints_away, order="deterministic").decode()
+        row = msgspec.structs.asdict(preferences) | {"user_id": user_id, "hints_away": hints_away}
+        await self._write(_saving("preferences", row))
 
 
 def _saving(table: str, row: Mapping[str, object]) -> Statement:
@@ -142,6 +143,12 @@ def _saving(table: str, row: Mapping[str, object]) -> Statement:
 
 def _without(offer: Offer) -> Statement:
     return Statement(_REMOVE_OFFER, {"table_id": offer.table_id, "seat": offer.seat})
+
+
+def _preferences(row: dict[str, Any]) -> Preferences:
+    row["hints_away"] = msgspec.json.decode(row["hints_away"])
+    # SQLite has no truth values: they come as 0 and 1.
+    return msgspec.convert(row, Preferences, strict=False)
 
 
 def _readable(text: str) -> ServerSettings:

@@ -338,15 +338,18 @@ class Panels:
         language = answers.illustrated_language_of(interaction)
         hosted = self._games[table.game]
         trouble = self._trouble_of(table.id)
+        preferences = self._preferences_of(interaction.user.id)
+        extras = Extras(None, focus, trouble, preferences.large_print, in_words=not preferences.pictures)
+        if not preferences.pictures:
+            return panel_page(table, hosted, seat, language, extras), False
         if table.phase != "playing" or seat is None:
             drawn = await self._last(table, hosted, language, wanted)
-            extras = Extras(drawn, focus, trouble)
-            return panel_page(table, hosted, seat, language, extras), drawn is None and _has_last(table)
-        picked = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
-        drawn = await self._drawn(table, hosted, seat, language, picked, wanted=wanted)
-        large_print = self._preferences_of(interaction.user.id).large_print
-        extras = Extras(drawn, focus, trouble, large_print)
-        return panel_page(table, hosted, seat, language, extras), drawn is None
+            lacks_picture = drawn is None and _has_last(table)
+        else:
+            picked = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
+            drawn = await self._drawn(table, hosted, seat, language, picked, wanted=wanted)
+            lacks_picture = drawn is None
+        return panel_page(table, hosted, seat, language, extras._replace(drawn=drawn)), lacks_picture
 
     async def _last(
         self, table: Table, hosted: HostedGame, language: Language, wanted: Wanted | None

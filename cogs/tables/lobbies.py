@@ -46,6 +46,7 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
     tables = interaction.client.tables
     settings = interaction.client.servers.settings(interaction.guild_id or 0)
     user = interaction.user
+    wants_animation = interaction.client.members.preferences(user.id).animation
     draft = lobby.draft(
         interaction.guild_id or 0,
         interaction.channel_id or 0,
@@ -54,7 +55,7 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
         Seat(user.display_name, user.id),
         interaction.id,
         clock=settings.clock,
-        shown=Presentation(settings.pace, settings.animation),
+        shown=Presentation(settings.pace, settings.animation and wants_animation),
         parent_id=public_parent(interaction.channel),
     )
     for _ in range(computers):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.journeys.harness import play_to_the_end
+
 if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
@@ -24,3 +26,56 @@ async def test_large_print_tells_in_headlines_what_the_picture_shows_until_it_is
 
     await marian.press(await marian.command(oak, "preferences"), "Usual print")
     assert "### " not in (await marian.press(harness.board(oak), "Play / My hand")).text
+
+
+async def test_words_alone_take_the_place_of_pictures_until_the_end(harness: Harness) -> None:
+    oak = harness.channel()
+    marian = harness.member("Marian")
+    chosen = await marian.press(await marian.command(oak, "preferences"), "Words alone")
+    assert "They show no pictures" in chosen.text
+    panel = (await harness.begin(oak, marian, computers=2))["Marian"]
+    assert not panel.images
+    asked, own, others = (panel.text.index(said) for said in ("choose a robber", "Your robbers", "Marian:"))
+    assert asked < own < others
+    await play_to_the_end(harness, {marian: panel})
+    last = marian.look(panel)
+    assert not last.images
+    assert "favours" in last.text
+    await marian.press(await marian.command(oak, "preferences"), "Pictures")
+    hands = await harness.begin(harness.channel("campfire"), marian, computers=2)
+    assert hands["Marian"].images
+
+
+async def test_a_member_is_answered_in_the_language_that_they_have_chosen(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    hands = await harness.begin(oak, marian, will, computers=1)
+    page = await marian.command(oak, "preferences")
+    page = await marian.select(page, label="Deutsch", custom_id="gw:0:0:preferences:language")
+    assert "Erinnerungen" in page.text
+    assert "Runde 1: Wähle" in (await marian.press(harness.board(oak), "Play / My hand")).text
+    assert "Round 1: choose" in will.look(hands["Will"]).text
+    discords = "Antworte in der Sprache meines Discord"
+    page = await marian.select(page, label=discords, custom_id="gw:0:0:preferences:language")
+    assert "Reminders" in page.text
+
+
+async def test_quiet_hours_are_chosen_in_menus(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    page = await marian.command(oak, "preferences")
+    page = await marian.select(page, label="Quiet hours from 22:00", custom_id="gw:0:0:preferences:from")
+    assert "from 22:00 to 7:00" in page.text
+    page = await marian.select(page, label="Quiet hours to 6:00", custom_id="gw:0:0:preferences:to")
+    assert "from 22:00 to 6:00" in page.text
+    page = await marian.select(page, label="Quiet hours from 6:00", custom_id="gw:0:0:preferences:from")
+    assert "from 6:00 to 7:00" in page.text
+
+
+async def test_who_wants_no_moving_pictures_opens_tables_without(harness: Harness) -> None:
+    oak, quiet = harness.channel(), harness.channel("campfire")
+    marian = harness.member("Marian")
+    await harness.open_lobby(oak, marian)
+    assert (await harness.table(oak)).animation
+    await marian.press(await marian.command(oak, "preferences"), "No moving pictures")
+    await harness.open_lobby(quiet, marian)
+    assert not (await harness.table(quiet)).animation

@@ -146,6 +146,7 @@ def game_pages(hosted: HostedGame, table: Table, language: CatalogueLanguage) ->
             yield "hand", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED))
             yield "first step", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED._replace(picked=0)))
             yield "large", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED, large_print=True))
+            yield "in words", hand_page(table, hosted, seat, language, Extras(None, NOTED, in_words=True))
 
 
 def log_pages(

@@ -95,7 +95,10 @@ class Interaction:
         self.locale = discord.Locale.british_english
         self.guild_id = 1
         self.client = SimpleNamespace(
-            settings=SimpleNamespace(language="en"), language_of=lambda _guild_id: LANGUAGES["en"], icons=IconRegistry()
+            settings=SimpleNamespace(language="en"),
+            language_of=lambda _guild_id: LANGUAGES["en"],
+            icons=IconRegistry(),
+            members=SimpleNamespace(preferences=lambda _user_id: DEFAULT),
         )
         self.response = self
         self.edits = 0

@@ -1,0 +1,192 @@
+"""What a member has chosen for themselves, with what else there is to choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.interactions.press import Press
+from bot.pages import parts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from discord import ui
+
+    from bot.languages import CatalogueLanguage
+    from bot.pages.parts import Item, Page
+    from bot.players.preferences import Preferences
+
+HOURS = 24
+HOUR_MINUTES = 60
+ZONE_EXAMPLES = {"en": "Europe/London", "de": "Europe/Berlin", "fr": "Europe/Paris", "it": "Europe/Rome"}
+"""A time zone of those who speak a language."""
+LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
+"""What each of our languages is called by those who speak it."""
+NONE = "none"
+"""The value in a menu of what there shall not be."""
+VERB = "preferences"
+"""The verb of the presses on the page; the argument is a key of `SWITCHES`, or that of a menu with what was picked."""
+QUIET_FROM, QUIET_TO, LANGUAGE = "from", "to", "language"
+"""The menus."""
+SWITCHES: dict[str, dict[str, object]] = {
+    "on": {"reminders": True},
+    "off": {"reminders": False},
+    "loud": {"quiet_from": None, "quiet_to": None},
+    "large": {"large_print": True},
+    "usual": {"large_print": False},
+    "pictures": {"pictures": True},
+    "words": {"pictures": False},
+    "moving": {"animation": True},
+    "still": {"animation": False},
+    "hints": {"hints": True, "hints_away": frozenset()},
+    "alone": {"hints": False},
+}
+"""What each button changes."""
+
+
+def preferences_page(
+    preferences: Preferences, now: float, language: CatalogueLanguage, commands: CatalogueLanguage
+) -> Page:
+    """Show what a member has chosen.
+
+    Args:
+        preferences: theirs.
+        now: Unix time.
+        language: in which they are answered.
+        commands: the language in which Discord shows them our commands.
+    """
+    return parts.page(
+        parts.text(
+            language.say("**Reminders**"),
+            language.say("At tables with a clock, I call you before your time runs out.")
+            if preferences.reminders
+            else language.say("I do not remind you. The board still tells when your time is up."),
+            *_quiet_lines(preferences, now, language, commands),
+        ),
+        *parts.rows(_calls(preferences, language)),
+        *_hour_menus(preferences, language),
+        parts.text(language.say("**Your panels**"), *_panel_lines(preferences, language)),
+        *parts.rows(_looks(preferences, language)),
+        _language_menu(preferences, language),
+    )
+
+
+def _calls(preferences: Preferences, language: CatalogueLanguage) -> list[ui.Button[Any]]:
+    switch = (
+        parts.button(language.say("Do not remind me"), _id("off"))
+        if preferences.reminders
+        else parts.button(language.say("Remind me"), _id("on"), ButtonStyle.primary)
+    )
+    if preferences.quiet_from is None:
+        return [switch]
+    return [switch, parts.button(language.say("No quiet hours"), _id("loud"))]
+
+
+def _hour_menus(preferences: Preferences, language: CatalogueLanguage) -> list[Item]:
+    """Return the menus of the hours at which quiet hours begin and, where there are any, end."""
+    say, begins, ends = language.say, preferences.quiet_from, preferences.quiet_to
+    hours = {hour: _clock(hour * HOUR_MINUTES) for hour in range(HOURS)}
+    begin = {hour: say("Quiet hours from {time}", time=time) for hour, time in hours.items()}
+    menus: list[Item] = [
+        parts.select(_id(QUIET_FROM), say("Choose when your quiet hours begin"), _hour_options(begin, begins))
+    ]
+    if ends is not None:
+        end = {hour: say("Quiet hours to {time}", time=time) for hour, time in hours.items()}
+        end = {hour: label for hour, label in end.items() if hour * HOUR_MINUTES != begins}
+        menus.append(parts.select(_id(QUIET_TO), say("Choose when your quiet hours end"), _hour_options(end, ends)))
+    return menus
+
+
+def _hour_options(labels: Mapping[int, str], chosen: int | None) -> list[discord.SelectOption]:
+    """Return the hours to choose from; `chosen` is in minutes."""
+    return [
+        discord.SelectOption(label=label, value=str(hour), default=hour * HOUR_MINUTES == chosen)
+        for hour, label in labels.items()
+    ]
+
+
+def _panel_lines(preferences: Preferences, language: CatalogueLanguage) -> list[str]:
+    return [
+        language.say("They show pictures.")
+        if preferences.pictures
+        else language.say("They show no pictures: words tell all that a picture would."),
+        language.say("In large print, your panel tells in large letters what its picture shows.")
+        if preferences.large_print
+        else language.say("If the picture in your panel is hard to read, choose large print."),
+        language.say("At tables that you open, pictures of what happens may move.")
+        if preferences.animation
+        else language.say("At tables that you open, no picture moves."),
+        language.say("In your first three games of each kind, they explain what your choices are worth.")
+        if preferences.hints
+        else language.say("They give no hints."),
+    ]
+
+
+def _looks(preferences: Preferences, language: CatalogueLanguage) -> list[ui.Button[Any]]:
+    say = language.say
+    pictures = (say("Words alone"), "words") if preferences.pictures else (say("Pictures"), "pictures")
+    print_size = (say("Usual print"), "usual") if preferences.large_print else (say("Large print"), "large")
+    animation = (say("No moving pictures"), "still") if preferences.animation else (say("Moving pictures"), "moving")
+    buttons = [pictures, print_size, animation]
+    if not preferences.hints or preferences.hints_away:
+        buttons.append((say("Hints again"), "hints"))
+    if preferences.hints:
+        buttons.append((say("No hints"), "alone"))
+    return [parts.button(label, _id(change)) for label, change in buttons]
+
+
+def _language_menu(preferences: Preferences, language: CatalogueLanguage) -> Item:
+    """Return the menu of the languages in which a member may be answered."""
+    chosen = preferences.language
+    options = [
+        discord.SelectOption(
+            label=language.say("Answer in the language of my Discord"), value=NONE, default=chosen is None
+        ),
+        *(
+            discord.SelectOption(label=name, value=code, default=code == chosen)
+            for code, name in LANGUAGE_NAMES.items()
+        ),
+    ]
+    return parts.select(_id(LANGUAGE), language.say("Choose the language of my answers to you"), options)
+
+
+def _quiet_lines(
+    preferences: Preferences, now: float, language: CatalogueLanguage, commands: CatalogueLanguage
+) -> list[str]:
+    if preferences.quiet_from is None or preferences.quiet_to is None:
+        return [language.say("You have no quiet hours.")]
+    times = language.say(
+        "I leave you alone from {start} to {end}, by your clock.",
+        start=_clock(preferences.quiet_from),
+        end=_clock(preferences.quiet_to),
+    )
+    clock_now = f"{preferences.local_time(now):%H:%M}"
+    if preferences.zone is not None:
+        zone = preferences.zone.replace("_", " ")
+        return [
+            times,
+            language.say(
+                "Your clock goes by the time zone {zone} and should show {time} now.", zone=zone, time=clock_now
+            ),
+        ]
+    zone_option = f"{commands.command_name('time-zone')}:{ZONE_EXAMPLES[commands.code]}"
+    return [
+        times,
+        language.say(
+            "Your clock should show {time} now. To have it right in summer and in winter, choose your time zone, "
+            "as in `{example}`.",
+            time=clock_now,
+            example=f"/{commands.command_name('preferences')} {zone_option}",
+        ),
+    ]
+
+
+def _clock(minutes: int) -> str:
+    return f"{minutes // HOUR_MINUTES}:{minutes % HOUR_MINUTES:02}"
+
+
+def _id(argument: str) -> str:
+    return Press(0, 0, VERB, argument).custom_id()
