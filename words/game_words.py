@@ -14,6 +14,7 @@ from words.numbers import plain
 from words.telling import (
     NEWS_LINES,
     SINCE_LINES,
+    Weight,
     heaviest,
     no_moments,
     no_standing,
@@ -143,19 +144,37 @@ class GameWords:
     ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None
     """Tells from an onlooker's view what everybody has at the end, where the score sheet does not tell all."""
 
-    def news(self, events: Sequence[Event], names: Sequence[str], language: Language) -> list[str]:
+    def news(
+        self, events: Sequence[Event], names: Sequence[str], language: Language, *, shown: int | None = None
+    ) -> list[str]:
         """Tell everybody the most important of the latest turn of which there is something to tell.
 
         Args:
             events: of the latest moves, oldest first; from the middle of a turn on, perhaps.
             names: by seat.
             language: of the board.
+            shown: how many of the events the picture before this one has shown; what has happened in earlier turns
+                since then is told first. None for all of these.
         """
-        for turn in reversed(self.turns(events)):
-            entries = self.tell(turn, names, language, None)
+        turns = self.turns(events)
+        latest = self.latest_told(turns, names, language)
+        if latest is None:
+            return []
+        first, entries = latest
+        begins = sum(len(turn) for turn in turns[:first])
+        earlier = events[begins if shown is None else shown : begins]
+        missed = [entry for entry in self.tell(earlier, names, language, None) if entry.weight > Weight.ROUTINE]
+        return [entry.text for entry in (*heaviest(missed, NEWS_LINES), *heaviest(entries, NEWS_LINES))]
+
+    def latest_told(
+        self, turns: Sequence[Sequence[Event]], names: Sequence[str], language: Language
+    ) -> tuple[int, Sequence[Entry]] | None:
+        """Find the latest turn of which there is something to tell: its place among the turns, and its entries."""
+        for place in reversed(range(len(turns))):
+            entries = self.tell(turns[place], names, language, None)
             if entries:
-                return [entry.text for entry in heaviest(entries, NEWS_LINES)]
-        return []
+                return place, entries
+        return None
 
     def since(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
         """Tell a member what has happened to them and then what else, a few lines.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from discord import ButtonStyle
+from msgspec.structs import replace
 
 from bot.interactions.press import Press
 from bot.pages import parts
@@ -23,13 +24,19 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame, Picture
     from bot.pages.parts import Page
-    from bot.tables.model import BoardMessage, Table
+    from bot.tables.model import BoardMessage, RecentMove, Table
     from games import Outcome
     from words.language import Language
 
 
-def board_page(
-    table: Table, hosted: HostedGame, drawn: Picture, language: Language, caption: Sequence[str] | None = None
+def board_page(  # noqa: PLR0913 (a position, or the moment before it, with its words)
+    table: Table,
+    hosted: HostedGame,
+    drawn: Picture,
+    language: Language,
+    *,
+    caption: Sequence[str] | None = None,
+    since: Sequence[RecentMove] = (),
 ) -> Page:
     """Show the position, whom it waits for and since when, and what happened last.
 
@@ -39,10 +46,11 @@ def board_page(
         drawn: the position, or the moment that is shown before it.
         language: of the server.
         caption: what happens in that moment; none for the position.
+        since: the moves since the position that was shown before.
     """
     gallery, file = parts.picture(drawn, f"board-{table.id}")
     status = hosted.words.status(view_for(table, None), names_in_text(table), language) if caption is None else ""
-    news = news_lines(table, hosted, language) if caption is None else caption
+    news = news_lines(table, hosted, since, language) if caption is None else caption
     told = [line for line in (*news, mixed_line(table, language)) if line]
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
@@ -112,10 +120,38 @@ def closed_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     )
 
 
-def news_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
-    """Return what happened last."""
+def news_lines(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> list[str]:
+    """Return what has happened since the position that was shown before, and in the latest turn."""
     events = [event for move in table.recent for event in move.events]
-    return hosted.words.news(events, names_in_text(table), language)
+    shown = len(events) - sum(len(move.events) for move in since)
+    return hosted.words.news(events, names_in_text(table), language, shown=shown)
+
+
+def marked_moves(
+    table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
+) -> Sequence[RecentMove]:
+    """Return the moves whose changes a position bears marks of.
+
+    Between two turns these are all of the turn that is over, which the news tell as well: nothing else lies there yet.
+
+    Args:
+        table: as it is in that position.
+        hosted: the game's words.
+        since: the moves since the position that was shown before.
+        language: any.
+    """
+    words, moves = hosted.words, table.recent
+    turns = words.turns([event for move in moves for event in move.events])
+    told = words.latest_told(turns, names_in_text(table), language)
+    if told is None or told[0] == len(turns) - 1:
+        return since
+    begun = sum(len(turn) for turn in turns[: told[0]])
+    whole: list[RecentMove] = []
+    for move in moves:
+        if begun < len(move.events):
+            whole.append(replace(move, events=move.events[max(0, begun) :]))
+        begun -= len(move.events)
+    return whole if len(whole) > len(since) else since
 
 
 def waiting_lines(table: Table, language: Language) -> list[str]:

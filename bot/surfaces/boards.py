@@ -23,7 +23,7 @@ from bot.discord_errors import (
 from bot.icons.sending import send_page
 from bot.interactions.answers import NOBODY
 from bot.operating.logs import at_table
-from bot.pages.board import Finale, board_page, closed_page, final_page, outcome_of
+from bot.pages.board import Finale, board_page, closed_page, final_page, marked_moves, outcome_of
 from bot.pages.lobby import lobby_page
 from bot.pages.people import names_in_text
 from bot.pages.series import series_line
@@ -53,8 +53,9 @@ if TYPE_CHECKING:
     from bot.surfaces.reminders import Reminders
     from bot.surfaces.shows import Scene
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
+    from bot.tables.model import RecentMove, Table
     from games import Outcome
+    from words.language import Language
 
 logger = logging.getLogger(__name__)
 
@@ -126,6 +127,7 @@ class Boards:
         self._wanted_at_bottom: set[int] = set()
         self._troubles: dict[int, str] = {}
         tables.listen(self._on_change)
+        tables.on_load(self._shows.follow)
         tables.on_reminder(self._remind)
 
     def refresh(self, table_id: int) -> None:
@@ -307,8 +309,16 @@ class Boards:
     async def _moment_page(self, table: Table, scene: Scene) -> Page:
         hosted = self._games[table.game]
         language = self._language(table.guild_id)
-        drawn = await self._painter.moment(hosted, *scene.cue, language)
-        return board_page(table, hosted, drawn, language, scene.caption)
+        before, after, moment = scene.cue
+        if moment is None:
+            marked = self._marked(after, scene.marked, language)
+            drawn = await self._painter.board(hosted, after, language, recent=marked)
+        else:
+            drawn = await self._painter.moment(hosted, before, after, moment, language)
+        return board_page(table, hosted, drawn, language, caption=scene.caption)
+
+    def _marked(self, table: Table, since: Sequence[RecentMove], language: Language) -> Sequence[RecentMove]:
+        return marked_moves(table, self._games[table.game], since, language)
 
     async def _finale(self, table: Table, outcome: Outcome, drawn: Picture, called: tuple[int, ...]) -> Finale:
         """Return what the end of a game shows; without its race where that cannot be drawn."""
@@ -342,14 +352,15 @@ class Boards:
             finale = Finale(series=await self._series(table, language), called=called)
             return final_page(table, hosted, finale, outcome, language)
         wanted = Wanted(self._workers.behind_since(table.id), partial(self._workers.is_requested, table.id))
+        since = self._shows.marked(table)
         try:
-            drawn = await self._painter.board(hosted, table, language, wanted, self._shows.marked(table))
+            drawn = await self._painter.board(hosted, table, language, wanted, self._marked(table, since, language))
         except OutdatedError:
             raise OvertakenError from None
         if outcome is not None:
             finale = await self._finale(table, outcome, drawn, called)
             return final_page(table, hosted, finale, outcome, language)
-        return board_page(table, hosted, drawn, language)
+        return board_page(table, hosted, drawn, language, since=since)
 
     async def _series(self, table: Table, language: CatalogueLanguage) -> str:
         """Tell how the series of a table's members stands; nothing where it is not one yet."""

@@ -2,7 +2,8 @@
 
 A *show* is a few moments in order, each long enough to read its words, and then the position. It lags behind the game,
 for nothing waits for it: neither a press nor a panel, a clock or a commit. What happens while it goes on joins it, or
-is folded into the position that follows, which marks all that has changed. A restart forgets it, and nothing else.
+is folded into the position that follows, which marks all that has changed. Where that position is of a later turn, the
+board as the turn before left it comes first. A restart forgets a show, and nothing else.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
-from words.telling import Weight
+from words.telling import NEWS_LINES, Weight, heaviest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -36,13 +37,14 @@ LIVE_SHOWS = 2_000
 
 
 class Cue(NamedTuple):
-    """One moment that is to be shown."""
+    """One moment that is to be shown, or many in one picture."""
 
     before: Table
     """As it was before the move."""
     after: Table
     """As the move left it."""
-    moment: Moment
+    moment: Moment | None
+    """None for a fold: the position after the move, which stands for all moments that there was no time for."""
 
 
 class Scene(NamedTuple):
@@ -53,6 +55,17 @@ class Scene(NamedTuple):
     """What happens, in the language of the board."""
     seconds: float
     """How long it takes to read."""
+    marked: tuple[RecentMove, ...] = ()
+    """The moves whose changes a fold bears marks of."""
+
+
+class _Rest(NamedTuple):
+    """A position that a board has shown."""
+
+    at: float
+    """When it came."""
+    first: int
+    """The first move that it has added."""
 
 
 @dataclass(slots=True)
@@ -65,7 +78,11 @@ class _Show:
     """How many moves the position had that the board shows or showed before the show."""
     marked_from: int
     """The first move whose marks that position bears."""
+    young: deque[_Rest] = field(default_factory=deque)
+    """The positions whose changes have not been marked long enough."""
     waiting: deque[Cue] = field(default_factory=deque)
+    dropped: deque[Cue] = field(default_factory=deque)
+    """The moments of this show that there was no time for."""
     current: Scene | None = None
     since: float = 0.0
     """Since when the current moment stands."""
@@ -113,7 +130,7 @@ class Shows:
         elif table.moves == before.moves + 1 and before.state is not None:
             self._await(show, before, table)
         if table.phase == "over" and before.phase != "over":
-            _cut_short(show)
+            _end_soon(show, self._now())
 
     def scene(self, table_id: int) -> Scene | None:
         """Return what the board of a table is to show now instead of its position; the position, if nothing."""
@@ -126,6 +143,7 @@ class Shows:
         show.current = self._next(show, now)
         if show.current is not None:
             show.since, show.until = now, now + show.current.seconds
+            _hide(show, now)
         return show.current
 
     def rests_still(self, table_id: int) -> bool:
@@ -153,14 +171,18 @@ class Shows:
         show = self._shows.get(table.id)
         if show is None:
             return table.recent[-1:]
-        first = _marked_from(show, table)
-        return tuple(move for move in table.recent if move.number >= first)
+        return _moves_from(_marked_from(show, table, self._now()), table)
 
     def rests(self, table: Table) -> None:
         """Note that the board shows the position of a table."""
         show = self._shows.get(table.id)
-        if show is not None:
-            show.marked_from, show.shown_moves = _marked_from(show, table), table.moves
+        if show is None:
+            return
+        now = self._now()
+        show.marked_from = _marked_from(show, table, now)
+        if table.moves > show.shown_moves:
+            show.young.append(_Rest(now, show.shown_moves))
+        show.shown_moves = table.moves
 
     def _await(self, show: _Show, before: Table, after: Table) -> None:
         """Have the moments of a move wait; it may change the one that waits last, as its game knows."""
@@ -169,7 +191,7 @@ class Shows:
         words, events = self._games[after.game].words, after.recent[-1].events
         if show.waiting:
             last = show.waiting[-1]
-            left = words.follow_up(last.moment, events)
+            left = None if last.moment is None else words.follow_up(last.moment, events)
             if left is not last.moment:
                 show.waiting.pop()
                 show.waiting.extend([Cue(last.before, after, left)] if left else [])
@@ -181,35 +203,69 @@ class Shows:
         if not show.scenes:
             show.began = now
         left = show.began + self._longest - now
-        if show.waiting and show.scenes < MOST_SCENES and left >= SHORTEST_SCENE:
-            self._keep_greatest(show, MOST_SCENES - show.scenes)
-            scene = self._staged(show.waiting.popleft())
-            show.scenes += 1
-            return scene._replace(seconds=min(scene.seconds, left))
+        if left >= SHORTEST_SCENE:
+            self._drop_lesser(show, MOST_SCENES - show.scenes)
+            while show.waiting:
+                cue = show.waiting.popleft()
+                if cue.moment is not None:
+                    show.scenes += 1
+                    return self._staged(cue, (cue,), left)
+                told = tuple(show.dropped)
+                show.dropped.clear()
+                if self._is_past(cue, show.table):
+                    marked = _moves_from(_marked_from(show, cue.after, now), cue.after)
+                    return self._staged(cue, told, SHORTEST_SCENE)._replace(marked=marked)
+        show.waiting.clear()
+        show.dropped.clear()
         if show.scenes:
             show.until = now + SHORTEST_SCENE
-        show.waiting.clear()
         show.scenes = 0
         return None
 
-    def _keep_greatest(self, show: _Show, most: int) -> None:
+    def _drop_lesser(self, show: _Show, most: int) -> None:
         """Fold the lesser moments where more wait than a show has room for; of equal ones the latest stay."""
-        ranked = sorted(enumerate(show.waiting), key=lambda place: (self._weight(place[1]), place[0]), reverse=True)
-        show.waiting = deque(cue for _, cue in sorted(ranked[:most], key=lambda place: place[0]))
+        moments = [cue for cue in show.waiting if cue.moment is not None]
+        if len(moments) <= most:
+            return
+        ranked = sorted(range(len(moments)), key=lambda place: (self._weight(moments[place]), place), reverse=True)
+        if show.table.phase == "over":  # the moment that has ended the game is not to be missed
+            ranked.sort(key=lambda place: place != len(moments) - 1)
+        kept = ranked[:most]
+        lesser = [cue for place, cue in enumerate(moments) if place not in kept]
+        show.dropped.extend(lesser)
+        last = lesser[-1]
+        after = last.after if last.after.phase == "playing" else last.before
+        fold = moments.index(last)
+        show.waiting = deque(moments[place] for place in sorted(kept) if place < fold)
+        show.waiting.append(Cue(last.before, after, None))
+        show.waiting.extend(moments[place] for place in sorted(kept) if place > fold)
+
+    def _is_past(self, fold: Cue, now: Table) -> bool:
+        """Tell whether the turn of a fold is over, and the board tells of another one by now."""
+        if now.phase != "playing" or fold.after.moves == now.moves:
+            return now.phase != "playing"
+        words, names, language = self._games[now.game].words, names_in_text(now), self._language_of(now.guild_id)
+        turns = words.turns([event for move in _moves_from(fold.after.moves - 1, now) for event in move.events])
+        return words.latest_told(turns[1:], names, language) is not None
 
     def _weight(self, cue: Cue) -> Weight:
         entries = self._entries(cue)
         return max((entry.weight for entry in entries), default=Weight.ROUTINE)
 
-    def _entries(self, cue: Cue) -> Sequence[Entry]:
-        words, language = self._games[cue.after.game].words, self._language_of(cue.after.guild_id)
-        return words.tell(cue.moment.events, names_in_text(cue.after), language, None)
+    def _entries(self, *cues: Cue) -> Sequence[Entry]:
+        if not cues:
+            return ()
+        table = cues[-1].after
+        words, language = self._games[table.game].words, self._language_of(table.guild_id)
+        events = [event for cue in cues if cue.moment is not None for event in cue.moment.events]
+        return words.tell(events, names_in_text(table), language, None)
 
-    def _staged(self, cue: Cue) -> Scene:
-        """Return a moment with its words, and for how long these are read."""
-        caption = tuple(entry.text for entry in self._entries(cue))
+    def _staged(self, cue: Cue, told: Sequence[Cue], most: float) -> Scene:
+        """Return what is shown now with the words of the moments told, and for how many seconds these are read."""
+        entries = self._entries(*told)
+        caption = tuple(entry.text for entry in (entries if cue.moment else heaviest(entries, NEWS_LINES)))
         reading = len(" ".join(caption).split()) / WORDS_A_SECOND
-        return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading)))
+        return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading), most))
 
 
 def _due(show: _Show) -> float:
@@ -217,23 +273,42 @@ def _due(show: _Show) -> float:
     return show.since + SHORTEST_SCENE if show.current is not None and show.waiting else show.until
 
 
-def _cut_short(show: _Show) -> None:
-    """Leave nothing of a show but the moment that has ended the game."""
-    last = list(show.waiting)[-1:]
-    _stop(show)
-    show.waiting.extend(last)
+def _end_soon(show: _Show, now: float) -> None:
+    """Give what is left of a show as much time as a whole one has, from the end of the game on."""
+    show.began = now
+    show.scenes = 0 if show.current is None else 1
 
 
-def _marked_from(show: _Show, table: Table) -> int:
-    """Return the first move of which a position bears marks; as long as it stays, they stay."""
+def _moves_from(first: int, table: Table) -> tuple[RecentMove, ...]:
+    return tuple(move for move in table.recent if move.number >= first)
+
+
+def _marked_from(show: _Show, table: Table, now: float) -> int:
+    """Return the first move of which a position bears marks; as long as it stays, they stay.
+
+    Marks stand two seconds at least, on the positions after it where it goes sooner.
+    """
     if table.moves == show.shown_moves:
         return show.marked_from
-    return min(show.shown_moves, max(0, table.moves - 1))
+    while show.young and now >= show.young[0].at + SHORTEST_SCENE:
+        show.young.popleft()
+    first = show.young[0].first if show.young else show.shown_moves
+    return min(first, max(0, table.moves - 1))
+
+
+def _hide(show: _Show, now: float) -> None:
+    """Have the next position bear the marks that a moment covers too soon."""
+    while show.young and now >= show.young[0].at + SHORTEST_SCENE:
+        show.young.popleft()
+    if show.young:
+        show.shown_moves = show.young[0].first
+        show.young.clear()
 
 
 def _withdraw(show: _Show, moves: int) -> None:
     """Forget the moments of moves that were taken back."""
     show.waiting = deque(cue for cue in show.waiting if cue.after.moves <= moves)
+    show.dropped = deque(cue for cue in show.dropped if cue.after.moves <= moves)
     if show.current is not None and show.current.cue.after.moves > moves:
         show.current = None
         show.until = 0.0
@@ -241,6 +316,7 @@ def _withdraw(show: _Show, moves: int) -> None:
 
 def _stop(show: _Show) -> None:
     show.waiting.clear()
+    show.dropped.clear()
     show.current = None
     show.until = 0.0
     show.scenes = 0

@@ -58,11 +58,16 @@ class Tables:
         self._live: BoundedDict[int, Table] = BoundedDict(live_tables)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
+        self._loaders: list[Listener] = []
         self._reminders: list[Reminder] = []
 
     def listen(self, listener: Listener) -> None:
         """Have a function called after every commit, with the table as it is now; it must neither block nor raise."""
         self._listeners.append(listener)
+
+    def on_load(self, listener: Listener) -> None:
+        """Have a function called with each table that comes from the store; it must neither block nor raise."""
+        self._loaders.append(listener)
 
     def on_reminder(self, remind: Reminder) -> None:
         """Have a function called when seats are to be reminded of their turn; it must neither block nor raise."""
@@ -83,6 +88,8 @@ class Tables:
         if table is None:
             raise no_such_table()
         self._live[table.id] = table
+        for loader in self._loaders if table is stored else ():
+            _tell(loader, table)
         return table
 
     async def table_in(self, channel_id: int) -> Table:

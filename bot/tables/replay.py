@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from bot.tables.model import LoggedMove, Table
     from games import Event
 
-MOST_RECENT = 40
-"""How many of the latest moves a table keeps at hand: in every game more than a member can miss between two of their
-own, unless computers play for them."""
+MOST_RECENT = 60
+"""How many of the latest moves a table keeps at hand: in every game a whole turn or round, so more than a member can
+miss between two of their own, unless computers play for them."""
 
 
 class DamagedLogError(UserError):

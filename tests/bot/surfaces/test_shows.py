@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, MOST_SCENES, SHORTEST_SCENE, Shows
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE, Scene, Shows
 from bot.tables.model import RecentMove, Seat, Table
 from games import GAMES, Event
 from games.ruecks_raus.nobles import Noble
@@ -18,7 +18,7 @@ from games.ruecks_raus.state import NobleRevealed
 from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import Watch
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words.telling import Entry, Moment, Weight
+from words.telling import NEWS_LINES, Entry, Moment, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,10 +67,22 @@ def moved(table: Table, *events: Event) -> Table:
     return replace(table, moves=table.moves + 1, recent=(*table.recent, move))
 
 
-def staged(shows: Shows) -> Event | None:
-    """Return what the board shows now: the event of a moment, or nothing for the position."""
+def staged(shows: Shows) -> Event | Scene | None:
+    """Return what the board shows now: the event of a moment, a fold as it is, or nothing for the position."""
     scene = shows.scene(begun().id)
-    return None if scene is None else scene.cue.moment.events[0]
+    if scene is None or scene.cue.moment is None:
+        return scene
+    return scene.cue.moment.events[0]
+
+
+def seen_until_it_rests(shows: Shows, watch: Watch) -> list[tuple[float, Event | Scene]]:
+    """Return what is shown before the position, and for how long."""
+    seen: list[tuple[float, Event | Scene]] = []
+    while (shown := staged(shows)) is not None:
+        pause = shows.pause(begun().id) or 0.0
+        seen.append((pause, shown))
+        watch.advance(pause)
+    return seen
 
 
 def test_a_move_without_a_moment_shows_the_position_at_once(shows: Shows) -> None:
@@ -147,25 +159,24 @@ def test_the_greatest_moments_are_kept_where_more_wait_than_there_is_room_for(wa
     table = begun()
     shows.follow(table)
     shows.follow(moved(table, *(event(number) for number in range(7))))
-    seen = []
-    while (shown := staged(shows)) is not None:
-        seen.append(shown)
-        watch.advance(shows.pause(table.id) or 0.0)
-    assert seen == [event(1), event(3), event(6)]
+    assert [shown for _, shown in seen_until_it_rests(shows, watch)] == [event(1), event(3), event(6)]
 
 
 def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
     begin = watch()
-    seen = []
     for number in range(10):
         table = moved(table, event(number))
         shows.follow(table)
-    while (scene := staged(shows)) is not None:
-        seen.append(scene)
-        watch.advance(shows.pause(table.id) or 0.0)
-    assert 0 < len(seen) <= MOST_SCENES
+    seen = seen_until_it_rests(shows, watch)
+    assert all(seconds >= SHORTEST_SCENE for seconds, _ in seen)
+    fold, *moments = [shown for _, shown in seen]
+    assert moments == [event(7), event(8), event(9)]
+    assert isinstance(fold, Scene)
+    assert fold.cue.after.moves == 7, "all that there was no time for, and nothing of what comes after it"
+    assert [move.number for move in fold.marked] == list(range(7))
+    assert len(fold.caption) == NEWS_LINES
     assert watch() - begin <= LONGEST_SHOW
     assert [move.number for move in shows.marked(table)] == list(range(10))
     assert shows.pause(table.id) is None
@@ -192,7 +203,7 @@ def test_a_game_may_add_to_the_moment_that_waits_last_or_drop_it(watch: Watch) -
     watch.advance(SHORTEST_SCENE)
     scene = shows.scene(table.id)
     assert scene is not None
-    assert (scene.cue.moment.events, scene.cue.before, scene.cue.after) == ((event(2), event(3)), first, table)
+    assert scene.cue == (first, table, Moment("anything", (event(2), event(3))))
     for number in (4, 0):
         table = moved(table, event(number))
         shows.follow(table)
@@ -233,17 +244,40 @@ def test_what_is_taken_back_is_not_shown(shows: Shows, watch: Watch) -> None:
     assert staged(shows) is None
 
 
-def test_at_the_end_only_the_last_moment_is_shown(shows: Shows, watch: Watch) -> None:
+def test_the_last_moments_of_a_game_are_shown_before_its_end_which_nobody_waits_for_long(
+    shows: Shows, watch: Watch
+) -> None:
     table = begun()
     shows.follow(table)
     table = moved(table, event(1), event(2))
     shows.follow(table)
     assert staged(shows) == event(1)
     shows.follow(replace(moved(table, event(3), event(4)), phase="over"))
-    assert staged(shows) == event(4)
-    assert (shows.pause(table.id) or 0) <= LONGEST_SCENE
-    watch.advance(LONGEST_SCENE)
-    assert staged(shows) is None
+    begin = watch()
+    first, fold, *last = [shown for _, shown in seen_until_it_rests(shows, watch)]
+    assert (first, last) == (event(1), [event(3), event(4)])
+    assert isinstance(fold, Scene)
+    assert fold.cue.after == table, "the second moment, for which there was no time"
+    assert watch() - begin <= LONGEST_SHOW
+
+
+def test_the_moment_that_ends_a_game_is_shown_however_little_it_weighs(watch: Watch) -> None:
+    def weighed(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        return [Entry("word", Weight(each.round < 9)) for each in events if isinstance(each, NobleRevealed)]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=weighed))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    for number in range(9):
+        table = moved(table, event(number))
+        shows.follow(table)
+    begin = watch()
+    shows.follow(replace(moved(table, event(9)), phase="over"))
+    *earlier, last = [shown for _, shown in seen_until_it_rests(shows, watch)]
+    assert last == event(9)
+    assert any(isinstance(shown, Scene) for shown in earlier), "a board that marks what there was no time for"
+    assert watch() - begin <= LONGEST_SHOW
 
 
 def test_a_table_that_a_moderator_closes_shows_nothing_more(shows: Shows) -> None:
@@ -265,7 +299,7 @@ def test_after_a_restart_the_position_is_shown_and_its_last_move_marked(shows: S
     assert shows.scene(table.id) is None
 
 
-def test_marks_stay_while_the_position_stays(shows: Shows) -> None:
+def test_marks_stay_while_the_position_stays(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
     shows.rests(table)
@@ -274,9 +308,45 @@ def test_marks_stay_while_the_position_stays(shows: Shows) -> None:
     for _ in range(2):
         assert [move.number for move in shows.marked(table)] == [0, 1]
         shows.rests(table)
+        watch.advance(SHORTEST_SCENE)
     table = moved(table)
     shows.follow(table)
     assert [move.number for move in shows.marked(table)] == [2]
+
+
+def test_marks_stand_two_seconds_however_soon_the_next_position_comes(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    seen = []
+    for _ in range(5):
+        table = moved(table)
+        shows.follow(table)
+        seen.append([move.number for move in shows.marked(table)])
+        shows.rests(table)
+        watch.advance(1.0)
+    assert seen == [[0], [0, 1], [1, 2], [2, 3], [3, 4]]
+
+
+def test_marks_that_a_moment_covers_too_soon_come_again(shows: Shows, watch: Watch) -> None:
+    table = moved(begun())
+    shows.follow(begun())
+    shows.follow(table)
+    shows.rests(table)
+    watch.advance(SHORTEST_SCENE / 2)
+    table = moved(table, event(1))
+    shows.follow(table)
+    assert staged(shows) == event(1)
+    watch.advance(LONGEST_SCENE)
+    assert staged(shows) is None
+    assert [move.number for move in shows.marked(table)] == [0, 1]
+
+
+def test_the_first_move_after_a_restart_is_shown(shows: Shows) -> None:
+    table = moved(begun(), event(1))
+    shows.follow(table)
+    assert staged(shows) is None
+    shows.follow(moved(table, event(2)))
+    assert staged(shows) == event(2)
 
 
 def test_what_was_overtaken_before_it_could_be_shown_stays_marked(shows: Shows) -> None:

@@ -218,3 +218,15 @@ async def test_changes_of_one_table_wait_for_each_other(tables: Tables) -> None:
     results = await asyncio.gather(*joins, return_exceptions=True)
     assert sum(isinstance(result, UserError) for result in results) == 10 - (GAME.seat_counts[-1] - 1)
     assert len((await tables.table(table.id)).seats) == GAME.seat_counts[-1]
+
+
+async def test_who_listens_for_tables_from_the_store_hears_of_each_before_it_changes(
+    tables: Tables, memory_store: MemoryStore
+) -> None:
+    table = await begin(tables)
+    heard: list[int] = []
+    after_restart = Tables(cast("Store", memory_store), lambda: NOW)
+    after_restart.on_load(lambda loaded: heard.append(loaded.version))
+    after_restart.listen(lambda changed: heard.append(changed.version))
+    await choose(after_restart, table, waits_for(table)[0])
+    assert heard == [table.version, table.version + 1]

@@ -1,0 +1,46 @@
+"""What stands under a board, and which moves its picture marks."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from bot.pages.board import marked_moves, news_lines
+from bot.tables.model import RecentMove, Seat, Table
+from games.sherwood_bandits.box import Back
+from games.sherwood_bandits.events import BanditPlaced, LeaderArrested, Rewarded, TurnBegan, TurnEnded
+from tests.bot.store.samples import lobby
+from tests.cogs.hosted_games import HOSTED_GAMES
+
+BANDITS = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "sherwood_bandits")
+ENGLISH = LANGUAGES["en"]
+BEGAN = TurnBegan(2, 1, (Back.FROM_4_TO_7,) * 4)
+MOVES = (
+    RecentMove(5, 0, 1, (Rewarded(1, "point"), TurnEnded(0, (1, 0, 0, 0)), BEGAN)),
+    RecentMove(6, 0, 1, (BanditPlaced(0, 0, 0),)),
+    RecentMove(7, 1, None, (LeaderArrested(0, 14),)),
+    RecentMove(8, 1, None, (Rewarded(1, "point"), TurnEnded(1, (1, 1, 0, 0)), BEGAN)),
+)
+PLACED = RecentMove(9, 0, 1, (BanditPlaced(0, 0, 0),))
+
+
+def table(*moves: RecentMove) -> Table:
+    seats = (Seat("Marian", 1), Seat("Much", 2))
+    return replace(lobby(), game=BANDITS.rules.name, seats=seats, moves=moves[-1].number + 1, recent=moves)
+
+
+def test_between_two_turns_all_of_the_turn_that_is_over_is_marked() -> None:
+    (ended, *turn), between = MOVES, table(*MOVES)
+    whole = [replace(ended, events=(BEGAN,)), *turn[:-1], replace(turn[-1], events=turn[-1].events)]
+    assert list(marked_moves(between, BANDITS, MOVES[-1:], ENGLISH)) == whole
+    assert marked_moves(table(*MOVES, PLACED), BANDITS, (PLACED,), ENGLISH) == (PLACED,)
+
+
+def test_what_happened_in_an_earlier_turn_is_told_as_long_as_no_picture_has_shown_it() -> None:
+    on_the_way = table(*MOVES, PLACED)
+    latest = news_lines(on_the_way, BANDITS, (PLACED,), ENGLISH)
+    assert latest == ["Marian lurks at A1."]
+    told = news_lines(on_the_way, BANDITS, (*MOVES[2:], PLACED), ENGLISH)
+    assert told[-1:] == latest
+    assert "Arrested" in told[0]
+    assert "fooled the Sheriff" in told[1]
