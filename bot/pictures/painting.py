@@ -142,7 +142,12 @@ class Painter:
         """Whether a press is better not made to wait for its picture."""
         if self._worker is not None and self._worker.is_resting and not self._is_thread_needed:
             return True
-        return bool(self._places) and (self._places[0].due == PRESS or len(self._places) >= MANY_WAITING)
+        return self.is_crowded or (bool(self._places) and self._places[0].due == PRESS)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether so many pictures wait that those which may be left out are better not asked for."""
+        return len(self._places) >= MANY_WAITING
 
     async def board(  # noqa: PLR0913 (what is shown, and how soon)
         self,

@@ -159,6 +159,12 @@ class Shows:
         _stop(show)
         return True
 
+    def drop_waiting(self, table_id: int) -> None:
+        """Leave the moments that wait to the position, whose marks tell them all; the one that is shown stays its time."""
+        show = self._shows.get(table_id)
+        if show is not None:
+            show.waiting.clear()
+
     def pause(self, table_id: int) -> float | None:
         """Return after how many seconds the board of a table is to be looked at again; none where nothing is due."""
         show = self._shows.get(table_id)

@@ -54,6 +54,16 @@ async def test_a_round_is_shown_before_what_came_of_it_and_nobody_waits_for_that
     assert "of 8." in watched.board(oak).text
 
 
+async def test_while_many_pictures_wait_the_position_comes_without_moments(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pictures.painting.Painter.is_crowded", True)
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    await _play(panels, watched)
+    assert NEXT_ROUND in watched.board(oak).text
+
+
 async def test_a_restart_in_a_show_shows_the_position(watched: Harness) -> None:
     oak = watched.channel()
     panels = await _begin(watched, oak)

@@ -225,17 +225,20 @@ async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: P
 
     boards = [ask(str(number)) for number in range(MANY_WAITING - 1)]
     await asyncio.sleep(0)
-    behind = [painter.is_behind]
+    behind, crowded = [painter.is_behind], [painter.is_crowded]
     boards.append(ask("one more"))
     boards.append(ask("and one for the one that is being drawn"))
     await asyncio.sleep(0)
     behind.append(painter.is_behind)
+    crowded.append(painter.is_crowded)
     await asyncio.gather(*boards)
     urgent = [asyncio.create_task(painter.hand(hosted, table, seat, ENGLISH, urgent=True)) for seat in (0, 1)]
     await asyncio.sleep(0)
     behind.append(painter.is_behind)
+    crowded.append(painter.is_crowded)
     await asyncio.gather(*urgent)
     assert [*behind, painter.is_behind] == [False, True, True, False]
+    assert crowded == [False, True, False]
 
 
 async def test_what_nobody_waits_for_any_more_is_not_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:

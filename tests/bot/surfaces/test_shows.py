@@ -366,3 +366,18 @@ def test_without_time_for_shows_there_are_none(watch: Watch) -> None:
     shows.follow(table)
     shows.follow(moved(table, event(1)))
     assert staged(shows) is None
+
+
+def test_what_is_dropped_is_not_shown_and_stays_marked(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    one = moved(table, event(1))
+    shows.follow(one)
+    staged(shows)
+    two = moved(one, event(2))
+    shows.follow(two)
+    shows.drop_waiting(table.id)
+    assert staged(shows) == event(1)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) is None
+    assert [move.number for move in shows.marked(two)] == [0, 1]
