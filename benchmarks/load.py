@@ -14,44 +14,23 @@ import asyncio
 import tempfile
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from benchmarks.calibration import loops_a_second, speed
-from benchmarks.live.bot_process import (
-    children,
-    mebibytes,
-    proportional_mebibytes,
-    running_bot,
-    tells,
-)
+from benchmarks.live.bot_process import mebibytes, running_bot, tells
 from benchmarks.live.crowd import Crowd
-from bot.processes.usage import processor_seconds
+from benchmarks.live.usage import usage_of
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
-    from benchmarks.live.bot_process import BotProcess
+    from benchmarks.live.usage import Figures
 
-GOALS = {50: 0.015, 100: 0.025}
+GOALS = {50: 0.012, 100: 0.020}
 """Seconds within which 99 of 100 presses shall be answered, by presses a second."""
 WARM_UP_SECONDS = 10.0
 """Before anything is measured, so that all tables play and the first pictures are drawn."""
-
-Figures = dict[str, float]
-
-
-class Cost(NamedTuple):
-    """What the bot's own process has used so far."""
-
-    processor: float
-    at: float
-
-    @classmethod
-    def of(cls, bot: BotProcess) -> Cost:
-        """Return what it has used up to now."""
-        return cls(processor_seconds(bot.pid), perf_counter())
 
 
 async def measure(tables: int, rate: float, seconds: float) -> None:
@@ -67,21 +46,20 @@ async def measure(tables: int, rate: float, seconds: float) -> None:
                 await crowd.press_for(WARM_UP_SECONDS, rate)
                 await crowd.settled()
                 crowd.pressed.clear()
-                figures, cost, warm = await bot.figures(), Cost.of(bot), mebibytes(bot.pid)
+                before, warm = await usage_of([bot]), mebibytes(bot.pid)
                 await crowd.press_for(seconds, rate)
                 await crowd.settled()
-                later, used = await bot.figures(), Cost.of(bot)
+                after = await usage_of([bot])
                 _print_answers(crowd, rate, seconds, machine)
-                _print_inside(_growth(figures, later), later)
-                busy = (used.processor - cost.processor) / (used.at - cost.at)
-                print(f"  the bot's process is busy {busy:.0%} of the time")
+                _print_inside(after.growth_since(before), after.figures)
+                busy = ", ".join(f"{name} {share:.0%}" for name, share in after.busy_since(before).items())
+                print(f"  its processes keep a processor busy: {busy}")
                 print(
                     f"  memory {before_tables:.0f} MB with all tables opened, {warm:.0f} MB warm, "
                     f"{mebibytes(bot.pid):.0f} MB at the end, at most {mebibytes(bot.pid, 'VmHWM'):.0f} MB"
                 )
-                shares = {pid: proportional_mebibytes(pid) for pid in (bot.pid, *children(bot.pid))}
-                each = ", ".join(f"{share:.0f}" for share in shares.values())
-                print(f"  proportional memory of all its processes {sum(shares.values()):.0f} MB: {each}")
+                each = ", ".join(f"{name} {share:.0f}" for name, share in after.memory.items())
+                print(f"  proportional memory of all its processes {sum(after.memory.values()):.0f} MB: {each}")
         refused = [str(refusal) for refusal in sandbox.refusals]
         print(f"  refused by the sandbox: {len(refused)} {sorted(set(refused))[:3] if refused else ''}")
 
@@ -111,10 +89,6 @@ def _print_inside(grown: Figures, now: Figures) -> None:
     moves, commits = grown["greenwood_moves_total"], grown["greenwood_commits_total"]
     print(f"  {moves:,.0f} moves in {commits:,.0f} commits; {now['greenwood_boards_behind']:.0f} boards behind", end="")
     print(f", the oldest by {now['greenwood_boards_lag_seconds']:.1f} s")
-
-
-def _growth(before: Mapping[str, float], after: Mapping[str, float]) -> Figures:
-    return {name: value - before.get(name, 0.0) for name, value in after.items()}
 
 
 def _buckets(figures: Figures, pattern: str) -> Iterator[tuple[float, float]]:

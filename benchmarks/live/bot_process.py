@@ -52,8 +52,17 @@ class BotProcess:
 
 
 @asynccontextmanager
-async def running_bot(sandbox: Sandbox, database: Path, profile: Path | None = None) -> AsyncIterator[BotProcess]:
-    """Run the bot while the context lasts, and yield it once it is connected; where wished, leave its profile."""
+async def running_bot(
+    sandbox: Sandbox, database: Path, profile: Path | None = None, shard: tuple[int, int] | None = None
+) -> AsyncIterator[BotProcess]:
+    """Run the bot while the context lasts, and yield it once it is connected.
+
+    Args:
+        sandbox: what it takes for Discord.
+        database: its file.
+        profile: where it leaves its profile; none to run it as usual.
+        shard: its only shard, and how many there are; all of them in this process if not told.
+    """
     port = _free_port()
     environment = os.environ | {
         variable("token"): sandbox.token,
@@ -63,6 +72,8 @@ async def running_bot(sandbox: Sandbox, database: Path, profile: Path | None = N
         variable("health_port"): str(port),
         variable("log_level"): "warning",
     }
+    if shard is not None:
+        environment |= {variable("shard_ids"): str(shard[0]), variable("shard_count"): str(shard[1])}
     usual = (greenwood.__file__, "run")
     command = usual if profile is None else ("-m", "benchmarks.live.profiled_bot", str(profile))
     process = await asyncio.create_subprocess_exec(sys.executable, *command, env=environment)

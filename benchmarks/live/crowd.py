@@ -20,12 +20,12 @@ from sandbox.validation.commands import OptionType
 from sandbox.world import Message as WorldMessage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sandbox.driver import Message
     from sandbox.interaction_model import Answer, Interaction
     from sandbox.server import Sandbox
-    from sandbox.world import Channel
+    from sandbox.world import Channel, Guild
 
 WAITING = "<t:"
 """How the line begins that tells since when a panel waits for others."""
@@ -135,13 +135,26 @@ class CrowdTable:
 class Crowd:
     """All tables, and a clock that says when somebody presses."""
 
-    def __init__(self, sandbox: Sandbox, tables: int, seed: int = 0) -> None:
-        """Found channels and members for so many tables; `open` opens them."""
+    def __init__(self, sandbox: Sandbox, tables: int, seed: int = 0, guilds: Sequence[Guild] = ()) -> None:
+        """Found channels and members for so many tables; `open` opens them.
+
+        Args:
+            sandbox: where they meet.
+            tables: how many.
+            seed: of what members choose.
+            guilds: the servers that share them; that of the oak alone, if none is named.
+        """
         self._sandbox = sandbox
+        self._guilds = guilds or (sandbox.world.guild_of(sandbox.channel("the-oak")),)
         self._tables = [self._found(number, party, seed) for number, party in enumerate(islice(cycle(PARTIES), tables))]
         self._round = cycle(self._tables)
         self._under_way: set[asyncio.Task[None]] = set()
         self.pressed: list[Pressed] = []
+
+    @property
+    def channels(self) -> list[Channel]:
+        """Where the tables stand."""
+        return [table.channel for table in self._tables]
 
     async def open(self) -> None:
         """Open every table in its lobby."""
@@ -188,7 +201,7 @@ class Crowd:
 
     def _found(self, number: int, party: Party, seed: int) -> CrowdTable:
         world, changes = self._sandbox.world, self._sandbox.backend.changes
-        guild = world.guild_of(self._sandbox.channel("the-oak"))
+        guild = self._guilds[number % len(self._guilds)]
         channel = changes.create_channel(guild, f"glade-{number}")
         clients = []
         for place in range(party.members):

@@ -5,6 +5,7 @@ Imported with the first question, so that a bot that nobody asks does not load t
 
 from __future__ import annotations
 
+import asyncio
 import math
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -68,6 +69,7 @@ class _Figures(Collector):
             ("start_time_seconds", "When the bot was started, in Unix time.", bot.started_at),
             ("servers", "Servers that the bot is in.", len(bot.guilds)),
             ("open_tables", "Tables in the lobby or in a game.", self._open_tables),
+            ("tasks", "Tasks of the event loop.", len(asyncio.all_tasks())),
             ("boards_behind", "Boards that do not show the latest position yet.", bot.boards.backlog),
             ("boards_lag_seconds", "For how long the one most behind has been so.", bot.boards.lag),
             ("icons", "Icons that Discord has.", len(bot.icons.shown)),

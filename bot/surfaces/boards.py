@@ -168,6 +168,8 @@ class Boards:
 
     def _on_change(self, table: Table) -> None:
         self._shows.follow(table)
+        if self._painter.is_crowded:
+            self._shows.drop_waiting(table.id)
         self._workers.request(table.id)
 
     async def _refresh(self, table_id: int) -> None:
@@ -215,9 +217,7 @@ class Boards:
         await self._store.save_board(replace(board, version=closed.version, pinged_revision=closed.revision))
 
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
-        """Bring the message up to date: with a moment of the game first, where there is one to show and time to draw it."""
-        if self._painter.is_crowded:
-            self._shows.drop_waiting(table.id)
+        """Bring the message up to date: with a moment of the game first, where there is one to show."""
         scene = self._shows.scene(table.id)
         again = self._shows.pause(table.id)
         if again is not None:

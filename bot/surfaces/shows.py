@@ -160,7 +160,7 @@ class Shows:
         return True
 
     def drop_waiting(self, table_id: int) -> None:
-        """Leave the moments that wait to the position, whose marks tell them all; the one that is shown stays its time."""
+        """Leave the moments that wait to the position, whose marks tell them; the one that is shown stays its time."""
         show = self._shows.get(table_id)
         if show is not None:
             show.waiting.clear()

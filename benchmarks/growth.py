@@ -1,0 +1,165 @@
+"""How cost grows with the number of lively tables, and where the knee is.
+
+Run with `python -m benchmarks.growth [--tables 50 100 200 400 800] [--each 0.2] [--seconds 60] [--processes 1]`. For
+each number the bot starts anew as it does for an operator, against a sandbox in this process, which shares the machine
+with it; members press so often a second at each table. With several processes each has a shard, a server and a database
+of its own, and what they use is added up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from contextlib import AsyncExitStack
+from pathlib import Path
+from statistics import median, quantiles
+from typing import TYPE_CHECKING, NamedTuple
+
+from benchmarks.calibration import loops_a_second, speed
+from benchmarks.live.bot_process import running_bot, tells
+from benchmarks.live.crowd import Crowd
+from benchmarks.live.usage import usage_of
+from sandbox.permissions import EVERYONE
+from sandbox.server import Sandbox
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sandbox.world import Guild
+
+TABLES = (50, 100, 200, 400, 800)
+EACH = 0.2
+"""Presses a second at each table: a move every five seconds is what four quick people make."""
+WARM_UP_SECONDS = 10.0
+LATE_SECONDS = 0.025
+"""Where 99 of 100 answers take longer, the knee is passed; calibrated."""
+BUSY = 0.9
+"""From this share of a processor on, a process has no room."""
+HEADINGS = ("tables", "presses/s", "p50 ms", "p99 ms", "behind", "oldest s", "MB", "ms/press", "ms/table")
+
+
+class Load(NamedTuple):
+    """What so many tables cost."""
+
+    tables: int
+    presses: float
+    """Answered a second."""
+    unanswered: int
+    p50: float
+    p99: float
+    """Seconds until a member sees the answer."""
+    behind: float
+    """Boards that wait for an edit at the end."""
+    oldest: float
+    """For how many seconds the one that is most behind has been so."""
+    memory: float
+    """Mebibytes of all processes, what they share counted once."""
+    busy: Mapping[str, float]
+    """Shares of a processor, by what processes do."""
+
+
+async def load(tables: int, each: float, seconds: float, processes: int) -> Load:
+    """Let members press at so many tables, and return what that costs."""
+    rate = tables * each
+    async with await Sandbox.start() as sandbox, AsyncExitStack() as running:
+        folder = Path(running.enter_context(tempfile.TemporaryDirectory()))
+        guilds = _guilds(sandbox, processes)
+        bots = [
+            await running.enter_async_context(
+                running_bot(sandbox, folder / f"{number}.sqlite3", shard=(number, processes))
+            )
+            for number in range(processes)
+        ]
+        crowd = Crowd(sandbox, tables, guilds=guilds)
+        await crowd.open()
+        await crowd.press_for(WARM_UP_SECONDS, rate)
+        await crowd.settled()
+        crowd.pressed.clear()
+        before = await usage_of(bots)
+        await crowd.press_for(seconds, rate)
+        await crowd.settled()
+        after = await usage_of(bots)
+    times = [pressed.seconds for pressed in crowd.pressed if pressed.answer is not None]
+    return Load(
+        tables,
+        len(times) / (after.at - before.at),
+        len(crowd.pressed) - len(times),
+        median(times),
+        quantiles(times, n=100)[98],
+        after.figures["greenwood_boards_behind"],
+        after.figures["greenwood_boards_lag_seconds"],
+        sum(after.memory.values()),
+        after.busy_since(before),
+    )
+
+
+def _guilds(sandbox: Sandbox, processes: int) -> list[Guild]:
+    """Return one server for each shard, founded as needed."""
+    world = sandbox.world
+    guilds: dict[int, Guild] = {}
+    while len(guilds) < processes:
+        sandbox.clock.advance(0.001)  # servers founded in the same moment belong to the same shard
+        guild = world.add_guild(f"Wood {len(guilds)}", sandbox.member("Marian").user, EVERYONE)
+        guilds.setdefault((guild.id >> 22) % processes, guild)
+    return list(guilds.values())
+
+
+def line(load: Load) -> str:
+    """Return the line of a table with the figures of a load."""
+    processor = sum(load.busy.values())
+    figures = (
+        f"{load.tables}",
+        f"{load.presses:.1f}",
+        f"{load.p50 * 1e3:.1f}",
+        f"{load.p99 * 1e3:.1f}",
+        f"{load.behind:.0f}",
+        f"{load.oldest:.1f}",
+        f"{load.memory:.0f}",
+        f"{processor / load.presses * 1e3:.1f}",
+        f"{processor / load.tables * 1e3:.2f}",
+    )
+    busy = ", ".join(f"{name} {share:.0%}" for name, share in load.busy.items())
+    lost = f"   {load.unanswered} not answered" if load.unanswered else ""
+    return "".join(f"{figure:>10}" for figure in figures) + f"   {busy}{lost}"
+
+
+def knee(loads: list[Load], machine: float) -> str:
+    """Return where cost stops growing evenly, and which process has no room there."""
+    for load in loads:
+        full = [name for name, share in load.busy.items() if share >= BUSY]
+        if load.p99 * machine > LATE_SECONDS or load.unanswered or full:
+            return f"the knee is at {load.tables} tables; without room: {', '.join(full) or 'none of the processes'}"
+    return f"no knee up to {loads[-1].tables} tables"
+
+
+async def measure(tables: list[int], each: float, seconds: float, processes: int) -> None:
+    """Print a line for each number of tables, and where the knee is."""
+    machine = speed(loops_a_second())
+    print(
+        f"{each:g} presses a second at each table, {seconds:g} s, {processes} processes; {machine:.2f} of the reference"
+    )
+    print("".join(f"{heading:>10}" for heading in HEADINGS) + "   a processor is kept busy by")
+    loads = []
+    for count in tables:
+        loads.append(await load(count, each, seconds, processes))
+        print(line(loads[-1]), flush=True)
+    print(knee(loads, machine))
+
+
+def main() -> None:
+    """Measure where the kernel tells."""
+    parser = argparse.ArgumentParser(description="Measure how cost grows with the number of tables.")
+    parser.add_argument("--tables", type=int, nargs="+", default=list(TABLES))
+    parser.add_argument("--each", type=float, default=EACH, help="presses a second at each table")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--processes", type=int, default=1, help="that share the tables")
+    chosen = parser.parse_args()
+    if not tells():
+        print("growth: not measured, since only Linux tells about processes in /proc")
+        return
+    asyncio.run(measure(chosen.tables, chosen.each, chosen.seconds, chosen.processes))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""What the processes of a running bot use, and what the bot tells of itself, from one moment to another."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from benchmarks.live.bot_process import children, proportional_mebibytes
+from bot.processes.usage import PROCESSES, processor_seconds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from benchmarks.live.bot_process import BotProcess
+
+WORKERS = {"painting_worker": "painting", "computer_worker": "thinking", "drawing_worker": "icons"}
+"""What a bot's children do, by what their command lines hold."""
+
+Figures = dict[str, float]
+
+
+class Usage(NamedTuple):
+    """What one or several bots have used up to a moment; several are added up."""
+
+    at: float
+    """In seconds; only differences mean something."""
+    processor: Mapping[str, float]
+    """Seconds for which processes kept a processor busy, by what they do."""
+    memory: Mapping[str, float]
+    """Their proportional memory in mebibytes."""
+    files: int
+    """Files and sockets that the bots themselves have open."""
+    figures: Figures
+    """What the bots tell Prometheus."""
+
+    def busy_since(self, before: Usage) -> dict[str, float]:
+        """Return for which share of the time processes kept a processor busy, by what they do."""
+        passed = self.at - before.at
+        return {name: (used - before.processor.get(name, 0.0)) / passed for name, used in self.processor.items()}
+
+    def growth_since(self, before: Usage) -> Figures:
+        """Return by how much each figure has grown."""
+        return {name: value - before.figures.get(name, 0.0) for name, value in self.figures.items()}
+
+
+async def usage_of(bots: Sequence[BotProcess]) -> Usage:
+    """Return what bots have used up to now, with the processes that think and paint for them."""
+    processor: dict[str, float] = {}
+    memory: dict[str, float] = {}
+    figures: Figures = {}
+    files = 0
+    for bot in bots:
+        for name, value in (await bot.figures()).items():
+            figures[name] = figures.get(name, 0.0) + value
+        files += len(list((PROCESSES / str(bot.pid) / "fd").iterdir()))
+        for name, pid in _processes(bot):
+            processor[name] = processor.get(name, 0.0) + processor_seconds(pid)
+            memory[name] = memory.get(name, 0.0) + await asyncio.to_thread(proportional_mebibytes, pid)
+    return Usage(perf_counter(), processor, memory, files, figures)
+
+
+def pid_of(bot: BotProcess, work: str) -> int | None:
+    """Return the process of a bot that does this work; none while it runs none."""
+    return dict(_processes(bot)).get(work)
+
+
+def _processes(bot: BotProcess) -> Iterator[tuple[str, int]]:
+    yield "bot", bot.pid
+    for pid in children(bot.pid):
+        command = (PROCESSES / str(pid) / "cmdline").read_text(encoding="utf-8")
+        yield next((work for module, work in WORKERS.items() if module in command), "other"), pid

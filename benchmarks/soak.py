@@ -1,0 +1,199 @@
+"""A mixed life for long: whether memory, files, tasks or waiting edits grow.
+
+Run with `python -m benchmarks.soak [--minutes 60] [--tables 60] [--rate 12]`. Members play one game after the other,
+together and alone; meanwhile moderators look after tables, Discord fails in all the ways that the sandbox knows, the
+bot's other processes are killed, and early on the bot is started anew. The first sixth of the time is
+for warming up; of what follows, the last quarter is compared with the first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import signal
+import tempfile
+from collections import Counter
+from contextlib import AsyncExitStack
+from itertools import cycle
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from benchmarks.live.bot_process import running_bot, tells
+from benchmarks.live.crowd import Crowd
+from benchmarks.live.usage import pid_of, usage_of
+from sandbox.disturbances import Cut, Drop, EventFault, Fail, Late, Limit, RequestFault, Twice
+from sandbox.driver.member import NoAnswer
+from sandbox.server import Sandbox
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from benchmarks.live.bot_process import BotProcess
+    from benchmarks.live.usage import Usage
+
+SAMPLE_MINUTES = 0.5
+"""So often all is looked at, and something else happens."""
+FEWEST_SAMPLES = 24
+WARM_UP = 1 / 6
+"""Of the whole time; ten minutes of an hour."""
+RESTART = 1 / 12
+"""When the bot is started anew, of the whole time."""
+EVENT_FAULTS: tuple[EventFault, ...] = (Late(2.0), Twice(), Drop())
+REQUEST_FAULTS: tuple[RequestFault, ...] = (Fail(503), Cut(), Limit(1.0), Fail(500, carried_out=True), Late(2.0))
+"""What goes wrong between Discord and the bot, in turns."""
+IN_A_ROW = 3
+"""So many events or requests meet the same fault."""
+
+
+class Quantity(NamedTuple):
+    """Something that shall not grow."""
+
+    name: str
+    of: Callable[[Usage], float]
+    allowed: float
+    """By how much the last quarter may be above the first."""
+
+
+QUANTITIES = (
+    Quantity("memory of the bot, MB", lambda usage: usage.memory["bot"], 5.0),
+    Quantity("memory of all processes, MB", lambda usage: sum(usage.memory.values()), 12.0),
+    Quantity("open files of the bot", lambda usage: usage.files, 4.0),
+    Quantity("tasks", lambda usage: usage.figures["greenwood_tasks"], 20.0),
+    Quantity("boards behind", lambda usage: usage.figures["greenwood_boards_behind"], 8.0),
+    Quantity("oldest board behind, s", lambda usage: usage.figures["greenwood_boards_lag_seconds"], 5.0),
+)
+
+
+class Life:
+    """All that happens while it is measured."""
+
+    def __init__(self, sandbox: Sandbox, database: Path, crowd: Crowd) -> None:
+        self.bot: BotProcess
+        self._sandbox = sandbox
+        self._database = database
+        self._crowd = crowd
+        self._running = AsyncExitStack()
+        self._incidents = cycle(
+            (
+                self._moderate,
+                self._disturb_events,
+                self._repost,
+                self._disturb_requests,
+                self._reconnect,
+                self._kill_a_process,
+            )
+        )
+        self._event_faults = cycle(EVENT_FAULTS)
+        self._request_faults = cycle(REQUEST_FAULTS)
+        self._works = cycle(("painting", "thinking"))
+        self._breaks = cycle((sandbox.gateway.cut, sandbox.gateway.sever, sandbox.gateway.ask_to_reconnect))
+
+    async def start(self) -> None:
+        """Start the bot."""
+        self.bot = await self._running.enter_async_context(running_bot(self._sandbox, self._database))
+
+    async def restart(self) -> None:
+        """End the bot as an operator does, and start it anew."""
+        await self.end()
+        await self.start()
+
+    async def end(self) -> None:
+        """End the bot."""
+        await self._running.aclose()
+
+    async def go_on(self, seconds: float, rate: float) -> None:
+        """Let members press for so long while one more thing happens."""
+        incident = asyncio.create_task(next(self._incidents)())
+        await self._crowd.press_for(seconds, rate)
+        await self._crowd.settled()
+        await incident
+
+    async def _moderate(self) -> None:
+        """Have a moderator list the tables."""
+        await self._command("moderate tables")
+
+    async def _repost(self) -> None:
+        """Have a moderator post a board anew."""
+        await self._command("moderate repost")
+
+    async def _command(self, name: str) -> None:
+        try:
+            await self._sandbox.member("Little John").command(self._crowd.channels[0], name)
+        except NoAnswer as error:  # as long as Discord fails, so may this
+            print(f"  {name}: {error}")
+
+    async def _disturb_events(self) -> None:
+        """Have the gateway fail with a few of the next events."""
+        self._sandbox.disturb.events(next(self._event_faults), times=IN_A_ROW)
+
+    async def _disturb_requests(self) -> None:
+        """Have Discord fail with a few of the next requests."""
+        self._sandbox.disturb.requests(next(self._request_faults), times=IN_A_ROW)
+
+    async def _reconnect(self) -> None:
+        """Break the connections to the gateway."""
+        broken: Callable[[], Awaitable[None]] = next(self._breaks)
+        await broken()
+
+    async def _kill_a_process(self) -> None:
+        """Kill a process that thinks or paints for the bot."""
+        pid = pid_of(self.bot, next(self._works))
+        if pid is not None:
+            os.kill(pid, signal.SIGKILL)
+
+
+async def soak(minutes: float, tables: int, rate: float) -> list[Usage]:
+    """Live for so long, and return what was used at the end of each part of it."""
+    used = []
+    samples = max(FEWEST_SAMPLES, round(minutes / SAMPLE_MINUTES))
+    async with await Sandbox.start() as sandbox:
+        with tempfile.TemporaryDirectory() as folder:
+            crowd = Crowd(sandbox, tables)
+            life = Life(sandbox, Path(folder) / "soak.sqlite3", crowd)
+            await life.start()
+            try:
+                await crowd.open()
+                for number in range(samples):
+                    if number == round(samples * RESTART):
+                        await life.restart()
+                    await life.go_on(minutes * 60 / samples, rate)
+                    used.append(await usage_of([life.bot]))
+            finally:
+                await life.end()
+        answered = [pressed for pressed in crowd.pressed if pressed.answer is not None]
+        print(f"{len(answered):,} of {len(crowd.pressed):,} presses answered, in spite of all faults")
+        refused = Counter(str(refusal.error) for refusal in sandbox.refusals).most_common(3)
+        print(f"refused by the sandbox: {len(sandbox.refusals)} {refused}; faults of its own: {len(sandbox.faults)}")
+    return used
+
+
+def line(quantity: Quantity, used: list[Usage]) -> str:
+    """Return how a quantity has changed once all was warm, and whether that is growth."""
+    values = [quantity.of(usage) for usage in used[round(len(used) * WARM_UP) :]]
+    quarter = max(1, len(values) // 4)
+    first, last = median(values[:quarter]), median(values[-quarter:])
+    verdict = "GROWS" if last - first > quantity.allowed else "level"
+    course = " ".join(f"{value:.0f}" for value in values[:: max(1, len(values) // 10)])
+    return f"{quantity.name:<30}{first:>8.1f} -> {last:>7.1f}   at most {max(values):>6.1f}   {verdict}   ({course})"
+
+
+def main() -> None:
+    """Measure where the kernel tells."""
+    parser = argparse.ArgumentParser(description="Let the bot live for long, and look whether anything grows.")
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--tables", type=int, default=60)
+    parser.add_argument("--rate", type=float, default=12.0, help="presses a second")
+    chosen = parser.parse_args()
+    if not tells():
+        print("soak: not measured, since only Linux tells about processes in /proc")
+        return
+    print(f"{chosen.minutes:g} minutes, {chosen.tables} tables, {chosen.rate:g} presses a second")
+    used = asyncio.run(soak(chosen.minutes, chosen.tables, chosen.rate))
+    for quantity in QUANTITIES:
+        print(line(quantity, used))
+
+
+if __name__ == "__main__":
+    main()
