@@ -49,6 +49,7 @@ from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls
 from bot.surfaces.notices import Notices
 from bot.surfaces.panels import Panels
+from bot.surfaces.private_boards import PrivateBoards
 from bot.surfaces.reminders import Reminders
 from bot.surfaces.restart_notice import RestartNotice
 from bot.surfaces.results import Results
@@ -208,6 +209,14 @@ class Greenwood(AbstractClient):
             spacing=board_spacing,
             longest_show=longest_show,
         )
+        private_boards = PrivateBoards(
+            painter=self.painter,
+            hosted_games=self.hosted_games,
+            finale_of=self.boards.finale,
+            default_language=self.language_of,
+            now=now,
+            longest_show=longest_show,
+        )
         self.panels = Panels(
             tables=self.tables,
             painter=self.painter,
@@ -215,7 +224,9 @@ class Greenwood(AbstractClient):
             trouble_of=self.boards.trouble,
             presence=self.presence,
             preferences_of=self.members.preferences,
+            private_boards=private_boards,
             now=now,
+            call_later=call_later,
         )
         self._restart_notice = RestartNotice(
             store=store, tables=self.tables, presence=self.presence, channels=self, language_of=self.language_of

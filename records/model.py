@@ -35,7 +35,7 @@ class Shuffle(NamedTuple):
     """What proves how the deck came about."""
 
     number: int
-    """Of the shuffles of the server, from 1."""
+    """Of the shuffles of the server, from 1; 0 at a private table, which is not counted."""
     commitment: bytes
     secret: bytes
     presses: tuple[RecordedPress, ...]

@@ -276,6 +276,15 @@ def reason_of_end(table: Table, language: Language) -> str:
     return language.say("Everybody has left this game; it ended without a result.")
 
 
+def reason_of_private_end(table: Table, language: Language) -> str:
+    """Say why a private table ended without a result."""
+    if table.ended_by == "idle":
+        return language.say("Nothing happened here for thirty days, so this game has closed.")
+    if table.ended_by == "rules":
+        return reason_of_end(table, language)
+    return language.say("This game was given up. It ended without a result.")
+
+
 def board_link(table: Table, board: BoardMessage | None) -> str:
     """Return the address of the message that shows a table; nothing where there is none."""
     if board is None or board.message_id is None:

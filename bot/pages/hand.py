@@ -11,9 +11,18 @@ from discord import ButtonStyle
 from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.agreements import back_button
-from bot.pages.board import by_rank, outcome_of, reason_of_end
+from bot.pages.board import by_rank, outcome_of, reason_of_end, reason_of_private_end
 from bot.pages.buttons import BACK, REMATCH
 from bot.pages.people import names_in_text
+from bot.pages.private import (
+    NO_BOARD,
+    PrivateBoard,
+    board_parts,
+    end_rows,
+    last_moment_page,
+    private_finale_page,
+    tool_rows,
+)
 from bot.tables.clocks import time_up
 from bot.tables.waiting import PAUSED, since_own_move, view_for
 from games import GAMES
@@ -36,6 +45,8 @@ SINCE_ROOM = 800
 """How many characters tell what has happened; usually a few hundred do."""
 LARGE_PRINT_ROOM = 2_000
 """How many characters a position has in large letters at most; fewer where the rest of the panel says much."""
+FACTS_ROOM = 2_500
+"""How many characters tell all that the last picture shows, beside what is said of the end."""
 HEADLINE = "### "
 """Makes a line a headline in Discord's Markdown, which every client shows larger than text."""
 PLAY = "play"
@@ -80,6 +91,8 @@ class Extras(NamedTuple):
     """Whether what the picture shows is told in large letters as well."""
     in_words: bool = False
     """Whether words tell all that a picture would, for a member who wants none."""
+    board: PrivateBoard = NO_BOARD
+    """What stands above the hand at a private table, which no public board shows."""
 
 
 NO_EXTRAS = Extras()
@@ -122,22 +135,25 @@ def hand_page(
     # A press that came too late is refused with the very same words: once is enough.
     above = note if paused in note else "\n".join(filter(None, (paused, note)))
     gallery, file = _picture(extras.drawn, f"hand-{table.id}")
+    upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [])
     said = parts.text(
         above and f"*{above}*",
-        *_since_lines(table, hosted, seat, language),
+        *(extras.board.caption or _since_lines(table, hosted, seat, language)),
         hosted.words.prompt(view, names, language),
         *_time_lines(table, seat, language),
     )
     is_told = extras.large_print or extras.in_words
     facts = hosted.words.position(view, names, language) if is_told else ()
     return parts.page(
+        *upper,
         said,
-        *_told(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
+        *_told(facts, language, extras, parts.TEXT_LENGTH - parts.text_length(said, *upper)),
         *gallery,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(table, _groups(table, hosted, view, moves, language), language, extras.focus.picked),
         *([] if moves else parts.rows([parts.button(language.say("Refresh"), _id(table, "hand"))])),
-        files=file,
+        *(tool_rows(table, language) if table.is_private else []),
+        files=[*files, *file],
     )
 
 
@@ -195,6 +211,8 @@ def no_hand_page(
 ) -> Page:
     """Tell why there is no hand: the game is over, or the member has given up their seat; arguments as above."""
     outcome = outcome_of(table)
+    if table.is_private:
+        return _private_end(table, hosted, seat, language, extras)
     gallery, file = _picture(extras.drawn, f"final-{table.id}")
     rematch = parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary)
     said = parts.text(
@@ -212,6 +230,23 @@ def no_hand_page(
     )
 
 
+def _private_end(
+    table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, extras: Extras
+) -> Page:
+    """Show how a game at a private table ended, after the moment that ended it."""
+    outcome, board = outcome_of(table), extras.board
+    if outcome is None:
+        told = parts.text(f"**{hosted.words.title}**", _reason(table, language))
+        return parts.page(told, *end_rows(table, language))
+    if board.caption:
+        return last_moment_page(table, hosted, board, language)
+    lines = _finale_lines(table, hosted, seat, outcome, language)
+    if extras.in_words:
+        facts = _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
+        return parts.page(parts.text(f"**{hosted.words.title}**", *lines), *facts, *end_rows(table, language))
+    return private_finale_page(table, hosted, board, outcome, lines, language)
+
+
 def _picture(drawn: Picture | None, name: str) -> tuple[list[Item], list[discord.File]]:
     """Return a picture and its file, as far as there is one."""
     if drawn is None:
@@ -225,7 +260,7 @@ def _reason(table: Table, language: CatalogueLanguage) -> str:
     if table.phase == "playing":
         return language.say("You have no seat in this game any more.")
     if table.phase == "cancelled":
-        return reason_of_end(table, language)
+        return (reason_of_private_end if table.is_private else reason_of_end)(table, language)
     return language.say("This game ended without a result.")
 
 

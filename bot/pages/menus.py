@@ -34,6 +34,7 @@ def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: 
         can_take_back: whether the member's last move could be taken back, see `bot.tables.take_back.can_ask`.
     """
     seat = seat_of(table, user_id) if table.phase == "playing" else None
+    repost = parts.button(language.say("Move the board down here"), _id(table, "repost"))
     return parts.page(
         parts.text(language.say("**This table**")),
         *parts.rows(
@@ -42,7 +43,7 @@ def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: 
                 parts.button(language.say("Game log"), _id(table, "log")),
                 *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.moves else []),
                 parts.button(language.say("The shuffle"), _id(table, "verify")),
-                parts.button(language.say("Move the board down here"), _id(table, "repost")),
+                *([] if table.is_private else [repost]),
                 *(
                     [parts.button(language.say(OPTIONS), _id(table, "options"))]
                     if table.phase == "playing" and user_id == table.host_id
@@ -64,7 +65,8 @@ def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: 
         buttons.append(parts.button(language.say("Take back my last move"), _id(table, "take_back")))
     if waited_for and seat not in waited_for:
         buttons.append(parts.button(language.say("Have the computer play on…"), _id(table, "vote_away")))
-    buttons.append(parts.button(language.say("Resign…"), _id(table, "resign"), ButtonStyle.danger))
+    resign = language.say("Give up this game…") if table.is_private else language.say("Resign…")
+    buttons.append(parts.button(resign, _id(table, "resign"), ButtonStyle.danger))
     return buttons
 
 
@@ -88,13 +90,18 @@ def vote_page(table: Table, language: Language) -> Page:
 
 def resign_page(table: Table, language: Language) -> Page:
     """Ask before a member gives up their seat for good."""
+    question = language.say("Do you want to resign? A computer player takes your seat, and you cannot take it back.")
+    resign = language.say("Resign")
+    if table.is_private:
+        question = language.say(
+            "Do you want to give this game up? It ends without a result, and cannot be taken up again."
+        )
+        resign = language.say("Give up")
     return parts.page(
-        parts.text(
-            language.say("Do you want to resign? A computer player takes your seat, and you cannot take it back.")
-        ),
+        parts.text(question),
         *parts.rows(
             [
-                parts.button(language.say("Resign"), _id(table, "resign_now"), ButtonStyle.danger),
+                parts.button(resign, _id(table, "resign_now"), ButtonStyle.danger),
                 parts.button(language.say("Keep playing"), _id(table, "hand")),
             ]
         ),

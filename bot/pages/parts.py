@@ -97,6 +97,11 @@ def _again(file: discord.File) -> discord.File:
     return discord.File(io.BytesIO(file.fp.read()), filename=file.filename, description=file.description)
 
 
+def text_length(*items: Item) -> int:
+    """Return how many characters the texts among some items have, of which a message holds `TEXT_LENGTH`."""
+    return sum(len(item.content) for item in items if isinstance(item, ui.TextDisplay))
+
+
 def text(*paragraphs: str) -> ui.TextDisplay[Any]:
     """Return a block of text, one line for each paragraph that is not empty."""
     return ui.TextDisplay("\n".join(paragraph for paragraph in paragraphs if paragraph))

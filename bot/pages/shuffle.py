@@ -89,8 +89,11 @@ def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Pa
     commitment = language.say(
         "Sealed, when the table opened, with the hash of a secret: `{hash}`", hash=table.commitment.hex()
     )
+    title = language.say("## The shuffle")
+    if table.serial is not None:
+        title = language.say("## Shuffle {number} of this server", number=table.serial)
     texts = [
-        [language.say("## Shuffle {number} of this server", number=table.serial), commitment, _secret(table, language)],
+        [title, commitment, _secret(table, language)],
         _hash_lines(table, language),
         verdict,
     ]

@@ -68,7 +68,7 @@ class Absences:
                 since[guild_id] = noted.get(guild_id, int(self._now()))
                 if self._now() - since[guild_id] >= KEPT_SECONDS:
                     await self._tables.change(table_id, moderating.abandon)
-            elif await self._is_gone(guild, channel_id):
+            elif channel_id is not None and await self._is_gone(guild, channel_id):
                 await self._tables.change(table_id, moderating.abandon)
         if since != noted:
             await self._store.set_note(NOTE, msgspec.json.encode(since).decode())

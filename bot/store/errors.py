@@ -30,6 +30,14 @@ class ChannelTakenError(StoreError):
         self.channel_id = channel_id
 
 
+class GameTakenError(StoreError):
+    """The member has an open private table of this game on this server already."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"there is an open private table of {game} already; end that one first")
+        self.game = game
+
+
 class StaleTableError(StoreError):
     """The table is not at the version that this change builds on."""
 

@@ -29,14 +29,14 @@ _INSERT_TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
         version, waiting_since, pace, animation, clock, deadline, paused_at, proposal, votes, invited, ended_by,
-        counted, rules_version, outcome, options, seed, state, secret, serial, contributions
+        counted, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
     ) VALUES (
         :id, :guild_id, :channel_id, :parent_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves,
         :revision, :version, :waiting_since, :pace, :animation, :clock, :deadline, :paused_at, :proposal, :votes,
         :invited, :ended_by, :counted, :rules_version, :outcome, :options, :seed, :state, :secret,
-        CASE WHEN :secret IS NOT NULL
+        CASE WHEN :secret IS NOT NULL AND :kind = 'public'
             THEN coalesce((SELECT last FROM serials WHERE guild_id = :guild_id), 0) + 1 END,
-        :contributions
+        :contributions, :kind
     )
 """
 _UPDATE_TABLE = """
@@ -86,7 +86,7 @@ _UPDATE_BOARD = """
 _SELECT_TABLES = """
     SELECT id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
         version, waiting_since, pace, animation, clock, deadline, paused_at, proposal, votes, invited, ended_by,
-        counted, rules_version, outcome, options, seed, state, secret, serial, contributions
+        counted, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
     FROM tables
 """
 SELECT_TABLE = f"{_SELECT_TABLES} WHERE id = ?"

@@ -119,9 +119,20 @@ class ServerRecords:
         return AuditPage(tuple(AuditEntry(**dict(row)) for row in rows), count[0]["n"])
 
     async def open_tables(self, guild_id: int) -> list[int]:
-        """Return the ids of the open tables of a server, ascending."""
-        sql = "SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'playing') ORDER BY id"
+        """Return the ids of the open public tables of a server, ascending."""
+        sql = """
+            SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'playing') AND kind = 'public' ORDER BY id
+        """
         return [row["id"] for row in await self._fetch(sql, guild_id)]
+
+    async def count_private_tables(self, guild_id: int) -> int:
+        """Return how many private tables are open on a server."""
+        sql = """
+            SELECT count(*) AS n FROM tables
+            WHERE guild_id = ? AND phase IN ('lobby', 'playing') AND kind = 'private'
+        """
+        (counted,) = await self._fetch(sql, guild_id)
+        return int(counted["n"])
 
     async def preferences(self) -> dict[int, Preferences]:
         """Return what all members have chosen, by their ids."""

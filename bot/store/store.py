@@ -12,6 +12,7 @@ import msgspec
 from bot.store import database, rows, write_ahead
 from bot.store.errors import (
     ChannelTakenError,
+    GameTakenError,
     StaleTableError,
     StoreClosedError,
     UnknownTableError,
@@ -119,10 +120,11 @@ class Store:
 
         Raises:
             ChannelTakenError: its channel has an open table.
+            GameTakenError: it is private, and its member has an open private table of the game on the server.
         """
         table = msgspec.structs.replace(table, id=next(self._new_ids))
         await self._write_table(table, rows.insert_table(table))
-        if table.secret is None:
+        if table.secret is None or table.is_private:
             return table
         found = await self._fetch("SELECT serial FROM tables WHERE id = ?", table.id)
         return msgspec.structs.replace(table, serial=found[0]["serial"])
@@ -177,13 +179,29 @@ class Store:
     async def open_table_in(self, channel_id: int) -> int | None:
         """Return the id of the table that occupies a channel."""
         ids = await self._fetch_ids(
-            "SELECT id FROM tables WHERE channel_id = ? AND phase IN ('lobby', 'playing')", channel_id
+            "SELECT id FROM tables WHERE channel_id = ? AND phase IN ('lobby', 'playing') AND kind = 'public'",
+            channel_id,
         )
         return ids[0] if ids else None
 
     async def latest_table_in(self, channel_id: int) -> int | None:
-        """Return the id of the table opened last in a channel, whatever its phase."""
-        ids = await self._fetch_ids("SELECT id FROM tables WHERE channel_id = ? ORDER BY id DESC LIMIT 1", channel_id)
+        """Return the id of the public table opened last in a channel, whatever its phase."""
+        ids = await self._fetch_ids(
+            "SELECT id FROM tables WHERE channel_id = ? AND kind = 'public' ORDER BY id DESC LIMIT 1", channel_id
+        )
+        return ids[0] if ids else None
+
+    async def latest_private_table(self, user_id: int, guild_id: int, game: str) -> int | None:
+        """Return the id of the private table of a game that a member opened last on a server, whatever its phase."""
+        ids = await self._fetch_ids(
+            """
+            SELECT id FROM tables WHERE host_id = ? AND guild_id = ? AND game = ? AND kind = 'private'
+            ORDER BY id DESC LIMIT 1
+            """,
+            user_id,
+            guild_id,
+            game,
+        )
         return ids[0] if ids else None
 
     async def table_numbered(self, guild_id: int, serial: int) -> int | None:
@@ -194,9 +212,9 @@ class Store:
         return ids[0] if ids else None
 
     async def open_table_ids(self) -> list[int]:
-        """Return the ids of all tables that occupy a channel, ascending."""
+        """Return the ids of all open tables, ascending."""
         # Left to itself, SQLite would rather read every table than sort.
-        sql = "SELECT id FROM tables INDEXED BY open_tables WHERE phase IN ('lobby', 'playing') ORDER BY id"
+        sql = "SELECT id FROM tables INDEXED BY open_tables_by_server WHERE phase IN ('lobby', 'playing') ORDER BY id"
         return await self._fetch_ids(sql)
 
     async def deadlines(self) -> list[tuple[int, int]]:
@@ -214,11 +232,11 @@ class Store:
         """
         return [(row["id"], row["begun"]) for row in await self._fetch(sql, now)]
 
-    async def open_places(self) -> list[tuple[int, int, int]]:
-        """Return id, server and channel of every table that occupies a channel, by ascending id."""
+    async def open_places(self) -> list[tuple[int, int, int | None]]:
+        """Return id, server and channel of every open table, by ascending id; a private one occupies no channel."""
         sql = """
-            SELECT id, guild_id, channel_id FROM tables INDEXED BY open_tables
-            WHERE phase IN ('lobby', 'playing') ORDER BY id
+            SELECT id, guild_id, CASE kind WHEN 'public' THEN channel_id END
+            FROM tables INDEXED BY open_tables_by_server WHERE phase IN ('lobby', 'playing') ORDER BY id
         """
         return [(row[0], row[1], row[2]) for row in await self._fetch(sql)]
 
@@ -257,10 +275,11 @@ class Store:
         return rows.read_board(found[0]) if found else None
 
     async def stale_boards(self) -> list[int]:
-        """Return the ids of the tables whose message or whose call to members is behind; in every phase."""
+        """Return the ids of the public tables whose message or whose call to members is behind; in every phase."""
         return await self._fetch_ids(
-            "SELECT id FROM tables WHERE board_version <> version "
-            "UNION SELECT id FROM tables WHERE phase = 'playing' AND pinged_revision <> revision ORDER BY id"
+            "SELECT id FROM tables WHERE board_version <> version AND kind = 'public' "
+            "UNION SELECT id FROM tables WHERE phase = 'playing' AND pinged_revision <> revision AND kind = 'public' "
+            "ORDER BY id"
         )
 
     async def note(self, key: str) -> str | None:
@@ -302,6 +321,8 @@ class Store:
             except sqlite3.IntegrityError as error:
                 if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_UNIQUE:
                     raise
+                if table.is_private:
+                    raise GameTakenError(table.game) from error
                 raise ChannelTakenError(table.channel_id) from error
 
     async def _fetch_ids(self, sql: str, *parameters: object) -> list[int]:

@@ -30,6 +30,7 @@ from bot.pages.series import series_line
 from bot.pictures.painting import OutdatedError, PaintingError, Wanted
 from bot.surfaces.channels import channel_of, delete_message, notifying
 from bot.surfaces.coalescing import Coalescer, OvertakenError
+from bot.surfaces.scenes import scene_picture
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.finished import series_members
@@ -120,7 +121,12 @@ class Boards:
         self._icons = icons
         self._now = now
         self._call_later = call_later
-        self._shows = Shows(hosted_games=hosted_games, language_of=self._language, now=now, longest=longest_show)
+        self._shows = Shows(
+            hosted_games=hosted_games,
+            language_of=lambda table: self._language(table.guild_id),
+            now=now,
+            longest=longest_show,
+        )
         self._staged: BoundedDict[int, Scene | None] = BoundedDict(MOST_BOARDS)
         self._sent: BoundedDict[int, bytes] = BoundedDict(MOST_BOARDS)
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
@@ -167,6 +173,8 @@ class Boards:
         await self._workers.close()
 
     def _on_change(self, table: Table) -> None:
+        if table.is_private:
+            return
         self._shows.follow(table)
         if self._painter.is_crowded:
             self._shows.drop_waiting(table.id)
@@ -175,6 +183,8 @@ class Boards:
     async def _refresh(self, table_id: int) -> None:
         at_table.set(table_id)
         table = await self._tables.table(table_id)
+        if table.is_private:
+            return  # its member's panel shows it, and nothing else ever does
         if not self._channels.serves(table.guild_id):
             self._troubles[table_id] = TROUBLE_NOT_ALLOWED
             return
@@ -311,20 +321,30 @@ class Boards:
     async def _moment_page(self, table: Table, scene: Scene) -> Page:
         hosted = self._games[table.game]
         language = self._language(table.guild_id)
-        before, after, moment = scene.cue
-        if moment is None:
-            marked = self._marked(after, scene.marked, language)
-            drawn = await self._painter.board(hosted, after, language, recent=marked)
-        else:
-            drawn = await self._painter.moment(hosted, before, after, moment, language)
+        drawn = await scene_picture(self._painter, hosted, scene, language)
         return board_page(table, hosted, drawn, language, caption=scene.caption)
 
     def _marked(self, table: Table, since: Sequence[RecentMove], language: Language) -> Sequence[RecentMove]:
         return marked_moves(table, self._games[table.game], since, language)
 
-    async def _finale(self, table: Table, outcome: Outcome, drawn: Picture, called: tuple[int, ...]) -> Finale:
-        """Return what the end of a game shows; without its race where that cannot be drawn."""
-        hosted, language = self._games[table.game], self._language(table.guild_id)
+    async def finale(
+        self,
+        table: Table,
+        outcome: Outcome,
+        drawn: Picture,
+        language: CatalogueLanguage,
+        called: tuple[int, ...] = (),
+    ) -> Finale:
+        """Return what the end of a game shows; without its race where that cannot be drawn.
+
+        Args:
+            table: whose game has ended.
+            outcome: how.
+            drawn: its last picture.
+            language: of whoever sees it.
+            called: the members whom the message is to call.
+        """
+        hosted = self._games[table.game]
         names = names_in_text(table)
         try:
             past = await self._tables.past(table)
@@ -360,7 +380,7 @@ class Boards:
         except OutdatedError:
             raise OvertakenError from None
         if outcome is not None:
-            finale = await self._finale(table, outcome, drawn, called)
+            finale = await self.finale(table, outcome, drawn, language, called)
             return final_page(table, hosted, finale, outcome, language)
         return board_page(table, hosted, drawn, language, since=since)
 

@@ -24,6 +24,7 @@ import asyncio
 import contextlib
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -38,6 +39,7 @@ from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
 from bot.pages.hand import NO_FOCUS, Extras, Focus, moves_picked, panel_page
+from bot.pages.private import PrivateBoard
 from bot.pictures.painting import OutdatedError, PaintingError, Wanted
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import playing
@@ -53,10 +55,12 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
     from bot.interactions.client import Interaction
     from bot.interactions.press import Press
+    from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
     from bot.players.preferences import Preferences
     from bot.players.presence import Presence
+    from bot.surfaces.private_boards import PrivateBoards, Staged
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
     from words.language import Language
@@ -77,6 +81,15 @@ class Owner(NamedTuple):
 
     table_id: int
     user_id: int
+
+
+class _Content(NamedTuple):
+    """What a panel is to show."""
+
+    page: Page
+    lacks_picture: bool
+    staged: Staged | None = None
+    """What stands above the hand at a private table; none where it is missing, and at public tables."""
 
 
 class State(Enum):
@@ -136,7 +149,9 @@ class Panels:
         trouble_of: Callable[[int], str | None],
         presence: Presence,
         preferences_of: Callable[[int], Preferences],
+        private_boards: PrivateBoards,
         now: Callable[[], float],
+        call_later: Callable[[float, Callable[[], None]], object],
     ) -> None:
         """Listen to the tables.
 
@@ -147,7 +162,9 @@ class Panels:
             trouble_of: tells why a table's board cannot be shown, as a message to translate; none if all is well.
             presence: learns who looks at a table.
             preferences_of: gives what a member has chosen.
+            private_boards: what stands above the hand where no public board shows it.
             now: the time in seconds.
+            call_later: calls a function after so many seconds of that time.
         """
         self._tables = tables
         self._painter = painter
@@ -155,7 +172,9 @@ class Panels:
         self._trouble_of = trouble_of
         self._presence = presence
         self._preferences_of = preferences_of
+        self._private_boards = private_boards
         self._now = now
+        self._call_later = call_later
         self._panels: BoundedDict[Owner, _Panel] = BoundedDict(MOST_PANELS)
         self._workers: Coalescer[Owner] = Coalescer(self._follow)
         tables.listen(self._on_change)
@@ -223,6 +242,10 @@ class Panels:
         with self._answering(table, interaction) as panel:
             await self._answer(panel, interaction, table, seat, focus)
 
+    def leave(self, table: Table, user_id: int) -> None:
+        """Follow a member's panel at a table no longer, because it is about to show another."""
+        self._panels.pop(Owner(table.id, user_id), None)
+
     async def settled(self) -> None:
         """Wait until every panel is up to date."""
         await self._workers.settled()
@@ -261,26 +284,46 @@ class Panels:
         self, panel: _Panel, interaction: Interaction, table: Table, seat: int | None, focus: Focus
     ) -> None:
         """Answer with the panel, in words alone where its picture would take too long; an older message goes."""
-        page, lacks_picture = await self._page(table, seat, interaction, focus)
-        message_id = await answers.show(interaction, page)
+        content = await self._content(table, seat, interaction, focus)
+        message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = _Message(interaction, message_id, self._now() + LIFETIME)
         panel.shown = _shown(table, seat)
         panel.focus = focus
-        panel.lacks_picture = lacks_picture
+        panel.lacks_picture = content.lacks_picture
         owner = Owner(table.id, interaction.user.id)
         self._panels[owner] = panel
+        self._note_written(owner, content)
         if older is not None and older.message_id != message_id and self._now() <= older.until:
             with contextlib.suppress(*UNDELIVERED):  # dismissed, or left for Discord to forget
                 await older.interaction.delete_original_response()
 
     def _on_change(self, table: Table) -> None:
+        if table.is_private:
+            self._private_boards.follow(table)
         for seat in table.seats:
             for user_id in (seat.user_id, seat.resigned_user_id):
-                panel = None if user_id is None else self._panels.get(Owner(table.id, user_id))
-                if user_id is not None and panel is not None and panel.state is not State.ANSWERING:
-                    panel.state = State.BEHIND
-                    self._workers.request(Owner(table.id, user_id))
+                if user_id is not None:
+                    self._look_at(Owner(table.id, user_id))
+
+    def _look_at(self, owner: Owner) -> None:
+        """Have the worker of a panel look at it, unless there is none, or a press is being answered in it."""
+        panel = self._panels.get(owner)
+        if panel is not None and panel.state is not State.ANSWERING:
+            panel.state = State.BEHIND
+            self._workers.request(owner)
+
+    def _note_written(self, owner: Owner, content: _Content) -> None:
+        """Note what stands above the hand in a panel that was just written."""
+        if content.staged is not None:
+            self._private_boards.note_written(content.staged)
+            self._look_again(owner, content.staged.table)
+
+    def _look_again(self, owner: Owner, table: Table) -> None:
+        """Come back to the panel of a private table when its show goes on."""
+        again = self._private_boards.pause(table) if table.is_private else None
+        if again is not None:
+            self._call_later(again, partial(self._look_at, owner))
 
     async def _follow(self, owner: Owner) -> None:
         """Bring a panel up to date that is behind; an error of the network is raised, so that it is tried again."""
@@ -303,22 +346,25 @@ class Panels:
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
         shown = _shown(table, seat)
-        if shown == panel.shown and not panel.lacks_picture:
+        has_board = not _has_board(table) or self._private_boards.is_written(table)
+        if shown == panel.shown and not panel.lacks_picture and has_board:
+            self._look_again(owner, table)
             return
         focus = panel.focus if shown == panel.shown else NO_FOCUS
         wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is not State.WRITING)
         try:
-            page, _ = await self._page(table, seat, message.interaction, focus, wanted)
+            content = await self._content(table, seat, message.interaction, focus, wanted)
         except OutdatedError:
             raise OvertakenError from None
         if panel.state is State.ANSWERING or panel.message is not message:
             return  # its member has pressed meanwhile: the end of that press asks for another look
-        is_taken = await _edited(message, page)
+        is_taken = await _edited(message, content.page)
         if panel.message is not message:
             panel.shown = None  # a press was answered meanwhile, and nobody knows which of the two came last
             self._workers.request(owner)
         elif is_taken and seat is not None:
             panel.shown, panel.focus, panel.lacks_picture = shown, focus, False
+            self._note_written(owner, content)
         else:
             self._forget(owner, panel)
 
@@ -327,29 +373,49 @@ class Panels:
         if self._panels.get(owner) is panel and panel.state is not State.ANSWERING:
             del self._panels[owner]
 
-    async def _page(
+    async def _content(
         self, table: Table, seat: int | None, interaction: Interaction, focus: Focus, wanted: Wanted | None = None
-    ) -> tuple[Page, bool]:
-        """Return what a panel shows, and whether it lacks its picture; a press waits for it unless it follows the game.
+    ) -> _Content:
+        """Return what a panel shows; a press waits for its pictures unless it follows the game.
 
         Raises:
             OutdatedError: it follows the game, which has gone on before its picture was drawn.
         """
         language = answers.illustrated_language_of(interaction)
         hosted = self._games[table.game]
-        trouble = self._trouble_of(table.id)
         preferences = self._preferences_of(interaction.user.id)
-        extras = Extras(None, focus, trouble, preferences.large_print, in_words=not preferences.pictures)
+        extras = Extras(
+            focus=focus,
+            trouble=self._trouble_of(table.id),
+            large_print=preferences.large_print,
+            in_words=not preferences.pictures,
+        )
         if not preferences.pictures:
-            return panel_page(table, hosted, seat, language, extras), False
-        if table.phase != "playing" or seat is None:
-            drawn = await self._last(table, hosted, language, wanted)
-            lacks_picture = drawn is None and _has_last(table)
+            return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
+        drawing = self._hand(table, hosted, seat, language, focus, wanted=wanted)
+        if _has_board(table):
+            hand, staged = await asyncio.gather(drawing, self._staged(table, language, wanted))
         else:
-            picked = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
-            drawn = await self._drawn(table, hosted, seat, language, picked, wanted=wanted)
-            lacks_picture = drawn is None
-        return panel_page(table, hosted, seat, language, extras._replace(drawn=drawn)), lacks_picture
+            hand, staged = await drawing, None
+        last = await self._last(table, hosted, language, wanted)
+        lacks_picture = (
+            (hand is None and table.phase == "playing" and seat is not None)
+            or (staged is None and _has_board(table))
+            or (last is None and _has_last(table))
+        )
+        board = PrivateBoard() if staged is None else staged.board
+        extras = extras._replace(drawn=hand or last, board=board)
+        return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture, staged)
+
+    async def _staged(self, table: Table, language: CatalogueLanguage, wanted: Wanted | None) -> Staged | None:
+        """Return what stands above the hand at a private table; none where it would take too long."""
+        if wanted is None and self._painter.is_behind:
+            return None
+        try:
+            async with asyncio.timeout(PICTURE_SECONDS if wanted is None else PATIENT_SECONDS):
+                return await self._private_boards.stage(table, language, wanted)
+        except (TimeoutError, PaintingError):
+            return None
 
     async def _last(
         self, table: Table, hosted: HostedGame, language: Language, wanted: Wanted | None
@@ -363,20 +429,21 @@ class Panels:
         except (TimeoutError, PaintingError):
             return None
 
-    async def _drawn(  # noqa: PLR0913 (whose hand, for whom, and how soon)
+    async def _hand(  # noqa: PLR0913 (whose hand, for whom, and how soon)
         self,
         table: Table,
         hosted: HostedGame,
-        seat: int,
-        language: Language,
-        picked: tuple[str, ...],
+        seat: int | None,
+        language: CatalogueLanguage,
+        focus: Focus,
         *,
         wanted: Wanted | None,
     ) -> Picture | None:
         """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
         urgent = wanted is None
-        if urgent and self._painter.is_behind:
+        if table.phase != "playing" or seat is None or (urgent and self._painter.is_behind):
             return None
+        picked = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
         try:
             async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):
                 return await self._painter.hand(
@@ -415,8 +482,16 @@ async def _edited(message: _Message, page: Page) -> bool:
 
 
 def _has_last(table: Table) -> bool:
-    """Tell whether there is a picture of how the game ended; by rules of long ago there is none any more."""
-    return table.phase == "over" and table.state is not None
+    """Tell whether there is a picture of how the game ended; by rules of long ago there is none any more.
+
+    At a private table the board itself shows it.
+    """
+    return not table.is_private and table.phase == "over" and table.state is not None
+
+
+def _has_board(table: Table) -> bool:
+    """Tell whether the panel shows the board as well, because no public message does."""
+    return table.is_private and table.phase in {"playing", "over"} and table.state is not None
 
 
 def _shown(table: Table, seat: int | None) -> _Shown:

@@ -89,7 +89,7 @@ class RestartNotice:
 
     async def _tell(self, table_id: int) -> Said | None:
         table = await self._tables.table(table_id)
-        if table.phase != "playing" or not self._channels.serves(table.guild_id):
+        if table.is_private or table.phase != "playing" or not self._channels.serves(table.guild_id):
             return None
         message = await channel_of(table, self._channels).send(
             self._language_of(table.guild_id).say(WORDS), silent=True

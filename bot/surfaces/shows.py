@@ -100,7 +100,7 @@ class Shows:
         self,
         *,
         hosted_games: Mapping[str, HostedGame],
-        language_of: Callable[[int], CatalogueLanguage],
+        language_of: Callable[[Table], CatalogueLanguage],
         now: Callable[[], float],
         longest: float = LONGEST_SHOW,
     ) -> None:
@@ -108,7 +108,7 @@ class Shows:
 
         Args:
             hosted_games: whose words find the moments.
-            language_of: gives the language of a server.
+            language_of: gives the language in which a table's moments are told.
             now: the time in seconds.
             longest: how many seconds a show may last; with 0 there is none.
         """
@@ -250,7 +250,7 @@ class Shows:
         """Tell whether the turn of a fold is over, and the board tells of another one by now."""
         if now.phase != "playing" or fold.after.moves == now.moves:
             return now.phase != "playing"
-        words, names, language = self._games[now.game].words, names_in_text(now), self._language_of(now.guild_id)
+        words, names, language = self._games[now.game].words, names_in_text(now), self._language_of(now)
         turns = words.turns([event for move in _moves_from(fold.after.moves - 1, now) for event in move.events])
         return words.latest_told(turns[1:], names, language) is not None
 
@@ -262,7 +262,7 @@ class Shows:
         if not cues:
             return ()
         table = cues[-1].after
-        words, language = self._games[table.game].words, self._language_of(table.guild_id)
+        words, language = self._games[table.game].words, self._language_of(table)
         events = [event for cue in cues if cue.moment is not None for event in cue.moment.events]
         return words.tell(events, names_in_text(table), language, None)
 

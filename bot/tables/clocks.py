@@ -25,6 +25,8 @@ HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 LOBBY_SECONDS = DAY
 """A lobby in which nothing happens for so long closes."""
+PRIVATE_SECONDS = 30 * DAY
+"""A private table at which nothing happens for so long closes."""
 REMATCH_SECONDS = 10 * MINUTE
 """Members who are asked for a rematch have so long to answer."""
 
@@ -70,6 +72,8 @@ def with_clocks_set(before: Table, after: Table, now: int) -> Table:
     """
     if after.phase == "lobby":
         return replace(after, deadline=lobby_deadline(after, now))
+    if after.is_private:
+        return replace(after, deadline=now + PRIVATE_SECONDS if after.phase == "playing" else None)
     if any(map(_is_busy, after.seats)):
         after = _charged(before, after, now)
     waits = _waits(after)
@@ -139,8 +143,8 @@ def to_remind(table: Table, now: int) -> tuple[int, ...]:
 
 
 def _waits(table: Table) -> dict[int, Wait]:
-    """Return the seats whose clock has to run, and what for."""
-    if table.phase != "playing" or table.paused_at is not None or table.is_asleep:
+    """Return the seats whose clock has to run, and what for; a member alone with computers has all the time."""
+    if table.is_private or table.phase != "playing" or table.paused_at is not None or table.is_asleep:
         return {}
     waits = {number: _wait(table, number) for number in GAMES[table.game].to_move(table.state)}
     return {number: wait for number, wait in waits.items() if wait is not None}

@@ -73,8 +73,11 @@ class Series(NamedTuple):
 
 
 def finished(table: Table) -> FinishedGame | None:
-    """Return what the history keeps of a table; none unless its game has ended and counts."""
-    if table.phase != "over" and not table.counted:
+    """Return what the history keeps of a table; none unless its game has ended and counts.
+
+    Games at private tables are practice: nobody's history, series or numbers hold them.
+    """
+    if table.is_private or (table.phase != "over" and not table.counted):
         return None
     return FinishedGame(
         table_id=table.id,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
 from bot.errors import UserError
-from bot.store import ChannelTakenError, StaleTableError
+from bot.store import ChannelTakenError, GameTakenError, StaleTableError
 from bot.tables.clocks import lobby_deadline, with_clocks_set
 from bot.tables.playing import Played
 from bot.tables.replay import DamagedLogError, ReplayedMove, past_move, replay, set_up, with_recent
@@ -103,6 +103,17 @@ class Tables:
             raise UserError(mark("There is no table in this channel. Open one: /games shows how."))
         return await self.table(table_id)
 
+    async def private_table(self, user_id: int, guild_id: int, game: str) -> Table:
+        """Return the private table of a game that a member has open on a server, or the last one that they had.
+
+        Raises:
+            UserError: they never had one.
+        """
+        table_id = await self._store.latest_private_table(user_id, guild_id, game)
+        if table_id is None:
+            raise UserError(mark("You have no private game of this kind here. Begin one: /games shows how."))
+        return await self.table(table_id)
+
     async def table_numbered(self, guild_id: int, channel_id: int, number: int) -> Table:
         """Return the table of a channel whose shuffle has this number on its server.
 
@@ -149,7 +160,7 @@ class Tables:
         """Open a table as drafted with `lobby.draft` or `lobby.rematch`, with a new secret unless it has a seed.
 
         Raises:
-            UserError: the channel has an open table.
+            UserError: the channel has an open table, or the member has an open private table of this game.
         """
         now = self.now()
         secret = None if draft.seed else secrets.token_bytes(SECRET_BYTES)
@@ -158,6 +169,8 @@ class Tables:
             opened = await self._store.create_table(replace(born, deadline=lobby_deadline(born, now)))
         except ChannelTakenError as error:
             raise UserError(CHANNEL_TAKEN) from error
+        except GameTakenError as error:
+            raise UserError(mark("You have an open private game of this kind here already.")) from error
         self._live[opened.id] = opened
         self._announce(opened)
         return opened

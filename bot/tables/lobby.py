@@ -28,6 +28,8 @@ USUAL = Presentation()
 COMPUTER_NAMES = ("Gilbert", "Sabin", "Wat", "Arthur", "Reynold", "Hob", "Gamelyn")
 """Names for computer players, given in this order; lesser outlaws of the old ballads, few members' namesakes."""
 
+USUAL_SEATS = 3
+"""So many sit at a private table unless its member wishes otherwise, where the game can be played so."""
 MOST_JOININGS = 5
 """How often a member may join the same table."""
 
@@ -79,6 +81,23 @@ def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
         animation=shown.animation,
         parent_id=parent_id,
     )
+
+
+def draft_alone(drafted: Table, level: LevelName, computers: int = 0) -> Table:
+    """Return a draft as that of a private table, where its host plays alone with computers.
+
+    Args:
+        drafted: made by `draft`; it has no clock.
+        level: how well the computers play.
+        computers: how many are wished; at least as many sit down as the game needs, and as are usual if 0 are wished.
+    """
+    counts = GAMES[drafted.game].seat_counts
+    wished = computers + 1 if computers else USUAL_SEATS
+    seats = next((count for count in counts if count >= wished), counts[-1])
+    table = replace(drafted, kind="private", clock="none", parent_id=None)
+    for _ in range(seats - len(table.seats)):
+        table = add_computer(table, table.host_id, level)
+    return table
 
 
 def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
@@ -286,7 +305,7 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
     else:
         seats = [host, *(_seat_again(seat, host, banned) for seat in table.seats if seat.user_id is None)]
     kept = tuple(seat for seat in seats if seat is not None)[: GAMES[table.game].seat_counts[-1]]
-    return replace(following, seats=kept, parent_id=table.parent_id, rematch_of=table.id or None)
+    return replace(following, kind=table.kind, seats=kept, parent_id=table.parent_id, rematch_of=table.id or None)
 
 
 def _seat_again(seat: Seat, host: Seat, banned: Collection[int]) -> Seat | None:

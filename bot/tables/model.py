@@ -14,11 +14,14 @@ Phase = Literal["lobby", "playing", "over", "cancelled"]
 """A table gathers its seats, plays, and ends with an outcome or without one."""
 
 OPEN_PHASES: tuple[Phase, ...] = ("lobby", "playing")
-"""The phases in which a table occupies its channel."""
+"""The phases in which a table is open; a public one occupies its channel."""
 
 
 Pace = Literal["at_once", "natural", "leisurely"]
 """How long computer players take, as long as somebody watches: see `bot.tables.pacing`."""
+
+Kind = Literal["public", "private"]
+"""A public table stands in its channel for everybody; a private one is a member's own, alone with computers."""
 
 EndedBy = Literal["moderator", "idle", "rules"]
 """Why a table ended otherwise than by its game or its members: a moderator, a lobby in which nothing happened, or rules
@@ -116,7 +119,7 @@ class Table(msgspec.Struct, frozen=True):
     """Unique and never used again; 0 before the store has given one."""
     guild_id: int
     channel_id: int
-    """The channel or thread in which it stands."""
+    """The channel or thread in which it stands; of a private table, where it was opened."""
     game: str
     """The game's module name, a key of `games.GAMES`."""
     options: Any
@@ -174,10 +177,17 @@ class Table(msgspec.Struct, frozen=True):
     """The members for whom seats of the lobby are meant, in the order in which they were invited."""
     ended_by: EndedBy | None = None
     """What ended the table, if neither its game nor its members did."""
+    kind: Kind = "public"
+    """Who sees it; a private table lives in its member's panel, and nothing of it is ever posted."""
     counted: bool = False
     """Whether a game ended by a moderator counts as played."""
     recent: tuple[RecentMove, ...] = ()
     """The latest moves, oldest first; not stored, for the log gives them again."""
+
+    @property
+    def is_private(self) -> bool:
+        """Whether one member, its host, plays here alone with computers: unseen, without a clock, never rated."""
+        return self.kind == "private"
 
     @property
     def has_old_rules(self) -> bool:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def time_out(table: Table, now: int) -> Table | Played:
-    """Do one thing whose time has come: remind, waive a reaction, have the computer play on, close an idle lobby.
+    """Do one thing whose time has come: remind, waive a reaction, have the computer play on, close an idle table.
 
     Nothing changes before the table's deadline. One call may leave more to do: then the deadline is still past.
     """
@@ -24,6 +24,8 @@ def time_out(table: Table, now: int) -> Table | Played:
         return table
     if table.phase == "lobby":
         return _lobby_timed_out(table)
+    if table.is_private:
+        return replace(moderating.closed(table), ended_by="idle")
     expired = clocks.expired(table, now)
     for seat, wait in expired.items():
         if wait == "reaction":

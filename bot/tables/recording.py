@@ -63,9 +63,9 @@ def _kind(seat: Seat) -> str:
 
 
 def _shuffle_of(table: Table) -> Shuffle | None:
-    if table.secret is None or table.serial is None or table.commitment is None:
+    if table.secret is None or table.commitment is None:
         return None
     presses = tuple(
         RecordedPress(each.interaction_id, each.hash, seat_of(table, each.user_id)) for each in table.contributions
     )
-    return Shuffle(table.serial, table.commitment, table.secret, presses)
+    return Shuffle(table.serial or 0, table.commitment, table.secret, presses)

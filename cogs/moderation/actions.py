@@ -380,7 +380,8 @@ class Ban(MemberAction):
             return
         kick = Kick(self.moderator_id, self.reason, table, number)
         await kick.perform(bot)
-        bot.notices.post(self.guild_id, table.channel_id, kick.news(bot.language_of(self.guild_id)))
+        if not table.is_private:
+            bot.notices.post(self.guild_id, table.channel_id, kick.news(bot.language_of(self.guild_id)))
 
     def news(self, language: Language) -> str:
         return language.say("{name} is banned from games on this server.", name=in_text(self.member_name))

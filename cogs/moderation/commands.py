@@ -65,7 +65,10 @@ class ModerationCommands(
         guild_id = require_right(interaction, "manage_messages")
         readable, unreadable = await moderated_tables(interaction, guild_id)
         language = answers.language_of(interaction)
-        await answers.show(interaction, tables_page(readable, unreadable, self._bot.hosted_games, language))
+        private = await self._bot.store.servers.count_private_tables(guild_id)
+        await answers.show(
+            interaction, tables_page(readable, unreadable, self._bot.hosted_games, language, private=private)
+        )
 
     @app_commands.command(name=locale_str("end"), description=locale_str("End a game, or close a table"))
     @app_commands.rename(counted=locale_str("counted"), **PLACE)

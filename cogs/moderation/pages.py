@@ -63,8 +63,10 @@ def tables_page(
     unreadable: Sequence[int],
     hosted_games: Mapping[str, HostedGame],
     language: Language,
+    *,
+    private: int = 0,
 ) -> Page:
-    """List open tables, those first that have waited longest."""
+    """List open tables, those first that have waited longest; of private ones, say only how many there are."""
     waiting = sorted(tables, key=lambda each: each[0].waiting_since)
     lines = [_table_lines(table, board, hosted_games[table.game], language) for table, board in waiting[:MOST_TABLES]]
     more = len(waiting) - MOST_TABLES
@@ -77,8 +79,16 @@ def tables_page(
             *(lines or [language.say("There is no open table.")]),
             language.say_plural("One more table is open.", "{n} more tables are open.", more) if more > 0 else "",
             *broken[:MOST_BROKEN],
+            _private_line(private, language),
         )
     )
+
+
+def _private_line(count: int, language: Language) -> str:
+    """Say how many private games are open, and nothing else of them."""
+    if not count:
+        return ""
+    return language.say_plural("-# One private game is open as well.", "-# {n} private games are open as well.", count)
 
 
 def _table_lines(table: Table, board: BoardMessage | None, hosted: HostedGame, language: Language) -> str:

@@ -28,7 +28,7 @@ async def require_table(interaction: Interaction, table_id: int) -> Table:
     """
     guild_id = require_right(interaction, "manage_messages")
     table = await interaction.client.tables.table(table_id)
-    if table.guild_id != guild_id:
+    if table.guild_id != guild_id or table.is_private:
         raise no_such_table()
     require_right(interaction, "manage_messages", table.channel_id)
     return table

@@ -39,6 +39,9 @@ LEVEL_CHOICES = [Choice(name=locale_str(LEVEL_NAMES[level]), value=level) for le
 """How well a computer player plays, as choices of a command."""
 CLOCK_CHOICES = [Choice(name=locale_str(name), value=clock) for clock, name in CLOCK_NAMES.items()]
 """The paces of play, as choices of a command."""
+GAME_NAME = {"game": locale_str("game")}
+"""How the option is called that names a private game."""
+ABOUT_GAME = {"game": locale_str("Your private game of this name, instead of the table in this channel")}
 _REMOVE_CHOICE = Choice(name=locale_str(mark("Remove the last computer player")), value=REMOVE_COMPUTER)
 
 
@@ -56,44 +59,55 @@ class TableCommands(
     @app_commands.command(
         name=locale_str("board"), description=locale_str("Show the board here, or describe it in words")
     )
-    @app_commands.rename(words=locale_str("words"))
-    @app_commands.describe(words=locale_str("Describe the position in words, only for you"))
-    async def board(self, interaction: Interaction, words: bool = False) -> None:  # noqa: FBT001, FBT002 (an option of a command)
+    @app_commands.rename(words=locale_str("words"), **GAME_NAME)
+    @app_commands.describe(words=locale_str("Describe the position in words, only for you"), **ABOUT_GAME)
+    async def board(
+        self,
+        interaction: Interaction,
+        words: bool = False,  # noqa: FBT001, FBT002 (an option of a command)
+        game: str | None = None,
+    ) -> None:
         """Post the board anew, or describe it privately."""
-        table = await self._table(interaction)
+        table = await self._table(interaction, game)
         await (in_game.show_words if words else in_game.repost)(interaction, table)
 
     @app_commands.command(name=locale_str("hand"), description=locale_str("Show your hand, only to you"))
-    async def hand(self, interaction: Interaction) -> None:
+    @app_commands.rename(**GAME_NAME)
+    @app_commands.describe(**ABOUT_GAME)
+    async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the member's hand."""
-        await interaction.client.panels.show(interaction, await self._table(interaction))
+        await interaction.client.panels.show(interaction, await self._table(interaction, game))
 
     @app_commands.command(name=locale_str("play"), description=locale_str("Make a move without buttons"))
-    @app_commands.rename(move=locale_str("move"))
-    @app_commands.describe(move=locale_str("What you want to play"))
-    async def play(self, interaction: Interaction, move: str) -> None:
+    @app_commands.rename(move=locale_str("move"), **GAME_NAME)
+    @app_commands.describe(move=locale_str("What you want to play"), **ABOUT_GAME)
+    async def play(self, interaction: Interaction, move: str, game: str | None = None) -> None:
         """Play a move in the decision that is open now, chosen from the list or typed as it stands there."""
-        table = await self._table(interaction)
+        table = await self._table(interaction, game)
         codes = {label.casefold(): code for label, code in _legal_moves(interaction, table)}
         code = codes.get(move.strip().casefold(), move)
         await interaction.client.panels.play(interaction, table, Press(table.id, table.revision, "play", code))
 
     @play.autocomplete("move")
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        table = await self._table_or_none(interaction)
+        table = await self._named_table(interaction)
         return _choices(_legal_moves(interaction, table), typed) if table else []
 
     @app_commands.command(name=locale_str("log"), description=locale_str("What has happened so far"))
-    async def log(self, interaction: Interaction) -> None:
+    @app_commands.rename(**GAME_NAME)
+    @app_commands.describe(**ABOUT_GAME)
+    async def log(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the last page of the log."""
-        await in_game.show_log(interaction, await self._table(interaction))
+        await in_game.show_log(interaction, await self._table(interaction, game))
 
     @app_commands.command(name=locale_str("replay"), description=locale_str("Go through the game step by step"))
-    @app_commands.rename(number=locale_str("number"))
-    @app_commands.describe(number=locale_str("Which shuffle, if it is not the last one here"))
-    async def replay(self, interaction: Interaction, number: ShuffleNumber | None = None) -> None:
-        """Begin a replay of the last game of the channel, or of an earlier one."""
-        await replays.begin(interaction, await self._numbered(interaction, number))
+    @app_commands.rename(number=locale_str("number"), **GAME_NAME)
+    @app_commands.describe(number=locale_str("Which shuffle, if it is not the last one here"), **ABOUT_GAME)
+    async def replay(
+        self, interaction: Interaction, number: ShuffleNumber | None = None, game: str | None = None
+    ) -> None:
+        """Begin a replay of the last game of the channel, of an earlier one, or of a private one."""
+        await replays.begin(interaction, await self._numbered(interaction, number, game))
 
     @app_commands.command(name=locale_str("join"), description=locale_str("Take a seat before the game begins"))
     async def join(self, interaction: Interaction) -> None:
@@ -116,15 +130,15 @@ class TableCommands(
     @app_commands.command(
         name=locale_str("option"), description=locale_str("Choose how the game is played, and how it is shown")
     )
-    @app_commands.rename(option=locale_str("option"), value=locale_str("value"))
-    @app_commands.describe(option=locale_str("Which option"), value=locale_str("What to choose for it"))
-    async def option(self, interaction: Interaction, option: str, value: str) -> None:
+    @app_commands.rename(option=locale_str("option"), value=locale_str("value"), **GAME_NAME)
+    @app_commands.describe(option=locale_str("Which option"), value=locale_str("What to choose for it"), **ABOUT_GAME)
+    async def option(self, interaction: Interaction, option: str, value: str, game: str | None = None) -> None:
         """Set an option."""
-        await lobbies.choose_option(interaction, await self._table(interaction), option, value)
+        await lobbies.choose_option(interaction, await self._table(interaction, game), option, value)
 
     @option.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        table = await self._table_or_none(interaction)
+        table = await self._named_table(interaction)
         if table is None:
             return []
         hosted = interaction.client.hosted_games[table.game]
@@ -135,7 +149,7 @@ class TableCommands(
 
     @option.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        table = await self._table_or_none(interaction)
+        table = await self._named_table(interaction)
         if table is None:
             return []
         hosted = interaction.client.hosted_games[table.game]
@@ -182,9 +196,11 @@ class TableCommands(
     @app_commands.command(
         name=locale_str("takeback"), description=locale_str("Ask the others to let you take back your last move")
     )
-    async def take_back(self, interaction: Interaction) -> None:
+    @app_commands.rename(**GAME_NAME)
+    @app_commands.describe(**ABOUT_GAME)
+    async def take_back(self, interaction: Interaction, game: str | None = None) -> None:
         """Ask to take back the member's last move."""
-        await agreements.ask_to_take_back(interaction, await self._table(interaction))
+        await agreements.ask_to_take_back(interaction, await self._table(interaction, game))
 
     @app_commands.command(
         name=locale_str("agree"), description=locale_str("Agree that somebody takes back the last move, or refuse")
@@ -219,58 +235,103 @@ class TableCommands(
         await lobbies.cancel(interaction, await self._table(interaction))
 
     @app_commands.command(name=locale_str("resign"), description=locale_str("Hand your seat to a computer player"))
-    async def resign(self, interaction: Interaction) -> None:
+    @app_commands.rename(**GAME_NAME)
+    @app_commands.describe(**ABOUT_GAME)
+    async def resign(self, interaction: Interaction, game: str | None = None) -> None:
         """Ask before the member resigns."""
-        await in_game.ask_to_resign(interaction, await self._table(interaction))
+        await in_game.ask_to_resign(interaction, await self._table(interaction, game))
 
     @app_commands.command(name=locale_str("rematch"), description=locale_str("Play again with the same members"))
-    async def rematch(self, interaction: Interaction) -> None:
+    @app_commands.rename(**GAME_NAME)
+    @app_commands.describe(**ABOUT_GAME)
+    async def rematch(self, interaction: Interaction, game: str | None = None) -> None:
         """Open the next table."""
-        await lobbies.rematch(interaction, await self._table(interaction))
+        await lobbies.rematch(interaction, await self._table(interaction, game))
 
     @app_commands.command(name=locale_str("record"), description=locale_str("Get a finished game as a file"))
-    @app_commands.rename(names=locale_str("names"), number=locale_str("number"))
+    @app_commands.rename(names=locale_str("names"), number=locale_str("number"), **GAME_NAME)
     @app_commands.describe(
         names=locale_str("Whether the names of the players stand in it"),
         number=locale_str("Which shuffle, if it is not the last one here"),
+        **ABOUT_GAME,
     )
     async def record(
         self,
         interaction: Interaction,
         names: bool = False,  # noqa: FBT001, FBT002 (an option of a command)
         number: ShuffleNumber | None = None,
+        game: str | None = None,
     ) -> None:
-        """Give the last game of the channel, or an earlier one, as a file."""
-        await records.give_record(interaction, await self._numbered(interaction, number), with_names=names)
+        """Give the last game of the channel, an earlier one, or a private one, as a file."""
+        await records.give_record(interaction, await self._numbered(interaction, number, game), with_names=names)
 
     @app_commands.command(
         name=locale_str("verify"), description=locale_str("How the game is shuffled, and whether fairly")
     )
-    @app_commands.rename(number=locale_str("number"))
-    @app_commands.describe(number=locale_str("Which shuffle, if it is not the last one here"))
-    async def verify(self, interaction: Interaction, number: ShuffleNumber | None = None) -> None:
+    @app_commands.rename(number=locale_str("number"), **GAME_NAME)
+    @app_commands.describe(number=locale_str("Which shuffle, if it is not the last one here"), **ABOUT_GAME)
+    async def verify(
+        self, interaction: Interaction, number: ShuffleNumber | None = None, game: str | None = None
+    ) -> None:
         """Show how the shuffle comes about, and check it once the game has ended."""
-        await records.verify(interaction, await self._numbered(interaction, number))
+        await records.verify(interaction, await self._numbered(interaction, number, game))
 
-    async def _numbered(self, interaction: Interaction, number: int | None) -> Table:
-        """Return the last table of the channel, or that with this number of its shuffle."""
-        if number is None:
-            return await self._table(interaction)
+    @hand.autocomplete("game")
+    @board.autocomplete("game")
+    @play.autocomplete("game")
+    @log.autocomplete("game")
+    @option.autocomplete("game")
+    @take_back.autocomplete("game")
+    @resign.autocomplete("game")
+    @rematch.autocomplete("game")
+    @record.autocomplete("game")
+    @replay.autocomplete("game")
+    @verify.autocomplete("game")
+    async def _private_games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """Offer the games of which the member has had a private table here."""
+        named = []
+        for game, hosted in self._bot.hosted_games.items():
+            if await self._private_or_none(interaction, game) is not None:
+                named.append((hosted.words.title, game))
+        return _choices(named, typed)
+
+    async def _numbered(self, interaction: Interaction, number: int | None, game: str | None) -> Table:
+        """Return the last table of the channel, that with this number of its shuffle, or a private one."""
+        if number is None or game is not None:
+            return await self._table(interaction, game)
         table = await self._bot.tables.table_numbered(interaction.guild_id or 0, interaction.channel_id or 0, number)
         at_table.set(table.id)
         return table
 
-    async def _table(self, interaction: Interaction) -> Table:
+    async def _table(self, interaction: Interaction, game: str | None = None) -> Table:
+        """Return the table of the channel, or the member's private one of the game that they have named."""
         if interaction.channel_id is None:
             raise UserError(mark("Games are played in the channels of a server. Invite me to one and try again there."))
-        table = await self._bot.tables.table_in(interaction.channel_id)
+        if game is None:
+            table = await self._bot.tables.table_in(interaction.channel_id)
+        else:
+            table = await self._private(interaction, self._game_named(game))
         at_table.set(table.id)
         return table
 
-    async def _table_or_none(self, interaction: Interaction) -> Table | None:
-        """Return the table for proposals, which have no way to tell an error."""
+    def _game_named(self, typed: str) -> str:
+        """Return the game that was chosen from the list, or typed by its name."""
+        titles = {hosted.words.title.casefold(): game for game, hosted in self._bot.hosted_games.items()}
+        return titles.get(typed.strip().casefold(), typed)
+
+    async def _private(self, interaction: Interaction, game: str) -> Table:
+        return await self._bot.tables.private_table(interaction.user.id, interaction.guild_id or 0, game)
+
+    async def _private_or_none(self, interaction: Interaction, game: str) -> Table | None:
         try:
-            return await self._table(interaction)
+            return await self._private(interaction, game)
+        except UserError:
+            return None
+
+    async def _named_table(self, interaction: Interaction) -> Table | None:
+        """Return the table for proposals, which have no way to tell an error; of a game if one is typed already."""
+        try:
+            return await self._table(interaction, interaction.namespace.game or None)
         except UserError:
             return None
 

@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Command, Group, locale_str
 
 from bot.hosted_game import HostedGame
+from cogs.tables.alone import USUAL_LEVEL, play_alone
 from cogs.tables.commands import LEVEL_CHOICES
 from cogs.tables.in_game import show_rules
 from cogs.tables.lobbies import open_table
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from bot.client import Greenwood, Interaction
     from games.options import Option
+    from games.players import LevelName
     from words.game_words import GameWords
 
 
@@ -48,16 +50,26 @@ def _start(hosted: HostedGame) -> Command[Any, ..., Any]:
     """Return the command that opens a table, with every option of the game as a typed choice."""
     options = options_of(hosted.rules.Options)
 
-    async def start(interaction: Interaction, computers: int, level: str, **chosen: Any) -> None:
-        values = {option.name: _value(option, chosen[option.name]) for option in options}
-        await open_table(interaction, hosted, hosted.rules.Options(**values), computers, level)
+    async def start(
+        interaction: Interaction,
+        computers: int,
+        level: LevelName,
+        alone: bool,  # noqa: FBT001 (an option of a command)
+        **chosen: Any,
+    ) -> None:
+        chosen_options = hosted.rules.Options(
+            **{option.name: _value(option, chosen[option.name]) for option in options}
+        )
+        begin = play_alone if alone else open_table
+        await begin(interaction, hosted, chosen_options, computers, level)
 
     most = hosted.rules.seat_counts[-1] - 1
     start.__signature__ = Signature(  # type: ignore[attr-defined]  # discord.py reads an option's type from here
         [
             Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
             _parameter("computers", app_commands.Range[int, 0, most], 0),
-            _parameter("level", str, "steady"),
+            _parameter("level", str, USUAL_LEVEL),
+            _parameter("alone", bool, default=False),
             *(_parameter(option.name, *_type_and_default(option)) for option in options),
         ]
     )
@@ -65,11 +77,13 @@ def _start(hosted: HostedGame) -> Command[Any, ..., Any]:
     app_commands.describe(
         computers=locale_str("How many computer players sit down at once"),
         level=locale_str("How well they play"),
+        alone=locale_str("Play at once against computers, in a panel that only you see"),
         **{name: locale_str(option.about) for name, option in words.items()},
     )(start)
     app_commands.rename(
         computers=locale_str("computers"),
         level=locale_str("level"),
+        alone=locale_str("alone"),
         **{name: locale_str(option.command) for name, option in words.items()},
     )(start)
     app_commands.choices(level=LEVEL_CHOICES, **_choices(hosted, options))(start)

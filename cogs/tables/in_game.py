@@ -30,7 +30,8 @@ async def show_menu(interaction: Interaction, table: Table) -> None:
     user_id = interaction.user.id
     can_take_back = await take_back.can_ask(interaction.client.tables, table, user_id)
     language = answers.language_of(interaction)
-    await answers.show(interaction, menu_page(table, user_id, language, can_take_back=can_take_back))
+    menu = menu_page(table, user_id, language, can_take_back=can_take_back)
+    await answers.show(interaction, menu, is_new=table.is_private)
 
 
 async def show_words(interaction: Interaction, table: Table) -> None:
@@ -53,13 +54,19 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1, *, is
     await answers.show(interaction, log_page(table, hosted, turns, page, language), is_new=is_new)
 
 
-async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0) -> None:
-    """Show a page of a game's rules."""
-    await answers.show(interaction, rules_page(table_id, hosted, page, answers.language_of(interaction)))
+async def show_rules(
+    interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0, *, is_new: bool = False
+) -> None:
+    """Show a page of a game's rules; in a message of its own where that is wanted."""
+    language = answers.language_of(interaction)
+    await answers.show(interaction, rules_page(table_id, hosted, page, language), is_new=is_new)
 
 
 async def repost(interaction: Interaction, table: Table) -> None:
-    """Post the board anew at the bottom of its channel."""
+    """Post the board anew at the bottom of its channel; a private table has its panel for that."""
+    if table.is_private:
+        await interaction.client.panels.show(interaction, table)
+        return
     require_permissions(interaction)
     interaction.client.boards.repost(table.id)
     await answers.tell(
@@ -77,6 +84,6 @@ async def ask_to_resign(interaction: Interaction, table: Table) -> None:
 async def resign(interaction: Interaction, table: Table) -> None:
     """Hand the member's seat to a computer player."""
     await interaction.client.tables.change(table.id, moderating.resign, interaction.user.id)
-    await answers.tell(
-        interaction, answers.language_of(interaction).say("You have resigned. A computer player sits on your seat now.")
-    )
+    language = answers.language_of(interaction)
+    words = language.say("You have resigned. A computer player sits on your seat now.")
+    await answers.tell(interaction, language.say("You have given this game up.") if table.is_private else words)

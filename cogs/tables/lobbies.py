@@ -21,6 +21,7 @@ from bot.servers.permissions import public_parent, require_permissions
 from bot.tables import lobby
 from bot.tables.keeper import CHANNEL_TAKEN
 from bot.tables.model import Presentation, Seat
+from cogs.tables import alone
 from cogs.tables.in_game import ask_to_resign
 from games.options import options_of
 from words.language import mark
@@ -167,7 +168,10 @@ async def choose_option(interaction: Interaction, table: Table, name: str, index
 
 
 async def rematch(interaction: Interaction, table: Table) -> None:
-    """Ask the members of the last game for another, or join whoever has asked already."""
+    """Ask the members of the last game for another, or join whoever has asked already; alone, begin at once."""
+    if table.is_private:
+        await alone.play_again(interaction, table)
+        return
     require_permissions(interaction)
     require_not_banned(interaction)
     opened = await _opened_rematch(interaction, table)

@@ -8,12 +8,14 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.hand import CHOOSE, PICK, PLAY
+from bot.pages.private import FROM_PANEL
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.keeper import no_such_table
 from bot.tables.lobby import require_host, seat_of
 from bot.tables.model import OPEN_PHASES
-from cogs.tables import agreements, in_game, lobbies, records, replays, seating
+from cogs.tables import agreements, alone, in_game, lobbies, records, replays, seating
+from cogs.tables.alone import ALONE
 from cogs.tables.past import require_visible
 from words.language import mark
 
@@ -43,7 +45,6 @@ AT_TABLE: dict[str, AtTable] = {
     "resign": in_game.ask_to_resign,
     "resign_now": in_game.resign,
     "rematch": lobbies.rematch,
-    "verify": records.verify,
     "record": records.give_record,
     "decline": seating.decline,
     "seating": seating.offer_seating,
@@ -71,6 +72,8 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add(REFUSE, _answering(agreements.refuse))
     bot.router.add(SWAP, _swap)
     bot.router.add(INVITE, _invite)
+    bot.router.add("verify", _verify)
+    bot.router.add(ALONE, _play_alone)
     bot.router.add("log", _log)
     bot.router.add(REPLAY, _replay)
     bot.router.add(REPLAY_ANEW, _replay_anew)
@@ -87,9 +90,14 @@ def _at_table(action: AtTable) -> Handler:
 async def _table(interaction: Interaction, press: Press) -> Table:
     """Return the table of a press; its buttons stand in its channel alone, so that one from elsewhere is forged.
 
-    Only a member of a table that has moved may still have a private panel of it elsewhere.
+    Only a member of a table that has moved may still have a private panel of it elsewhere. A private table has its
+    panels wherever its member asks for them, and is there for nobody else.
     """
     table = await interaction.client.tables.table(press.table_id)
+    if table.is_private:
+        if table.guild_id != interaction.guild_id or table.host_id != interaction.user.id:
+            raise no_such_table()
+        return table
     if table.channel_id == interaction.channel_id:
         return table
     if table.guild_id == interaction.guild_id and seat_of(table, interaction.user.id) is not None:
@@ -172,7 +180,7 @@ async def _replay_anew(interaction: Interaction, press: Press) -> None:
 async def _table_or_past(interaction: Interaction, press: Press) -> Table:
     """Return the table of a press, which stands here, or was one of a finished game that the member may look at."""
     table = await interaction.client.tables.table(press.table_id)
-    if table.phase in OPEN_PHASES or table.channel_id == interaction.channel_id:
+    if table.is_private or table.phase in OPEN_PHASES or table.channel_id == interaction.channel_id:
         return await _table(interaction, press)
     await require_visible(interaction, table.id)
     return table
@@ -181,19 +189,31 @@ async def _table_or_past(interaction: Interaction, press: Press) -> Table:
 async def _log(interaction: Interaction, press: Press) -> None:
     """Show a page of a log: of the table here, or of a finished game that the member has found in the history."""
     table = await _table_or_past(interaction, press)
-    page, _, _ = press.argument.partition(":")
-    await in_game.show_log(interaction, table, _number(page, otherwise=-1))
+    page, _, name = press.argument.partition(":")
+    await in_game.show_log(interaction, table, _number(page, otherwise=-1), is_new=name == FROM_PANEL)
 
 
 async def _rules(interaction: Interaction, press: Press) -> None:
     """Show rules: of the table whose button was pressed, or of the game that the argument names."""
     game, _, page = press.argument.partition(".")
+    is_new = False
     if not game:
-        game = (await _table(interaction, press)).game
+        table = await _table(interaction, press)
+        game, is_new = table.game, table.is_private
     hosted = interaction.client.hosted_games.get(game)
     if hosted is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))
-    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id)
+    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id, is_new=is_new)
+
+
+async def _verify(interaction: Interaction, press: Press) -> None:
+    """Show how the shuffle of a table comes about, and check it once its game has ended."""
+    await records.verify(interaction, await _table(interaction, press), is_new=press.argument == FROM_PANEL)
+
+
+async def _play_alone(interaction: Interaction, press: Press) -> None:
+    """Have the member play alone: the game that the argument names, as at the table of the press if there is one."""
+    await alone.press_alone(interaction, press, await _table(interaction, press) if press.table_id else None)
 
 
 def _number(text: str, *, otherwise: int) -> int:

@@ -298,7 +298,7 @@ async def test_a_start_does_not_look_through_all_tables(store: Store, monkeypatc
     await store.stale_boards()
     await store.deadlines()
     assert [plan for plan in plans if plan.startswith("SCAN")] == [
-        "SCAN tables USING INDEX open_tables",
+        "SCAN tables USING INDEX open_tables_by_server",
         "SCAN tables USING INDEX stale_boards",
         "SCAN tables USING INDEX uncalled_tables",
     ]

@@ -149,7 +149,9 @@ class Fixture:
             trouble_of=lambda _table_id: self.trouble,
             presence=Presence(lambda: self.time),
             preferences_of=lambda _user_id: DEFAULT,
+            private_boards=cast("Any", None),
             now=lambda: self.time,
+            call_later=cast("Any", None),
         )
         self.panels._workers = Coalescer(self.panels._follow, patience=(0,))
 

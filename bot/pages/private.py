@@ -1,0 +1,117 @@
+"""What the panel of a private table shows beside the hand: the whole board, and at the end the finale.
+
+No public message shows such a table, so that its panel is board and hand in one: the board above, what happened and the
+decision below it, then the hand, larger than a phone would show both side by side.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from discord import ButtonStyle
+
+from bot.interactions.press import Press
+from bot.pages import parts
+from bot.pages.board import Finale, computers_line, score_lines
+from bot.pages.buttons import REMATCH
+from bot.pages.replay import REPLAY_ANEW
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.hosted_game import HostedGame, Picture
+    from bot.pages.parts import Item, Page, Row
+    from bot.tables.model import Table
+    from games import Outcome
+    from words.language import Language
+
+FROM_PANEL = "panel"
+"""The argument of a press in the panel itself, whose answer is a message of its own, so that the panel stays."""
+
+
+class PrivateBoard(NamedTuple):
+    """What stands above the hand."""
+
+    drawn: Picture | None = None
+    """The moment that is shown now, or else the position; none where it would keep the member waiting too long."""
+    caption: tuple[str, ...] = ()
+    """What happens in that moment; empty for a position."""
+    finale: Finale = Finale()
+    """How the game ended, if it has, and its last moment has been shown."""
+
+
+NO_BOARD = PrivateBoard()
+"""Where it is missing, and at public tables."""
+
+
+def board_parts(
+    table: Table, hosted: HostedGame, board: PrivateBoard, language: Language, note: str = ""
+) -> tuple[list[Item], list[discord.File]]:
+    """Return the upper part of a panel, with the file of its picture; `note` is a line above all."""
+    title = language.say("**{game}**, for you alone", game=hosted.words.title)
+    head = parts.text(note, title, computers_line(table, language))
+    if board.drawn is None:
+        return [head], []
+    gallery, file = parts.picture(board.drawn, f"board-{table.id}")
+    return [head, gallery], [file]
+
+
+def tool_rows(table: Table, language: Language) -> list[Row]:
+    """Return what a public table offers on its board."""
+    return parts.rows(
+        [
+            parts.button(language.say("Rules"), _id(table, "rules")),
+            parts.button(language.say("Table…"), _id(table, "menu")),
+        ]
+    )
+
+
+def last_moment_page(table: Table, hosted: HostedGame, board: PrivateBoard, language: Language) -> Page:
+    """Show the moment that has ended a game, before its finale."""
+    upper, files = board_parts(table, hosted, board, language)
+    return parts.page(*upper, parts.text(*board.caption), files=files)
+
+
+def private_finale_page(  # noqa: PLR0913, PLR0917 (the table with its words, and what is said of its end)
+    table: Table, hosted: HostedGame, board: PrivateBoard, outcome: Outcome, told: list[str], language: Language
+) -> Page:
+    """Show how a game ended: everything that a public table shows the channel, and what it was for the member.
+
+    Args:
+        table: whose game has ended.
+        hosted: the game's words.
+        board: with the finale.
+        outcome: how it ended.
+        told: the lines that tell the member what it was for them.
+        language: theirs.
+    """
+    finale = board.finale
+    upper, files = board_parts(table, hosted, board, language)
+    race, race_files = [], []
+    if finale.race is not None:
+        gallery, file = parts.picture(finale.race, f"race-{table.id}")
+        race, race_files = [gallery], [file]
+    return parts.page(
+        *upper,
+        parts.text(*told, finale.story),
+        parts.text(*score_lines(table, hosted, outcome, language)),
+        *race,
+        *end_rows(table, language),
+        files=[*files, *race_files],
+    )
+
+
+def end_rows(table: Table, language: Language) -> list[Row]:
+    """Return what there is to do after a game: another one at once, or a look back."""
+    return parts.rows(
+        [
+            parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary),
+            parts.button(language.say("Game log"), _id(table, "log", f":{FROM_PANEL}")),
+            *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.state is not None else []),
+            parts.button(language.say("The shuffle"), _id(table, "verify", FROM_PANEL)),
+        ]
+    )
+
+
+def _id(table: Table, verb: str, argument: str = "") -> str:
+    return Press(table.id, table.revision, verb, argument).custom_id()

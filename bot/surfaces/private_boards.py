@@ -1,0 +1,133 @@
+"""The board in the panel of a private table: the moments of a game before its position, and its finale.
+
+It follows the game as a public board does, in the panel of the one member who sees it: their hand and their choices
+below it are always those of now, and pressing one never waits for a show.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from bot.bounded_dict import BoundedDict
+from bot.pages.board import marked_moves, outcome_of
+from bot.pages.private import PrivateBoard
+from bot.pictures.painting import PaintingError
+from bot.surfaces.scenes import scene_picture
+from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.hosted_game import HostedGame, Picture
+    from bot.languages import CatalogueLanguage
+    from bot.pages.board import Finale
+    from bot.pictures.painting import Painter, Wanted
+    from bot.surfaces.shows import Scene
+    from bot.tables.model import Table
+    from games import Outcome
+
+
+class TellsFinale(Protocol):
+    """Puts together how a game ended."""
+
+    async def __call__(self, table: Table, outcome: Outcome, drawn: Picture, language: CatalogueLanguage) -> Finale:
+        """Return what the end of a game shows, whose last picture is given, in a language."""
+        ...
+
+
+class Staged(NamedTuple):
+    """What stands above the hand in a panel, or is to stand there."""
+
+    table: Table
+    scene: Scene | None
+    """The moment that is shown; none for the position of the table."""
+    board: PrivateBoard
+
+
+class PrivateBoards:
+    """The boards of all private tables."""
+
+    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
+        self,
+        *,
+        painter: Painter,
+        hosted_games: Mapping[str, HostedGame],
+        finale_of: TellsFinale,
+        default_language: Callable[[int], CatalogueLanguage],
+        now: Callable[[], float],
+        longest_show: float = LONGEST_SHOW,
+    ) -> None:
+        """Show nothing yet.
+
+        Args:
+            painter: draws the pictures.
+            hosted_games: words and pictures of each game.
+            finale_of: puts together how a game ended.
+            default_language: of a server, for a member whose language is not known yet.
+            now: the time in seconds.
+            longest_show: for how many seconds moments may be shown before the position; with 0 there are none.
+        """
+        self._painter = painter
+        self._games = hosted_games
+        self._finale_of = finale_of
+        self._default_language = default_language
+        self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
+        self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
+        self._shows = Shows(hosted_games=hosted_games, language_of=self._language, now=now, longest=longest_show)
+
+    def follow(self, table: Table) -> None:
+        """Note a private table as it is after a change."""
+        self._shows.follow(table)
+
+    def is_written(self, table: Table) -> bool:
+        """Tell whether a panel shows what there is to be shown now."""
+        scene = self._shows.scene(table.id)
+        version, written = self._written.get(table.id, (-1, None))
+        if written is not scene:
+            return False
+        return scene is not None or version == table.version or self._shows.rests_still(table.id)
+
+    def note_written(self, staged: Staged) -> None:
+        """Note what a panel shows now."""
+        self._written[staged.table.id] = (staged.table.version, staged.scene)
+        if staged.scene is None:
+            self._shows.rests(staged.table)
+
+    def pause(self, table: Table) -> float | None:
+        """Return after how many seconds a panel is to be looked at again; none where nothing is due."""
+        return self._shows.pause(table.id)
+
+    async def stage(self, table: Table, language: CatalogueLanguage, wanted: Wanted | None) -> Staged:
+        """Return what is to stand above the hand now.
+
+        Args:
+            table: as it is now; its game has begun, and its state is known.
+            language: the member's.
+            wanted: for how long it is wanted; none for as long as it takes.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+            OutdatedError: it was wanted only for a time, which has passed.
+        """
+        self._languages[table.id] = language
+        scene = self._shows.scene(table.id)
+        if scene is not None:
+            try:
+                moment = await scene_picture(self._painter, self._games[table.game], scene, language)
+            except PaintingError:
+                self._shows.skip(table.id)
+            else:
+                return Staged(table, scene, PrivateBoard(moment, scene.caption))
+        return Staged(table, None, await self._position(table, language, wanted))
+
+    async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted | None) -> PrivateBoard:
+        hosted = self._games[table.game]
+        marked = marked_moves(table, hosted, self._shows.marked(table), language)
+        drawn = await self._painter.board(hosted, table, language, wanted, marked)
+        outcome = outcome_of(table)
+        if outcome is None:
+            return PrivateBoard(drawn)
+        return PrivateBoard(drawn, finale=await self._finale_of(table, outcome, drawn, language))
+
+    def _language(self, table: Table) -> CatalogueLanguage:
+        return self._languages.get(table.id) or self._default_language(table.guild_id)

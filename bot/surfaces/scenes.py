@@ -1,0 +1,26 @@
+"""The picture of a moment that is shown, wherever it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.pages.board import marked_moves
+
+if TYPE_CHECKING:
+    from bot.hosted_game import HostedGame, Picture
+    from bot.pictures.painting import Painter
+    from bot.surfaces.shows import Scene
+    from words.language import Language
+
+
+async def scene_picture(painter: Painter, hosted: HostedGame, scene: Scene, language: Language) -> Picture:
+    """Draw what a scene shows: a moment, or the position that stands for moments that there was no time for.
+
+    Raises:
+        PaintingError: it cannot be drawn.
+    """
+    before, after, moment = scene.cue
+    if moment is None:
+        marked = marked_moves(after, hosted, scene.marked, language)
+        return await painter.board(hosted, after, language, recent=marked)
+    return await painter.moment(hosted, before, after, moment, language)

@@ -1,0 +1,110 @@
+"""Private tables: a member alone with computers, in panels that nobody else sees.
+
+Other messages lead here by a button whose press is `alone_press`; it answers with the panel, in place of a private
+message that was pressed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.errors import UserError
+from bot.interactions import answers
+from bot.interactions.press import Press
+from bot.servers.admission import require_not_banned
+from bot.tables import lobby
+from bot.tables.model import OPEN_PHASES, Presentation, Seat
+from words.language import mark
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.hosted_game import HostedGame
+    from bot.tables.model import Table
+    from games.players import LevelName
+
+ALONE = "alone"
+"""The verb of the press that begins a private game, or goes on with the one that is open."""
+USUAL_LEVEL: LevelName = "steady"
+"""How well computers play where the member has not chosen."""
+
+
+def alone_press(game: str, table: Table | None = None) -> Press:
+    """Return the press of a button that has a member play alone: at a game's usual options, or as at a table."""
+    return Press(0, 0, ALONE, game) if table is None else Press(table.id, table.revision, ALONE, game)
+
+
+async def play_alone(
+    interaction: Interaction,
+    hosted: HostedGame,
+    options: Any = None,
+    computers: int = 0,
+    level: LevelName = USUAL_LEVEL,
+) -> None:
+    """Begin a private game at once and show its panel; where the member has one open, go on with that.
+
+    Args:
+        interaction: a command or a press, in any channel where the bot may answer.
+        hosted: the game.
+        options: an instance of its `Options`; none for the usual ones.
+        computers: how many play along; 0 for as many as usual.
+        level: how well they play.
+    """
+    require_not_banned(interaction)
+    tables, user, guild_id = interaction.client.tables, interaction.user, interaction.guild_id or 0
+    opened = await _open_table(interaction, hosted)
+    if opened is not None:
+        note = answers.language_of(interaction).say(
+            "You have this game going on. Finish it, or give it up under “Table…”, before you begin another."
+        )
+        await show(interaction, opened, note)
+        return
+    settings = interaction.client.servers.settings(guild_id)
+    draft = lobby.draft(
+        guild_id,
+        interaction.channel_id or 0,
+        hosted.rules.name,
+        hosted.rules.Options() if options is None else options,
+        Seat(user.display_name, user.id),
+        interaction.id,
+        shown=Presentation(settings.pace, settings.animation),
+    )
+    await show(interaction, await tables.open(lobby.draft_alone(draft, level, computers)))
+
+
+async def show(interaction: Interaction, table: Table, note: str = "") -> None:
+    """Show a private table in the member's panel; one whose game has not begun begins with that."""
+    if table.phase == "lobby":
+        tables = interaction.client.tables
+        table = await tables.change(table.id, lobby.start, interaction.user.id, tables.now(), interaction.id)
+    await interaction.client.panels.show(interaction, table, note)
+
+
+async def play_again(interaction: Interaction, table: Table) -> None:
+    """Begin the next private game at once, with the same options and computers."""
+    require_not_banned(interaction)
+    opened = await _open_table(interaction, interaction.client.hosted_games[table.game])
+    if opened is None:
+        draft = lobby.rematch(table, interaction.user.id, interaction.user.display_name, interaction.id)
+        opened = await interaction.client.tables.open(draft)
+    interaction.client.panels.leave(table, interaction.user.id)
+    await show(interaction, opened)
+
+
+async def press_alone(interaction: Interaction, press: Press, table: Table | None) -> None:
+    """Answer a press of `alone_press`; `table` is the one whose options are wanted, if any."""
+    hosted = interaction.client.hosted_games.get(press.argument)
+    if hosted is None:
+        raise UserError(mark("I do not know this game. /games shows those that I know."))
+    same_game = table is not None and table.game == press.argument
+    await play_alone(interaction, hosted, table.options if table is not None and same_game else None)
+
+
+async def _open_table(interaction: Interaction, hosted: HostedGame) -> Table | None:
+    """Return the private table of a game that the member has open here, if any."""
+    try:
+        table = await interaction.client.tables.private_table(
+            interaction.user.id, interaction.guild_id or 0, hosted.rules.name
+        )
+    except UserError:
+        return None
+    return table if table.phase in OPEN_PHASES else None

@@ -1,0 +1,90 @@
+"""Private tables occupy no channel, and a member has one open of each game on a server."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store import ChannelTakenError, GameTakenError, Store, database
+from bot.store.database import MIGRATIONS
+from tests.bot.store.samples import playing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.tables.model import Table
+
+BEFORE = tuple(takewhile(lambda migration: "private_tables" not in migration.sql, MIGRATIONS))
+OLD_TABLE = """
+    INSERT INTO tables (
+        id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
+        options, seed
+    ) VALUES (?, 1, ?, 'ruecks_raus', 5, 7, ?, '[]', 0, 0, 3, 5, x'7b7d', x'00')
+"""
+
+
+def private(table: Table) -> Table:
+    return replace(table, kind="private", secret=b"s" * 32)
+
+
+async def test_a_private_table_stands_beside_a_public_one_and_is_read_as_it_was_stored(store: Store) -> None:
+    public = await store.create_table(playing())
+    own = await store.create_table(private(playing()))
+    assert await store.table(own.id) == own
+    assert await store.latest_table_in(public.channel_id) == public.id
+    assert await store.open_table_in(public.channel_id) == public.id
+    assert await store.open_places() == [
+        (public.id, public.guild_id, public.channel_id),
+        (own.id, own.guild_id, None),
+    ]
+    assert await store.servers.open_tables(own.guild_id) == [public.id]
+    assert await store.servers.count_private_tables(own.guild_id) == 1
+    with pytest.raises(ChannelTakenError):
+        await store.create_table(playing())
+
+
+async def test_no_board_of_a_private_table_is_ever_behind(store: Store) -> None:
+    own = await store.create_table(private(playing()))
+    await store.save_table(replace(own, version=own.version + 1, revision=own.revision + 1))
+    assert await store.stale_boards() == []
+
+
+async def test_a_member_has_one_open_private_table_of_a_game_on_a_server(store: Store) -> None:
+    own = await store.create_table(private(playing()))
+    with pytest.raises(GameTakenError):
+        await store.create_table(private(playing()))
+    for other in ({"host_id": 99}, {"guild_id": 99}):
+        await store.create_table(replace(private(playing()), **other))
+    await store.save_table(replace(own, version=own.version + 1, phase="cancelled"))
+    following = await store.create_table(private(playing()))
+    assert await store.latest_private_table(own.host_id, own.guild_id, own.game) == following.id
+    assert await store.latest_private_table(own.host_id, own.guild_id, "sherwood_bandits") is None
+
+
+async def test_a_private_table_takes_no_number_of_the_server(store: Store) -> None:
+    first = await store.create_table(replace(playing(), secret=b"s" * 32, channel_id=1))
+    own = await store.create_table(private(playing()))
+    second = await store.create_table(replace(playing(), secret=b"s" * 32, channel_id=2))
+    assert (first.serial, own.serial, second.serial) == (1, None, 2)
+
+
+async def test_tables_of_an_older_file_are_public(path: Path) -> None:
+    path.parent.mkdir()
+    db = await database.connect_to_write(path)
+    await database.prepare(db, path, BEFORE)
+    await db.close()
+    with contextlib.closing(sqlite3.connect(path)) as old, old:
+        old.execute(OLD_TABLE, (1, 10, "lobby"))
+        old.execute(OLD_TABLE, (2, 11, "cancelled"))
+    store = await Store.open(path)
+    try:
+        assert await store.open_places() == [(1, 1, 10)]
+        assert await store.stale_boards() == [1, 2]
+        assert await store.servers.count_private_tables(1) == 0
+    finally:
+        await store.close()

@@ -1,0 +1,274 @@
+"""A member alone with computers: everything happens in their own panel, and nobody else ever hears of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
+from bot.tables.clocks import PRIVATE_SECONDS
+from tests.journeys.harness import moves_in, play_to_the_end
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+    from sandbox.backend import Exchange
+    from sandbox.driver import MemberDriver, Message
+    from tests.journeys.harness import Harness
+
+DAY = 24 * 3600
+STARTS = {
+    "chickwood_forest": "chickwood start",
+    "robin_of_locksley": "locksley start",
+    "ruecks_raus": "rueck start",
+    "sherwood_bandits": "bandits start",
+}
+TITLE = "Rück's raus!"
+
+
+@pytest.fixture
+def public_requests(harness: Harness) -> list[str]:
+    """Return a list that grows by every request which anybody but the member who pressed could notice."""
+    noticed: list[str] = []
+
+    def watch(exchange: Exchange) -> None:
+        if exchange.path.startswith("/channels/") and exchange.method != "GET":
+            noticed.append(f"{exchange.method} {exchange.path}")
+
+    harness.sandbox.backend.watchers.append(watch)
+    return noticed
+
+
+async def begin(
+    harness: Harness, member: MemberDriver, start: str = "rueck start", channel: str = "the-oak"
+) -> Message:
+    panel = await member.command(harness.channel(channel), start, alone=True)
+    await harness.settled()
+    return member.look(panel)
+
+
+async def private_table(harness: Harness, member: MemberDriver, game: str = "ruecks_raus") -> Table:
+    return await harness.bot.tables.private_table(member.user.id, harness.channel().guild_id, game)
+
+
+@pytest.mark.parametrize("game", STARTS)
+async def test_a_whole_game_is_played_and_played_again_without_one_public_request(
+    harness: Harness, public_requests: list[str], game: str
+) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian, STARTS[game])
+    assert panel.ephemeral
+    await harness.restart_bot()
+    panel = await marian.command(harness.channel("campfire"), "table hand", game=game)
+    await harness.settled()
+    await play_to_the_end(harness, {marian: panel}, decisions=400)
+    finale = marian.look(panel)
+    assert (await private_table(harness, marian, game)).phase == "over"
+    again = await marian.press(finale, "Rematch")
+    await harness.settled()
+    table = await private_table(harness, marian, game)
+    assert table.phase == "playing"
+    assert table.is_private
+    assert again.id == finale.id
+    menu = await marian.press(marian.look(again), "Table…")
+    await marian.press(await marian.press(menu, "Give up this game…"), "Give up")
+    await harness.settled()
+    assert (await private_table(harness, marian, game)).phase == "cancelled"
+    assert public_requests == []
+    assert [harness.public(harness.channel(place)) for place in ("the-oak", "campfire")] == [[], []]
+
+
+async def test_the_panel_shows_the_board_and_the_hand(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    assert [attachment.filename.partition("-")[0] for attachment in panel.attachments] == ["board", "hand"]
+    assert TITLE in panel.text
+    assert moves_in(panel)
+
+
+async def test_several_private_games_and_a_public_one_share_a_channel(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await begin(harness, marian)
+    await begin(harness, will)
+    await begin(harness, marian, "bandits start")
+    lobby = await harness.open_lobby(oak, marian, will, computers=1)
+    await marian.press(lobby, "Start the game")
+    await harness.settled()
+    public = await harness.table(oak)
+    own = await private_table(harness, marian)
+    assert not public.is_private
+    assert own.is_private
+    assert own.id != (await private_table(harness, will)).id
+    answer = await marian.command(oak, "table hand", game="ruecks_raus")
+    assert "for you alone" in answer.text
+    assert "for you alone" not in (await marian.command(oak, "table hand")).text
+
+
+async def test_there_is_one_private_game_of_each_kind_and_asking_again_goes_on_with_it(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    await begin(harness, marian)
+    first = await private_table(harness, marian)
+    again = await begin(harness, marian, channel="campfire")
+    assert (await private_table(harness, marian)).id == first.id
+    assert "You have this game going on" in again.text
+    assert moves_in(again)
+
+
+async def test_nobody_else_can_press_the_buttons_of_a_private_game(harness: Harness) -> None:
+    marian, will = harness.members("Marian", "Will")
+    panel = await begin(harness, marian)
+    table = await private_table(harness, marian)
+    own = await begin(harness, will)
+    for forged in (moves_in(panel)[0], f"gw:{table.id}:{table.revision}:hand", f"gw:{table.id}:0:log"):
+        answer = await will.press_raw(harness.channel(), own.id, forged)
+        assert "does not exist any more" in answer.text
+    assert (await private_table(harness, marian)).version == table.version
+
+
+async def test_a_private_game_needs_no_right_to_write_in_the_channel(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian, channel="sheriffs-office")
+    played = await marian.press(panel, custom_id=moves_in(panel)[0])
+    await harness.settled()
+    assert "Round 2" in marian.look(played).text
+
+
+async def test_moderators_see_how_many_private_games_there_are_and_reach_none(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, john = harness.members("Marian", "Little John")
+    await begin(harness, marian)
+    listed = await john.command(oak, "moderate tables")
+    assert "There is no open table." in listed.text
+    assert "One private game is open as well." in listed.text
+    assert "Marian" not in listed.text
+    refused = await john.command(oak, "moderate end", counted=False)
+    assert "There is no table in this channel" in refused.text
+    assert (await private_table(harness, marian)).phase == "playing"
+
+
+async def test_a_ban_closes_a_private_game_and_lets_none_begin_and_nobody_reads_of_it(
+    harness: Harness, public_requests: list[str]
+) -> None:
+    oak = harness.channel()
+    marian, john = harness.members("Marian", "Little John")
+    panel = await begin(harness, marian)
+    question = await john.command(oak, "moderate ban", member=marian.user)
+    await john.press(question, "Yes")
+    await harness.settled()
+    assert (await private_table(harness, marian)).phase == "cancelled"
+    assert "given up" in marian.look(panel).text
+    refused = await marian.command(oak, "rueck start", alone=True)
+    assert "You cannot join games on this server" in refused.text
+    again = await marian.press(marian.look(panel), "Rematch")
+    assert "You cannot join games on this server" in again.text
+    assert public_requests == []
+
+
+async def test_a_private_game_closes_after_thirty_idle_days_and_not_before(
+    harness: Harness, public_requests: list[str]
+) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    panel = await begin(harness, marian)
+    harness.sandbox.clock.advance(PRIVATE_SECONDS - DAY)
+    await harness.bot.timekeeper.catch_up()
+    panel = await marian.command(oak, "table hand", game="ruecks_raus")
+    await marian.press(panel, custom_id=moves_in(panel)[0])
+    await harness.settled()
+    harness.sandbox.clock.advance(PRIVATE_SECONDS - DAY)
+    await harness.bot.timekeeper.catch_up()
+    assert (await private_table(harness, marian)).phase == "playing"
+    harness.sandbox.clock.advance(2 * DAY)
+    await harness.bot.timekeeper.catch_up()
+    table = await private_table(harness, marian)
+    assert (table.phase, table.ended_by) == ("cancelled", "idle")
+    answer = await marian.command(oak, "table hand", game="ruecks_raus")
+    assert "thirty days" in answer.text
+    assert public_requests == []
+
+
+async def test_moments_are_staged_in_the_panel_while_its_choices_stay_open(harness: Harness) -> None:
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    await marian.press(panel, custom_id=moves_in(panel)[0])
+    await harness.settled()
+    shown = marian.look(panel)
+    assert "was robbed" in shown.text
+    assert "Round 2" in shown.text
+    assert moves_in(shown)
+    moment = shown.attachments[0].filename
+    for _ in range(4):
+        harness.sandbox.clock.advance(LONGEST_SCENE)
+        await harness.settled()
+    after = marian.look(panel)
+    assert after.attachments[0].filename != moment
+    assert moves_in(after) == moves_in(shown)
+
+
+async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_for_neither(harness: Harness) -> None:
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    await play_to_the_end(harness, {marian: panel})
+    assert "**You have won**" not in marian.look(panel).text
+    assert "**Place" not in marian.look(panel).text
+    for _ in range(3):
+        harness.sandbox.clock.advance(LONGEST_SCENE)
+        await harness.settled()
+    finale = marian.look(panel)
+    assert "**You have won**" in finale.text or "**Place" in finale.text
+    again = await marian.press(finale, "Rematch")
+    harness.sandbox.clock.advance(LONGEST_SHOW)
+    await harness.settled()
+    assert "Round 1" in marian.look(again).text
+
+
+async def test_the_log_the_record_and_the_shuffle_are_there_after_the_game(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    panel = await begin(harness, marian)
+    await play_to_the_end(harness, {marian: panel})
+    finale = marian.look(panel)
+    assert "page 1" in (await marian.press(finale, "Game log")).text
+    log = await marian.command(oak, "table log", game="Rück's raus!")
+    assert "page 1" in log.text
+    record = await marian.command(oak, "table record", game="ruecks_raus")
+    assert record.attachments[0].filename.startswith("greenwood-ruecks_raus-")
+    shuffle = await marian.press(finale, "The shuffle")
+    assert "The shuffle" in shuffle.text
+    assert "of this server" not in shuffle.text
+    assert "gap" not in shuffle.text
+    assert marian.look(panel).text == finale.text
+
+
+async def test_private_games_take_no_number_of_the_shuffles_of_the_server(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    await begin(harness, marian)
+    lobby = await harness.open_lobby(harness.channel(), marian)
+    assert "Shuffle 1 of this server" in lobby.text
+    assert (await private_table(harness, marian)).serial is None
+
+
+async def test_the_history_of_the_server_and_of_the_member_holds_no_private_game(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    await play_to_the_end(harness, {marian: panel})
+    table = await private_table(harness, marian)
+    assert table.phase == "over"
+    assert await harness.bot.store.history.game(table.id) is None
+
+
+async def test_a_press_elsewhere_begins_a_private_game_at_the_options_of_its_table(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, expert=True)
+    public = await harness.table(oak)
+    panel = await will.press_raw(oak, lobby.id, f"gw:{public.id}:{public.revision}:alone:ruecks_raus")
+    assert moves_in(panel)
+    own = await private_table(harness, will)
+    assert own.options == public.options
+    usual = await will.press_raw(oak, panel.id, "gw:0:0:alone:robin_of_locksley")
+    assert "for you alone" in usual.text
+    assert len((await private_table(harness, will, "robin_of_locksley")).seats) == 2
