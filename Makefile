@@ -50,6 +50,7 @@ bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
 	$(PY) -m benchmarks.pictures
 	$(PY) -m benchmarks.store
 	$(PY) -m benchmarks.history
+	$(PY) -m benchmarks.ratings
 	$(PY) -m benchmarks.computer
 	$(PY) -m benchmarks.memory
 	$(PY) -m benchmarks.load --seconds 60 --rate 50

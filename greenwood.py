@@ -127,6 +127,15 @@ def restore(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def ratings(_chosen: argparse.Namespace) -> int:
+    """Work all ratings out anew from the history, which gives the same ones; refused while the bot is running."""
+    from bot.settings import load_settings
+
+    games = asyncio.run(_work_out_ratings(load_settings().database))
+    print(f"All ratings are worked out anew. Games: {games}.")
+    return 0
+
+
 def icons(chosen: argparse.Namespace) -> int:
     """List the icons that Discord has, upload those that it lacks, or remove some for good."""
     from bot.icons.drawing import draw_icons
@@ -289,6 +298,9 @@ def _parser() -> argparse.ArgumentParser:
     restoring.add_argument("source", type=Path, metavar="SOURCE", help="the backup, which stays as it is")
     restoring.set_defaults(command=restore)
 
+    rating = commands.add_parser("ratings", help="work all ratings out anew from the history; stop the bot first")
+    rating.set_defaults(command=ratings)
+
     looking_after = commands.add_parser("icons", help="list or upload the icons that Discord shows, or remove some")
     deeds = looking_after.add_subparsers(dest="deed", metavar="DEED", required=True)
     deeds.add_parser("list", help="say which are there, missing, of other versions, and none of Greenwood's")
@@ -383,6 +395,18 @@ async def _check_store(path: Path) -> None:
     print(f"The database {path} is fine. Tables: {held.tables} ({held.open_tables} open). Moves: {held.moves}.")
     if held.last_move_at is not None:
         print(f"The last move was made on {datetime.fromtimestamp(held.last_move_at, UTC):%Y-%m-%d at %H:%M:%S} UTC.")
+
+
+async def _work_out_ratings(path: Path) -> int:
+    from bot.standings.keeper import Ratings
+    from bot.store import Store
+
+    store = await Store.open(path)
+    try:
+        await store.ratings.start_anew()
+        return await Ratings(store.ratings).catch_up_all()
+    finally:
+        await store.close()
 
 
 async def _play(port: int | None, *, browser: bool) -> int:

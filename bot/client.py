@@ -44,6 +44,7 @@ from bot.servers.absences import Absences
 from bot.servers.audit import Audit
 from bot.servers.keeper import Servers
 from bot.servers.upkeep import Upkeep
+from bot.standings.keeper import Ratings
 from bot.store import Store, StoreError, lost_log
 from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls
@@ -182,6 +183,7 @@ class Greenwood(AbstractClient):
             icons=self.icons,
         )
         self.tables = Tables(store, now)
+        self.ratings = Ratings(store.ratings)
         pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=is_paced)
         self.autoplay = Autoplay(self.tables, self.computers, pacing)
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
@@ -196,6 +198,7 @@ class Greenwood(AbstractClient):
         self.boards = Boards(
             tables=self.tables,
             store=store,
+            ratings=self.ratings,
             painter=self.painter,
             hosted_games=self.hosted_games,
             channels=self,
@@ -351,12 +354,16 @@ class Greenwood(AbstractClient):
             self._keeping_icons = asyncio.create_task(self._icon_keeper.keep(), name="keep icons")
 
     async def _take_over_games(self) -> None:
-        """Take the games into the history that ended before there was one; what is left is done at the next start."""
+        """Take the games into the history that ended before there was one, and work out the ratings that lack.
+
+        What is left is done at the next start.
+        """
         try:
             while await self.store.history.take_over():
                 pass
+            await self.ratings.catch_up_all()
         except StoreError:
-            logger.exception("older games are missing in the history until the next start")
+            logger.exception("older games are missing in the history or in the ratings until the next start")
 
     async def _resume(self, table_id: int) -> None:
         try:

@@ -85,6 +85,8 @@ class Finale(NamedTuple):
     """How these members' series stands, if they have one."""
     called: tuple[int, ...] = ()
     """The members whom the message is to call."""
+    ratings: tuple[str, ...] = ()
+    """What the game made of its members' ratings, a line for each; none where it is not rated."""
 
 
 def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcome, language: Language) -> Page:
@@ -97,7 +99,13 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
             f"## {hosted.words.title}", hosted.words.result(outcome, names_in_text(table), language), finale.story
         ),
         *(gallery for gallery, _ in shown[:1]),
-        parts.text(*score_lines(table, hosted, outcome, language), finale.series, opened_line(table, language)),
+        parts.text(
+            *score_lines(table, hosted, outcome, language),
+            finale.series,
+            *finale.ratings,
+            annulled_line(table, language),
+            opened_line(table, language),
+        ),
         *(gallery for gallery, _ in shown[1:]),
         *([parts.text(f"-# {calls}")] if calls else []),
         *parts.rows(
@@ -112,10 +120,19 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
     )
 
 
+def annulled_line(table: Table, language: Language) -> str:
+    """Say that a game counts for nothing, where a moderator has wanted that."""
+    return language.say("A moderator has annulled this game. It does not count.") if table.annulled else ""
+
+
 def closed_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     """Say that a table ended without a result, and offer to begin anew."""
     return parts.page(
-        parts.text(f"## {hosted.words.title}", reason_of_end(table, language), opened_line(table, language)),
+        parts.text(
+            f"## {hosted.words.title}",
+            annulled_line(table, language) or reason_of_end(table, language),
+            opened_line(table, language),
+        ),
         *parts.rows([parts.button(language.say("Open a new table"), _id(table, "rematch"), ButtonStyle.primary)]),
     )
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 CLOCK = mark("Clock")
 """What the pace of play is called."""
+RATED = "rated"
+"""The option by which ratings follow from a game."""
 REMOVE_COMPUTER = "remove"
 """Stands where a level would, and removes the last computer player."""
 LEVEL_HINTS: dict[LevelName, str] = {
@@ -54,6 +56,7 @@ def lobby_page(table: Table, hosted: HostedGame, language: Language, series: str
             *_kept_lines(table, language),
             *_options_lines(table, hosted, language),
             _clock_line(table, language),
+            _stakes_line(table, hosted, language),
             series,
         ),
         parts.text(_invitation(table, counts, language), sealed_line(table, language)),
@@ -148,6 +151,15 @@ def _kept_lines(table: Table, language: Language) -> list[str]:
 
 def _clock_line(table: Table, language: Language) -> str:
     return language.say("{option}: {value}", option=language.say(CLOCK), value=language.say(CLOCK_NAMES[table.clock]))
+
+
+def _stakes_line(table: Table, hosted: HostedGame, language: Language) -> str:
+    """Say whether the game is rated."""
+    return language.say(
+        "{option}: {value}",
+        option=table_options.option_name(hosted, RATED, language),
+        value=table_options.value_name(hosted, RATED, table.rated, language),
+    )
 
 
 def _clock_menu(table: Table, language: Language) -> Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.tables.model import Presentation
+from bot.tables.model import Presentation, Stakes
 from games.options import options_of
 from words.language import mark
 
@@ -36,27 +36,32 @@ PRESENTATION = {
     "animation": Named(mark("Moving pictures"), {False: mark("Off: still pictures alone"), True: mark("On")}),
 }
 """By the fields of `bot.tables.model.Presentation`."""
+STAKES = {
+    "rated": Named(mark("Rating"), {False: mark("not rated"), True: mark("rated, if two members play")}),
+}
+"""By the fields of `bot.tables.model.Stakes`."""
+_OF_EVERY_TABLE = PRESENTATION | STAKES
 
 
 def offered(table: Table, hosted: HostedGame) -> tuple[Option, ...]:
     """Return what can be chosen at a table now: how it is shown as long as it is open, how it is played before."""
-    own = options_of(hosted.rules.Options) if table.phase == "lobby" else ()
+    own = (*options_of(hosted.rules.Options), *options_of(Stakes)) if table.phase == "lobby" else ()
     return own + (options_of(Presentation) if table.phase in {"lobby", "playing"} else ())
 
 
 def chosen(table: Table, option: str) -> OptionValue:
     """Return what is chosen now."""
-    value: OptionValue = getattr(table if option in PRESENTATION else table.options, option)
+    value: OptionValue = getattr(table if option in _OF_EVERY_TABLE else table.options, option)
     return value
 
 
 def option_name(hosted: HostedGame, option: str, language: Language) -> str:
     """Name an option."""
-    named = PRESENTATION.get(option)
+    named = _OF_EVERY_TABLE.get(option)
     return hosted.words.option_name(option, language) if named is None else language.say(named.name)
 
 
 def value_name(hosted: HostedGame, option: str, value: OptionValue, language: Language) -> str:
     """Name a value of an option."""
-    named = PRESENTATION.get(option)
+    named = _OF_EVERY_TABLE.get(option)
     return hosted.words.option_value(option, value, language) if named is None else language.say(named.values[value])

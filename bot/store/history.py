@@ -10,11 +10,13 @@ import msgspec
 
 from bot.store import rows
 from bot.store.errors import DamagedTableError
-from bot.tables.finished import FinishedGame, FinishedSeat, Series, finished
+from bot.tables.finished import FinishedGame, Series, finished
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
     from sqlite3 import Row
+
+    from bot.tables.finished import FinishedSeat
 
     Fetch = Callable[..., Awaitable[list[Row]]]
     Write = Callable[..., Awaitable[None]]
@@ -38,12 +40,8 @@ _WITH_MEMBER = """EXISTS (
 _OLDER = "(ended_at, table_id) < (:ended_at, :table_id) ORDER BY ended_at DESC, table_id DESC LIMIT :most"
 _NEWER = "(ended_at, table_id) > (:ended_at, :table_id) ORDER BY ended_at, table_id LIMIT :most"
 _GAMES = """
-    SELECT table_id, guild_id, channel_id, place_id, game, rules_version, ended_at, is_ended_early
+    SELECT table_id, guild_id, channel_id, place_id, game, rules_version, ended_at, is_ended_early, is_rated
     FROM finished_games WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY ended_at DESC, table_id DESC
-"""
-_SEATS = """
-    SELECT table_id, name, user_id, left_user_id, level, rank, score, has_won
-    FROM finished_seats WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY table_id, seat
 """
 _SERIES = """
     SELECT count(*) AS games FROM finished_games WHERE guild_id = ? AND game = ? AND members = ?
@@ -186,10 +184,8 @@ class HistoryRecords:
     async def _games(self, table_ids: Iterable[int]) -> tuple[FinishedGame, ...]:
         wanted = rows.encoded(list(table_ids))
         seats: dict[int, list[FinishedSeat]] = {}
-        for row in await self._fetch(_SEATS, wanted):
-            columns = dict(row)
-            # SQLite has no truth values: they come as 0 and 1.
-            seats.setdefault(columns.pop("table_id"), []).append(msgspec.convert(columns, FinishedSeat, strict=False))
+        for row in await self._fetch(rows.SELECT_FINISHED_SEATS, wanted):
+            seats.setdefault(row["table_id"], []).append(rows.read_finished_seat(row))
         return tuple(
             msgspec.convert({**dict(row), "seats": tuple(seats.get(row["table_id"], ()))}, FinishedGame, strict=False)
             for row in await self._fetch(_GAMES, wanted)

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.store.errors import DamagedTableError
 from bot.store.writer import Statement
-from bot.tables.finished import FinishedGame, finished
+from bot.tables.finished import FinishedGame, FinishedSeat, finished
 from bot.tables.model import BoardMessage, Contribution, LoggedMove, Seat, Table, TakeBack
 from games import GAMES, Outcome
 
@@ -28,12 +28,12 @@ _encode = msgspec.json.Encoder().encode
 _INSERT_TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
-        version, waiting_since, pace, animation, clock, deadline, paused_at, proposal, votes, invited, ended_by,
-        counted, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
+        version, waiting_since, pace, animation, rated, clock, deadline, paused_at, proposal, votes, invited, ended_by,
+        counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
     ) VALUES (
         :id, :guild_id, :channel_id, :parent_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves,
-        :revision, :version, :waiting_since, :pace, :animation, :clock, :deadline, :paused_at, :proposal, :votes,
-        :invited, :ended_by, :counted, :rules_version, :outcome, :options, :seed, :state, :secret,
+        :revision, :version, :waiting_since, :pace, :animation, :rated, :clock, :deadline, :paused_at, :proposal,
+        :votes, :invited, :ended_by, :counted, :annulled, :rules_version, :outcome, :options, :seed, :state, :secret,
         CASE WHEN :secret IS NOT NULL AND :kind = 'public'
             THEN coalesce((SELECT last FROM serials WHERE guild_id = :guild_id), 0) + 1 END,
         :contributions, :kind
@@ -43,9 +43,10 @@ _UPDATE_TABLE = """
     UPDATE tables
     SET channel_id = :channel_id, parent_id = :parent_id, host_id = :host_id, phase = :phase, seats = :seats,
         moves = :moves, revision = :revision, version = :version, waiting_since = :waiting_since, pace = :pace,
-        animation = :animation, clock = :clock, deadline = :deadline, paused_at = :paused_at, proposal = :proposal,
-        votes = :votes, invited = :invited, ended_by = :ended_by, counted = :counted, rules_version = :rules_version,
-        outcome = :outcome, options = :options, seed = :seed, state = :state, contributions = :contributions
+        animation = :animation, rated = :rated, clock = :clock, deadline = :deadline, paused_at = :paused_at,
+        proposal = :proposal, votes = :votes, invited = :invited, ended_by = :ended_by, counted = :counted,
+        annulled = :annulled, rules_version = :rules_version, outcome = :outcome, options = :options, seed = :seed,
+        state = :state, contributions = :contributions
     WHERE id = :id AND version = :version - 1
 """
 _UPDATE_PLAYED = """
@@ -62,9 +63,10 @@ _INSERT_MOVE = """
 _DELETE_LATER_MOVES = "DELETE FROM moves WHERE table_id = :table_id AND number >= :moves"
 _INSERT_FINISHED_GAME = """
     INSERT INTO finished_games (
-        table_id, guild_id, channel_id, place_id, game, rules_version, ended_at, is_ended_early, members
+        table_id, guild_id, channel_id, place_id, game, rules_version, ended_at, is_ended_early, is_rated, members
     ) VALUES (
-        :table_id, :guild_id, :channel_id, :place_id, :game, :rules_version, :ended_at, :is_ended_early, :members
+        :table_id, :guild_id, :channel_id, :place_id, :game, :rules_version, :ended_at, :is_ended_early, :is_rated,
+        :members
     ) ON CONFLICT DO NOTHING
 """
 _INSERT_FINISHED_SEAT = """
@@ -85,13 +87,17 @@ _UPDATE_BOARD = """
 """
 _SELECT_TABLES = """
     SELECT id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
-        version, waiting_since, pace, animation, clock, deadline, paused_at, proposal, votes, invited, ended_by,
-        counted, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
+        version, waiting_since, pace, animation, rated, clock, deadline, paused_at, proposal, votes, invited, ended_by,
+        counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
     FROM tables
 """
 SELECT_TABLE = f"{_SELECT_TABLES} WHERE id = ?"
 SELECT_FINISHED = f"""
     {_SELECT_TABLES} WHERE (phase = 'over' OR counted) AND id > ? ORDER BY id LIMIT ?
+"""
+SELECT_FINISHED_SEATS = """
+    SELECT table_id, name, user_id, left_user_id, level, rank, score, has_won
+    FROM finished_seats WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY table_id, seat
 """
 _CLOSE_OUTDATED = """
     UPDATE tables
@@ -163,7 +169,9 @@ def insert_finished(game: FinishedGame) -> tuple[Statement, ...]:
 
 
 def history_of(table: Table) -> tuple[Statement, ...]:
-    """Write into the history what has come of a table's game, if it has ended and counts."""
+    """Write into the history what has come of a table's game, if it has ended and counts, or take it out again."""
+    if table.annulled:
+        return (delete_finished(table.id),)
     game = finished(table)
     return () if game is None else insert_finished(game)
 
@@ -176,6 +184,14 @@ def delete_finished(table_id: int) -> Statement:
 def set_note(key: str, value: str) -> Statement:
     """Note something in place of what stood under this key."""
     return Statement(_SET_NOTE, {"key": key, "value": value})
+
+
+def read_finished_seat(row: Row) -> FinishedSeat:
+    """Read a row of `SELECT_FINISHED_SEATS`."""
+    columns = dict(row)
+    del columns["table_id"]
+    # SQLite has no truth values: they come as 0 and 1.
+    return msgspec.convert(columns, FinishedSeat, strict=False)
 
 
 def outcome_of(game: str, state: bytes | None) -> str | None:
@@ -215,7 +231,9 @@ def read_table(row: Row) -> Table:
         columns["votes"] = _decode_numbers(columns["votes"])
         columns["invited"] = _decode_numbers(columns["invited"])
         columns["counted"] = bool(columns["counted"])
+        columns["annulled"] = bool(columns["annulled"])
         columns["animation"] = bool(columns["animation"])
+        columns["rated"] = bool(columns["rated"])
         columns["outcome"] = None if columns["outcome"] is None else _decode_outcome(columns["outcome"])
         columns |= _read_game(game, columns)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -19,6 +19,7 @@ from bot.store.errors import (
     explained,
 )
 from bot.store.history import HistoryRecords
+from bot.store.ratings import RatingRecords
 from bot.store.servers import ServerRecords
 from bot.store.writer import NoRowError, Writer
 from bot.tables.model import BoardMessage, LoggedMove, Table
@@ -63,6 +64,7 @@ class Store:
         """How many moves this process has stored."""
         self.servers = ServerRecords(self._fetch, self._write)
         self.history = HistoryRecords(self._fetch, self._write)
+        self.ratings = RatingRecords(self._fetch, self._write)
 
     @classmethod
     async def open(cls, path: Path) -> Store:

@@ -26,6 +26,7 @@ from bot.operating.logs import at_table
 from bot.pages.board import Finale, board_page, closed_page, final_page, marked_moves, outcome_of
 from bot.pages.lobby import lobby_page
 from bot.pages.people import names_in_text
+from bot.pages.ratings import rating_lines
 from bot.pages.series import series_line
 from bot.pictures.painting import OutdatedError, PaintingError, Wanted
 from bot.surfaces.channels import channel_of, delete_message, notifying
@@ -33,7 +34,7 @@ from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.surfaces.scenes import scene_picture
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
-from bot.tables.finished import series_members
+from bot.tables.finished import finished, series_members
 from bot.tables.model import BoardMessage
 from bot.tables.replay import DamagedLogError, set_up
 from games import GAMES
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
+    from bot.standings.keeper import Ratings
     from bot.store import Store
     from bot.surfaces.calls import Calls
     from bot.surfaces.channels import Channels
@@ -78,6 +80,7 @@ class Boards:
         *,
         tables: Tables,
         store: Store,
+        ratings: Ratings,
         painter: Painter,
         hosted_games: Mapping[str, HostedGame],
         channels: Channels,
@@ -96,6 +99,7 @@ class Boards:
         Args:
             tables: whose boards to show.
             store: where it stands which message shows which table.
+            ratings: what games make of members' ratings.
             painter: draws the pictures.
             hosted_games: words and pictures of each game.
             channels: the Discord client.
@@ -111,6 +115,7 @@ class Boards:
         """
         self._tables = tables
         self._store = store
+        self._ratings = ratings
         self._painter = painter
         self._games = hosted_games
         self._channels = channels
@@ -356,8 +361,8 @@ class Boards:
         if race and not hosted.words.has_race_in_final:
             with suppress(PaintingError):
                 curves = await self._painter.race(hosted, table, race, language)
-        series = await self._series(table, language)
-        return Finale(drawn, curves, story(race, outcome, names, language), series, called)
+        told = await self._standing(table, language)
+        return told._replace(drawn=drawn, race=curves, story=story(race, outcome, names, language), called=called)
 
     async def _page(self, table: Table, called: tuple[int, ...] = ()) -> Page:
         hosted = self._games[table.game]
@@ -371,7 +376,7 @@ class Boards:
         if table.state is None:
             if outcome is None:
                 return closed_page(table, hosted, language)
-            finale = Finale(series=await self._series(table, language), called=called)
+            finale = (await self._standing(table, language))._replace(called=called)
             return final_page(table, hosted, finale, outcome, language)
         wanted = Wanted(self._workers.behind_since(table.id), partial(self._workers.is_requested, table.id))
         since = self._shows.marked(table)
@@ -383,6 +388,12 @@ class Boards:
             finale = await self.finale(table, outcome, drawn, language, called)
             return final_page(table, hosted, finale, outcome, language)
         return board_page(table, hosted, drawn, language, since=since)
+
+    async def _standing(self, table: Table, language: CatalogueLanguage) -> Finale:
+        """Return what the end of a game shows of its series and its ratings."""
+        game = finished(table)
+        ratings = () if game is None else rating_lines(game, await self._ratings.at_game(game), language)
+        return Finale(series=await self._series(table, language), ratings=ratings)
 
     async def _series(self, table: Table, language: CatalogueLanguage) -> str:
         """Tell how the series of a table's members stands; nothing where it is not one yet."""

@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from games.players.levels import LevelName
 
 if TYPE_CHECKING:
     from bot.tables.model import Seat, Table
+
+
+FEWEST_MEMBERS = 2
+"""Who plays with computers alone is not rated."""
 
 
 class FinishedSeat(msgspec.Struct, frozen=True):
@@ -49,6 +54,8 @@ class FinishedGame(msgspec.Struct, frozen=True):
     """Unix time in seconds."""
     is_ended_early: bool
     """Whether a moderator ended it, so that it counts as played without winners."""
+    is_rated: bool
+    """Whether ratings follow from it: the table was rated, two members began, and it is known how it ended."""
     seats: tuple[FinishedSeat, ...]
     """In playing order."""
 
@@ -77,9 +84,9 @@ def finished(table: Table) -> FinishedGame | None:
 
     Games at private tables are practice: nobody's history, series or numbers hold them.
     """
-    if table.is_private or (table.phase != "over" and not table.counted):
+    if table.is_private or table.annulled or (table.phase != "over" and not table.counted):
         return None
-    return FinishedGame(
+    game = FinishedGame(
         table_id=table.id,
         guild_id=table.guild_id,
         channel_id=table.channel_id,
@@ -88,8 +95,11 @@ def finished(table: Table) -> FinishedGame | None:
         rules_version=table.rules_version,
         ended_at=table.waiting_since,
         is_ended_early=table.counted,
+        is_rated=table.rated,
         seats=tuple(_finished_seat(table, number, seat) for number, seat in enumerate(table.seats)),
     )
+    has_ended = game.is_ended_early or game.has_result
+    return replace(game, is_rated=game.is_rated and has_ended and len(game.members) >= FEWEST_MEMBERS)
 
 
 def series_members(table: Table) -> tuple[int, ...]:

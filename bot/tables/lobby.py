@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import UserError
 from bot.pages.buttons import OPTIONS, PublicButton
 from bot.tables.clocks import CLOCKS
-from bot.tables.model import OPEN_PHASES, Contribution, Presentation, Seat, Table
+from bot.tables.model import OPEN_PHASES, Contribution, Presentation, Seat, Stakes, Table
 from bot.tables.replay import set_up
 from games import GAMES
 from games.options import options_of
@@ -171,6 +171,8 @@ def set_option(table: Table, user_id: int, name: str, value: OptionValue) -> Tab
         return replace(table, **{name: value})
     _require_lobby(table)
     require_host(table, user_id)
+    if any(value in option.values for option in options_of(Stakes) if option.name == name):
+        return replace(table, **{name: value})
     options = {option.name: option.values for option in options_of(GAMES[table.game].Options)}
     if value not in options.get(name, ()):
         raise UserError(mark("This game has no such option. Open “{button}” again."), button=PublicButton(OPTIONS))
@@ -280,7 +282,7 @@ def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
 
 
 def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: Collection[int] = ()) -> Table:
-    """Draft the next table with the same options, clock and computer players.
+    """Draft the next table with the same options, stakes, clock and computer players.
 
     Where the game has ended and whoever asks has a seat, the other members are asked, and all seats stay as they were;
     nobody is asked who has left, nor by a stranger.
@@ -305,7 +307,14 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
     else:
         seats = [host, *(_seat_again(seat, host, banned) for seat in table.seats if seat.user_id is None)]
     kept = tuple(seat for seat in seats if seat is not None)[: GAMES[table.game].seat_counts[-1]]
-    return replace(following, kind=table.kind, seats=kept, parent_id=table.parent_id, rematch_of=table.id or None)
+    return replace(
+        following,
+        kind=table.kind,
+        seats=kept,
+        rated=table.rated,
+        parent_id=table.parent_id,
+        rematch_of=table.id or None,
+    )
 
 
 def _seat_again(seat: Seat, host: Seat, banned: Collection[int]) -> Seat | None:

@@ -37,6 +37,13 @@ class Presentation(msgspec.Struct, frozen=True):
     """Whether pictures of moments may move."""
 
 
+class Stakes(msgspec.Struct, frozen=True):
+    """What the game of a table counts for, agreed before it begins, with the default."""
+
+    rated: bool = True
+    """Whether members' ratings follow from it, if two of them play."""
+
+
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits where: a member, a computer player, or a computer player that took over from a member.
 
@@ -163,6 +170,8 @@ class Table(msgspec.Struct, frozen=True):
     """How long computer players take; see `Presentation`."""
     animation: bool = True
     """Whether pictures of moments may move; see `Presentation`."""
+    rated: bool = True
+    """Whether ratings follow from its game; see `Stakes`."""
     clock: str = "none"
     """A key of `bot.tables.clocks.CLOCKS`."""
     deadline: int | None = None
@@ -181,6 +190,8 @@ class Table(msgspec.Struct, frozen=True):
     """Who sees it; a private table lives in its member's panel, and nothing of it is ever posted."""
     counted: bool = False
     """Whether a game ended by a moderator counts as played."""
+    annulled: bool = False
+    """Whether a moderator has had the finished game count for nothing."""
     recent: tuple[RecentMove, ...] = ()
     """The latest moves, oldest first; not stored, for the log gives them again."""
 

@@ -20,7 +20,7 @@ from bot.servers.admission import require_may_open, require_not_banned
 from bot.servers.permissions import public_parent, require_permissions
 from bot.tables import lobby
 from bot.tables.keeper import CHANNEL_TAKEN
-from bot.tables.model import Presentation, Seat
+from bot.tables.model import Presentation, Seat, Stakes
 from cogs.tables import alone
 from cogs.tables.in_game import ask_to_resign
 from games.options import options_of
@@ -242,7 +242,7 @@ def _level(choice: str) -> LevelName:
 
 def _option_value(table: Table, interaction: Interaction, name: str, index: str) -> OptionValue:
     hosted = interaction.client.hosted_games[table.game]
-    options = (*options_of(hosted.rules.Options), *options_of(Presentation))
+    options = (*options_of(hosted.rules.Options), *options_of(Stakes), *options_of(Presentation))
     values = next((option.values for option in options if option.name == name), ())
     number = whole_number(index, len(values) - 1)
     if number is None:

@@ -23,6 +23,7 @@ from records import text
 from records.model import RecordedSeat
 from sandbox.server import Sandbox
 from tests.bot.store.samples import moved, playing
+from tests.bot.store.test_history import finish
 
 PROGRAM = Path(greenwood.__file__)
 SECRET = "MTIz.the-secret.token"  # noqa: S105 (no token of anything)
@@ -99,6 +100,17 @@ async def test_backup_copies_the_database_of_a_running_bot_and_overwrites_nothin
     copied = await Store.open(empty_folder / "copy.sqlite3")
     assert await copied.note("kept") == "yes"
     await copied.close()
+
+
+async def test_ratings_are_worked_out_anew_while_no_bot_runs(empty_folder: Path, capsys: Output) -> None:
+    store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
+    await finish(store)
+    assert await asyncio.to_thread(greenwood.main, ["ratings"]) == greenwood.OPERATOR_ERROR
+    assert "in use by another process" in capsys.readouterr().err
+    await store.close()
+    for _ in range(2):
+        assert await asyncio.to_thread(greenwood.main, ["ratings"]) == 0
+        assert capsys.readouterr().out == "All ratings are worked out anew. Games: 1.\n"
 
 
 async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folder: Path, capsys: Output) -> None:

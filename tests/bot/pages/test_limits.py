@@ -21,10 +21,12 @@ from bot.pages.lobby import computers_page, lobby_page, options_page
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
 from bot.pages.people import names_in_text
+from bot.pages.ratings import rating_lines
 from bot.pages.replay import WORDS_ROOM, Shown, Spot, replay_page
 from bot.pages.seating import seating_page
 from bot.pages.series import series_line
 from bot.pages.shuffle import shuffle_page
+from bot.standings.rating import Rating
 from bot.store.history import HistoryPage
 from bot.tables.finished import Series, finished
 from bot.tables.model import Seat, TakeBack
@@ -115,7 +117,9 @@ def past_pages(
     game = finished(over)
     assert outcome
     assert game
-    finale = Finale(Blank(), series=series)
+    sure = Rating(99_999, 99)
+    ratings = rating_lines(game, {member: (sure, Rating(1, 1)) for member in members}, language)
+    finale = Finale(Blank(), series=series, ratings=ratings)
     yield "final of a series", final_page(over, hosted, finale, outcome, language)
     choice = Choice(hosted.rules.name, 10**19 - 1, "month")
     yield "past game", game_page(over, game, choice, hosted, language, drawn=Blank(), series=series)

@@ -25,6 +25,7 @@ from bot.pictures.painting import OutdatedError, Painter, Wanted
 from bot.players.preferences import Preferences
 from bot.players.presence import Presence
 from bot.servers.model import UNCHANGED
+from bot.standings.keeper import Ratings
 from bot.store import Store
 from bot.surfaces.boards import Boards
 from bot.surfaces.calls import Calls
@@ -119,6 +120,7 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
     boards = Boards(
         tables=tables,
         store=store,
+        ratings=Ratings(store.ratings),
         painter=Painter(),
         hosted_games=hosted_games,
         channels=channels,

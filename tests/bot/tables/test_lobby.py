@@ -76,10 +76,19 @@ def test_options_take_offered_values_alone(table: Table) -> None:
             lobby.set_option(table, ROBIN, name, value)
 
 
+def test_whether_a_game_is_rated_is_agreed_before_it_and_kept_for_a_rematch(table: Table) -> None:
+    assert table.rated
+    unrated = lobby.set_option(table, ROBIN, "rated", value=False)
+    assert not unrated.rated
+    over = replace(unrated, phase="over")
+    assert not lobby.rematch(over, ROBIN, "Robin", samples.PRESS).rated
+
+
 @pytest.mark.parametrize(
     "change",
     [
         lambda table, user: lobby.add_computer(table, user, "easy"),
+        lambda table, user: lobby.set_option(table, user, "rated", value=False),
         lobby.remove_computer,
         lambda table, user: lobby.set_option(table, user, "expert", value=True),
         lambda table, user: lobby.set_clock(table, user, "day"),
@@ -105,6 +114,7 @@ def test_what_is_for_the_host_is_for_nobody_else(table: Table, change: object, u
         lambda table: lobby.add_computer(table, ROBIN, "easy"),
         lambda table: lobby.remove_computer(table, ROBIN),
         lambda table: lobby.set_option(table, ROBIN, "expert", value=True),
+        lambda table: lobby.set_option(table, ROBIN, "rated", value=False),
         lambda table: lobby.set_clock(table, ROBIN, "day"),
         lambda table: lobby.swap_seats(table, ROBIN, 0, 1),
         lambda table: lobby.invite(table, ROBIN, STRANGER),

@@ -1,0 +1,188 @@
+"""Which model finds strengths best, how honest it is about what it does not know, and how long recomputing takes.
+
+Run with `python -m benchmarks.ratings [FOLDER]`; the folder says on which disk (default: the one for temporary files).
+
+Simulated members whose strengths spread as widely as luck does meet at tables of two to five. Of each model is printed:
+the rank correlation (Spearman's rho) of ratings and true strengths after 20 and 60 games each; the deviation that the
+model states, beside the error that it really has once its scale is matched to the true one; after how many games half
+of the members are sure; and what one game costs. A model whose stated deviation is far above its error keeps everybody
+waiting for a rating; one that states less than its error promises too much.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from statistics import correlation, linear_regression, mean, median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from openskill.models import (
+    BradleyTerryFull,
+    BradleyTerryPart,
+    PlackettLuce,
+    ThurstoneMostellerFull,
+    ThurstoneMostellerPart,
+)
+
+from bot.standings.keeper import Ratings
+from bot.standings.rating import DEVIATION, DRIFT, LUCK, MEAN, SURE
+from bot.store import Store
+from bot.store.rows import insert_finished
+from bot.tables.finished import FinishedGame, FinishedSeat
+from games import GAMES
+
+MODELS: tuple[type[Any], ...] = (
+    PlackettLuce,
+    BradleyTerryFull,
+    BradleyTerryPart,
+    ThurstoneMostellerFull,
+    ThurstoneMostellerPart,
+)
+SEATS = (2, 3, 4, 5)
+MEMBERS = 40
+ROUNDS = 60
+EARLY = 20
+RUNS = 8
+GOAL_CORRELATION = 0.9
+"""At least, after `ROUNDS` games each."""
+GOAL_SECONDS = 60
+"""At most, to recompute `STORED_GAMES` games."""
+STORED_GAMES, STORED_MEMBERS = 100_000, 10_000
+BUSY, GUILD, CHANNEL = 3 * 10**18, 10**18, 2 * 10**18
+CHANNELS = 200
+BEGUN_AT = 1_700_000_000
+
+
+class Found(NamedTuple):
+    """What a model has found out about the simulated members."""
+
+    correlation: float
+    deviation: float
+    """As the model states it, on the average."""
+    error: float
+    """Of the ratings, once their scale is matched to that of the strengths."""
+
+
+class Simulated(NamedTuple):
+    """What came of one simulation."""
+
+    early: Found
+    late: Found
+    sure_after: float
+    """Games of a member until they are sure; the median."""
+
+
+def simulate(model_type: type[Any], seats: int, seed: int) -> Simulated:
+    """Let members play against each other at random."""
+    rng = Random(seed)
+    model = model_type(mu=MEAN, sigma=DEVIATION, beta=LUCK, tau=DRIFT)
+    strengths = [rng.gauss(MEAN, LUCK) for _ in range(MEMBERS)]
+    ratings = [model.rating() for _ in strengths]
+    sure_after: dict[int, float] = {}
+    found: list[Found] = []
+    for number in range(1, ROUNDS * MEMBERS // seats + 1):
+        table = rng.sample(range(MEMBERS), seats)
+        results = [rng.gauss(strengths[member], LUCK) for member in table]
+        after = model.rate([[ratings[member]] for member in table], scores=results)
+        for member, team in zip(table, after, strict=True):
+            ratings[member] = team[0]
+            if team[0].sigma <= SURE:
+                sure_after.setdefault(member, number * seats / MEMBERS)
+        if number in {EARLY * MEMBERS // seats, ROUNDS * MEMBERS // seats}:
+            found.append(_found(strengths, [each.mu for each in ratings], [each.sigma for each in ratings]))
+    early, late = found
+    return Simulated(early, late, median(sure_after.get(member, ROUNDS) for member in range(MEMBERS)))
+
+
+def _found(strengths: list[float], means: list[float], deviations: list[float]) -> Found:
+    slope, intercept = linear_regression(strengths, means)
+    errors = [rated - intercept - slope * true for true, rated in zip(strengths, means, strict=True)]
+    rho = correlation(_ranks(strengths), _ranks(means))
+    return Found(rho, mean(deviations), mean(error**2 for error in errors) ** 0.5)
+
+
+def _ranks(values: list[float]) -> list[int]:
+    ordered = sorted(values)
+    return [ordered.index(value) for value in values]
+
+
+def compare_models() -> None:
+    """Print what each model finds at each size of table."""
+    print(f"{MEMBERS} members, {RUNS} times; a dash where fewer than half are sure after {ROUNDS} games")
+    for model_type in MODELS:
+        for seats in SEATS:
+            start = perf_counter()
+            runs = [simulate(model_type, seats, seed) for seed in range(RUNS)]
+            cost = (perf_counter() - start) / (RUNS * ROUNDS * MEMBERS / seats)
+            early, late = _average([run.early for run in runs]), _average([run.late for run in runs])
+            sure_after = median(run.sure_after for run in runs)
+            waiting = f"{sure_after:.0f}" if sure_after < ROUNDS else "-"
+            print(
+                f"{model_type.__name__:<23}{seats} seats: rho {early.correlation:.3f} after {EARLY} games, "
+                f"{late.correlation:.3f} after {ROUNDS} (goal {GOAL_CORRELATION}); states {late.deviation:>3.0f}, "
+                f"errs by {late.error:>3.0f}; sure after {waiting:>2} games; "
+                f"{cost * 1e6:>4.0f} us a game"
+            )
+
+
+def _average(found: list[Found]) -> Found:
+    return Found(*(mean(values) for values in zip(*found, strict=True)))
+
+
+def fill(path: Path) -> None:
+    """Write finished games into the history of a file, as if so many members had played them."""
+    rng = Random(1)
+    with contextlib.closing(sqlite3.connect(path)) as db, db:
+        for number in range(1, STORED_GAMES + 1):
+            for statement in insert_finished(_game(number, rng)):
+                db.execute(statement.sql, statement.parameters)
+
+
+def _game(number: int, rng: Random) -> FinishedGame:
+    """Return a game among members, one of whom plays every fifth."""
+    game = tuple(GAMES)[number % len(GAMES)]
+    count = rng.choice(GAMES[game].seat_counts)
+    others = rng.sample(range(1, STORED_MEMBERS), count)
+    members = [BUSY, *others[1:]] if number % 5 == 0 else [BUSY + other for other in others]
+    order = rng.sample(range(1, count + 1), count)
+    seats = tuple(
+        FinishedSeat(f"Member {member - BUSY}", member, None, None, rank, 50 - 9 * rank + rng.randrange(9), rank == 1)
+        for member, rank in zip(members, order, strict=True)
+    )
+    place = CHANNEL + rng.randrange(CHANNELS)
+    return FinishedGame(number, GUILD, place, place, game, 1, BEGUN_AT + number * 300, False, True, seats)
+
+
+async def recompute(path: Path) -> None:
+    """Print how long all ratings take to be worked out from the history."""
+    store = await Store.open(path)
+    for occasion in ("at first", "once more"):
+        await store.ratings.start_anew()
+        start = perf_counter()
+        games = await Ratings(store.ratings).catch_up_all()
+        print(f"{games:,} games worked out {occasion} in {perf_counter() - start:.1f} s   goal {GOAL_SECONDS} s")
+    await store.close()
+
+
+def main() -> None:
+    """Compare the models, then recompute the ratings of a large file."""
+    compare_models()
+    with tempfile.TemporaryDirectory(dir=sys.argv[1] if len(sys.argv) > 1 else None) as folder:
+        path = Path(folder) / "ratings.db"
+        asyncio.run(_make(path))
+        fill(path)
+        asyncio.run(recompute(path))
+
+
+async def _make(path: Path) -> None:
+    await (await Store.open(path)).close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""How ratings are told: as a number with its uncertainty, or, before they are sure, how far they are on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.pages.people import in_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.standings.rating import Rating
+    from bot.tables.finished import FinishedGame
+    from words.language import Language
+
+
+def rating_words(rating: Rating, language: Language) -> str:
+    """Return a rating in a few words."""
+    if not rating.is_sure:
+        return language.say("{percent} % of the way to a rating", percent=int(100 * rating.progress))
+    return language.say(
+        "{rating} ± {deviation}",
+        rating=language.number(round(rating.mean)),
+        deviation=language.number(round(rating.deviation)),
+    )
+
+
+def rating_lines(
+    game: FinishedGame, changes: Mapping[int, tuple[Rating, Rating]], language: Language
+) -> tuple[str, ...]:
+    """Tell each member of a game what it made of their rating, in the order in which they finished.
+
+    Args:
+        game: it has ended.
+        changes: the ratings of its members before and after it; empty where it is not rated.
+        language: of the reader.
+    """
+    ranked = sorted(game.seats, key=lambda seat: (seat.left_user_id is not None, seat.rank or 0))
+    lines = {}
+    for seat in ranked:
+        member = seat.first_member
+        if member is not None and member in changes and member not in lines:
+            is_theirs = seat.user_id in {None, member}
+            lines[member] = _line(in_text(seat.name) if is_theirs else f"<@{member}>", *changes[member], language)
+    return tuple(lines.values())
+
+
+def _line(name: str, before: Rating, after: Rating, language: Language) -> str:
+    if before.is_sure and after.is_sure:
+        change = round(after.mean) - round(before.mean)
+        return language.say(
+            "-# {name}: rating {rating} ({change})",
+            name=name,
+            rating=rating_words(after, language),
+            change=f"+{language.number(change)}" if change > 0 else language.number(change),
+        )
+    if after.is_sure:
+        return language.say("-# {name} has a rating now: {rating}", name=name, rating=rating_words(after, language))
+    return language.say("-# {name}: {progress}", name=name, progress=rating_words(after, language))

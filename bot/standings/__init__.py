@@ -1,0 +1,1 @@
+"""How members stand on a server: ratings, which follow from the history alone."""

@@ -1,0 +1,60 @@
+"""Works ratings out from the history: when somebody asks for them, and after a start what was left.
+
+Nothing else is needed for them to be right: each step is one transaction that holds only while the history is the same,
+so that two games that end at once, a game that is taken back, and a kill between a result and its ratings all lead to
+what the history says.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+from bot.standings.model import Moment, Pool, changes_of
+
+if TYPE_CHECKING:
+    from bot.standings.rating import Rating
+    from bot.store.ratings import RatingRecords
+    from bot.tables.finished import FinishedGame
+
+logger = logging.getLogger(__name__)
+
+STEP = 50
+"""Games that are worked out at once; the event loop waits for about five milliseconds."""
+
+
+class Ratings:
+    """The ratings of all servers."""
+
+    def __init__(self, records: RatingRecords) -> None:
+        """Work out what is stored."""
+        self._records = records
+        self._locks: WeakValueDictionary[Pool, asyncio.Lock] = WeakValueDictionary()
+
+    async def catch_up(self, pool: Pool) -> int:
+        """Work out what follows from the history of a pool by now, and return how many games that were.
+
+        Raises:
+            StoreError: it cannot be stored; nothing is by halves.
+        """
+        games = 0
+        async with self._locks.setdefault(pool, asyncio.Lock()):
+            while (step := await self._records.next_step(pool, STEP)) is not None:
+                changes = changes_of(step.events, step.ratings)
+                if await self._records.take_step(step, changes):
+                    games += len(step.events)
+        return games
+
+    async def catch_up_all(self) -> int:
+        """Work out what is left in any pool, and return how many games that were."""
+        return sum([await self.catch_up(pool) for pool in await self._records.pools_behind()])
+
+    async def at_game(self, game: FinishedGame) -> dict[int, tuple[Rating, Rating]]:
+        """Return the ratings of a game's members before and after it; empty where it is not rated."""
+        if not game.is_rated:
+            return {}
+        pool = Pool(game.guild_id, game.game)
+        await self.catch_up(pool)
+        return await self._records.at_game(pool, Moment(game.ended_at, game.table_id))

@@ -1,0 +1,92 @@
+"""What a game makes of its members' ratings: pure arithmetic, with the model that `benchmarks.ratings` chose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from openskill.models import BradleyTerryFull
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.tables.finished import FinishedSeat
+
+MEAN: Final = 1000.0
+"""The strength that is supposed of somebody new."""
+DEVIATION: Final = 250.0
+"""How unsure that is, in the same unit: true strengths spread as widely."""
+LUCK: Final = DEVIATION / 2
+"""How widely the results of one member spread from game to game, which the literature calls beta."""
+DRIFT: Final = DEVIATION / 100
+"""By how much a strength may change between two games, which the literature calls tau."""
+SURE: Final = 150.0
+"""A rating is shown as a number from this deviation on: after 6 games at tables of five, after 20 at tables of two."""
+MOST_A_DAY: Final = 10
+"""So many games of the same members are rated on one day in universal time; friends may play on for fun."""
+LAST: Final = 1_000
+"""The place of whoever left a game, below every rank."""
+
+_MODEL: Final = BradleyTerryFull(mu=MEAN, sigma=DEVIATION, beta=LUCK, tau=DRIFT)
+
+
+class Rating(NamedTuple):
+    """How strong somebody is thought to be at a game."""
+
+    mean: float = MEAN
+    """The likeliest strength."""
+    deviation: float = DEVIATION
+    """Of the strength from that: two times in three it is nearer."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is sure enough to be shown as a number."""
+        return self.deviation <= SURE
+
+    @property
+    def progress(self) -> float:
+        """How far it is on the way to being sure, from 0 to 1; each game at the same table adds about as much."""
+        known, wanted = self.deviation**-2 - DEVIATION**-2, SURE**-2 - DEVIATION**-2
+        return min(1.0, max(0.0, known / wanted))
+
+
+NEWCOMER: Final = Rating()
+"""The rating of somebody who has played no rated game, or whose rating a moderator has reset."""
+
+
+class MemberResult(NamedTuple):
+    """What came of a game for one of its members."""
+
+    user_id: int
+    place: int
+    """The smaller the better; equal places tie. Computers have none."""
+    has_won: bool
+
+
+def results_of(seats: Iterable[FinishedSeat]) -> tuple[MemberResult, ...]:
+    """Return how the members who began a game did among themselves, by ascending id.
+
+    Whoever resigned or was replaced for good is last. Where nobody won, not even a computer, all others tie. Who takes
+    over a seat is not rated for what somebody else began.
+    """
+    seats = tuple(seats)
+    is_won = any(seat.has_won for seat in seats)
+    results: dict[int, MemberResult] = {}
+    for seat in seats:
+        if seat.left_user_id is not None:
+            results[seat.left_user_id] = MemberResult(seat.left_user_id, LAST, has_won=False)
+        elif seat.user_id is not None and seat.user_id not in results:
+            place = seat.rank if is_won and seat.rank is not None else 0
+            results[seat.user_id] = MemberResult(seat.user_id, place, seat.has_won)
+    return tuple(results[user_id] for user_id in sorted(results))
+
+
+def rated(ratings: Sequence[Rating], results: Sequence[MemberResult]) -> list[Rating]:
+    """Return the ratings of a game's members after it, in the order of the results.
+
+    Args:
+        ratings: theirs before it.
+        results: at least two.
+    """
+    teams = [[_MODEL.rating(mu=rating.mean, sigma=rating.deviation)] for rating in ratings]
+    after = _MODEL.rate(teams, ranks=[float(result.place) for result in results])
+    return [Rating(team[0].mu, team[0].sigma) for team in after]

@@ -1,0 +1,208 @@
+"""What is stored of ratings: read for pages, and worked out step by step from the history."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.standings.model import Moment, Pool, RatedGame, RatingChange, Reset
+from bot.standings.rating import MOST_A_DAY, Rating, results_of
+from bot.store import rows
+from bot.store.writer import NoRowError, Statement
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
+    from sqlite3 import Row
+
+    from bot.standings.model import RatingEvent
+    from bot.tables.finished import FinishedSeat
+
+    Fetch = Callable[..., Awaitable[list[Row]]]
+    Write = Callable[..., Awaitable[None]]
+
+DAY = 86_400
+"""Seconds."""
+
+_POOL = "SELECT id, at, table_id, revision, is_behind FROM rating_pools WHERE guild_id = ? AND game = ?"
+_POOLS_BEHIND = "SELECT guild_id, game FROM rating_pools INDEXED BY pools_behind WHERE is_behind = 1 ORDER BY id"
+_GAMES = """
+    SELECT ended_at, table_id FROM finished_games AS own
+    WHERE guild_id = :guild_id AND game = :game AND is_rated = 1 AND (ended_at, table_id) > (:at, :table_id)
+        AND (
+            SELECT count(*) FROM finished_games AS other
+            WHERE other.guild_id = own.guild_id AND other.game = own.game AND other.members = own.members
+                AND other.ended_at >= own.ended_at - own.ended_at % :day AND other.is_rated = 1
+                AND (other.ended_at, other.table_id) < (own.ended_at, own.table_id)
+        ) < :most_a_day
+    ORDER BY ended_at, table_id LIMIT :most
+"""
+_RESETS = """
+    SELECT at, user_id FROM rating_resets
+    WHERE pool_id = :pool_id AND (at, 0) > (:at, :table_id) AND at <= :until ORDER BY at, user_id
+"""
+_RATINGS = """
+    SELECT own.user_id, own.mean, own.deviation
+    FROM json_each(:members) AS member CROSS JOIN rating_changes AS own
+    WHERE own.pool_id = :pool_id AND own.user_id = member.value AND (own.at, own.table_id) = (
+        SELECT at, table_id FROM rating_changes AS last
+        WHERE last.pool_id = :pool_id AND last.user_id = member.value AND (last.at, last.table_id) < (:at, :table_id)
+        ORDER BY last.at DESC, last.table_id DESC LIMIT 1
+    )
+"""
+"""A cross join, lest SQLite looks at every change of the pool first."""
+_INSERT_CHANGE = """
+    INSERT INTO rating_changes (pool_id, user_id, at, table_id, mean, deviation, has_won)
+    VALUES (:pool_id, :user_id, :at, :table_id, :mean, :deviation, :has_won)
+"""
+_REACH = """
+    UPDATE rating_pools SET at = :at, table_id = :table_id, is_behind = :is_behind
+    WHERE id = :pool_id AND revision = :revision
+"""
+_START_ANEW = """
+    UPDATE rating_pools SET at = 0, table_id = 0, is_behind = 1, revision = revision + 1
+"""
+_ADD_POOL = "INSERT INTO rating_pools (guild_id, game) VALUES (:guild_id, :game) ON CONFLICT DO NOTHING"
+_RESET = """
+    INSERT INTO rating_resets (pool_id, user_id, at)
+    SELECT id, :user_id, :at FROM rating_pools WHERE guild_id = :guild_id AND game = :game ON CONFLICT DO NOTHING
+"""
+_AT_TABLE = """
+    SELECT user_id, mean, deviation FROM rating_changes INDEXED BY rating_changes_by_time
+    WHERE pool_id = :pool_id AND at = :at AND table_id = :table_id
+"""
+_OF_A_DAY = {"day": DAY, "most_a_day": MOST_A_DAY}
+_LATER = Moment(2**62, 0)
+"""Later than anything."""
+
+
+class Step(NamedTuple):
+    """What comes next in a pool."""
+
+    pool_id: int
+    revision: int
+    """Grows with every change from which other ratings follow."""
+    events: list[RatingEvent]
+    ratings: dict[int, Rating]
+    """Those of the members concerned, before."""
+    reached: Moment
+    """Up to where everything is worked out afterwards."""
+    has_more: bool
+
+
+class _Reached(NamedTuple):
+    """How far a pool has been worked out."""
+
+    pool_id: int
+    moment: Moment
+    revision: int
+    is_behind: bool
+
+
+class RatingRecords:
+    """A part of the `Store`; what is said there of durability and errors holds here as well."""
+
+    def __init__(self, fetch: Fetch, write: Write) -> None:
+        """Read and write by way of the store."""
+        self._fetch = fetch
+        self._write = write
+
+    async def pools_behind(self) -> list[Pool]:
+        """Return the pools of which something is still to be worked out."""
+        return [Pool(row["guild_id"], row["game"]) for row in await self._fetch(_POOLS_BEHIND)]
+
+    async def next_step(self, pool: Pool, most: int) -> Step | None:
+        """Return what comes next in a pool, at most so many games; none where all is worked out."""
+        reached = await self._reached(pool)
+        if reached is None or not reached.is_behind:
+            return None
+        after = {"at": reached.moment.at, "table_id": reached.moment.table_id}
+        found = await self._fetch(_GAMES, **pool._asdict(), **after, most=most, **_OF_A_DAY)
+        moments = [Moment(row["ended_at"], row["table_id"]) for row in found]
+        has_more = len(moments) == most
+        until = moments[-1].at if has_more else _LATER.at
+        resets = await self._fetch(_RESETS, pool_id=reached.pool_id, until=until, **after)
+        events: list[RatingEvent] = [
+            *await self._rated_games(moments),
+            *(Reset(Moment(row["at"], 0), row["user_id"]) for row in resets),
+        ]
+        events.sort(key=lambda event: event.moment)
+        members = {result.user_id for event in events if isinstance(event, RatedGame) for result in event.results}
+        return Step(
+            reached.pool_id,
+            reached.revision,
+            events,
+            await self._ratings(reached.pool_id, members, _LATER),
+            events[-1].moment if events else reached.moment,
+            has_more,
+        )
+
+    async def take_step(self, step: Step, changes: Iterable[RatingChange]) -> bool:
+        """Store what a step has changed, all or nothing; tell whether the history was still the same."""
+        inserted = (Statement(_INSERT_CHANGE, _change_row(step.pool_id, change)) for change in changes)
+        reached = {
+            "pool_id": step.pool_id,
+            "revision": step.revision,
+            "at": step.reached.at,
+            "table_id": step.reached.table_id,
+            "is_behind": step.has_more,
+        }
+        try:
+            await self._write(*inserted, Statement(_REACH, reached, must_find_row=True))
+        except NoRowError:
+            return False
+        return True
+
+    async def start_anew(self) -> None:
+        """Forget everything that follows from the history, so that it is worked out again."""
+        await self._write(Statement(_START_ANEW, {}))
+
+    async def reset(self, pool: Pool, user_id: int, at: int) -> None:
+        """Have a member's rating begin anew from a moment in Unix seconds on."""
+        columns = pool._asdict()
+        await self._write(Statement(_ADD_POOL, columns), Statement(_RESET, {**columns, "user_id": user_id, "at": at}))
+
+    async def rating(self, pool: Pool, user_id: int) -> Rating:
+        """Return a member's rating, as far as it is worked out."""
+        reached = await self._reached(pool)
+        found = {} if reached is None else await self._ratings(reached.pool_id, {user_id}, _LATER)
+        return found.get(user_id, Rating())
+
+    async def at_game(self, pool: Pool, moment: Moment) -> dict[int, tuple[Rating, Rating]]:
+        """Return the ratings of a game's members before and after it; empty where it is not rated."""
+        reached = await self._reached(pool)
+        if reached is None:
+            return {}
+        found = await self._fetch(_AT_TABLE, pool_id=reached.pool_id, at=moment.at, table_id=moment.table_id)
+        after = {row["user_id"]: Rating(row["mean"], row["deviation"]) for row in found}
+        before = await self._ratings(reached.pool_id, after, moment)
+        return {user_id: (before.get(user_id, Rating()), rating) for user_id, rating in after.items()}
+
+    async def _reached(self, pool: Pool) -> _Reached | None:
+        found = await self._fetch(_POOL, *pool)
+        if not found:
+            return None
+        row = found[0]
+        return _Reached(row["id"], Moment(row["at"], row["table_id"]), row["revision"], bool(row["is_behind"]))
+
+    async def _rated_games(self, moments: Sequence[Moment]) -> list[RatedGame]:
+        seats: dict[int, list[FinishedSeat]] = {}
+        wanted = rows.encoded([moment.table_id for moment in moments])
+        for row in await self._fetch(rows.SELECT_FINISHED_SEATS, wanted):
+            seats.setdefault(row["table_id"], []).append(rows.read_finished_seat(row))
+        return [RatedGame(moment, results_of(seats[moment.table_id])) for moment in moments]
+
+    async def _ratings(self, pool_id: int, members: Iterable[int], before: Moment) -> dict[int, Rating]:
+        parameters = {"pool_id": pool_id, "at": before.at, "table_id": before.table_id}
+        found = await self._fetch(_RATINGS, members=rows.encoded(sorted(members)), **parameters)
+        return {row["user_id"]: Rating(row["mean"], row["deviation"]) for row in found}
+
+
+def _change_row(pool_id: int, change: RatingChange) -> dict[str, object]:
+    return {
+        "pool_id": pool_id,
+        "user_id": change.user_id,
+        "at": change.moment.at,
+        "table_id": change.moment.table_id,
+        "mean": change.rating.mean,
+        "deviation": change.rating.deviation,
+        "has_won": change.has_won,
+    }
