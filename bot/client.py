@@ -48,6 +48,7 @@ from bot.standings.keeper import Ratings
 from bot.store import Store, StoreError, lost_log
 from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls
+from bot.surfaces.films import Films
 from bot.surfaces.notices import Notices
 from bot.surfaces.panels import Panels
 from bot.surfaces.private_boards import PrivateBoards
@@ -220,6 +221,7 @@ class Greenwood(AbstractClient):
             now=now,
             longest_show=longest_show,
         )
+        self.films = Films(tables=self.tables, painter=self.painter, hosted_games=self.hosted_games)
         self.panels = Panels(
             tables=self.tables,
             painter=self.painter,
@@ -323,6 +325,7 @@ class Greenwood(AbstractClient):
         await _cancelled(self._catching_up, self._taking_over, self._keeping_icons)
         await self.timekeeper.close()
         await self.autoplay.close()
+        await self.films.close(ANSWER_SECONDS)
         await self.boards.close()
         await self.panels.close()
         await self.notices.close(ANSWER_SECONDS)

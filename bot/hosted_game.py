@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from words.game_words import GameWords
     from words.language import Language
     from words.race import RaceTurn
+    from words.steps import Shot
     from words.telling import Moment
 
 
@@ -67,6 +68,12 @@ class Pictures(Protocol):
         self, race: Sequence[RaceTurn], winners: Sequence[int], names: Sequence[str], language: Language
     ) -> Picture:
         """Draw how everybody stood after each turn of a finished game."""
+        ...
+
+    def film_part(
+        self, shot: Shot, before: Shot | None, seconds: float | None, names: Sequence[str], language: Language
+    ) -> Picture:
+        """Draw a part of a moving picture of a whole game: what has changed, and for how long."""
         ...
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:

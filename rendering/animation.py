@@ -1,26 +1,36 @@
 """Several pictures of the same size as one that moves: a GIF file, the one format known to play everywhere.
 
 It plays once and rests. The picture at which it rests also comes first, for a hundredth of a second, because some
-readers see nothing else.
+readers see nothing else. A file can be put together part by part, so that nobody has to hold all its pictures.
 """
 
 from __future__ import annotations
 
-import io
-from typing import TYPE_CHECKING, NamedTuple
+import struct
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PIL import Image, ImageChops
+from PIL.GifImagePlugin import getdata
 
 from rendering.palette import CORNER_ALPHAS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PIL import Image
-
 ANIMATED_EXTENSION = "gif"
-_GLIMPSE = 0.01
+GLIMPSE = 0.01
 """Seconds for which the last picture is shown before the first."""
-_REST = 0.1
+REST = 0.1
 """Seconds that the file gives the last picture, after which nothing follows."""
+TAIL: Final = b";"
+"""Ends a file (GIF89a specification, 27: trailer)."""
+
+_ENTRIES: Final = 256
+_TABLE_FLAGS: Final = 0b1111_0111
+"""GIF89a specification, 18: there is a global colour table, of 256 entries."""
+_LEAVE: Final = 1
+"""GIF89a specification, 23: the picture stays where the next one does not cover it."""
 
 
 class Frame(NamedTuple):
@@ -44,17 +54,64 @@ def animation(frames: Sequence[Frame]) -> bytes:
         frames: at least two, of the same size and palette.
     """
     images = [frame.image for frame in frames]
-    last = images[-1]
-    seconds = (_GLIMPSE, *(frame.seconds for frame in frames[:-1]), _REST)
-    file = io.BytesIO()
-    last.save(
-        file,
-        "GIF",
-        save_all=True,
-        append_images=images,
-        duration=[round(1000 * second) for second in seconds],
-        transparency=len(last.getpalette() or ()) // 3 - len(CORNER_ALPHAS),
-        disposal=1,
-        optimize=False,
+    seconds = [*(frame.seconds for frame in frames[:-1]), REST]
+    parts = [
+        part(image, before, shown)
+        for (before, image), shown in zip(pairwise([images[-1], *images]), seconds, strict=True)
+    ]
+    return b"".join((head(images[-1]), part(images[-1], None, GLIMPSE), *parts, TAIL))
+
+
+def head(image: Image.Image) -> bytes:
+    """Return the beginning of a file whose pictures have this size and palette."""
+    table = bytes(image.getpalette() or ()).ljust(3 * _ENTRIES, b"\0")
+    return b"".join((b"GIF89a", struct.pack("<HHBBB", *image.size, _TABLE_FLAGS, 0, 0), table))
+
+
+def part(image: Image.Image, before: Image.Image | None, seconds: float) -> bytes:
+    """Return the next part of a file: what a picture changes, and how long it is shown.
+
+    Args:
+        image: of the size and palette that the file began with.
+        before: the picture that it takes the place of; none for the first.
+        seconds: how long it is shown.
+    """
+    changed, at = (image, (0, 0)) if before is None else _changed(image, before)
+    return b"".join(
+        getdata(changed, at, duration=round(1000 * seconds), disposal=_LEAVE, transparency=_transparent(image))
     )
-    return file.getvalue()
+
+
+def in_the_middle(picture: Image.Image, stage: Image.Image) -> Image.Image:
+    """Return a picture upon a plain ground of the size and the corners of another of the same palette.
+
+    Args:
+        picture: no larger than the other.
+        stage: the other.
+    """
+    nothing = _transparent(stage)
+    plain = nothing + 1  # the frame's colour, which a GIF shows without its opacity
+    ground = stage.point([plain] * nothing + list(range(nothing, _ENTRIES)))
+    upon = picture.point([*range(nothing), plain, *range(plain, _ENTRIES)])
+    ground.paste(upon, ((stage.width - picture.width) // 2, (stage.height - picture.height) // 2))
+    return ground
+
+
+def _changed(image: Image.Image, before: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
+    """Return the region in which two pictures differ, transparent where they do not, and where it lies."""
+    difference = ImageChops.difference(_indices(image), _indices(before))
+    box = difference.getbbox() or (0, 0, 1, 1)
+    region = image.crop(box)
+    same = difference.crop(box).point([255] + [0] * 255)
+    region.paste(_transparent(image), mask=same)
+    return region, box[:2]
+
+
+def _indices(image: Image.Image) -> Image.Image:
+    """Return an image's indices as shades of grey, which can be compared."""
+    return Image.frombytes("L", image.size, image.tobytes())
+
+
+def _transparent(image: Image.Image) -> int:
+    """Return the entry of the palette that nothing is seen of."""
+    return len(image.getpalette() or ()) // 3 - len(CORNER_ALPHAS)

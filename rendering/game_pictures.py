@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rendering.animation import ANIMATED_EXTENSION, animation
+from rendering.animation import ANIMATED_EXTENSION, GLIMPSE, REST, TAIL, animation, head, in_the_middle, part
 from rendering.encode import EXTENSION, encode
 from rendering.people import printable_names
 from rendering.picture import Picture
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from words.game_words import GameWords
     from words.language import Language
     from words.race import RaceTurn
+    from words.steps import Shot
     from words.telling import Moment
 
 
@@ -160,6 +161,38 @@ class GamePictures(ABC):
         """Return the race of a finished game, from the beginning on, and who has won it."""
         image = draw_race(language.say("How it went"), race, winners, printable_names(names, language))
         return finished(image, alt_text(lambda cut: _race_facts(race, cut), names, language))
+
+    def film_part(
+        self, shot: Shot, before: Shot | None, seconds: float | None, names: Sequence[str], language: Language
+    ) -> Picture:
+        """Return a part of a moving picture of a whole game, in the size of the board; all parts make a file.
+
+        Args:
+            shot: what it shows.
+            before: what the part before shows; none for the beginning of the file, which shows the end for an instant.
+            seconds: how long it stands; none for the last part, at which the picture rests.
+            names: of the seats; see `board`.
+            language: of the words in the picture.
+
+        Raises:
+            ValueError: a view belongs to a seat.
+        """
+        people = printable_names(names, language)
+        image = self._still(shot, people, language)
+        if before is None:
+            return Picture(head(image) + part(image, None, GLIMPSE), ANIMATED_EXTENSION, "")
+        earlier = self._still(before, people, language)
+        if seconds is None:
+            return Picture(part(image, earlier, REST) + TAIL, ANIMATED_EXTENSION, "")
+        return Picture(part(image, earlier, seconds), ANIMATED_EXTENSION, "")
+
+    def _still(self, shot: Shot, people: Sequence[Person], language: Language) -> Image.Image:
+        if shot.view.seat is not None:
+            raise ValueError("a moving picture is drawn from an onlooker's views")
+        board = self.draw_board(shot.view, people, language, shot.recent)
+        if shot.outcome is None:
+            return board
+        return in_the_middle(self.draw_final(shot.view, shot.outcome, people, language), board)
 
     def _position(self, image: Image.Image, view: Any, names: Sequence[str], language: Language) -> Picture:
         return finished(image, alt_text(lambda cut: self.words.position(view, cut, language), names, language))

@@ -7,9 +7,29 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from games import Event, Outcome
     from words.game_log import PastMove
     from words.game_words import GameWords
     from words.language import Language
+
+
+MOST_SHOTS = 60
+"""So many pictures are a whole game at most."""
+WHOLE_SECONDS = 90.0
+"""How long a whole game is shown, unless that would be too long or too short for one picture."""
+SHORTEST_SHOT, LONGEST_SHOT = 1.5, 3.0
+"""How many seconds one picture of a whole game stands."""
+
+
+class Shot(NamedTuple):
+    """One picture of a whole game: a position, and what led there since the one before."""
+
+    view: Any
+    """An onlooker's."""
+    recent: Sequence[Sequence[Event]]
+    """What each of the moves since the picture before has brought, oldest first."""
+    outcome: Outcome | None
+    """How the game ended, where this is its end."""
 
 
 class Step(NamedTuple):
@@ -21,6 +41,8 @@ class Step(NamedTuple):
     """How many moves had been made after it."""
     turn: int
     """The number of the turn to which it belongs, from 1, as `GameWords.turn_heading` counts."""
+    is_told: bool
+    """Whether there is more to tell of it than that something was chosen in secret."""
 
 
 def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> list[Step]:
@@ -40,7 +62,7 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
     for number, move in enumerate(moves, 1):
         view = seen if move.view_after is None else move.view_after()
         if move.events or view != seen:
-            steps.append(Step(first, number, turn_of[min(told, len(turn_of) - 1)]))
+            steps.append(Step(first, number, turn_of[min(told, len(turn_of) - 1)], bool(move.events)))
             seen, first = view, number
         told += len(move.events)
     return steps
@@ -50,3 +72,31 @@ def told_in(words: GameWords, moves: Sequence[PastMove], names: Sequence[str], l
     """Tell everybody what happened in some moves, all of it; nothing where they were made in secret."""
     turns = words.turns([event for move in moves for event in move.events])
     return [entry.text for turn in turns for entry in words.tell(turn, names, language, None)]
+
+
+def folded(steps: Sequence[Step], most: int = MOST_SHOTS) -> list[Step]:
+    """Return a game in fewer steps, as its moving picture shows it: by turns, and within them where there is room.
+
+    Args:
+        steps: all of a game.
+        most: how many pictures there may be, that of the beginning included; at least 3.
+    """
+    told = [step for step in steps if step.is_told]
+    room = most - 1
+    ends = [place for place, step in enumerate(told) if place + 1 == len(told) or told[place + 1].turn != step.turn]
+    kept = {ends[place] for place in _evenly(len(ends), room)}
+    others = [place for place in range(len(told)) if place not in kept]
+    kept |= {others[place] for place in _evenly(len(others), room - len(kept))}
+    shown = [told[place] for place in sorted(kept)]
+    return [step._replace(first=first) for first, step in zip([0, *(step.last for step in shown)], shown, strict=False)]
+
+
+def _evenly(count: int, most: int) -> list[int]:
+    """Return at most so many of the numbers below a count, evenly apart, the last one among them."""
+    kept = min(count, most)
+    return [count * number // kept - 1 for number in range(1, kept + 1)]
+
+
+def seconds_of_shot(count: int) -> float:
+    """Return how many seconds each picture of a whole game stands, of so many."""
+    return min(LONGEST_SHOT, max(SHORTEST_SHOT, WHOLE_SECONDS / max(count, 1)))

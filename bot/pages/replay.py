@@ -10,6 +10,7 @@ from discord import ButtonStyle
 from bot.digits import whole_number
 from bot.interactions.press import Press
 from bot.pages import parts
+from bot.pages.film import FILM
 from bot.pages.log import PAGE_LENGTH, turns_around
 from words.icons import SEAT_ICONS
 
@@ -93,7 +94,7 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
         told,
         *gallery,
         *([parts.text(shown.words)] if shown.words else []),
-        *parts.rows(_ways(table, len(steps), spot, language)),
+        *parts.rows([*_ways(table, len(steps), spot, language), *_film(table, language)]),
         *([_turns(table, hosted, steps, spot, language)] if steps else []),
         *([_viewers(table, spot, language)] if table.phase != "playing" else []),
         files=files,
@@ -126,6 +127,13 @@ def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Bu
         button(language.say("On"), "on", at + 1, ButtonStyle.primary, is_off=is_last),
         button(language.say("Last"), "last", END, usual, is_off=is_last),
     ]
+
+
+def _film(table: Table, language: Language) -> list[ui.Button[Any]]:
+    """Return the button for the moving picture of a game that is over."""
+    if table.phase == "playing":
+        return []
+    return [parts.button(language.say("As a moving picture"), Press(table.id, table.revision, FILM).custom_id())]
 
 
 def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, language: Language) -> Row:

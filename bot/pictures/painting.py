@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bot.bounded_dict import BoundedDict
-from bot.pictures.painting_worker import Drawn, Order, Staging, draw
+from bot.pictures.painting_worker import Drawn, FilmPart, Order, Staging, Still, draw
 from bot.processes.serving import kind_and_place
 from bot.processes.worker import StartError, Worker, WorkerError, python_module
 from bot.tables.waiting import since_own_move, view_for
@@ -48,13 +48,13 @@ large canvases leave."""
 AT_ONCE = 2
 """How many pictures the process has: the one that it draws, and the next, lest it wait for the bot in between."""
 
-PRESS, PANEL, BOARD, MOMENT, REHEARSAL = -math.inf, 0.0, 1.0, 3.0, math.inf
+PRESS, PANEL, BOARD, MOMENT, FILM, REHEARSAL = -math.inf, 0.0, 1.0, 3.0, 1e9, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
 
 What answers a press goes before everything, then come panels that follow the game, then boards, then moments, which
 may take as long as dozens of boards. A board lets those
-panels go first that were asked for at most a second later, lest it never has its turn. What is drawn for practice comes
-last.
+panels go first that were asked for at most a second later, lest it never has its turn. Moving
+pictures of whole games wait until nothing else does, and what is drawn for practice comes last.
 """
 
 
@@ -222,6 +222,29 @@ class Painter:
         order = Order("race", table.game, view, names_of(table), language.code, outcome, race=tuple(race))
         return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
 
+    async def film_part(
+        self, hosted: HostedGame, then: Table, before: Table | None, seconds: float | None, language: Language
+    ) -> bytes:
+        """Draw a part of a moving picture of a whole game, when nothing else waits.
+
+        Args:
+            hosted: how the game is drawn.
+            then: the table as it was, with the moves at hand whose changes are marked.
+            before: the table in the part before; none for the beginning of the file.
+            seconds: how long the part stands; none for the last.
+            language: of the words in the picture.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+        """
+        still, film = _still(then), FilmPart(None if before is None else _still(before), seconds)
+        order = Order(
+            "film", then.game, still.view, names_of(then), language.code, still.outcome, still.recent, film=film
+        )
+        job = _Job(self._encode(order), hosted.pictures, _due(FILM, None))  # not kept: nobody wants a part again
+        self._queue(job)
+        return (await job.wait(None)).data
+
     async def hand(  # noqa: PLR0913 (what is shown, to whom, and how soon)
         self,
         hosted: HostedGame,
@@ -368,6 +391,12 @@ def painting_process(module: str) -> Worker:
 
 def _encoded(table: Table, recent: Sequence[RecentMove]) -> tuple[bytes, ...]:
     return tuple(GAMES[table.game].encode(move.events) for move in recent)
+
+
+def _still(table: Table) -> Still:
+    """Return what a part of a moving picture shows of a table."""
+    game = GAMES[table.game]
+    return Still(game.encode(view_for(table, None)), _encoded(table, table.recent), game.outcome(table.state))
 
 
 def names_of(table: Table) -> tuple[str, ...]:

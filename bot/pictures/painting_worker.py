@@ -17,12 +17,14 @@ from bot.processes.serving import serve
 from games import GAMES
 from games.core import Outcome
 from words.race import RaceTurn
+from words.steps import Shot
 from words.telling import Moment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.hosted_game import Picture, Pictures
+    from words.language import Language
 
 NICENESS = 5
 """By how much the bot's own loop goes before a picture, and that before a thought, where all want the same core."""
@@ -41,10 +43,30 @@ class Staging(msgspec.Struct, frozen=True):
     """Whether the picture may move."""
 
 
+class Still(msgspec.Struct, frozen=True):
+    """One picture of a whole game; see `words.steps.Shot`."""
+
+    view: bytes
+    """The game's JSON of an onlooker's view."""
+    recent: tuple[bytes, ...]
+    """The game's JSON of the events of each move since the picture before."""
+    outcome: Outcome | None
+    """How the game ended, where this is its end."""
+
+
+class FilmPart(msgspec.Struct, frozen=True):
+    """Where in a moving picture of a whole game a picture stands."""
+
+    before: Still | None
+    """What it takes the place of; none where it is the first."""
+    seconds: float | None
+    """How long it stands; none for the last."""
+
+
 class Order(msgspec.Struct, frozen=True):
     """What is to be drawn; it travels as MessagePack."""
 
-    kind: Literal["board", "hand", "final", "moment", "race"]
+    kind: Literal["board", "hand", "final", "moment", "race", "film"]
     game: str
     view: bytes
     """The game's JSON of what the reader may know."""
@@ -53,7 +75,7 @@ class Order(msgspec.Struct, frozen=True):
     language: str
     """Its code."""
     outcome: Outcome | None = None
-    """How the game ended, for `final`."""
+    """How the game ended, for `final`, `race` and the end of a `film`."""
     recent: tuple[bytes, ...] = ()
     """The game's JSON of the events of each move to be marked."""
     chosen: tuple[str, ...] = ()
@@ -62,6 +84,8 @@ class Order(msgspec.Struct, frozen=True):
     """What happens, for `moment`."""
     race: tuple[RaceTurn, ...] = ()
     """How everybody stood, for `race`."""
+    film: FilmPart | None = None
+    """What goes before it, for `film`."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -90,6 +114,8 @@ def draw(order: Order, pictures: Pictures) -> Picture:
     if order.kind == "hand":
         chosen = [game.decode_move(move.encode()) for move in order.chosen]
         return pictures.hand(view, order.names, language, recent, chosen=chosen)
+    if order.kind == "film":
+        return _film_part(order, pictures, language)
     if order.kind == "moment":
         if order.moment is None:
             raise ValueError("a moment tells what happens")
@@ -102,6 +128,20 @@ def draw(order: Order, pictures: Pictures) -> Picture:
     if order.kind == "race":
         return pictures.race(order.race, order.outcome.winners, order.names, language)
     return pictures.final(view, order.outcome, order.names, language)
+
+
+def _film_part(order: Order, pictures: Pictures, language: Language) -> Picture:
+    game, part = GAMES[order.game], order.film
+    if part is None:
+        raise ValueError("a part of a moving picture has its place in it")
+
+    def shot(still: Still) -> Shot:
+        recent = [game.decode_events(events) for events in still.recent]
+        return Shot(game.decode_view(still.view), recent, still.outcome)
+
+    now = shot(Still(order.view, order.recent, order.outcome))
+    before = None if part.before is None else shot(part.before)
+    return pictures.film_part(now, before, part.seconds, order.names, language)
 
 
 def main() -> None:

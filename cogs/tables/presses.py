@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
+from bot.pages.film import FILM, POST
 from bot.pages.hand import CHOOSE, PICK, PLAY
 from bot.pages.private import FROM_PANEL
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
@@ -14,7 +15,7 @@ from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.keeper import no_such_table
 from bot.tables.lobby import require_host, seat_of
 from bot.tables.model import OPEN_PHASES
-from cogs.tables import agreements, alone, in_game, lobbies, records, replays, seating
+from cogs.tables import agreements, alone, films, in_game, lobbies, records, replays, seating
 from cogs.tables.alone import ALONE
 from cogs.tables.past import require_visible
 from words.language import mark
@@ -77,6 +78,8 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add("log", _log)
     bot.router.add(REPLAY, _replay)
     bot.router.add(REPLAY_ANEW, _replay_anew)
+    bot.router.add(FILM, _film)
+    bot.router.add(POST, _post_film)
     bot.router.add("rules", _rules)
 
 
@@ -175,6 +178,15 @@ async def _replay(interaction: Interaction, press: Press) -> None:
 async def _replay_anew(interaction: Interaction, press: Press) -> None:
     """Begin a replay in a message of its own."""
     await replays.begin(interaction, await _table_or_past(interaction, press))
+
+
+async def _film(interaction: Interaction, press: Press) -> None:
+    """Show a whole game as a moving picture, in a message of its own or in the one that promises it."""
+    await films.show_film(interaction, await _table_or_past(interaction, press), is_new=not press.argument)
+
+
+async def _post_film(interaction: Interaction, press: Press) -> None:
+    await films.post_film(interaction, await _table_or_past(interaction, press))
 
 
 async def _table_or_past(interaction: Interaction, press: Press) -> Table:

@@ -81,7 +81,7 @@ class Sketches:
         """Return a sketch that is another one for another position."""
         return SKETCH._replace(data=SKETCH.data + hashlib.sha256(repr(shown[0]).encode()).digest())
 
-    hand = final = moment = race = board
+    hand = final = moment = race = film_part = board
 
 
 @dataclass(eq=False)
@@ -137,6 +137,7 @@ class Harness:
             await self.bot.boards.settled()
             await self.bot.panels.settled()
             await self.bot.notices.settled()
+            await self.bot.films.settled()
 
     async def _taken_up(self, serving: asyncio.Task[None]) -> None:
         ready = asyncio.create_task(self.bot.wait_until_ready(), name="wait for the bot")

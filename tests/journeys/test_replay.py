@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import sqlite3
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from PIL import Image
+from PIL.GifImagePlugin import GifImageFile
+
+from bot.pictures.painting import PaintingError
 from tests.journeys.harness import moves_in, play_to_the_end
 
 if TYPE_CHECKING:
+    import pytest
+
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
+
+PARTS = 1 + 1 + 8
+"""Of the moving picture: the end for an instant, the beginning, and what was told of seven rounds, the last in two."""
 
 
 async def finished(harness: Harness, channel: Channel) -> dict[str, Message]:
@@ -163,3 +173,115 @@ async def test_a_stranger_elsewhere_sees_a_replay_as_far_as_they_see_its_channel
     listed = await john.command(green, "history")
     refused = await john.press_raw(green, listed.id, f"gw:{table.id}:0:replay:0.all")
     assert "does not exist any more" in refused.text
+
+
+def counted(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Have the parts of moving pictures counted, and return the list that grows by each."""
+    drawn: list[int] = []
+    film_part = harness.bot.painter.film_part
+
+    async def count(*shown: Any) -> bytes:
+        drawn.append(len(drawn))
+        return await film_part(*shown)
+
+    monkeypatch.setattr(harness.bot.painter, "film_part", count)
+    return drawn
+
+
+async def test_a_game_is_given_as_one_moving_picture_and_posted_once(real_harness: Harness) -> None:
+    oak, (will, marian) = real_harness.channel(), real_harness.members("Will", "Marian")
+    await finished(real_harness, oak)
+    replay = await will.command(oak, "table replay")
+    given = await will.press(replay, "As a moving picture")
+    assert given.id != replay.id
+    assert "within half a minute" in given.text
+    await real_harness.settled()
+    given = will.look(given)
+    with Image.open(io.BytesIO(given.images[0])) as film:
+        assert isinstance(film, GifImageFile)
+        assert film.n_frames >= PARTS - 1
+        assert "loop" not in film.info
+        assert film.info["duration"] == 10
+        film.seek(1)
+        assert film.info["duration"] >= 1500
+    before = len(real_harness.public(oak))
+    for member in (will, marian):
+        again = await member.press(await member.command(oak, "table replay"), "As a moving picture")
+        assert again.images == given.images, "it is there at once"
+        told = await member.press(again, "Post it in the channel")
+        assert ("comes to the channel" in told.text) is (member is will)
+        await real_harness.settled()
+    posted = real_harness.public(oak)[before:]
+    assert [message.images for message in posted] == [given.images]
+    assert not posted[0].mentions
+
+
+async def test_twenty_who_want_the_same_moving_picture_share_one_drawing(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak, members = harness.channel(), harness.members("Will", "Marian", "Little John")
+    await finished(harness, oak)
+    drawn = counted(harness, monkeypatch)
+    panels = [(member, await member.command(oak, "table replay")) for member in members]
+    presses = [member.press(panel, "As a moving picture") for member, panel in panels for _ in range(5)]
+    given = await asyncio.gather(*presses)
+    await harness.settled()
+    assert len(drawn) == PARTS
+    for number, member in enumerate(members):
+        assert any(member.look(message).images for message in given[5 * number : 5 * number + 5])
+
+
+async def test_a_moving_picture_that_a_shutdown_interrupts_can_be_had_afterwards(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await finished(harness, oak)
+
+    async def never(*_: object) -> bytes:
+        await asyncio.Event().wait()
+        return b""
+
+    monkeypatch.setattr(harness.bot.painter, "film_part", never)
+    given = await will.press(await will.command(oak, "table replay"), "As a moving picture")
+    await harness.restart_bot()
+    assert "could not be finished" in will.look(given).text
+    promised = await will.press(will.look(given), "Show it")
+    assert promised.id == given.id
+    await harness.settled()
+    assert will.look(given).images
+
+
+async def test_a_moving_picture_that_cannot_be_drawn_says_so(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await finished(harness, oak)
+
+    async def fail(*_: object) -> bytes:
+        raise PaintingError("no")
+
+    monkeypatch.setattr(harness.bot.painter, "film_part", fail)
+    given = await will.press(await will.command(oak, "table replay"), "As a moving picture")
+    await harness.settled()
+    assert "could not be finished" in will.look(given).text
+    table, before = await harness.table(oak), len(harness.public(oak))
+    await will.press_raw(oak, given.id, f"gw:{table.id}:0:film_post")
+    await harness.settled()
+    assert len(harness.public(oak)) == before
+
+
+async def test_a_game_in_progress_has_no_moving_picture_and_none_is_posted_elsewhere(harness: Harness) -> None:
+    oak, campfire, will = harness.channel(), harness.channel("campfire"), harness.member("Will")
+    await finished(harness, oak)
+    over = await harness.table(oak)
+    listed = await will.command(campfire, "history")
+    game = await will.select(listed, listed.selects[0].options[0].value)
+    given = await will.press(await will.press(game, "Replay"), "As a moving picture")
+    await harness.settled()
+    assert will.look(given).images
+    assert will.look(given).buttons == ()
+    elsewhere = await will.press_raw(campfire, given.id, f"gw:{over.id}:0:film_post")
+    assert f"<#{oak.id}>" in elsewhere.text
+    await will.press(harness.board(oak), "Rematch")
+    await harness.begin(campfire, harness.member("Marian"), computers=2)
+    table = await harness.table(campfire)
+    board = harness.board(campfire)
+    assert "still going on" in (await will.press_raw(campfire, board.id, f"gw:{table.id}:0:film")).text
