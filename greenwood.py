@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 
     from bot.icons.drawing_worker import Icon
     from bot.settings import Settings
+    from records.replay import Replayed
     from sandbox.server import Sandbox
     from words.game_words import GameWords
+    from words.language import Language
 
 FAULT = 1
 OPERATOR_ERROR = 2
@@ -217,10 +219,32 @@ def replay(chosen: argparse.Namespace) -> int:
             telling.ending(record, replayed, words, language),
         )
     )
-    if not replayed.findings:
-        return 0
-    _print_lines(("", *telling.finding_lines(replayed.findings, language)))
-    return OPERATOR_ERROR
+    if replayed.findings:
+        _print_lines(("", *telling.finding_lines(replayed.findings, language)))
+    if chosen.picture is not None:
+        _write_film(chosen.picture, record.game, replayed, telling.names_of(record, language), language)
+    return OPERATOR_ERROR if replayed.findings else 0
+
+
+def _write_film(target: Path, game: str, replayed: Replayed, names: Sequence[str], language: Language) -> None:
+    """Write the moving picture of a game, as far as the rules could play it.
+
+    Raises:
+        RecordError: there is nothing to show, or the file cannot be written.
+    """
+    from records.errors import NoPictureError
+    from records.steps import shots
+    from records.writing import write_parts
+
+    words = _words_of(game)
+    shown = shots(replayed, words) if words else []
+    if not shown:
+        raise NoPictureError
+
+    from rendering import PICTURES
+
+    write_parts(target, PICTURES[game].film(shown, names, language))
+    print(f"The picture is in {target}.")
 
 
 def verify(chosen: argparse.Namespace) -> int:
@@ -317,6 +341,8 @@ def _parser() -> argparse.ArgumentParser:
         reading.add_argument("file", type=Path, metavar="FILE", help="the record, as /table record gives it")
         reading.add_argument("--language", default="en", metavar="CODE", help="en, de, fr or it (default: en)")
         reading.set_defaults(command=command)
+    picture = "write the whole game as a moving picture (GIF) as well; a file of this name is replaced"
+    replaying.add_argument("--picture", type=Path, metavar="TARGET", help=picture)
 
     commands.add_parser("health", help="ask a running bot whether it is well").set_defaults(command=health)
     return parser

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class RecordError(ValueError):
-    """A file is no record that can be read."""
+    """Something cannot be done with a record or its file."""
 
 
 class UnreadableFileError(RecordError):
@@ -19,6 +19,20 @@ class ForeignFileError(RecordError):
 
     def __init__(self) -> None:
         super().__init__("This file is no record of Greenwood. Get one with /table record in the channel of a game.")
+
+
+class NoPictureError(RecordError):
+    """The rules could not play a game again."""
+
+    def __init__(self) -> None:
+        super().__init__("The game could not be played again, so there is no picture of it.")
+
+
+class UnwritableFileError(RecordError):
+    """A file cannot be written."""
+
+    def __init__(self, path: object, why: str | None) -> None:
+        super().__init__(f"{path} cannot be written: {why}. Choose another place, or make room.")
 
 
 class NewerFormatError(RecordError):

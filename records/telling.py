@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from records.model import MEMBER
 from records.replay import shuffle_findings
+from records.steps import steps
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def names_of(record: Record, language: Language) -> tuple[str, ...]:
 
 
 def turns(record: Record, replayed: Replayed, words: GameWords | None, language: Language) -> Iterator[str]:
-    """Tell a game move by move, a line each and more for what came of it.
+    """Tell a game turn by turn: a heading, a line for each move and more for what came of it, and how everybody stood.
 
     Args:
         record: of the game.
@@ -54,8 +55,10 @@ def turns(record: Record, replayed: Replayed, words: GameWords | None, language:
         language: of the reader.
     """
     names = names_of(record, language)
+    headed = {} if replayed.game is None or words is None else _turn_lines(replayed, words, names, language)
     otherwise = {finding.number for finding in replayed.findings if finding.kind == "events"}
     for number, move in enumerate(record.moves, 1):
+        yield from headed.get(number, ())
         turn = replayed.turns[number - 1] if number <= len(replayed.turns) else None
         if turn is None or replayed.game is None or words is None or number in otherwise:
             yield from _as_written(number, move, names)
@@ -64,6 +67,22 @@ def turns(record: Record, replayed: Replayed, words: GameWords | None, language:
         label = words.move_label(view, turn.move, names, language).text
         yield f"{number}. {names[move.seat]}: {label}"
         yield from (f"{INDENT}{line}" for line in _told(turn, words, names, language))
+
+
+def _turn_lines(
+    replayed: Replayed, words: GameWords, names: tuple[str, ...], language: Language
+) -> dict[int, list[str]]:
+    """Return what stands above the first move of each turn: how everybody stood before it, and its heading."""
+    lines: dict[int, list[str]] = {}
+    turn, standing = 0, ""
+    for step in steps(replayed, words):
+        if step.turn != turn:
+            turn = step.turn
+            told = [f"{INDENT}{standing}"] if standing else []
+            lines[step.first + 1] = [*told, *([""] if lines else []), words.turn_heading(turn, language)]
+        view = replayed.turns[step.last - 1].after
+        standing = words.standing(replayed.game.view(view, None), names, language) if replayed.game else ""
+    return lines
 
 
 def heading(record: Record, words: GameWords | None, language: Language) -> Iterator[str]:

@@ -16,9 +16,10 @@ from rendering.picture import Picture
 from rendering.race import draw_race
 from words.facts import Fact, Importance, alt_text
 from words.numbers import plain
+from words.steps import takes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from PIL import Image
 
@@ -185,6 +186,10 @@ class GamePictures(ABC):
         if seconds is None:
             return Picture(part(image, earlier, REST) + TAIL, ANIMATED_EXTENSION, "")
         return Picture(part(image, earlier, seconds), ANIMATED_EXTENSION, "")
+
+    def film(self, shots: Sequence[Shot], names: Sequence[str], language: Language) -> Iterator[bytes]:
+        """Return a moving picture of a whole game, part by part; see `film_part`."""
+        return (self.film_part(*take, names, language).data for take in takes(shots))
 
     def _still(self, shot: Shot, people: Sequence[Person], language: Language) -> Image.Image:
         if shot.view.seat is not None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from words.game_words import GameWords
     from words.language import Language
 
+
+Still = TypeVar("Still")
 
 MOST_SHOTS = 60
 """So many pictures are a whole game at most."""
@@ -30,6 +33,16 @@ class Shot(NamedTuple):
     """What each of the moves since the picture before has brought, oldest first."""
     outcome: Outcome | None
     """How the game ended, where this is its end."""
+
+
+class Take(NamedTuple, Generic[Still]):
+    """One part of a moving picture."""
+
+    shown: Still
+    before: Still | None
+    """What it takes the place of; none in the first part, which shows the end for an instant."""
+    seconds: float | None
+    """How long it stands; none for the last, at which the picture rests."""
 
 
 class Step(NamedTuple):
@@ -95,6 +108,13 @@ def _evenly(count: int, most: int) -> list[int]:
     """Return at most so many of the numbers below a count, evenly apart, the last one among them."""
     kept = min(count, most)
     return [count * number // kept - 1 for number in range(1, kept + 1)]
+
+
+def takes(stills: Sequence[Still]) -> list[Take[Still]]:
+    """Return the parts of a moving picture, in their order, from what it shows one after the other; at least one."""
+    seconds = seconds_of_shot(len(stills))
+    parts = [Take(shown, before, seconds) for before, shown in pairwise([stills[-1], *stills])]
+    return [Take(stills[-1], None, seconds), *parts[:-1], parts[-1]._replace(seconds=None)]
 
 
 def seconds_of_shot(count: int) -> float:

@@ -11,7 +11,7 @@ import msgspec
 from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
 from bot.pictures.painting import PaintingError
-from bot.tables.filming import takes
+from bot.tables.filming import filmed
 from bot.tables.waiting import view_for
 from games import GAMES
 from words.facts import Fact, Importance, alt_text
@@ -127,9 +127,9 @@ class Films:
         hosted = self._games[table.game]
         history = await self._tables.history(table)
         parts, size = [], 0
-        for take in await asyncio.to_thread(takes, table, history, hosted.words):
+        for take in await asyncio.to_thread(filmed, table, history, hosted.words):
             try:
-                part = await self._painter.film_part(hosted, take.then, take.before, take.seconds, language)
+                part = await self._painter.film_part(hosted, take.shown, take.before, take.seconds, language)
             except PaintingError as error:
                 raise FilmError(str(error)) from None
             size += len(part)

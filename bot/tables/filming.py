@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bot.tables.replay import as_of, past_move, set_up
 from games import GAMES
-from words.steps import folded, seconds_of_shot, steps_of
+from words.steps import folded, steps_of, takes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,21 +14,11 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from bot.tables.replay import ReplayedMove
     from words.game_words import GameWords
+    from words.steps import Take
 
 
-class Take(NamedTuple):
-    """One part of a moving picture."""
-
-    then: Table
-    """The table as it was, with the moves at hand since the part before."""
-    before: Table | None
-    """The table in the part before; none in the first, which shows the end for an instant."""
-    seconds: float | None
-    """How long it stands; none for the last."""
-
-
-def takes(table: Table, history: Sequence[ReplayedMove], words: GameWords) -> list[Take]:
-    """Return the parts of a moving picture of a game, in their order.
+def filmed(table: Table, history: Sequence[ReplayedMove], words: GameWords) -> list[Take[Table]]:
+    """Return the parts of a moving picture of a game in their order: tables as they were, with the moves since at hand.
 
     Args:
         table: of a game that is over.
@@ -39,7 +28,4 @@ def takes(table: Table, history: Sequence[ReplayedMove], words: GameWords) -> li
     past = [past_move(table, replayed) for replayed in history]
     steps = folded(steps_of(words, GAMES[table.game].view(set_up(table), None), past))
     then = [as_of(table, history, step.last, step.last - step.first) for step in steps]
-    stills = [as_of(table, history, 0, 0), *then]
-    seconds = seconds_of_shot(len(stills))
-    parts = [Take(now, before, seconds) for before, now in pairwise([stills[-1], *stills])]
-    return [Take(stills[-1], None, seconds), *parts[:-1], parts[-1]._replace(seconds=None)]
+    return takes([as_of(table, history, 0, 0), *then])

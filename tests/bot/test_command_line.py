@@ -7,7 +7,7 @@ import shutil
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -21,6 +21,7 @@ from bot.settings import PREFIX
 from bot.store import Store
 from records import text
 from records.model import RecordedSeat
+from rendering.game_pictures import GamePictures
 from sandbox.server import Sandbox
 from tests.bot.store.samples import moved, playing
 from tests.bot.store.test_history import finish
@@ -350,6 +351,43 @@ def test_a_record_that_cannot_be_read_is_answered_with_what_to_do(command: str, 
         told = capsys.readouterr()
         assert answer in told.err
         assert "Traceback" not in told.err
+
+
+def test_a_record_is_drawn_as_a_moving_picture(tmp_path: Path, capsys: Output) -> None:
+    target = tmp_path / "game.gif"
+    target.write_bytes(b"an earlier one")
+    record = str(RECORDS / "ruecks_raus.txt")
+    assert greenwood.main(["replay", record, "--picture", str(target)]) == 0
+    told = capsys.readouterr().out
+    assert f"The picture is in {target}." in told
+    assert "\n\nRound 2\n" in told
+    assert target.read_bytes().startswith(b"GIF89a")
+    assert target.read_bytes().endswith(b";")
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_a_picture_that_cannot_be_drawn_or_written_leaves_what_was_there(
+    tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target, chess = tmp_path / "game.gif", tmp_path / "chess.txt"
+    target.write_bytes(b"an earlier one")
+    record = RECORDS / "ruecks_raus.txt"
+    chess.write_text(text.write(text.read_file(record)._replace(game="chess")), encoding="utf-8")
+    assert greenwood.main(["replay", str(chess), "--picture", str(target)]) == greenwood.OPERATOR_ERROR
+    assert "no picture of it" in capsys.readouterr().err
+    nowhere = tmp_path / "nowhere" / "game.gif"
+    assert greenwood.main(["replay", str(record), "--picture", str(nowhere)]) == greenwood.OPERATOR_ERROR
+    assert "game.gif cannot be written" in capsys.readouterr().err
+
+    def full(*_: object) -> Iterator[bytes]:
+        yield b"GIF89a"
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(GamePictures, "film", full)
+    assert greenwood.main(["replay", str(record), "--picture", str(target)]) == greenwood.OPERATOR_ERROR
+    assert "make room" in capsys.readouterr().err
+    assert target.read_bytes() == b"an earlier one"
+    assert sorted(tmp_path.iterdir()) == [chess, target]
 
 
 def test_a_record_of_an_unknown_game_is_told_as_it_is_written(tmp_path: Path, capsys: Output) -> None:

@@ -11,6 +11,7 @@ from bot.languages import LANGUAGES, CatalogueLanguage
 from games import GAMES
 from records.model import Result
 from records.replay import replay
+from records.steps import steps
 from records.telling import ending, finding_lines, heading, holds, turns, verdict
 from tests.records.games import random_record, shuffle_of
 from words.game_words import GameWords
@@ -29,7 +30,11 @@ def words_of(game: str) -> GameWords:
 def test_every_move_is_told_in_words_with_what_came_of_it(name: str, language: CatalogueLanguage) -> None:
     record = random_record(name, GAMES[name].seat_counts[0], limit=60)
     told = list(turns(record, replay(record), words_of(name), language))
-    assert sum(not line.startswith(" ") for line in told) == len(record.moves)
+    assert [line.split(".")[0] for line in told if line[:1].isdigit()] == [str(n + 1) for n in range(len(record.moves))]
+    words, played = words_of(name), steps(replay(record), words_of(name))
+    headings = [words.turn_heading(turn, language) for turn in sorted({step.turn for step in played})]
+    assert [line for line in told if line in headings] == headings
+    assert told[0] == headings[0]
     assert not any(re.search(r"\w=\S", line) for line in told), "the notation is for what cannot be told"
 
 
