@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
@@ -130,7 +131,7 @@ def scenes(stage: Stage) -> list[AmbushScene]:
         summed=len(cast),
         helped_by=changed[-1].band if changed else None,
         counted=fight.counted,
-        stamp=verdict_text(total, fight.defence, len(fight.dice) - fight.counted, stage.language),
+        stamp=verdict_text(total, fight.defence, stage.language),
         good=bool(fight.counted),
         gains=_gains(ended, events, stage.front(ended.stretch)),
     )
@@ -203,13 +204,22 @@ def _cast(stage: Stage, stretch: int, dice: Sequence[Die], changed: Sequence[Dic
 
 def _landing(scene_: AmbushScene) -> list[AmbushScene]:
     """Let the dice land one by one."""
-    return [scene_._replace(landed=count, summed=count) for count in range(len(scene_.cast) + 1)]
+    enough = _enough(scene_)
+    return [scene_._replace(landed=count, summed=min(count, enough)) for count in range(len(scene_.cast) + 1)]
 
 
 def _running(scene_: AmbushScene) -> list[AmbushScene]:
     """Let the sum run along dice that lie there already."""
     count = len(scene_.cast)
-    return [scene_._replace(landed=count, summed=number) for number in range(count + 1)]
+    return [scene_._replace(landed=count, summed=number) for number in range(_enough(scene_) + 1)]
+
+
+def _enough(scene_: AmbushScene) -> int:
+    """Return how many dice are added up: no more than beat the cart, and all where its Defence is not known."""
+    if not scene_.shield.isdecimal():
+        return len(scene_.cast)
+    sums = accumulate(one.pips for one in scene_.cast)
+    return next((count for count, total in enumerate(sums, 1) if total >= int(scene_.shield)), len(scene_.cast))
 
 
 def _gains(
@@ -242,14 +252,17 @@ def _after_assault(stage: Stage, stretch: int, fight: Fight) -> View:
 
 def _frames(stage: Stage, scenes: Sequence[tuple[AmbushScene, float]], view: View) -> list[Frame]:
     background = scene.wood()
-    whole = set_stage(stage, view, background)
 
-    def drawn(shown: AmbushScene) -> Image.Image:
-        image = whole.copy()
+    def drawn(shown: AmbushScene, *, over: bool) -> Image.Image:
+        image = set_stage(stage, view if over else stage.before, background, over=over)
         lay_stage(image, background, _draw, shown)
         return image
 
-    return [Frame(partial(drawn, shown), seconds) for shown, seconds in scenes]
+    *running, (verdict, seconds) = scenes
+    return [
+        *(Frame(partial(drawn, shown, over=False), each) for shown, each in running),
+        Frame(partial(drawn, verdict, over=True), seconds),
+    ]
 
 
 def _draw(image: Image.Image, shown: AmbushScene) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec import structs
+
 from games.sherwood_bandits.asking import ORDER
 from games.sherwood_bandits.box import Character
 from games.sherwood_bandits.standing import LURKING_PHASES, assault_at_stake, on_the_bridge
+from games.sherwood_bandits.values import NOBODY
 from rendering import text
 from rendering.ground import kept_tile
 from rendering.sherwood_bandits import scene
@@ -14,6 +17,7 @@ from rendering.sherwood_bandits.assault import AssaultPicture, assault_tile
 from rendering.sherwood_bandits.bridge import BridgePicture, CampPicture, bridge_tile, camp_tile
 from rendering.sherwood_bandits.carts import cart_picture, cart_tile
 from rendering.sherwood_bandits.choices import NO_CHOICE, Choices
+from rendering.sherwood_bandits.last_board import last_board
 from rendering.sherwood_bandits.marks import latest, latest_on_the_road, marks, row
 from rendering.sherwood_bandits.merry import merry_picture, merry_tile
 from rendering.sherwood_bandits.pictograms.carts import deck
@@ -45,14 +49,17 @@ _DECK = 440
 
 def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
     """Draw what an onlooker may see, with marks of what the recent moves have changed."""
-    marked, road = marks(recent), latest_on_the_road(view, recent)
-    view = latest(view, recent)
+    over = last_board(view, recent)
+    if over is None:
+        marked, road, view = marks(recent), latest_on_the_road(view, recent), latest(view, recent)
+    else:
+        marked, road, view = {}, over, over
     bands = band_names(view, people, language)
     background = scene.wood()
     image = background.fresh()
-    said = turn_text(view, language), step_text(view, language)
-    background.lay(image, scene.HEADER, header_tile, view.next_back, *said)
-    stake = Stake(view, bands, NO_CHOICE, language, marked)
+    said = language.say("This turn is over") if over else step_text(view, language)
+    background.lay(image, scene.HEADER, header_tile, view.next_back, turn_text(view, language), said)
+    stake = Stake(structs.replace(view, active=NOBODY) if over else view, bands, NO_CHOICE, language, marked)
     draw_road(image, stake._replace(view=road), background)
     draw_cards(image, stake, background, scene.card_boxes())
     draw_stake(image, stake, background, scene.STAKE)

@@ -53,20 +53,22 @@ class Stage(NamedTuple):
         return front
 
 
-def set_stage(stage: Stage, view: View, background: Background) -> Image.Image:
-    """Draw the title and the panels as they are once the moment is over.
+def set_stage(stage: Stage, view: View, background: Background, *, over: bool = True) -> Image.Image:
+    """Draw the title, and the panels as they are before the moment or once it is over.
 
     Args:
         stage: the moment.
         view: what the panels show, without the points that the moment brings.
         background: what all is drawn on.
+        over: whether the panels show what the moment brings.
     """
     image = background.fresh()
+    deeds = stage.moment.events if over else ()
     label, title = turn_text(stage.before, stage.language), moment_title(stage.moment, stage.language)
     background.lay(image, scene.HEADER, header_tile, stage.before.next_back, label, title)
-    brought = gains(structs.replace(view, last=stage.moment.events))
+    brought = gains(structs.replace(view, last=deeds))
     points = tuple(sum(pair) for pair in zip(view.points, brought, strict=True))
-    shown = structs.replace(view, points=points, last=stage.moment.events, active=NOBODY)
+    shown = structs.replace(view, points=points, last=deeds, active=NOBODY)
     for band, box in enumerate(scene.panel_boxes(len(stage.names))):
         background.lay(image, box, seat_tile, seat_panel(shown, band, stage.names))
     return image

@@ -119,7 +119,7 @@ def _score(image: Image.Image, panel: SeatPanel) -> None:
     if panel.leads:
         place_centred(image, crown(50), (x + 25, y - 24 if panel.gained else y))
     if panel.gained:
-        style = text.Style(34, GAIN if panel.gained > 0 else LOSS, text.Face.HEAVY)
+        style = text.Style(LARGE, GAIN if panel.gained > 0 else LOSS, text.Face.HEAVY)
         text.write(image, (x, y + 20 if panel.leads else y), signed(panel.gained), style)
 
 
@@ -161,15 +161,15 @@ def _loot(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 def _bottom(image: Image.Image, panel: SeatPanel, width: int) -> None:
     y = RISE + 226
-    place_centred(image, chest(46), (40, y - 1))
-    style = text.Style(34, INK if panel.chest else INK_SOFT, text.Face.STRONG)
-    text.write(image, (68, y), str(panel.chest), style)
+    place_centred(image, chest(48), (34, y - 1))
+    style = text.Style(44, INK if panel.chest else INK_SOFT, text.Face.STRONG)
+    text.write(image, (60, y), str(panel.chest), style)
     if panel.bandits is not None:
-        place_centred(image, bandit(panel.band, 48), (width - 84, y - 1))
+        place_centred(image, bandit(panel.band, 52), (width - 86, y - 1))
         text.write(image, (width - 54, y), str(panel.bandits), style._replace(colour=INK))
     if panel.bridge is not None:
         verdict = judged(panel.bridge)
-        place_centred(image, gate(48), (width - 142, y - 1))
-        style = text.Style(LARGE, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle")
+        place_centred(image, gate(50), (width - 140, y - 1))
+        style = text.Style(44, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle")
         text.write(image, (width - 93, y), str(panel.bridge), style)
         place_centred(image, verdict_sign(verdict, 52), (width - 42, y - 1))

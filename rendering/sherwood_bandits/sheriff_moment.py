@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.sherwood_bandits.box import Loot
+    from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
     from rendering.sherwood_bandits.moment_stage import Stage
 
@@ -91,6 +92,8 @@ class BridgeScene(NamedTuple):
     rows: tuple[_Row, ...]
     judged: bool
     """Signs show what the Sheriff has done, and no longer what he would do."""
+    awaited: bool = False
+    """The Sheriff is about to judge: no sign tells beforehand what he will do."""
 
 
 def draw_sheriff(stage: Stage) -> list[Frame]:
@@ -105,7 +108,7 @@ def scenes(stage: Stage) -> list[BridgeScene]:
     columns = _columns_before(stage)
     rows = [_Row(band, name, tuple(map(_Die, columns[band]))) for band, name in enumerate(stage.names)]
     title = moment_title(stage.moment, stage.language)
-    first = BridgeScene(title, tuple(rows), judged=False)
+    first = BridgeScene(title, tuple(rows), judged=False, awaited=stage.moment.kind == SHERIFF)
     changed = first._replace(rows=tuple(_changed(stage, row) for row in rows))
     return [
         first,
@@ -172,28 +175,32 @@ def _end(stage: Stage, row: _Row) -> End:
 
 def _frames(stage: Stage, scenes: Sequence[tuple[BridgeScene, float]]) -> list[Frame]:
     background = scene.wood()
-    whole = set_stage(stage, _panels(stage, scenes[-1][0]), background)
 
-    def drawn(shown: BridgeScene) -> Image.Image:
-        image = whole.copy()
+    def drawn(shown: BridgeScene, *, over: bool) -> Image.Image:
+        image = set_stage(stage, _panels(stage, shown, over=over), background, over=over)
         lay_stage(image, background, _draw, shown)
         return image
 
-    return [Frame(partial(drawn, shown), seconds) for shown, seconds in scenes]
+    *running, (verdict, seconds) = scenes
+    return [
+        *(Frame(partial(drawn, shown, over=False), each) for shown, each in running),
+        Frame(partial(drawn, verdict, over=True), seconds),
+    ]
 
 
-def _panels(stage: Stage, shown: BridgeScene) -> View:
-    """Return what the panels show: sums, who is in prison, and what was paid."""
-    before, after = stage.before, stage.after
+def _panels(stage: Stage, shown: BridgeScene, *, over: bool) -> View:
+    """Return what the panels show: sums, and once the moment is over who is in prison, and what was paid."""
+    before, after = stage.before, stage.after if over else stage.before
     leaders = list(before.leaders)
-    for event in stage.moment.events:
+    for event in stage.moment.events if over else ():
         if isinstance(event, LeaderReleased):
             leaders[event.band] = Leader.HOME
         elif isinstance(event, LeaderArrested):
             leaders[event.band] = Leader.CAUGHT
     columns = tuple(tuple(one.pips for one in row.dice if one.state != "gone") for row in shown.rows)
     fresh = after.fresh if after.turn == before.turn and after.phase != "over" else before.fresh
-    return structs.replace(before, columns=columns, phase="bail", leaders=tuple(leaders), fresh=fresh, stretch=NOWHERE)
+    phase: Phase = "john" if shown.awaited else "bail"  # before the assaults, panels say nothing of the drawbridge
+    return structs.replace(before, columns=columns, phase=phase, leaders=tuple(leaders), fresh=fresh, stretch=NOWHERE)
 
 
 def _draw(image: Image.Image, shown: BridgeScene) -> None:
@@ -233,11 +240,12 @@ def _row(image: Image.Image, row: _Row, shown: BridgeScene, y: float) -> None:
         drawn = spare_die(one.pips, _DIE, row.band) if one.state == "gone" else die(one.pips, _DIE, row.band)
         place_centred(image, drawn, middle, Role.OVERLAY)
     verdict = judged(row.total)
-    style = text.Style(92, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle", role=Role.DECISION)
+    colour = INK if shown.awaited and row.end == "none" else VERDICT_COLOURS[verdict]
+    style = text.Style(92, colour, text.Face.HEAVY, align="middle", role=Role.DECISION)
     text.write(image, (_SUM, y), str(row.total), style)
     if shown.judged:
         _judgement(image, row, y)
-    else:
+    elif not shown.awaited:
         place_centred(image, verdict_sign(verdict, 84), (_END, y))
 
 

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.languages import LANGUAGES
 from games.sherwood_bandits import SherwoodBandits
-from games.sherwood_bandits.box import BACK, Back, Cart, Loot, MerryMan
+from games.sherwood_bandits.box import BACK, TURNS, Back, Cart, Loot, MerryMan
 from games.sherwood_bandits.events import (
     BailPaid,
     BanditPlaced,
@@ -58,6 +58,7 @@ from rendering.sherwood_bandits import (
     ambush_moment,
     board,
     bridge,
+    chests_moment,
     final,
     hand,
     marks,
@@ -70,6 +71,7 @@ from rendering.sherwood_bandits import (
 from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, choices
 from rendering.sherwood_bandits.gallery import _SHOWN, changing, draft, find, lurking, over, positions, start, swapping
+from rendering.sherwood_bandits.last_board import last_board
 from rendering.sherwood_bandits.moment_stage import Stage
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
@@ -482,6 +484,7 @@ def test_the_dice_of_an_ambush_land_one_by_one_if_they_were_rolled_in_the_same_m
     beaten = CartBeaten(1, fight, (1, 2, 0))
     scenes = ambush_moment.scenes(stage_of(state, DiceRolled(1, dice), beaten, LootDrawn(1, 2)))
     assert [scene_.landed for scene_ in scenes] == [0, 1, 2, 3, 3]
+    assert [scene_.summed for scene_ in scenes[:-1]] == [0, 1, 2, 2], "no sum goes on once the cart is beaten"
     assert scenes[-1].gains == ((0, 1, 1), (1, 2, 1)), "the tokens of a draft go to one space each"
     royal = [LootDrawn(1, 2), LootDrawn(0, 2)]
     assert ambush_moment.scenes(stage_of(state, beaten, *royal))[-1].gains == ((0, 1, 2), (1, 2, 2))
@@ -495,7 +498,7 @@ def test_what_robin_hood_has_changed_is_shown_with_what_it_was() -> None:
         stage_of(state, *helped, CartBeaten(1, Fight(8, better, 2, ()), (1, 2, 0)))
     )
     assert [cast.was for cast in changed.cast] == [None, 1, None]
-    assert (changed.stamp, last.stamp, last.helped_by) == ("", "Beaten: 8 against 8", 1)
+    assert (changed.stamp, last.stamp, last.helped_by) == ("", "8 against 8: just enough!", 1)
 
 
 def test_the_sheriff_judges_what_is_left_after_bail_and_beer() -> None:
@@ -521,6 +524,59 @@ def test_the_sheriff_judges_what_is_left_after_bail_and_beer() -> None:
         ["point", "free", "none"],
         ["point", "free", "arrest"],
     ]
+
+
+def test_no_sign_and_no_panel_tells_of_a_verdict_before_it_falls() -> None:
+    state = structs.replace(table.turn(3), phase="bail", columns=((2,), (5,), (6, 6)), turn=2)
+    stage = stage_of(state, LeaderArrested(2, 12), Rewarded(0, "point"), TurnEnded(2, (1, 0, 0)))
+    first, *_ = sheriff_moment.scenes(stage)
+    assert (first.awaited, first.judged) == (True, False)
+    frames = moments.draw_moment(stage.before, stage.after, stage.moment, printable_names(NAMES[:3], ENGLISH), ENGLISH)
+    panels = [frame.image.crop((0, scene.PANELS, theme.WIDTH, scene.HEIGHT)).tobytes() for frame in frames]
+    assert len(set(panels[:-1])) == 1
+    assert panels[-1] != panels[0], "the point comes with the last verdict"
+
+
+def test_chests_are_opened_from_the_poorest_to_the_winner() -> None:
+    *_, (before, step) = _SHOWN.steps(3, 5)
+    (*_, moment) = WORDS.moments(step.events)
+    view = GAME.view(step.state, None)
+    pictures = chests_moment.opened(view, NAMES[:3])
+    assert [sum(row.opened for row in rows) for rows in pictures] == [0, 1, 2, 3]
+    assert [row.band for row in pictures[-1] if row.won] == list(view.winners)
+    totals = [row.track + row.worth for row in pictures[-1]]
+    assert sorted(totals) == sorted(
+        sum(earned) + worth.points for earned, worth in zip(view.earned, view.treasures, strict=True)
+    )
+    assert moment.kind == "chests"
+    frames = moments.draw_moment(GAME.view(before, None), view, moment, printable_names(NAMES[:3], ENGLISH), ENGLISH)
+    assert {frame.image.size for frame in frames} == {(theme.WIDTH, scene.HEIGHT)}
+    assert len({frame.image.tobytes() for frame in frames}) == 4
+
+
+def test_the_board_of_a_turn_stays_with_its_dice_until_somebody_begins_the_next() -> None:
+    recent: list[tuple[Event, ...]] = []
+    kept = 0
+    for _, step in _SHOWN.steps(3, 5):
+        recent.append(step.events)
+        view = GAME.view(step.state, None)
+        shown = last_board(view, recent)
+        assert (shown is not None) == any(isinstance(event, TurnBegan) for event in step.events)
+        if shown is not None:
+            fought = {
+                event.stretch: event.fight
+                for events in recent
+                for event in events
+                if isinstance(event, CartBeaten | CartEscaped)
+            }
+            assert [stretch.fight for stretch in shown.road] == [fought[number] for number in range(len(shown.road))]
+            assert all(stretch.front is not None for stretch in shown.road)
+            assert shown.turn == view.turn - 1
+            assert shown.points == view.points
+            assert last_board(view, recent[-1:]) is None, "one move does not tell of a whole turn"
+            kept += 1
+            recent = [step.events[-1:]]
+    assert kept == TURNS - 1
 
 
 def test_an_arrest_in_the_last_turn_costs_a_point_and_scarlets_leader_stays_free_before() -> None:
@@ -559,7 +615,7 @@ def test_every_moment_of_a_game_is_drawn_in_the_size_of_the_board(seats_: int, e
             assert {frame.image.size for frame in frames} == {(theme.WIDTH, scene.HEIGHT)}
             assert len(frames) <= 8
             assert all(frame.seconds > 0 for frame in frames[:-1])
-    assert met >= {"reveal", "ambush", "bridge", "sheriff"}
+    assert met >= {"reveal", "ambush", "bridge", "sheriff", "chests"}
 
 
 # Marks

@@ -15,6 +15,7 @@ from games.sherwood_bandits.events import (
     DiceRolled,
     DieTakenOff,
     FairRolled,
+    GameEnded,
     LeaderArrested,
     LeaderReleased,
     LeadersCaught,
@@ -49,6 +50,8 @@ BRIDGE: Final = "bridge"
 """Dice come to the drawbridge, leave it or are raised there."""
 SHERIFF: Final = "sheriff"
 """The Sheriff judges the dice on the drawbridge."""
+CHESTS: Final = "chests"
+"""The chests are opened, which ends the game."""
 
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
 _DICE = (DiceRolled, LeaderSent, DiceChanged)
@@ -70,7 +73,7 @@ _SHERIFF = (
 
 def moments(events: Sequence[Event]) -> list[Moment]:
     """Find what is worth watching in the events of a move; see `words.game_words.GameWords.moments`."""
-    return [*_reveal(events), *_ambushes(events), *_sheriff(events)]
+    return [*_reveal(events), *_ambushes(events), *_sheriff(events), *_chests(events)]
 
 
 def _reveal(events: Sequence[Event]) -> list[Moment]:
@@ -120,6 +123,12 @@ def _sheriff(events: Sequence[Event]) -> list[Moment]:
     return []
 
 
+def _chests(events: Sequence[Event]) -> list[Moment]:
+    """Return the end of the game, with the points before it."""
+    ended = [event for event in events if isinstance(event, TurnEnded | GameEnded)]
+    return [Moment(CHESTS, tuple(ended))] if any(isinstance(event, GameEnded) for event in ended) else []
+
+
 def moment_title(moment: Moment, language: Language) -> str:
     """Say in a few words what is watched."""
     if moment.kind == AMBUSH:
@@ -131,20 +140,20 @@ def moment_title(moment: Moment, language: Language) -> str:
         HELP: language.say("Robin Hood helps"),
         BRIDGE: language.say("Drawbridge"),
         SHERIFF: language.say("The Sheriff judges"),
+        CHESTS: language.say("The chests are opened"),
     }[moment.kind]
 
 
-def verdict_text(total: int, defence: int, spare: int, language: Language) -> str:
+def verdict_text(total: int, defence: int, language: Language) -> str:
     """Say in a few words how an assault has ended.
 
     Args:
         total: what the dice that count sum up to; all of them where they do not beat the cart.
         defence: what they had to reach.
-        spare: how many dice were not needed.
         language: of the reader.
     """
     values = {"sum": total, "defence": defence}
-    if total == defence and not spare:
+    if total == defence:
         return language.say("{sum} against {defence}: just enough!", **values)
     if total >= defence:
         return language.say("Beaten: {sum} against {defence}", **values)

@@ -14,6 +14,7 @@ from games.sherwood_bandits.events import (
     DiceRaised,
     DiceRolled,
     FairRolled,
+    GameEnded,
     LeaderArrested,
     LeaderReleased,
     LeadersCaught,
@@ -29,7 +30,17 @@ from games.sherwood_bandits.events import (
 )
 from games.sherwood_bandits.values import Die, Fight
 from tests.words.sherwood_bandits.reading import ENGLISH, WORDS
-from words.sherwood_bandits.moments import AMBUSH, BRIDGE, FAIR, HELP, REVEAL, SHERIFF, moment_title, verdict_text
+from words.sherwood_bandits.moments import (
+    AMBUSH,
+    BRIDGE,
+    CHESTS,
+    FAIR,
+    HELP,
+    REVEAL,
+    SHERIFF,
+    moment_title,
+    verdict_text,
+)
 from words.telling import Moment
 
 FOUR = Die(0, 0, 4, squeezed=False, fixed=False, marked=False)
@@ -94,7 +105,15 @@ def test_the_drawbridge_is_watched_from_the_first_die_to_the_judgement() -> None
 def test_titles_and_verdicts_are_few_words() -> None:
     assert moment_title(Moment(AMBUSH, (ESCAPED,)), ENGLISH) == "Ambush on cart B"
     assert moment_title(Moment(SHERIFF, ()), ENGLISH) == "The Sheriff judges"
-    assert verdict_text(7, 8, 0, ENGLISH) == "7 against 8: one short!"
-    assert verdict_text(6, 8, 0, ENGLISH) == "Got away: 6 against 8"
-    assert verdict_text(8, 8, 0, ENGLISH) == "8 against 8: just enough!"
-    assert verdict_text(8, 8, 1, ENGLISH) == "Beaten: 8 against 8"
+    assert verdict_text(7, 8, ENGLISH) == "7 against 8: one short!"
+    assert verdict_text(6, 8, ENGLISH) == "Got away: 6 against 8"
+    assert verdict_text(8, 8, ENGLISH) == "8 against 8: just enough!"
+    assert verdict_text(9, 8, ENGLISH) == "Beaten: 9 against 8"
+
+
+def test_the_opening_of_the_chests_is_watched_with_the_points_before_it() -> None:
+    ended = TurnEnded(4, (4, 1, 0)), GameEnded((6, 1, 3), (0,), by_lot=False)
+    judged, chests = WORDS.moments((Rewarded(0, "point"), *ended))
+    assert judged.kind == SHERIFF
+    assert chests == Moment(CHESTS, ended)
+    assert moment_title(chests, ENGLISH) == "The chests are opened"

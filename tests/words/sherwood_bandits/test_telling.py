@@ -251,7 +251,19 @@ def test_the_sheriff_is_told() -> None:
         "**Arrested:** Alan, with 11 on the drawbridge, but without a point to lose.",
         "Tuck and Marian have fooled the Sheriff and take a loot token each.",
         "Alan has fooled the Sheriff and takes a point.",
-        "**The chests are opened.** Points: Marian 4, Much 5, Tuck 6, Alan 6. Dice decide between equals.",
+        "**The chests are opened:** Alan 6; Tuck 6; Much 5; Marian 4.",
+        "**Alan wins, with 6 points.** Dice have decided between equals.",
+    ]
+
+
+def test_the_end_tells_what_everybodys_chest_was_worth_and_who_has_won() -> None:
+    ended = TurnEnded(4, (4, 8, 1))
+    assert told(ended, GameEnded((16, 9, 1), (0,), by_lot=False), seats=2, reader=1) == [
+        "**The chests are opened:** Marian 4 + 12 = 16; you 8 + 1 = 9; Will Scarlet 1 + 0 = 1.",
+        "**Marian wins, with 16 points.**",
+    ]
+    assert told(ended, GameEnded((4, 8, 9), (), by_lot=False), seats=2)[1:] == [
+        "**Both lose:** Will Scarlet has more points than either of you."
     ]
 
 

@@ -15,6 +15,7 @@ from games.sherwood_bandits.events import (
     DiceChanged,
     DiceRaised,
     DieTakenOff,
+    GameEnded,
     GuardsPosted,
     LeaderSent,
     LootDiscarded,
@@ -25,6 +26,7 @@ from games.sherwood_bandits.events import (
     QuickJobDone,
     Rewarded,
     TurnBegan,
+    TurnEnded,
 )
 from words.sherwood_bandits.telling import ambushes, lurking, sheriff, turns
 from words.sherwood_bandits.telling.teller import teller_of
@@ -56,6 +58,7 @@ _GOES_ON: dict[type[Event], tuple[type[Event], ...]] = {
     CartsLookedAt: (GuardsPosted,),
     CartBeaten: (LootShuffled, LootDrawn),
     LootShuffled: (LootDrawn,),
+    TurnEnded: (GameEnded,),
     LootDrawn: (LootShuffled, LootDrawn, LootKept, LootDiscarded),
     LootKept: (LootKept,),
     LootDiscarded: (BailPaid,),

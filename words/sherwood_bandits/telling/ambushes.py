@@ -156,7 +156,7 @@ def _beaten(scene: Sequence[Event], teller: Teller) -> list[Entry]:
     told = teller.language.say(
         "**Cart {cart} is beaten, {sum} against {defence}:** {dice}. It brings {gains}.", **values
     )
-    just_enough = _sum(winning) == fight.defence and not spare
+    just_enough = _sum(winning) == fight.defence
     if just_enough:
         told = teller.language.say(
             "**Cart {cart} is beaten, {sum} against {defence}: just enough!** {dice}. It brings {gains}.", **values

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from games.sherwood_bandits.events import GameEnded, TurnBegan, TurnEnded
-from words.sherwood_bandits.phrases import back_list
+from words.language import mark
+from words.sherwood_bandits.phrases import back_list, points_counted, semicolons
 from words.telling import Weight
 
 if TYPE_CHECKING:
@@ -24,18 +25,49 @@ def _began(scene: tuple[TurnBegan], teller: Teller) -> list[Entry]:
     return [teller.entry(told, Weight.ROUTINE)]
 
 
-def _ended(_scene: tuple[TurnEnded], _teller: Teller) -> list[Entry]:
-    """Say nothing: how everybody stands is told at the end of every turn."""
-    return []
+def _ended(scene: Sequence[TurnEnded | GameEnded], teller: Teller) -> list[Entry]:
+    """Say nothing of a turn, after which everybody's standing is told; tell of the end what the chests have added."""
+    before, *over = scene
+    return [entry for event in over if isinstance(event, GameEnded) for entry in _opened(event, before.points, teller)]
 
 
 def _over(scene: tuple[GameEnded], teller: Teller) -> list[Entry]:
-    event, language = scene[0], teller.language
-    points = ", ".join(f"{teller.band(band)} {number}" for band, number in enumerate(event.points))
-    told = language.say("**The chests are opened.** Points: {points}.", points=points)
-    if event.by_lot:
-        told = language.say("**The chests are opened.** Points: {points}. Dice decide between equals.", points=points)
-    return [teller.entry(told, Weight.GREAT, [(band, 0) for band in event.winners])]
+    return _opened(scene[0], (), teller)
+
+
+def _opened(event: GameEnded, before: Sequence[int], teller: Teller) -> list[Entry]:
+    """Tell what everybody's chest was worth, the richest first, and who has won.
+
+    Args:
+        event: the end of the game.
+        before: everybody's points without the chests; empty where the events do not tell.
+        teller: to whom.
+    """
+    language, points = teller.language, event.points
+    ranked = sorted(range(len(points)), key=lambda band: (band not in event.winners, -points[band]))
+    sums = [
+        f"{teller.band(band)} {before[band]} + {points[band] - before[band]} = {points[band]}"
+        if before
+        else f"{teller.band(band)} {points[band]}"
+        for band in ranked
+    ]
+    told = language.say("**The chests are opened:** {points}.", points=semicolons(sums, language))
+    entries = [teller.entry(told, Weight.GREAT, [(band, 0) for band in range(len(points))])]
+    if not event.winners:
+        said = language.say("**Both lose:** Will Scarlet has more points than either of you.")
+        entries.append(teller.entry(said, Weight.GREAT, [(seat, 0) for seat in range(len(teller.names))]))
+    for band in event.winners:
+        values = {"points": points_counted(points[band], language)}
+        said = teller.says(
+            band,
+            mark("**{name} wins, with {points}.**"),
+            mark("**You win, with {points}.**"),
+            **values,
+        )
+        if event.by_lot:
+            said = f"{said} {language.say('Dice have decided between equals.')}"
+        entries.append(teller.entry(said, Weight.GREAT, [(band, 0)]))
+    return entries
 
 
 TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {

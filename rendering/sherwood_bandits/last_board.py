@@ -1,0 +1,114 @@
+"""The board as a turn has left it, which stays until the next turn is under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from games.sherwood_bandits.box import BACK, CHANGE, SPACES
+from games.sherwood_bandits.dice import clamped
+from games.sherwood_bandits.events import (
+    BailPaid,
+    CartBeaten,
+    CartEscaped,
+    CartsRevealed,
+    DiceBrought,
+    DiceRaised,
+    DieTakenOff,
+    PocketPicked,
+    QuickJobDone,
+    TurnBegan,
+    TurnEnded,
+)
+from games.sherwood_bandits.values import NOBODY, NOWHERE
+from games.sherwood_bandits.view import Stretch
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games import Event
+    from games.sherwood_bandits.view import View
+    from rendering.picture import Recent
+
+_EMPTY = (NOBODY,) * SPACES
+
+
+def last_board(view: View, recent: Recent) -> View | None:
+    """Return what the turn before has led to, as long as nobody has begun the present one.
+
+    Args:
+        view: of the present turn.
+        recent: what the moves since the beginning of the turn before have brought.
+
+    Returns:
+        The road with its dice, and everybody's dice on the drawbridge as the Sheriff has judged them; none where the
+        turn is under way, or the moves do not tell all of the turn before.
+    """
+    events = [event for move in recent for event in move]
+    turns = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
+    if not turns or turns[-1] < len(events) - 1:
+        return None
+    return _played(view, events[turns[-2] + 1 if len(turns) > 1 else 0 : -1])
+
+
+def _played(view: View, events: Sequence[Event]) -> View | None:
+    """Return the end of a turn from all of its events."""
+    revealed = [event for event in events if isinstance(event, CartsRevealed)]
+    if not revealed or not isinstance(events[-1], TurnEnded):
+        return None
+    fronts = revealed[-1].carts
+    pockets = [NOBODY] * len(fronts)
+    for event in events:
+        if isinstance(event, PocketPicked):
+            pockets[event.stretch] = event.band
+        elif isinstance(event, QuickJobDone):
+            pockets[event.to] = event.band
+    fights = {event.stretch: event.fight for event in events if isinstance(event, CartBeaten | CartEscaped)}
+    if len(fights) < len(fronts):
+        return None
+    road = tuple(
+        Stretch(
+            back=BACK[front],
+            front=front,
+            looked_at_by=(),
+            guards=0,
+            replaced=False,
+            defence=fights[number].defence,
+            lurkers=_EMPTY,
+            lying=(False,) * SPACES,
+            squeezed=_EMPTY,
+            left_dice=_EMPTY,
+            pocket=pocket,
+            fight=fights[number],
+        )
+        for number, (front, pocket) in enumerate(zip(fronts, pockets, strict=True))
+    )
+    return structs.replace(
+        view,
+        turn=events[-1].turn,
+        phase="reward",
+        road=road,
+        revealed=True,
+        columns=_judged(events),
+        stretch=NOWHERE,
+        last=tuple(events),
+    )
+
+
+def _judged(events: Sequence[Event]) -> tuple[tuple[int, ...], ...]:
+    """Return the dice of every band on the drawbridge that the Sheriff has judged."""
+    columns: list[list[int]] = []
+    for event in events:
+        if isinstance(event, DiceBrought):
+            columns = [list(column) for column in event.columns]
+        elif isinstance(event, DieTakenOff):
+            columns[event.band].remove(event.pips)
+        elif isinstance(event, BailPaid):
+            for pips in event.pips:
+                columns[event.band].remove(pips)
+        elif isinstance(event, DiceRaised):
+            for band, pips in event.raised:
+                columns[band].remove(pips)
+                columns[band].append(clamped(pips + CHANGE))
+    return tuple(tuple(sorted(column)) for column in columns)
