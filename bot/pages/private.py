@@ -12,7 +12,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import Press
 from bot.pages import parts
-from bot.pages.board import Finale, computers_line, score_lines
+from bot.pages.board import Finale, score_lines
 from bot.pages.buttons import REMATCH
 from bot.pages.replay import REPLAY_ANEW
 
@@ -45,11 +45,11 @@ NO_BOARD = PrivateBoard()
 
 
 def board_parts(
-    table: Table, hosted: HostedGame, board: PrivateBoard, language: Language, note: str = ""
+    table: Table, hosted: HostedGame, board: PrivateBoard, language: Language
 ) -> tuple[list[Item], list[discord.File]]:
-    """Return the upper part of a panel, with the file of its picture; `note` is a line above all."""
+    """Return the upper part of a panel, with the file of its picture."""
     title = language.say("**{game}**, for you alone", game=hosted.words.title)
-    head = parts.text(note, title, computers_line(table, language))
+    head = parts.text(title)
     if board.drawn is None:
         return [head], []
     gallery, file = parts.picture(board.drawn, f"board-{table.id}")

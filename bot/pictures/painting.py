@@ -185,8 +185,15 @@ class Painter:
         )
         return await self._job(order, hosted.pictures, _due(PRESS if urgent else BOARD, wanted)).wait(wanted)
 
-    async def moment(
-        self, hosted: HostedGame, before: Table, after: Table, moment: Moment, language: Language
+    async def moment(  # noqa: PLR0913 (what is shown, and how soon)
+        self,
+        hosted: HostedGame,
+        before: Table,
+        after: Table,
+        moment: Moment,
+        language: Language,
+        *,
+        urgent: bool = False,
     ) -> Picture:
         """Draw what happened in a move, for everybody; moving, where the table wants that and no picture waits.
 
@@ -196,6 +203,7 @@ class Painter:
             after: the table as the move left it.
             moment: what happened.
             language: of the words in the picture.
+            urgent: whether a press waits for it.
 
         Raises:
             PaintingError: it cannot be drawn.
@@ -209,7 +217,7 @@ class Painter:
         )
         view = game.encode(view_for(after, None))
         order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)
-        return await self._job(order, hosted.pictures, _due(MOMENT, None)).wait(None)
+        return await self._job(order, hosted.pictures, _due(PRESS if urgent else MOMENT, None)).wait(None)
 
     async def race(self, hosted: HostedGame, table: Table, race: Sequence[RaceTurn], language: Language) -> Picture:
         """Draw how everybody stood after each turn of a finished game, for everybody.

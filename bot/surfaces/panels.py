@@ -392,11 +392,13 @@ class Panels:
         )
         if not preferences.pictures:
             return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
-        drawing = self._hand(table, hosted, seat, language, focus, wanted=wanted)
-        if _has_board(table):
-            hand, staged = await asyncio.gather(drawing, self._staged(table, language, wanted))
-        else:
-            hand, staged = await drawing, None
+        hand, staged = None, None
+        if wanted is not None or not self._painter.is_behind:
+            drawing = self._hand(table, hosted, seat, language, focus, wanted=wanted)
+            if _has_board(table):
+                hand, staged = await asyncio.gather(drawing, self._staged(table, language, wanted))
+            else:
+                hand = await drawing
         last = await self._last(table, hosted, language, wanted)
         lacks_picture = (
             (hand is None and table.phase == "playing" and seat is not None)
@@ -409,8 +411,6 @@ class Panels:
 
     async def _staged(self, table: Table, language: CatalogueLanguage, wanted: Wanted | None) -> Staged | None:
         """Return what stands above the hand at a private table; none where it would take too long."""
-        if wanted is None and self._painter.is_behind:
-            return None
         try:
             async with asyncio.timeout(PICTURE_SECONDS if wanted is None else PATIENT_SECONDS):
                 return await self._private_boards.stage(table, language, wanted)
@@ -440,9 +440,9 @@ class Panels:
         wanted: Wanted | None,
     ) -> Picture | None:
         """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
-        urgent = wanted is None
-        if table.phase != "playing" or seat is None or (urgent and self._painter.is_behind):
+        if table.phase != "playing" or seat is None:
             return None
+        urgent = wanted is None
         picked = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
         try:
             async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):

@@ -113,7 +113,9 @@ class PrivateBoards:
         scene = self._shows.scene(table.id)
         if scene is not None:
             try:
-                moment = await scene_picture(self._painter, self._games[table.game], scene, language)
+                moment = await scene_picture(
+                    self._painter, self._games[table.game], scene, language, urgent=wanted is None
+                )
             except PaintingError:
                 self._shows.skip(table.id)
             else:
@@ -123,7 +125,7 @@ class PrivateBoards:
     async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted | None) -> PrivateBoard:
         hosted = self._games[table.game]
         marked = marked_moves(table, hosted, self._shows.marked(table), language)
-        drawn = await self._painter.board(hosted, table, language, wanted, marked)
+        drawn = await self._painter.board(hosted, table, language, wanted, marked, urgent=wanted is None)
         outcome = outcome_of(table)
         if outcome is None:
             return PrivateBoard(drawn)

@@ -13,8 +13,17 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-async def scene_picture(painter: Painter, hosted: HostedGame, scene: Scene, language: Language) -> Picture:
+async def scene_picture(
+    painter: Painter, hosted: HostedGame, scene: Scene, language: Language, *, urgent: bool = False
+) -> Picture:
     """Draw what a scene shows: a moment, or the position that stands for moments that there was no time for.
+
+    Args:
+        painter: who draws.
+        hosted: the game's words and pictures.
+        scene: what is shown.
+        language: of the words in the picture.
+        urgent: whether a press waits for it.
 
     Raises:
         PaintingError: it cannot be drawn.
@@ -22,5 +31,5 @@ async def scene_picture(painter: Painter, hosted: HostedGame, scene: Scene, lang
     before, after, moment = scene.cue
     if moment is None:
         marked = marked_moves(after, hosted, scene.marked, language)
-        return await painter.board(hosted, after, language, recent=marked)
-    return await painter.moment(hosted, before, after, moment, language)
+        return await painter.board(hosted, after, language, recent=marked, urgent=urgent)
+    return await painter.moment(hosted, before, after, moment, language, urgent=urgent)
