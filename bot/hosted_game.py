@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from games import AnyGame, Event, Outcome
     from words.game_words import GameWords
     from words.language import Language
+    from words.legend import PictureKind
     from words.race import RaceTurn
     from words.steps import Shot
     from words.telling import Moment
@@ -78,6 +79,10 @@ class Pictures(Protocol):
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
         """Draw how the game ended."""
+        ...
+
+    def legend(self, picture: PictureKind, page: int, language: Language) -> Picture:
+        """Draw a page of what the signs in a picture mean."""
         ...
 
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rendering.animation import ANIMATED_EXTENSION, GLIMPSE, REST, TAIL, animation, head, in_the_middle, part
 from rendering.encode import EXTENSION, encode
+from rendering.legend import SHARED, draw_legend
+from rendering.palette import COMMON
 from rendering.people import printable_names
 from rendering.picture import Picture
 from rendering.race import draw_race
@@ -19,16 +21,19 @@ from words.numbers import plain
 from words.steps import takes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from PIL import Image
 
     from games.core import Outcome
     from rendering.animation import Frame
+    from rendering.legend import Draw
+    from rendering.palette import Palette
     from rendering.people import Person
     from rendering.picture import Recent
     from words.game_words import GameWords
     from words.language import Language
+    from words.legend import PictureKind
     from words.race import RaceTurn
     from words.steps import Shot
     from words.telling import Moment
@@ -43,6 +48,10 @@ class GamePictures(ABC):
 
     words: ClassVar[GameWords]
     """What the game's positions are told with."""
+    signs: ClassVar[Mapping[str, Draw]] = SHARED
+    """What draws each sign of `words.signs`, by name."""
+    palette: ClassVar[Palette] = COMMON
+    """The palette of the game's pictures, for the legend."""
 
     @staticmethod
     @abstractmethod
@@ -198,6 +207,22 @@ class GamePictures(ABC):
         if shot.outcome is None:
             return board
         return in_the_middle(self.draw_final(shot.view, shot.outcome, people, language), board)
+
+    def legend(self, picture: PictureKind, page: int, language: Language) -> Picture:
+        """Return a page of what the signs in a picture mean.
+
+        Args:
+            picture: which.
+            page: its number, from 0.
+            language: of the words.
+
+        Raises:
+            IndexError: there is no such page.
+        """
+        signs = self.words.legend(picture, language).pages[page]
+        image = draw_legend(language.say("What do I see?"), self.words.title, signs, self.signs, self.palette)
+        facts = [Fact(sign.said, Importance.DECISION) for sign in signs]
+        return finished(image, alt_text(lambda _: facts, (), language))
 
     def _position(self, image: Image.Image, view: Any, names: Sequence[str], language: Language) -> Picture:
         return finished(image, alt_text(lambda cut: self.words.position(view, cut, language), names, language))

@@ -6,6 +6,7 @@ same call gives the same image. Images that come from here are shared and never 
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import wraps
 from typing import TYPE_CHECKING, Final, ParamSpec
 
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 NAME: Final = "sprite"
-"""Where the `info` of a sprite's image holds what it is called."""
+"""Where the `info` of a sprite's image holds what it is called: its drawing function, and which kind it shows, such as
+which noble."""
 _SPRITES: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(16 * 1024 * 1024, image_bytes)
 """The sprites of all kinds and games."""
 
@@ -32,7 +34,8 @@ def sprite(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
     @wraps(draw)
     def named(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
         image = draw(*args, **kwargs)
-        image.info[NAME] = draw.__name__
+        kinds = (value.name for value in (*args, *kwargs.values()) if isinstance(value, Enum))
+        image.info[NAME] = " ".join((draw.__name__, *kinds))
         return image
 
     return cached(_SPRITES)(named)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from words.endings import most_points
 from words.facts import Fact, Importance
+from words.legend import legend, shared_signs
 from words.numbers import plain
 from words.telling import (
     NEWS_LINES,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from games import Event, Outcome
     from games.options import OptionValue
     from words.language import Language
+    from words.legend import Legend, PictureKind, Sign
     from words.race import Standings
     from words.telling import Entry, Moment
 
@@ -123,6 +125,9 @@ class GameWords:
 
     A seat's view adds what this seat holds and has chosen. All texts together hold at most 3,500 characters.
     """
+    signs: Callable[[Language], Sequence[Sign]] = shared_signs
+    """Lists every sign that stands in the game's pictures with what it says, in the order of a legend; those of its
+    icons and no others where a game has no `rendering/<game>/legend.py`."""
     result: Callable[[Outcome, Sequence[str], Language], str] = most_points
     """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""
     turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = one_turn
@@ -216,6 +221,10 @@ class GameWords:
         if self.ending is not None:
             return [Fact(said, Importance.DECISION), *self.ending(view, names, language)]
         return [Fact(said, Importance.DECISION), *self.score_sheet(outcome, names, language)]
+
+    def legend(self, picture: PictureKind, language: Language) -> Legend:
+        """Tell what the signs in a picture mean."""
+        return legend(self.signs, picture, language)
 
     def option_name(self, option: str, language: Language) -> str:
         """Name an option of the game."""

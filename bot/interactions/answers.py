@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from typing import TYPE_CHECKING
 
@@ -71,6 +72,17 @@ async def show(interaction: Interaction, page: Page, *, is_new: bool = False) ->
 
     answer = await send_page(page, send, interaction.client.icons)
     return answer.message_id if answer else None
+
+
+async def rewrite(interaction: Interaction, page: Page) -> None:
+    """Write an answer that was given anew; nothing happens where its reader has dismissed it."""
+
+    async def edit(page: Page) -> None:
+        files = list(page.files)
+        await interaction.edit_original_response(view=page.layout, attachments=files, allowed_mentions=NOBODY)
+
+    with contextlib.suppress(*UNDELIVERED):
+        await send_page(page, edit, interaction.client.icons)
 
 
 async def tell(interaction: Interaction, words: str) -> None:

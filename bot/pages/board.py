@@ -11,6 +11,7 @@ from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.buttons import BACK, MY_HAND, REMATCH
+from bot.pages.legends import legend_button
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
 from bot.pages.replay import REPLAY_ANEW
 from bot.pages.shuffle import mixed_line, opened_line
@@ -64,6 +65,7 @@ def board_page(  # noqa: PLR0913 (a position, or the moment before it, with its 
             [
                 parts.button(language.say(MY_HAND), _id(table, "hand"), ButtonStyle.primary),
                 *([back_button(table, language)] if is_anybody_away else []),
+                legend_button(table, "board", language),
                 parts.button(language.say("Rules"), _id(table, "rules")),
                 parts.button(language.say("Table…"), _id(table, "menu")),
             ]

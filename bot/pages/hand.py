@@ -13,6 +13,7 @@ from bot.pages import parts
 from bot.pages.agreements import back_button
 from bot.pages.board import by_rank, outcome_of, reason_of_end, reason_of_private_end
 from bot.pages.buttons import BACK, REMATCH
+from bot.pages.legends import legend_button
 from bot.pages.people import names_in_text
 from bot.pages.private import (
     NO_BOARD,
@@ -142,6 +143,7 @@ def hand_page(
         hosted.words.prompt(view, names, language),
         *_time_lines(table, seat, language),
     )
+    refresh = [] if moves else [parts.button(language.say("Refresh"), _id(table, "hand"))]
     is_told = extras.large_print or extras.in_words
     facts = hosted.words.position(view, names, language) if is_told else ()
     return parts.page(
@@ -151,7 +153,7 @@ def hand_page(
         *gallery,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(table, _groups(table, hosted, view, moves, language), language, extras.focus.picked),
-        *([] if moves else parts.rows([parts.button(language.say("Refresh"), _id(table, "hand"))])),
+        *parts.rows([*refresh, legend_button(table, "hand", language)]),
         *(tool_rows(table, language) if table.is_private else []),
         files=[*files, *file],
     )
@@ -225,7 +227,7 @@ def no_hand_page(
         said,
         *_told(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
         *gallery,
-        *([] if outcome is None else parts.rows([rematch])),
+        *([] if outcome is None else parts.rows([rematch, legend_button(table, "final", language)])),
         files=file,
     )
 

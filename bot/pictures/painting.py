@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bot.bounded_dict import BoundedDict
-from bot.pictures.painting_worker import Drawn, FilmPart, Order, Staging, Still, draw
+from bot.pictures.painting_worker import Drawn, FilmPart, LegendPage, Order, Staging, Still, draw
 from bot.processes.serving import kind_and_place
 from bot.processes.worker import StartError, Worker, WorkerError, python_module
 from bot.tables.waiting import since_own_move, view_for
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture, Pictures
     from bot.tables.model import RecentMove, Table
     from words.language import Language
+    from words.legend import PictureKind
     from words.race import RaceTurn
     from words.telling import Moment
 
@@ -283,6 +284,15 @@ class Painter:
         recent = _encoded(table, since_own_move(table, seat))
         order = Order("hand", table.game, view, names_of(table), language.code, recent=recent, chosen=chosen)
         return await self._job(order, hosted.pictures, _due(PRESS if urgent else PANEL, wanted)).wait(wanted)
+
+    async def legend(self, hosted: HostedGame, picture: PictureKind, page: int, language: Language) -> Picture:
+        """Draw a page of what the signs in a game's picture mean, from 0; somebody waits for it.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+        """
+        order = Order("legend", hosted.rules.name, b"", (), language.code, legend=LegendPage(picture, page))
+        return await self._job(order, hosted.pictures, _due(PANEL, None)).wait(None)
 
     async def warm(self) -> None:
         """Start the process, so that the first picture need not wait for it; a failure shows at that picture."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -16,6 +16,7 @@ from bot.languages import LANGUAGES
 from bot.processes.serving import serve
 from games import GAMES
 from games.core import Outcome
+from words.legend import PictureKind
 from words.race import RaceTurn
 from words.steps import Shot
 from words.telling import Moment
@@ -63,13 +64,21 @@ class FilmPart(msgspec.Struct, frozen=True):
     """How long it stands; none for the last."""
 
 
+class LegendPage(msgspec.Struct, frozen=True):
+    """A page of the legend of a picture."""
+
+    picture: PictureKind
+    page: int
+    """From 0."""
+
+
 class Order(msgspec.Struct, frozen=True):
     """What is to be drawn; it travels as MessagePack."""
 
-    kind: Literal["board", "hand", "final", "moment", "race", "film"]
+    kind: Literal["board", "hand", "final", "moment", "race", "film", "legend"]
     game: str
     view: bytes
-    """The game's JSON of what the reader may know."""
+    """The game's JSON of what the reader may know; empty for `legend`, which is the same for everybody."""
     names: tuple[str, ...]
     """Of the seats."""
     language: str
@@ -86,6 +95,8 @@ class Order(msgspec.Struct, frozen=True):
     """How everybody stood, for `race`."""
     film: FilmPart | None = None
     """What goes before it, for `film`."""
+    legend: LegendPage | None = None
+    """What is explained, for `legend`."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -105,9 +116,10 @@ def draw(order: Order, pictures: Pictures) -> Picture:
     Raises:
         ValueError: something is ordered without what it shows.
     """
-    game = GAMES[order.game]
+    game, language = GAMES[order.game], LANGUAGES[order.language]
+    if order.legend is not None:
+        return pictures.legend(order.legend.picture, order.legend.page, language)
     view = game.decode_view(order.view)
-    language = LANGUAGES[order.language]
     recent = [game.decode_events(events) for events in order.recent]
     if order.kind == "board":
         return pictures.board(view, order.names, language, recent)
@@ -123,6 +135,11 @@ def draw(order: Order, pictures: Pictures) -> Picture:
         moment = Moment(staging.kind, game.decode_events(staging.events))
         before = game.decode_view(staging.before)
         return pictures.moment(before, view, moment, order.names, language, animated=staging.animated)
+    return _last(order, pictures, view, language)
+
+
+def _last(order: Order, pictures: Pictures, view: Any, language: Language) -> Picture:
+    """Draw how a game ended, or how it went until then."""
     if order.outcome is None:
         raise ValueError("the last picture tells how the game ended")
     if order.kind == "race":

@@ -9,13 +9,14 @@ from bot.errors import UserError
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.film import FILM, POST
 from bot.pages.hand import CHOOSE, PICK, PLAY
+from bot.pages.legends import LEGEND
 from bot.pages.private import FROM_PANEL
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.keeper import no_such_table
 from bot.tables.lobby import require_host, seat_of
 from bot.tables.model import OPEN_PHASES
-from cogs.tables import agreements, alone, films, in_game, lobbies, records, replays, seating
+from cogs.tables import agreements, alone, films, in_game, legends, lobbies, records, replays, seating
 from cogs.tables.alone import ALONE
 from cogs.tables.past import require_visible
 from words.language import mark
@@ -81,6 +82,7 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add(FILM, _film)
     bot.router.add(POST, _post_film)
     bot.router.add("rules", _rules)
+    bot.router.add(LEGEND, _legend)
 
 
 def _at_table(action: AtTable) -> Handler:
@@ -203,6 +205,11 @@ async def _log(interaction: Interaction, press: Press) -> None:
     table = await _table_or_past(interaction, press)
     page, _, name = press.argument.partition(":")
     await in_game.show_log(interaction, table, _number(page, otherwise=-1), is_new=name == FROM_PANEL)
+
+
+async def _legend(interaction: Interaction, press: Press) -> None:
+    """Explain what stands in a picture of the table."""
+    await legends.show_legend(interaction, await _table(interaction, press), press.argument)
 
 
 async def _rules(interaction: Interaction, press: Press) -> None:

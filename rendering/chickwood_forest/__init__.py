@@ -5,7 +5,9 @@ from __future__ import annotations
 from rendering.chickwood_forest.board import draw_board
 from rendering.chickwood_forest.final import draw_final
 from rendering.chickwood_forest.hand import draw_hand
+from rendering.chickwood_forest.legend import SIGNS
 from rendering.chickwood_forest.moments import draw_moment
+from rendering.chickwood_forest.paint import PALETTE
 from rendering.game_pictures import GamePictures
 from words.chickwood_forest import WORDS
 
@@ -14,6 +16,8 @@ class ChickwoodForestPictures(GamePictures):
     """Draws map and castles, a seat's cards and choices, and the score sheet category by category."""
 
     words = WORDS
+    signs = SIGNS
+    palette = PALETTE
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)

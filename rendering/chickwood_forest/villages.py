@@ -117,14 +117,15 @@ def cube(seat: int, size: int, *, fresh: bool = False) -> Image.Image:
 
 
 @sprite
-def _space(size: int) -> Image.Image:
+def free_space(size: int) -> Image.Image:
+    """Draw a space of a village that is free."""
     canvas = Canvas((size, size), units=100)
     canvas.box((0, 0, 100, 100), 20, CREAM, SPENT_MARK, 6)
     return canvas.finish()
 
 
 @sprite
-def _glory_plate(points: int, width: int, height: int, style: text.Style, lock: Lock) -> Image.Image:
+def glory_plate(points: int, width: int, height: int, style: text.Style, lock: Lock) -> Image.Image:
     """Draw what a row is worth: on gold once somebody has given to it, on green if that was just now."""
     canvas = Canvas((width, height), units=100)
     tall = 100 * height / width
@@ -156,7 +157,7 @@ def _roofs(count: int, width: int, height: int) -> Image.Image:
 
 
 @sprite
-def _firs(kind: int, width: int, height: int) -> Image.Image:
+def firs(kind: int, width: int, height: int) -> Image.Image:
     """Draw a forest card's trees."""
     canvas = Canvas((width, height), scale=3)
     rng = Random(kind)
@@ -175,7 +176,7 @@ def village_tile(image: Image.Image, card: Card) -> None:
     corner = (GAP / 2, 0 if card.raised else _RISE)
     if card.village in FORESTS:
         place(image, sheet(*size, MOSS, INK, 3), corner)
-        place(image, _firs(card.village, *size), corner, Role.SCENERY)
+        place(image, firs(card.village, *size), corner, Role.SCENERY)
         return
     if card.raised:
         place(image, sheet(*size, FRAME, FRAME, 3), (corner[0], corner[1] + DEEP / 2), Role.SCENERY)
@@ -197,7 +198,7 @@ def _head_above(image: Image.Image, card: Card, area: _Area) -> None:
     ways = dict(card.ways)
     x = area.left
     if "left" in ways:
-        place_centred(image, _pointer(ways["left"]), (x + SIGN / 2, middle))
+        place_centred(image, pointer(ways["left"]), (x + SIGN / 2, middle))
         x += SIGN + 2
     text.write(image, (x + 16, middle), card.letter, _TOLD._replace(colour=INK_SOFT))
     x += 34
@@ -206,7 +207,7 @@ def _head_above(image: Image.Image, card: Card, area: _Area) -> None:
         text.write(image, (x + 18, middle), card.step, _TOLD)
         x += 40
     if "top" in ways:
-        place_centred(image, _pointer(ways["top"]), (x + SIGN / 2, middle))
+        place_centred(image, pointer(ways["top"]), (x + SIGN / 2, middle))
     elif not card.step and not ways:
         place(image, _roofs(_HOUSES, 46 * _HOUSES, 34), (x, area.top + 2), Role.SCENERY)
 
@@ -220,9 +221,9 @@ def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
     at = (left + 4, area.top + 28) if card.open else (left - 2, area.top + 26)
     text.write(image, at, card.letter, _DECIDED)
     if "top" in ways:
-        place_centred(image, _pointer(ways["top"]), (right, area.top + 24))
+        place_centred(image, pointer(ways["top"]), (right, area.top + 24))
     if "left" in ways:
-        place_centred(image, _pointer(ways["left"]), (left - 2, area.top + 82))
+        place_centred(image, pointer(ways["left"]), (left - 2, area.top + 82))
     if card.step:
         _disc(image, (right, area.top + 82), 46)
         text.write(image, (right, area.top + 82), card.step, _DECIDED)
@@ -242,7 +243,7 @@ def _rows(image: Image.Image, card: Card, area: _Area, style: text.Style) -> Non
     for index, row in enumerate(rows):
         y = area.top + pitch * (index + 0.5)
         if row.glory and not card.counted:
-            drawn = _glory_plate(row.glory, plate, min(size, SIGN + 8), style, _lock(card, first))
+            drawn = glory_plate(row.glory, plate, min(size, SIGN + 8), style, _lock(card, first))
             place_centred(image, drawn, (area.left + plate / 2, y))
         spaces = range(first, first + row.spaces)
         if card.counted:
@@ -267,7 +268,7 @@ def _draw_space(image: Image.Image, card: Card, space: int, at: tuple[float, flo
     elif space == len(card.cubes) and card.coming is not None:
         place_centred(image, cube(card.coming, size, fresh=True), at)
     else:
-        place_centred(image, _space(size), at)
+        place_centred(image, free_space(size), at)
 
 
 def _counted(image: Image.Image, card: Card, spaces: range, line: tuple[_Area, text.Style]) -> None:
@@ -294,7 +295,8 @@ def _disc(image: Image.Image, at: tuple[float, float], size: int) -> None:
 
 
 @sprite
-def _pointer(heading: Heading) -> Image.Image:
+def pointer(heading: Heading) -> Image.Image:
+    """Draw the arrow on the way from one village to the next."""
     if heading in ("left", "right"):
         return arrow(_ARROW, 40, GOLD, leftwards=heading == "left")
     return arrow(36, _ARROW, GOLD).rotate(90 if heading == "up" else 270, expand=True)

@@ -8,7 +8,9 @@ from rendering.game_pictures import GamePictures, finished
 from rendering.robin_of_locksley.board import draw_board
 from rendering.robin_of_locksley.final import draw_final
 from rendering.robin_of_locksley.hand import draw_hand
+from rendering.robin_of_locksley.legend import SIGNS
 from rendering.robin_of_locksley.moments import draw_moment
+from rendering.robin_of_locksley.paint import PALETTE
 from rendering.robin_of_locksley.task_picture import draw_task_picture
 from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.tasks import task_in_words
@@ -23,6 +25,8 @@ class RobinOfLocksleyPictures(GamePictures):
     """Draws the square with its road, a seat's choices and loot, how far each Bard came, and single tasks."""
 
     words = WORDS
+    signs = SIGNS
+    palette = PALETTE
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)

@@ -114,7 +114,7 @@ def square_tile(image: Image.Image, stone: Flagstone) -> None:
     elif stone.loot is not None:
         place(image, tile(stone.loot, size, _spot(stone)), (corner, corner - 2))
     else:
-        place(image, _bare(size), (corner, corner))
+        place(image, bare_square(size), (corner, corner))
     if stone.left_by is not None:
         _footprint(image, stone.left_by, alone=stone.loot is None and not stone.letter)
     if stone.robin is not None and stone.number:
@@ -133,7 +133,8 @@ def _spot(stone: Flagstone) -> Spot:
 
 
 @sprite
-def _bare(size: int) -> Image.Image:
+def bare_square(size: int) -> Image.Image:
+    """Draw a square of the grid without a tile."""
     canvas = Canvas((size, size))
     canvas.box((3, 3, size - 3, size - 3), size * 0.14, STONE_DARK, COBBLES, 4)
     return canvas.finish()

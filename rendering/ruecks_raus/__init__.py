@@ -8,6 +8,7 @@ from rendering.game_pictures import GamePictures, finished
 from rendering.ruecks_raus.board import draw_board
 from rendering.ruecks_raus.final import draw_final
 from rendering.ruecks_raus.hand import draw_hand
+from rendering.ruecks_raus.legend import SIGNS
 from rendering.ruecks_raus.moments import draw_moment
 from rendering.ruecks_raus.noble_picture import draw_noble_picture
 from words.ruecks_raus import WORDS
@@ -23,6 +24,7 @@ class RuecksRausPictures(GamePictures):
     """Draws gangs in their camp, a seat's robbers, the end on a podium, and single nobles."""
 
     words = WORDS
+    signs = SIGNS
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)

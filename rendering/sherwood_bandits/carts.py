@@ -190,7 +190,7 @@ def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
     if shown.front is not None and shown.witnesses:
         place_centred(image, eye(round(width * 0.3)), (left + width * 0.86, top + width * 0.42), Role.OVERLAY)
     if shown.robbed is not None:
-        end = tick(60) if shown.robbed else _gone(60)
+        end = tick(60) if shown.robbed else gone_mark(60)
         place_centred(image, end, (left + width - 14, wheels - 24), Role.OVERLAY)
 
 
@@ -223,7 +223,8 @@ def _witnesses(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
 
 
 @sprite
-def _house(width: int) -> Image.Image:
+def house(width: int) -> Image.Image:
+    """Draw the village beside a cart."""
     canvas = Canvas((width, width), units=100)
     canvas.box((14, 44, 86, 97), 3, PARCHMENT, INK, 5)
     canvas.shape([(4, 50), (50, 8), (96, 50)], LOSS, INK, 5)
@@ -234,7 +235,7 @@ def _house(width: int) -> Image.Image:
 
 def _village(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
     """Draw a house, and beside it the place of whoever picks pockets there."""
-    place_centred(image, _house(layout.house_size), layout.house)
+    place_centred(image, house(layout.house_size), layout.house)
     edge = GOLD if shown.open_pocket or shown.moved_pocket else INK
     size = layout.pocket_size
     place_centred(image, slot(size, GOLD_PALE if shown.open_pocket else paint.MIRE, edge), layout.pocket)
@@ -246,7 +247,7 @@ def _village(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
 
 
 @sprite
-def _gone(size: int) -> Image.Image:
+def gone_mark(size: int) -> Image.Image:
     """Draw the mark of a cart that got away: an arrow out of sight."""
     canvas = Canvas((size, size), units=100)
     canvas.oval((50, 50), 48, LOSS, CREAM, 7)

@@ -97,11 +97,11 @@ def _head(image: Image.Image, panel: SeatPanel, width: int) -> None:
     text.write(image, (74, RISE + 38), panel.name, style, text.Room(room))
     if panel.first:
         x = width - (92 if panel.waiting else 38)
-        place_centred(image, _first_flag(46), (x, RISE + 38))
+        place_centred(image, first_flag(46), (x, RISE + 38))
 
 
 @sprite
-def _first_flag(size: int) -> Image.Image:
+def first_flag(size: int) -> Image.Image:
     """Draw the mark of the first player."""
     canvas = Canvas((size, size), units=100)
     canvas.oval((50, 50), 48, GOLD, INK, 7)

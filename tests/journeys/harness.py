@@ -81,7 +81,7 @@ class Sketches:
         """Return a sketch that is another one for another position."""
         return SKETCH._replace(data=SKETCH.data + hashlib.sha256(repr(shown[0]).encode()).digest())
 
-    hand = final = moment = race = film_part = board
+    hand = final = moment = race = film_part = legend = board
 
 
 @dataclass(eq=False)

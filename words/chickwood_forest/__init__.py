@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from words.chickwood_forest.legend import signs
 from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.position import position
 from words.chickwood_forest.prompts import prompt, status
@@ -45,6 +46,7 @@ WORDS = GameWords(
     standing=standing,
     standings=standings,
     position=position,
+    signs=signs,
     result=result,
 )
 """What members read about Chickwood Forest."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.robin_of_locksley.legend import signs
 from words.robin_of_locksley.moments import follow_up, moments
 from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.position import position
@@ -77,6 +78,7 @@ WORDS = GameWords(
     move_label=move_label,
     tell=tell,
     position=position,
+    signs=signs,
     result=result,
     turns=turns,
     moments=moments,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.ruecks_raus.state import NobleRevealed
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.ruecks_raus.legend import signs
 from words.ruecks_raus.moves import move_label
 from words.ruecks_raus.position import position
 from words.ruecks_raus.prompts import prompt, status
@@ -45,6 +46,7 @@ WORDS = GameWords(
     standings=standings,
     has_race_in_final=True,
     position=position,
+    signs=signs,
     result=result,
 )
 """What members read about Rück's raus!."""

@@ -1,0 +1,67 @@
+"""What do I see? The answer is there at once, in words; its picture follows where it has to be drawn first."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, get_args
+
+from bot.digits import whole_number
+from bot.errors import UserError
+from bot.interactions import answers
+from bot.pages.legends import legend_page, words_page
+from bot.pictures.painting import PaintingError
+from bot.surfaces.panels import PATIENT_SECONDS
+from bot.tables.lobby import seat_of
+from words.language import mark
+from words.legend import PictureKind
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.client import Greenwood
+    from bot.hosted_game import Picture
+    from bot.tables.model import Table
+
+    Interaction = discord.Interaction[Greenwood]
+
+SOON = 0.05
+"""For so many seconds an answer waits for its picture, which often is there already."""
+MOST_PAGES = 99
+
+
+async def show_legend(interaction: Interaction, table: Table, argument: str) -> None:
+    """Explain a picture: in a message of its own, in which the pages are turned.
+
+    Nothing can be pressed in the words that come first, lest their picture take the place of what was pressed.
+
+    Args:
+        interaction: the press.
+        table: whose picture it is.
+        argument: which picture, and which page of its legend where one is turned.
+    """
+    name, _, rest = argument.partition(".")
+    picture = next((kind for kind in get_args(PictureKind) if kind == name), None)
+    hosted, language = interaction.client.hosted_games[table.game], answers.illustrated_language_of(interaction)
+    number = whole_number(rest.partition(".")[0] or "0", MOST_PAGES)
+    if picture is None or number is None or number >= len(hosted.words.legend(picture, language).pages):
+        raise UserError(mark("This legend has no such page. Press “What do I see?” beside the picture once more."))
+    has_hand = table.phase == "playing" and seat_of(table, interaction.user.id) is not None
+    page = partial(legend_page, table, hosted, picture, number, language, has_hand=has_hand)
+    if not interaction.client.members.preferences(interaction.user.id).pictures:
+        await answers.show(interaction, page(drawn=None), is_new=not rest)
+        return
+    drawing = asyncio.create_task(interaction.client.painter.legend(hosted, picture, number, language))
+    if (drawn := await _within(SOON, drawing)) is not None:
+        await answers.show(interaction, page(drawn=drawn), is_new=not rest)
+        return
+    await answers.show(interaction, words_page(hosted, picture, number, language), is_new=not rest)
+    await answers.rewrite(interaction, page(drawn=await _within(PATIENT_SECONDS, drawing)))
+
+
+async def _within(seconds: float, drawing: asyncio.Task[Picture]) -> Picture | None:
+    """Return a picture if it is drawn within some time; it is drawn on in any case."""
+    try:
+        return await asyncio.wait_for(asyncio.shield(drawing), seconds)
+    except (TimeoutError, PaintingError):
+        return None

@@ -1,0 +1,51 @@
+"""What draws each sign of the legend of Chickwood Forest."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.villages import Village
+from rendering import text
+from rendering.chickwood_forest.board import feather
+from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card, loot_icon
+from rendering.chickwood_forest.castles import castle, number_disc
+from rendering.chickwood_forest.icons import village
+from rendering.chickwood_forest.villages import cube, firs, free_space, glory_plate, pointer
+from rendering.legend import SHARED
+from rendering.pieces import card_back, cross, crown, empty_slot, pennant, tick
+from rendering.theme import GOLD, INK, LARGE, SPENT_MARK
+from words.chickwood_forest.icons import CASTLE, VILLAGE
+from words.chickwood_forest.icons import loot_icon as loot_sign_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rendering.legend import Draw
+
+_NUMBER: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="middle")
+SIGNS: Final[Mapping[str, Draw]] = {
+    **SHARED,
+    CASTLE: lambda size: castle(3, round(size * 1.2), size, night=False, glow=False),
+    "face_up": lambda size: facing_sign(round(size * 0.66), size, face_up=True, now=False),
+    "face_down": lambda size: facing_sign(round(size * 0.66), size, face_up=False, now=False),
+    "card": lambda size: loot_card(Loot.GOLD_CHEST, round(size * 0.78), size),
+    "hidden_card": lambda size: card_back(0, round(size * 0.78), size),
+    "known_card": lambda size: known_card(Loot.KEY, 0, round(size * 0.78), size),
+    "room": lambda size: empty_slot(round(size * 0.78), size, SPENT_MARK),
+    VILLAGE: village,
+    "cube": partial(cube, 0),
+    "space": free_space,
+    "locked": lambda size: glory_plate(5, round(size * 0.9), round(size * 0.7), _NUMBER, "locked"),
+    "forest": lambda size: firs(Village.FOREST_1, size, size),
+    "way": lambda _: pointer("right"),
+    "number": lambda _: number_disc(0, "1"),
+    "round": lambda size: feather(round(size * 0.6), size, GOLD),
+    "to_move": lambda _: pennant(),
+    "leader": crown,
+    "chosen": tick,
+    "barred": cross,
+    **{loot_sign_name(loot): partial(loot_icon, loot) for loot in Loot},
+}
+"""By the name of the sign."""

@@ -1,0 +1,76 @@
+"""The legend of a picture: every sign that stands in it beside what it says, in pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PIL import Image
+
+from rendering import text
+from rendering.emblems import roundel
+from rendering.ground import Background
+from rendering.pieces import sheet
+from rendering.sprites import place, place_centred
+from rendering.theme import BODY, CREAM, GAP, INK, MARGIN, MIST, NIGHT, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from words.legend import EMBLEM
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rendering.palette import Palette
+    from words.legend import Sign
+
+Draw = Callable[[int], Image.Image]
+"""Draws a sign for a legend, at most so many pixels high and one and a half times as wide."""
+
+SHARED: Final[Mapping[str, Draw]] = {EMBLEM: partial(roundel, 0)}
+"""What draws the signs of all games."""
+_TITLE: Final = 110
+"""How high the title is, in pixels."""
+_ROW: Final = 100
+"""How high the room of a sign is."""
+_SIGN: Final = 76
+_MIDDLE: Final = 92
+"""Of the signs, from the left of the sheet."""
+_WORDS: Final = 184
+"""Where the words begin, from the left of the sheet."""
+
+
+def draw_legend(
+    title: str, game: str, signs: Sequence[Sign], drawers: Mapping[str, Draw], colours: Palette
+) -> Image.Image:
+    """Draw a page of a legend.
+
+    Args:
+        title: above the signs.
+        game: its name.
+        signs: with what they say.
+        drawers: what draws each sign, by name.
+        colours: the palette in which the signs are at home.
+    """
+    height = _TITLE + len(signs) * _ROW + 2 * MARGIN
+    background = Background(f"legend of {game}", Image.new("RGB", (WIDTH, height), NIGHT), colours)
+    box = (GAP, GAP, WIDTH - GAP, height - GAP)
+    image = background.ground(box).fresh()
+    text.write(image, (MARGIN, 50), title, text.Style(60, CREAM, text.Face.DISPLAY), text.Room(560))
+    style = text.Style(BODY + 4, MIST, text.Face.STRONG, align="right", smallest=BODY)
+    text.write(image, (image.width - MARGIN, 56), game, style, text.Room(500))
+    _rows(image, signs, drawers)
+    drawn = background.fresh()
+    drawn.paste(colours.quantise(image), box[:2])
+    return drawn
+
+
+def _rows(image: Image.Image, signs: Sequence[Sign], drawers: Mapping[str, Draw]) -> None:
+    left, width = MARGIN - GAP, image.width - 2 * (MARGIN - GAP)
+    place(image, sheet(width, len(signs) * _ROW + GAP, PARCHMENT), (left, _TITLE))
+    words = text.Style(34, INK, text.Face.PLAIN, smallest=BODY)
+    for number, sign in enumerate(signs):
+        middle = _TITLE + GAP / 2 + (number + 0.5) * _ROW
+        if number:
+            line = Image.new("RGB", (width - 2 * GAP, 2), PARCHMENT_EDGE)
+            image.paste(line, (left + GAP, round(middle - _ROW / 2)))
+        place_centred(image, drawers[sign.name](_SIGN), (left + _MIDDLE, middle))
+        text.write(image, (left + _WORDS, middle), sign.said, words, text.Room(width - _WORDS - GAP, 2))

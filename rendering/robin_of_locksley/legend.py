@@ -1,0 +1,45 @@
+"""What draws each sign of the legend of Robin of Locksley."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from games.robin_of_locksley.tiles import Colour, Task
+from rendering.emblems import emblem
+from rendering.legend import SHARED
+from rendering.pieces import cross, crown, pennant, tick
+from rendering.robin_of_locksley.figures import BARD_SHAPE, bard, robin, robin_on_square
+from rendering.robin_of_locksley.loot import coin, coin_pile, tile, treasure
+from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.robin_of_locksley.recent import number_mark
+from rendering.robin_of_locksley.square import bare_square, letter_mark
+from rendering.theme import PARCHMENT, PARCHMENT_EDGE, SEATS, SPENT_MARK
+from words.robin_of_locksley.icons import COIN, TILE_ICONS, bard_icon
+from words.robin_of_locksley.legend import task_sign
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rendering.legend import Draw
+
+SIGNS: Final[Mapping[str, Draw]] = {
+    **SHARED,
+    "robin_in_grid": partial(robin_on_square, 0),
+    "robin": partial(robin, 0),
+    bard_icon(0): lambda size: bard(0, round(size / BARD_SHAPE)),
+    "letter": lambda _: letter_mark("A"),
+    "met": tick,
+    "not_met": cross,
+    COIN: coin,
+    "none_left": lambda size: treasure(Colour.WHITE, size, SPENT_MARK, PARCHMENT_EDGE),
+    "empty_square": bare_square,
+    "draw_pile": lambda size: coin_pile(size - 14),
+    "walked": lambda size: emblem(SEATS[0].emblem, size, SEATS[0].colour, PARCHMENT),
+    "number": lambda _: number_mark(1, 0),
+    "to_move": lambda _: pennant(),
+    "winner": crown,
+    **{icon: partial(tile, colour) for colour, icon in TILE_ICONS.items()},
+    **{task_sign(task): partial(pictogram, task) for task in Task},
+}
+"""By the name of the sign."""

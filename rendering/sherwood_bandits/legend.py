@@ -1,0 +1,86 @@
+"""What draws each sign of the legend of Sherwood Bandits."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from games.sherwood_bandits.box import Back, Cart, Jewel, MerryMan
+from games.sherwood_bandits.values import Leader
+from rendering.legend import SHARED
+from rendering.pieces import bars, crown, pennant, star, tick
+from rendering.shapes import disc
+from rendering.sherwood_bandits import paint
+from rendering.sherwood_bandits.assault import crack
+from rendering.sherwood_bandits.bridge import gate
+from rendering.sherwood_bandits.carts import eye, gone_mark, house
+from rendering.sherwood_bandits.icons import ICONS
+from rendering.sherwood_bandits.pictograms.bandits import bandit
+from rendering.sherwood_bandits.pictograms.carts import cart_back, cart_front, cart_sign, deck, shield
+from rendering.sherwood_bandits.pictograms.dice import dice_sign
+from rendering.sherwood_bandits.pictograms.favours import favour
+from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
+from rendering.sherwood_bandits.seats import first_flag, leader_sign
+from rendering.sherwood_bandits.spaces import slot, spare_die
+from rendering.theme import INK, SEATS
+from words.sherwood_bandits.icons import CART, CART_ICONS
+from words.sherwood_bandits.legend import back_sign, card_sign
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PIL import Image
+
+    from rendering.legend import Draw
+
+
+def _front(cart: Cart, size: int) -> Image.Image:
+    return cart_front(cart, round(size * 1.2))
+
+
+def _back(back: Back, size: int) -> Image.Image:
+    return cart_back(back, round(size * 1.4))
+
+
+def _help(card: MerryMan, _size: int) -> Image.Image:
+    return favour(card)
+
+
+SIGNS: Final[Mapping[str, Draw]] = {
+    **SHARED,
+    **ICONS,
+    CART: partial(_front, Cart.PLAIN_9),
+    "shield": partial(shield, "9"),
+    "portrait_cart": partial(_front, Cart.MARION_8),
+    "deck": lambda size: deck(Back.FROM_8_TO_11, (round(size * 1.6), round(size * 0.64))),
+    "space": lambda size: slot(size, paint.MIRE, INK),
+    "bandit": partial(bandit, 0),
+    "village": house,
+    "spare_die": lambda size: spare_die(3, size, 0),
+    "crack": lambda size: crack(round(size * 0.4), size),
+    "robbed": tick,
+    "escaped": gone_mark,
+    "odds": dice_sign,
+    "eye": eye,
+    "chest": chest,
+    "token": partial(token, None),
+    "gate": gate,
+    "arrested": bars,
+    "rewarded": star,
+    "at_home": partial(leader_sign, 0, Leader.HOME),
+    "with_merry_man": partial(leader_sign, 0, Leader.LADY_MARION),
+    "resting": partial(leader_sign, 0, Leader.RESTING),
+    "in_prison": partial(leader_sign, 0, Leader.CAUGHT),
+    "first": first_flag,
+    "leads": crown,
+    "to_move": lambda _: pennant(),
+    "number": lambda size: disc(round(size * 0.66), SEATS[0].colour, INK, 3),
+    "robbed_carts": cart_sign,
+    **{back_sign(back): partial(_back, back) for back in Back},
+    **{CART_ICONS[cart]: partial(_front, cart) for cart in CART_ICONS},
+    "most_rings": partial(jewel_sign, Jewel.RING),
+    "most_bracelets": partial(jewel_sign, Jewel.BRACELET),
+    "most_necklaces": partial(jewel_sign, Jewel.NECKLACE),
+    **{card_sign(card): partial(_help, card) for card in MerryMan},
+}
+"""By the name of the sign."""

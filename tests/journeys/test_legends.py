@@ -1,0 +1,45 @@
+"""Whoever does not know a sign finds its meaning one press away, and back again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sandbox.driver import MemberDriver, Message
+    from sandbox.world import Channel
+    from tests.journeys.harness import Harness
+
+
+async def test_every_picture_is_explained_by_one_press_and_the_hand_is_one_press_back(real_harness: Harness) -> None:
+    harness = real_harness
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    legend = await _drawn(marian, oak, await marian.press(hand, "What do I see?"), "Page 1")
+    assert legend.id != hand.id
+    assert "A robber that somebody can still play." in legend.alt_texts[0]
+    turned = await _drawn(marian, oak, await marian.press(legend, "Next page"), "Page 2")
+    assert turned.id == legend.id
+    assert turned.alt_texts != legend.alt_texts
+    back = await marian.press(turned, "Back to my hand")
+    assert "choose a robber" in back.text
+
+    onlooker = await _drawn(will, oak, await will.press(harness.board(oak), "What do I see?"), "Page 1")
+    assert "It lies face down until all have." in onlooker.alt_texts[0]
+    assert "Back to my hand" not in [button.label for button in onlooker.buttons]
+
+
+async def _drawn(member: MemberDriver, channel: Channel, legend: Message, page: str) -> Message:
+    """Return a page of a legend once it is drawn, with its buttons."""
+    return await member.wait_for(
+        channel, lambda shown: shown.id == legend.id and bool(shown.images and shown.buttons) and page in shown.text
+    )
+
+
+async def test_who_wants_no_pictures_reads_the_legend(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.bot.members.change(marian.user.id, pictures=False, language="fr")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    legend = await marian.press(hand, custom_id=hand.buttons[-1].custom_id)
+    assert not legend.images
+    assert "pépite" in legend.text

@@ -1,0 +1,130 @@
+"""Legends tell every sign that stands in the pictures, and none that does not."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from bot.languages import LANGUAGES
+from rendering import PICTURES
+from rendering.roles import Role
+from tests.rendering.sizes.recorder import SHAPE, marks, recording
+from words.facts import MAX_ALT_TEXT
+from words.legend import EVERYWHERE, MOST_SIGNS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from words.legend import PictureKind
+
+ENGLISH: Final = LANGUAGES["en"]
+LARGEST: Final = 70_000
+"""Bytes of a picture."""
+DECORATIONS: Final = frozenset({SHAPE, "sheet", "plate", "glory", "fire", "gold_frame"})
+"""Paper, frames and light, which mean nothing by themselves, in all games."""
+OF_GAMES: Final[Mapping[str, frozenset[str]]] = {
+    "ruecks_raus": frozenset({"badge"}),  # the emblem with an initial
+    "robin_of_locksley": frozenset({"_glow"}),  # around a square with a letter
+    "chickwood_forest": frozenset({"_raised_card"}),  # a card of the hand, made larger
+    "sherwood_bandits": frozenset(),
+}
+"""Sprites that carry other signs, or go with one that is explained."""
+ALIKE: Final[Mapping[str, frozenset[str]]] = {
+    "ruecks_raus": frozenset(),
+    "robin_of_locksley": frozenset({"treasure"}),
+    "chickwood_forest": frozenset({"loot_card", "known_card"}),
+    "sherwood_bandits": frozenset({"cart_front", "deck", "leader_sign"}),
+}
+"""Sprites of which one entry explains every kind; what the kinds are is told by another sign, or by words beside it."""
+SELDOM: Final = frozenset({("sherwood_bandits", "arrested", "final")})
+"""What the few pictures of a gallery happen not to show."""
+
+
+class Drawn:
+    """The names of the sprites that stand in pictures of each kind."""
+
+    def __init__(self, game: str) -> None:
+        self.readable: defaultdict[str, set[str]] = defaultdict(set)
+        self.all: defaultdict[str, set[str]] = defaultdict(set)
+        with recording() as recorder:
+            for name, _ in import_module(f"rendering.{game}.gallery").pictures(ENGLISH):
+                kind = name.partition("-")[0]
+                for mark in marks(recorder.pictures.pop()):
+                    if mark.style is None:
+                        self.all[kind].add(mark.name)
+                        if mark.role is not Role.SCENERY:
+                            self.readable[kind].add(mark.name)
+
+
+@lru_cache
+def drawn(game: str) -> Drawn:
+    return Drawn(game)
+
+
+@lru_cache
+def shown_by(game: str) -> dict[str, set[str]]:
+    """Return the names of the sprites that each sign of a legend is drawn with: itself, and what is in it."""
+    with recording():
+        images = {name: draw(76) for name, draw in PICTURES[game].signs.items()}
+        return {
+            name: {image.info.get("sprite", ""), *(mark.name for mark in marks(image) if mark.style is None)}
+            for name, image in images.items()
+        }
+
+
+def family(sprite: str) -> str:
+    return sprite.partition(" ")[0]
+
+
+@pytest.mark.parametrize("kind", EVERYWHERE)
+@pytest.mark.parametrize("game", PICTURES)
+def test_every_sign_in_a_picture_has_an_entry(game: str, kind: PictureKind) -> None:
+    pages = PICTURES[game].words.legend(kind, ENGLISH).pages
+    told = {sprite for page in pages for sign in page for sprite in shown_by(game)[sign.name]}
+    families = {family(sprite) for sprite in told if family(sprite) in ALIKE[game]}
+    untold = {
+        sprite
+        for sprite in drawn(game).readable[kind]
+        if sprite not in told | DECORATIONS and family(sprite) not in families | OF_GAMES[game]
+    }
+    assert not untold
+
+
+@pytest.mark.parametrize("kind", EVERYWHERE)
+@pytest.mark.parametrize("game", PICTURES)
+def test_every_entry_is_a_sign_in_the_picture(game: str, kind: PictureKind) -> None:
+    pages = PICTURES[game].words.legend(kind, ENGLISH).pages
+    standing = {family(sprite) for sprite in drawn(game).all[kind]}
+    strange = {
+        sign.name
+        for page in pages
+        for sign in page
+        if not {family(sprite) for sprite in shown_by(game)[sign.name]} & standing
+        and (game, sign.name, kind) not in SELDOM
+    }
+    assert not strange
+
+
+@pytest.mark.parametrize("game", PICTURES)
+def test_a_legend_is_drawn_in_all_languages_whole_and_small(game: str) -> None:
+    pictures = PICTURES[game]
+    for language in LANGUAGES.values():
+        for kind in EVERYWHERE:
+            for number, page in enumerate(pictures.words.legend(kind, language).pages):
+                assert 0 < len(page) <= MOST_SIGNS
+                assert len(" ".join(sign.said for sign in page)) <= MAX_ALT_TEXT
+                with recording() as recorder:
+                    assert len(pictures.legend(kind, number, language).data) <= LARGEST
+                lines = " ".join(mark.name for mark in marks(recorder.pictures.pop()) if mark.style)
+                assert "…" not in lines, (game, language, kind, number)
+
+
+def test_a_legend_says_all_its_signs_to_those_who_cannot_see_them() -> None:
+    pictures = PICTURES["ruecks_raus"]
+    (page, *_) = pictures.words.legend("hand", ENGLISH).pages
+    alt = pictures.legend("hand", 0, ENGLISH).alt
+    assert all(sign.said in alt for sign in page)

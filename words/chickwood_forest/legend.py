@@ -1,0 +1,83 @@
+"""The signs in the pictures of Chickwood Forest, with what they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from games.chickwood_forest.loot import Loot
+from words.chickwood_forest.icons import CASTLE, VILLAGE, loot_icon
+from words.chickwood_forest.terms import LOOT
+from words.language import mark
+from words.legend import BOARD, EVERYWHERE, HAND, IN_GAME, SHARED_SIGNS, Sign, explained, said
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from words.language import Language
+
+_CHEST: Final = mark("The type of chest that you have most of counts its number squared; every other chest costs one.")
+_GARMENT: Final = mark("Five glory for one of its type, nothing for both.")
+SIGNS: Final = (
+    *SHARED_SIGNS,
+    Sign(
+        CASTLE, mark("A castle. Its number is your glory when you raid it; low numbers come first in the next round.")
+    ),
+    Sign("face_up", mark("On a castle's banner: a card is laid face up."), IN_GAME),
+    Sign("face_down", mark("On a castle's banner: a card is laid face down."), IN_GAME),
+    Sign("card", mark("A card that lies face up at a castle. Whoever raids the castle gets it."), IN_GAME),
+    Sign("hidden_card", mark("A card that lies face down, with the emblem of whoever laid it."), IN_GAME),
+    Sign("known_card", mark("A card that lies face down and that you alone know."), HAND),
+    Sign("room", mark("Room for one more card."), IN_GAME),
+    Sign(VILLAGE, mark("What somebody's cubes in the villages bring.")),
+    Sign("cube", mark("Alms that somebody has given: one of their cubes."), IN_GAME),
+    Sign("space", mark("A free space for alms."), IN_GAME),
+    Sign("locked", mark("The glory of a row. It counts once a cube lies in the row; then it stands on gold."), IN_GAME),
+    Sign("forest", mark("A forest: no alms can be given here, and no way leads through."), IN_GAME),
+    Sign("way", mark("The way that the alms have taken from village to village."), IN_GAME),
+    Sign("number", mark("What has happened since, in order."), IN_GAME),
+    Sign("round", mark("A round; the golden feather is the present one."), BOARD),
+    Sign("to_move", mark("Whose turn it is."), IN_GAME),
+    Sign("leader", mark("The most glory so far, or at the end: the winner.")),
+    Sign("chosen", mark("What you have chosen first."), HAND),
+    Sign("barred", mark("The key keeps you from this castle."), HAND),
+)
+ON_LAST_PICTURE: Final = frozenset({Loot.GOLD_CHEST, Loot.GREEN_GOWN, Loot.RING, Loot.MAID, Loot.HENCHMAN})
+"""The cards that head the lines of the score sheet."""
+WORTH: Final[Mapping[Loot, str]] = {
+    Loot.GOLD_CHEST: _CHEST,
+    Loot.SILVER_CHEST: _CHEST,
+    Loot.EMERALD_CHEST: _CHEST,
+    Loot.RUBY_CHEST: _CHEST,
+    Loot.SILVER_ARMOUR: _GARMENT,
+    Loot.BLUE_JERKIN: _GARMENT,
+    Loot.GREEN_GOWN: _GARMENT,
+    Loot.RED_CLOAK: _GARMENT,
+    Loot.BRACELET: mark("Two glory."),
+    Loot.PENDANT: mark("Three glory."),
+    Loot.RING: mark("Four glory."),
+    Loot.BUST: mark("At the end it takes away a chest of the type that you have most of."),
+    Loot.MAID: mark("One glory for every type of chest, garment and jewellery that you have."),
+    Loot.HENCHMAN: mark("Costs three glory."),
+    Loot.SPYGLASS: mark("Once a round, before the raids, see the hidden cards of one castle."),
+    Loot.KEY: mark("Once in the game, keep somebody from the castle that they have named."),
+    Loot.ENTERTAINERS: mark("Before scoring, swap the places of two cubes."),
+    Loot.GOLDEN_ARROW: mark("Before scoring, swap a treasure with somebody."),
+    Loot.FAKE_BEARD: mark("Before scoring, send a henchman to somebody else."),
+    Loot.BENEFACTOR_1: mark("Gives you one alms to lay in a village."),
+    Loot.BENEFACTOR_2: mark("Gives you two alms to lay in neighbouring villages."),
+    Loot.BENEFACTOR_3: mark("Gives you three alms to lay from village to village."),
+}
+"""What each card does for whoever takes it."""
+
+
+def signs(language: Language) -> list[Sign]:
+    """List all signs, those of the cards at the end."""
+    cards = [
+        Sign(
+            loot_icon(loot),
+            explained(language.say(LOOT[loot]), language.say(worth), language),
+            EVERYWHERE if loot in ON_LAST_PICTURE else IN_GAME,
+        )
+        for loot, worth in WORTH.items()
+    ]
+    return [*said(SIGNS, language), *cards]

@@ -1,0 +1,59 @@
+"""The signs in the pictures of Robin of Locksley, with what they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from games.robin_of_locksley.tiles import COLOURS, Task
+from words.language import mark
+from words.legend import BOARD, FINAL, HAND, IN_GAME, SHARED_SIGNS, Sign, said
+from words.robin_of_locksley.icons import COIN, TILE_ICONS, bard_icon
+from words.robin_of_locksley.tasks import task_in_words
+from words.robin_of_locksley.terms import colour_name
+
+if TYPE_CHECKING:
+    from words.language import Language
+
+SIGNS: Final = (
+    *SHARED_SIGNS,
+    Sign(
+        "robin_in_grid", mark("A Robin. It jumps like a knight in chess and takes the tile on which it lands."), IN_GAME
+    ),
+    Sign("robin", mark("Whose Robin this is.")),
+    Sign(bard_icon(0), mark("A Bard on the road. Each task that its owner meets takes it a step further.")),
+    Sign(
+        "letter",
+        mark("Your Robin can jump here, or this square may be chosen. The button has the same letter."),
+        IN_GAME,
+    ),
+    Sign("met", mark("The task ahead is met, or would be met by this jump or sale."), IN_GAME),
+    Sign("not_met", mark("The task ahead is not met; or what is struck out was sold or used."), IN_GAME),
+    Sign(COIN, mark("A coin. One bribes a guard: your Bard steps without the task. Four pay the King's ransom.")),
+    Sign("none_left", mark("Pale: nobody holds this colour here, so there is nothing to sell."), HAND),
+    Sign("empty_square", mark("A square without a tile."), IN_GAME),
+    Sign("draw_pile", mark("The draw pile, and how many tiles are left in it."), BOARD),
+    Sign("walked", mark("This player's Bard has passed this space."), BOARD),
+    Sign("number", mark("What has happened since, in order."), IN_GAME),
+    Sign("to_move", mark("Whose turn it is."), BOARD),
+    Sign("winner", mark("Who has won."), FINAL),
+)
+ON_LAST_PICTURE: Final = frozenset({Task.LONG_LIVE_THE_KING, Task.THE_BEGINNING})
+"""The tasks whose pictures the end shows."""
+
+
+def signs(language: Language) -> list[Sign]:
+    """List all signs: those of the tiles after the others, and then those of the tasks."""
+    tiles = [
+        Sign(TILE_ICONS[colour], language.say("A tile of loot: {colour}.", colour=colour_name(colour, language)))
+        for colour in COLOURS
+    ]
+    tasks = [
+        Sign(task_sign(task), task_in_words(task, language), (*IN_GAME, *FINAL) if task in ON_LAST_PICTURE else IN_GAME)
+        for task in Task
+    ]
+    return [*said(SIGNS, language), *tiles, *tasks]
+
+
+def task_sign(task: Task) -> str:
+    """Name the sign of a task."""
+    return f"task_{task.name.lower()}"

@@ -1,0 +1,107 @@
+"""The signs in the pictures of Sherwood Bandits, with what they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from games.sherwood_bandits.box import Back, Cart, Character, Loot, MerryMan
+from words.language import mark
+from words.legend import FINAL, HAND, IN_GAME, SHARED_SIGNS, Sign, explained, said
+from words.sherwood_bandits.cards import card_effect
+from words.sherwood_bandits.icons import CART, CART_ICONS, character_icon, die_icon, loot_icon
+from words.sherwood_bandits.terms import back_name, cart_name, character_name, loot_name, merry_man_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from words.language import Language
+
+SIGNS: Final = (
+    *SHARED_SIGNS,
+    Sign(CART, mark("A cart, face up."), IN_GAME),
+    Sign("shield", mark("The Defence of a cart: dice have to add up to it."), IN_GAME),
+    Sign(
+        "portrait_cart",
+        mark("A cart with a portrait: this Merry Man gets a new card when the cart is revealed."),
+        IN_GAME,
+    ),
+    Sign("deck", mark("The back of the next cart."), IN_GAME),
+    Sign("space", mark("A space beside the road, for a bandit who lurks."), IN_GAME),
+    Sign("bandit", mark("A bandit: one die in the ambush.")),
+    Sign("village", mark("A village. Who picks pockets here takes a coin at once."), IN_GAME),
+    Sign(die_icon(3), mark("A die that counts. Dice are added up from the left."), IN_GAME),
+    Sign("spare_die", mark("A die that was not needed: it goes home."), IN_GAME),
+    Sign("crack", mark("Here the cart breaks: the die before it earns most.")),
+    Sign("robbed", mark("Robbed, chosen or safe: for the good."), IN_GAME),
+    Sign("escaped", mark("This cart got away."), IN_GAME),
+    Sign("odds", mark("How likely the dice beat the cart."), HAND),
+    Sign("eye", mark("Somebody has looked at this cart in secret; a large one: you have."), IN_GAME),
+    Sign("chest", mark("The chest: loot that is safe.")),
+    Sign("token", mark("Loot that lies face down."), IN_GAME),
+    Sign("gate", mark("The drawbridge, with the sum of the dice that stand there."), IN_GAME),
+    Sign("arrested", mark("Too many pips on the drawbridge: the Sheriff arrests.")),
+    Sign("rewarded", mark("Few pips on the drawbridge: a reward.")),
+    Sign("at_home", mark("A leader at home, who can still help."), IN_GAME),
+    Sign("with_merry_man", mark("A leader with the Merry Man who helps."), IN_GAME),
+    Sign("resting", mark("A leader who rests until the turn ends."), IN_GAME),
+    Sign("in_prison", mark("A leader in prison."), IN_GAME),
+    Sign("first", mark("The first player."), IN_GAME),
+    Sign("leads", mark("The most points so far, or at the end: the winner.")),
+    Sign("to_move", mark("Whose turn it is."), IN_GAME),
+    Sign(
+        "number",
+        mark("A disc with a number or a letter: what has happened since, in order; or what may be chosen."),
+        IN_GAME,
+    ),
+    Sign("robbed_carts", mark("Points for robbed carts."), FINAL),
+)
+SPECIAL: Final[Mapping[Cart, str]] = {
+    Cart.BEER: mark("As weak as the weakest other cart."),
+    Cart.ROYAL: mark("Everybody with a die that was needed draws two tokens."),
+    Cart.SHERIFF: mark("Leaders of all who lurk there go to prison, unless they are with a Merry Man."),
+    Cart.FAIR: mark("Three dice are its Defence, and it is assaulted first."),
+    Cart.FORTUNE_TELLER: mark("As strong as the strongest other cart."),
+    Cart.WAR: mark("Cannot be beaten."),
+}
+"""What the special carts do."""
+COLLECTIONS: Final = {
+    "most_rings": mark("Points for the most rings."),
+    "most_bracelets": mark("Points for the most bracelets."),
+    "most_necklaces": mark("Points for the most necklaces."),
+}
+
+
+def signs(language: Language) -> list[Sign]:
+    """List all signs: those of carts, loot and Merry Men after the others."""
+
+    def told(what: str, does: str) -> str:
+        return explained(what, does, language)
+
+    return [
+        *said(SIGNS, language),
+        *(
+            Sign(back_sign(back), language.say("A cart, face down: Defence {range}.", range=back_name(back)), IN_GAME)
+            for back in Back
+        ),
+        *(
+            Sign(CART_ICONS[cart], told(cart_name(cart, language), language.say(does)), IN_GAME)
+            for cart, does in SPECIAL.items()
+        ),
+        *(Sign(name, language.say(words), FINAL) for name, words in COLLECTIONS.items()),
+        *(Sign(loot_icon(loot), language.say("Loot: {token}.", token=loot_name(loot, language))) for loot in Loot),
+        *(Sign(character_icon(character), character_name(character, language), IN_GAME) for character in Character),
+        *(
+            Sign(card_sign(card), told(merry_man_name(card, language), card_effect(card, language)), IN_GAME)
+            for card in MerryMan
+        ),
+    ]
+
+
+def back_sign(back: Back) -> str:
+    """Name the sign of a cart that lies face down."""
+    return f"cart_{back.name.lower()}"
+
+
+def card_sign(card: MerryMan) -> str:
+    """Name the sign of what a Merry Man's card does."""
+    return f"help_{card.name.lower()}"
