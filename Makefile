@@ -48,6 +48,7 @@ bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
 	$(PY) -m benchmarks.calibration
 	$(PY) -m benchmarks.rules
 	$(PY) -m benchmarks.pictures
+	$(PY) -m benchmarks.films
 	$(PY) -m benchmarks.store
 	$(PY) -m benchmarks.history
 	$(PY) -m benchmarks.ratings

@@ -1,0 +1,100 @@
+"""How long a moving picture of a whole game takes, how large it is, and what presses notice of it.
+
+Run with `python -m benchmarks.films`. Of each game, 50 are played at random by as many as can play; the longest is
+drawn in the painting process, as the bot has it drawn. Meanwhile a hand is asked for every quarter of a second, as a
+press asks for it, and before that just as often with nothing else to draw, each time another one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from benchmarks.calibration import loops_a_second, speed
+from benchmarks.pictures import line, quantile
+from bot.hosted_game import HostedGame
+from bot.languages import LANGUAGES
+from bot.pictures.painting import Painter, painting_process
+from bot.tables.filming import filmed
+from bot.tables.model import LoggedMove, Seat, Table
+from bot.tables.replay import as_of, replay
+from games import GAMES
+from records.shuffle import SECRET_BYTES, SETUP, chance
+from rendering import PICTURES
+
+SEEDS = 50
+GOAL_SECONDS, GOAL_MEGABYTES = 30.0, 8.0
+PRESS_GOAL = 300.0
+"""Milliseconds until a hand that a press asks for is there, a picture or two of others included."""
+PRESS_EVERY = 0.25
+"""Seconds."""
+NAMES = ("Marian", "Much", "Will", "Tuck", "Alan")
+
+
+def played(game: str, number: int) -> tuple[Table, list[LoggedMove]]:
+    """Play a game at random, with the chance that its seed gives."""
+    rules, rng, seed = GAMES[game], Random(number), number.to_bytes(SECRET_BYTES)
+    seats = tuple(Seat(name, user_id) for user_id, name in enumerate(NAMES[: rules.seat_counts[-1]], 1))
+    options = rules.Options()
+    state: Any = rules.new(len(seats), options, chance(seed, SETUP))
+    moves: list[LoggedMove] = []
+    while waiting := rules.to_move(state):
+        move = rng.choice(rules.legal_moves(state, waiting[0]))
+        state = rules.play(state, waiting[0], move, chance(seed, len(moves))).state
+        moves.append(LoggedMove(len(moves), waiting[0], rules.encode(move), waiting[0] + 1, 0))
+    table = Table(1, 1, 1, game, options, 1, "over", seats, seed, state=state, moves=len(moves))
+    return table, moves
+
+
+async def presses(painter: Painter, hosted: HostedGame, hands: list[Table], times: list[float]) -> None:
+    """Ask for hands as presses do, until cancelled, and note how many milliseconds each takes."""
+    while True:
+        for table in hands:
+            start = perf_counter()
+            await painter.hand(hosted, table, 0, LANGUAGES["en"], urgent=True)
+            times.append((perf_counter() - start) * 1000)
+            await asyncio.sleep(PRESS_EVERY)
+
+
+async def measure(game: str) -> None:
+    """Print the figures of the longest of some games."""
+    machine = speed(loops_a_second())
+    table, moves = max((played(game, number) for number in range(SEEDS)), key=lambda each: len(each[1]))
+    hosted = HostedGame(GAMES[game], PICTURES[game].words, PICTURES[game])
+    history = list(replay(table, moves))
+    hands = [as_of(table, history, number, 1) for number in range(1, len(history) - 1)]
+    painter = Painter(painting_process("rendering"))
+    await painter.warm()
+    alone: list[float] = []
+    pressing = asyncio.create_task(presses(painter, hosted, hands[::2], alone))
+    await asyncio.sleep(5)
+    pressing.cancel()
+    busy: list[float] = []
+    pressing = asyncio.create_task(presses(painter, hosted, hands[1::2], busy))
+    start = perf_counter()
+    parts = [
+        await painter.film_part(hosted, take.shown, take.before, take.seconds, LANGUAGES["en"])
+        for take in filmed(table, history, hosted.words)
+    ]
+    seconds = perf_counter() - start
+    pressing.cancel()
+    await asyncio.gather(pressing, return_exceptions=True)
+    await painter.close()
+    print(f"{game}: {len(moves)} moves, {len(parts)} pictures")
+    print(line("  drawn in", seconds, GOAL_SECONDS, "s ", machine))
+    print(line("  size", sum(map(len, parts)) / 1024**2, GOAL_MEGABYTES, "MB"))
+    print(line("  a press, alone, median", quantile(alone, 0.5), PRESS_GOAL, "ms", machine))
+    print(line("  a press meanwhile, median", quantile(busy, 0.5), PRESS_GOAL, "ms", machine))
+    print(line("  a press meanwhile, p99", quantile(busy, 0.99), PRESS_GOAL, "ms", machine))
+
+
+async def main() -> None:
+    """Print the figures of every game."""
+    for game in GAMES:
+        await measure(game)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
