@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from discord.utils import escape_markdown
 
+from bot.players.pseudonyms import is_pseudonym
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -32,7 +33,12 @@ def names_in_text(table: Table) -> tuple[str, ...]:
 
 def mention(seat: Seat) -> str:
     """Name whoever chooses a seat's moves: a mention of the member, or the name of the computer player."""
-    return in_text(seat.name) if seat.user_id is None else f"<@{seat.user_id}>"
+    return in_text(seat.name) if seat.user_id is None or is_pseudonym(seat.user_id) else f"<@{seat.user_id}>"
+
+
+def member_mention(user_id: int, language: Language) -> str:
+    """Mention a member of whom nothing but the id is known; nobody where their data was deleted."""
+    return language.say("a former player") if is_pseudonym(user_id) else f"<@{user_id}>"
 
 
 def mentions(table: Table, seats: Iterable[int], language: Language) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.pages.people import in_text
+from bot.pages.people import in_text, member_mention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,7 +41,7 @@ def rating_lines(
         member = seat.first_member
         if member is not None and member in changes and member not in lines:
             is_theirs = seat.user_id in {None, member}
-            lines[member] = _line(in_text(seat.name) if is_theirs else f"<@{member}>", *changes[member], language)
+            lines[member] = _line(in_text(seat.name) if is_theirs else member_mention(member, language), *changes[member], language)
     return tuple(lines.values())
 
 

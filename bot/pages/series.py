@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.pages.people import in_text
+from bot.pages.people import in_text, member_mention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +27,7 @@ def series_line(series: Series, names: Mapping[int, str], language: Language) ->
     standing = " \N{EN DASH} ".join(
         language.say(
             "{name} {wins}",
-            name=in_text(names[member]) if member in names else f"<@{member}>",
+            name=in_text(names[member]) if member in names else member_mention(member, language),
             wins=language.number(wins),
         )
         for member, wins in ranked

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.interactions.press import Press
 from bot.pages import parts
+from bot.pages.people import member_mention
 from records.telling import UNSEALED
 from words.language import mark
 
@@ -22,9 +23,9 @@ MOST_SHOWN = 8
 """Hashes on the board, the latest."""
 MOST_LISTED = 20
 """Whole hashes in the answer to /table verify, likewise."""
-OPENED = mark("{number}. <@{member}> opened the table: `{hash}`")
-JOINED = mark("{number}. <@{member}> joined: `{hash}`")
-STARTED = mark("{number}. <@{member}> started the game: `{hash}`")
+OPENED = mark("{number}. {member} opened the table: `{hash}`")
+JOINED = mark("{number}. {member} joined: `{hash}`")
+STARTED = mark("{number}. {member} started the game: `{hash}`")
 
 
 def sealed_line(table: Table, language: Language) -> str:
@@ -132,4 +133,5 @@ def _hash_line(table: Table, number: int, language: Language) -> str:
     contribution = table.contributions[number - 1]
     is_start = number == len(table.contributions) and table.seed
     told = OPENED if number == 1 else STARTED if is_start else JOINED
-    return language.say(told, number=number, member=contribution.user_id, hash=contribution.hash.hex())
+    member = member_mention(contribution.user_id, language)
+    return language.say(told, number=number, member=member, hash=contribution.hash.hex())

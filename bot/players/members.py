@@ -28,6 +28,14 @@ class Members:
         """Return what a member has chosen."""
         return self._preferences.get(user_id, DEFAULT)
 
+    def hides(self, user_id: int) -> bool:
+        """Tell whether a member stays out of leaderboards and of what others are shown of their profile."""
+        return self.preferences(user_id).is_hidden
+
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a member any more whose data was deleted."""
+        self._preferences.pop(user_id, None)
+
     async def change(self, user_id: int, **changes: Any) -> Preferences:
         """Choose anew, by the names of the fields; return what holds from now on."""
         preferences = msgspec.structs.replace(self.preferences(user_id), **changes)

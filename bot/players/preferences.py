@@ -36,6 +36,9 @@ class Preferences(msgspec.Struct, frozen=True):
     language: str | None = None
     """The code of the language in which they are answered; none for that of their Discord."""
 
+    is_hidden: bool = False
+    """Whether they stay out of leaderboards and of what others are shown of their profile."""
+
     def local_time(self, moment: float) -> datetime:
         """Return what their clock and calendar show at a Unix time."""
         return datetime.fromtimestamp(moment, self._time_zone())

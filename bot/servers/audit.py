@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from bot.pages.people import member_mention
 from bot.servers.model import AuditEntry
 from words.language import mark
 
@@ -87,12 +88,11 @@ class Audit:
 def entry_line(entry: AuditEntry, language: Language) -> str:
     """Tell an entry of the audit log in one line."""
     action = language.say(ACTIONS[entry.action]) if entry.action in ACTIONS else entry.action
-    line = language.say(
-        "{when}: <@{moderator}> {action}", when=f"<t:{entry.at}:f>", moderator=entry.moderator_id, action=action
-    )
+    moderator = member_mention(entry.moderator_id, language)
+    line = language.say("{when}: {moderator} {action}", when=f"<t:{entry.at}:f>", moderator=moderator, action=action)
     particulars = [
         language.say("table {number}", number=entry.table_id) if entry.table_id is not None else "",
-        f"<@{entry.subject_id}>" if entry.subject_id is not None else "",
+        member_mention(entry.subject_id, language) if entry.subject_id is not None else "",
         language.say("reason: {reason}", reason=entry.reason) if entry.reason else "",
     ]
     told = "; ".join(particular for particular in particulars if particular)

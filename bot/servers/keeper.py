@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.servers.model import UNCHANGED, Ban, ServerSettings
+from bot.servers.model import UNCHANGED, Ban, HashedBan, ServerSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from bot.store import Store
 
@@ -23,6 +23,7 @@ class Servers:
         self._now = now
         self._settings: dict[int, ServerSettings] = {}
         self._bans: dict[int, dict[int, Ban]] = {}
+        self._hashed: dict[int, tuple[HashedBan, ...]] = {}
 
     async def load(self) -> None:
         """Read everything; called once, before members are let in."""
@@ -30,6 +31,9 @@ class Servers:
         self._bans = {}
         for ban in await self._store.servers.bans():
             self._bans.setdefault(ban.guild_id, {})[ban.user_id] = ban
+        self._hashed = {}
+        for hashed in await self._store.servers.hashed_bans():
+            self._keep_hashed(hashed)
 
     def settings(self, guild_id: int) -> ServerSettings:
         """Return what a server has chosen."""
@@ -44,7 +48,8 @@ class Servers:
 
     def is_banned(self, guild_id: int, user_id: int) -> bool:
         """Tell whether a member may not play on a server."""
-        return user_id in self._bans.get(guild_id, ())
+        hashed = self._hashed.get(guild_id, ())
+        return user_id in self._bans.get(guild_id, ()) or any(ban.bans(user_id) for ban in hashed)
 
     def bans(self, guild_id: int) -> tuple[Ban, ...]:
         """Return who may not play on a server, the latest ban first."""
@@ -58,5 +63,26 @@ class Servers:
 
     async def unban(self, guild_id: int, user_id: int) -> None:
         """Let a member play again."""
-        await self._store.servers.remove_ban(guild_id, user_id)
+        lifted = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban.bans(user_id))
+        await self._store.servers.remove_ban(guild_id, user_id, lifted)
         self._bans.get(guild_id, {}).pop(user_id, None)
+        self._hashed[guild_id] = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban not in lifted)
+
+    def hashed_bans(self, user_id: int) -> tuple[HashedBan, ...]:
+        """Return what is to be left of a member's bans on all servers when their data is deleted."""
+        found = (bans[user_id] for bans in self._bans.values() if user_id in bans)
+        return tuple(HashedBan.of(ban) for ban in found)
+
+    def earlier_bans(self, user_id: int) -> tuple[HashedBan, ...]:
+        """Return the bans of a member on all servers that have outlived the deletion of their data."""
+        return tuple(ban for bans in self._hashed.values() for ban in bans if ban.bans(user_id))
+
+    def forget(self, user_id: int, left: Iterable[HashedBan]) -> None:
+        """Know a member's bans by their hashes alone, which are stored already."""
+        for bans in self._bans.values():
+            bans.pop(user_id, None)
+        for ban in left:
+            self._keep_hashed(ban)
+
+    def _keep_hashed(self, ban: HashedBan) -> None:
+        self._hashed[ban.guild_id] = (*self._hashed.get(ban.guild_id, ()), ban)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from hashlib import sha256
 from typing import Literal
 
 import msgspec
@@ -12,6 +14,9 @@ ChannelRule = Literal["anywhere", "only", "except"]
 """Whether the chosen channels are where games may be played, or where they may not."""
 PingRule = Literal["always", "late", "never"]
 """Whether members are called when it is their turn: at once, after a minute or half of a shorter time, or never."""
+
+
+SALT_BYTES = 16
 
 
 class ServerSettings(msgspec.Struct, frozen=True):
@@ -51,6 +56,31 @@ class Ban(msgspec.Struct, frozen=True):
     """Unix time in seconds."""
 
 
+class HashedBan(msgspec.Struct, frozen=True):
+    """A ban that is all that is left of a member whose data was deleted; it recognises them, and tells no id.
+
+    Whoever has the file can try ids until one fits: the salt makes each ban a guess of its own, and no more.
+    """
+
+    guild_id: int
+    salt: bytes
+    hash: bytes
+    """The SHA-256 of the salt followed by the member's id in decimal digits (ASCII)."""
+    moderator_id: int
+    at: int
+    """Unix time in seconds of the ban."""
+
+    @classmethod
+    def of(cls, ban: Ban) -> HashedBan:
+        """Return a ban without its member's id and its reason, by a salt of its own."""
+        salt = secrets.token_bytes(SALT_BYTES)
+        return cls(ban.guild_id, salt, _salted(salt, ban.user_id), ban.moderator_id, ban.at)
+
+    def bans(self, user_id: int) -> bool:
+        """Tell whether this is the ban of a member."""
+        return _salted(self.salt, user_id) == self.hash
+
+
 class Offer(msgspec.Struct, frozen=True):
     """A seat that a moderator has offered to a member who has not answered yet."""
 
@@ -79,6 +109,10 @@ class AuditEntry(msgspec.Struct, frozen=True):
     """As the moderator wrote it."""
     detail: str = ""
     """Particulars, in the server's language."""
+
+
+def _salted(salt: bytes, user_id: int) -> bytes:
+    return sha256(salt + str(user_id).encode("ascii")).digest()
 
 
 UNCHANGED = ServerSettings()

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from bot.players.preferences import Preferences
-from bot.servers.model import UNCHANGED, AuditEntry, Ban, Offer, ServerSettings
+from bot.servers.model import UNCHANGED, AuditEntry, Ban, HashedBan, Offer, ServerSettings
 from bot.store.writer import Companions, Statement, companions
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
     from sqlite3 import Row
 
     Fetch = Callable[..., Awaitable[list[Row]]]
@@ -26,6 +26,7 @@ _SAVE_SETTINGS = """
     ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings
 """
 _REMOVE_BAN = "DELETE FROM bans WHERE guild_id = :guild_id AND user_id = :user_id"
+_REMOVE_HASHED_BAN = "DELETE FROM hashed_bans WHERE guild_id = :guild_id AND salt = :salt"
 _ENTRIES = f"""
     SELECT {", ".join(AuditEntry.__struct_fields__)} FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
 """  # noqa: S608 (our own names of columns)
@@ -68,9 +69,16 @@ class ServerRecords:
         """Store a ban, in place of an older one of the same member."""
         await self._write(_saving("bans", msgspec.structs.asdict(ban)))
 
-    async def remove_ban(self, guild_id: int, user_id: int) -> None:
-        """Forget a ban, if there is one."""
-        await self._write(Statement(_REMOVE_BAN, {"guild_id": guild_id, "user_id": user_id}))
+    async def hashed_bans(self) -> list[HashedBan]:
+        """Return the bans of all servers that have outlived their members' data."""
+        return [HashedBan(**dict(row)) for row in await self._fetch("SELECT * FROM hashed_bans")]
+
+    async def remove_ban(self, guild_id: int, user_id: int, hashed: Sequence[HashedBan] = ()) -> None:
+        """Forget a ban, if there is one, and those hashed ones that are its member's as well."""
+        await self._write(
+            Statement(_REMOVE_BAN, {"guild_id": guild_id, "user_id": user_id}),
+            *(Statement(_REMOVE_HASHED_BAN, {"guild_id": guild_id, "salt": ban.salt}) for ban in hashed),
+        )
 
     async def save_offer(self, offer: Offer) -> None:
         """Store the offer of a seat, in place of an older one of the same seat."""

@@ -19,6 +19,7 @@ from bot.store.errors import (
     explained,
 )
 from bot.store.history import HistoryRecords
+from bot.store.own_data import OwnDataRecords
 from bot.store.ratings import RatingRecords
 from bot.store.servers import ServerRecords
 from bot.store.writer import NoRowError, Writer
@@ -65,6 +66,7 @@ class Store:
         self.servers = ServerRecords(self._fetch, self._write)
         self.history = HistoryRecords(self._fetch, self._write)
         self.ratings = RatingRecords(self._fetch, self._write)
+        self.own_data = OwnDataRecords(self._fetch, self._write)
 
     @classmethod
     async def open(cls, path: Path) -> Store:

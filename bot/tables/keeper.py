@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
@@ -13,8 +14,9 @@ from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
 from bot.errors import UserError
-from bot.store import ChannelTakenError, GameTakenError, StaleTableError
+from bot.store import ChannelTakenError, GameTakenError, StaleTableError, StoreError
 from bot.tables.clocks import lobby_deadline, with_clocks_set
+from bot.tables.leaving import left
 from bot.tables.playing import Played
 from bot.tables.replay import DamagedLogError, ReplayedMove, past_move, replay, set_up, with_recent
 from games import GAMES, IllegalMoveError
@@ -23,9 +25,10 @@ from words.game_log import PastMove
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from bot.store import Store
+    from bot.store.forgetting import Forgotten
     from bot.tables.model import LoggedMove, Table
     from games import Event
 
@@ -210,6 +213,40 @@ class Tables:
                 _tell(remind, saved, late)
             return saved
 
+    async def forget(self, forgotten: Forgotten) -> None:
+        """Put a member under a pseudonym at all tables, and wherever else the store knows them; see `OwnDataRecords`.
+
+        They leave open tables as `leaving.left` tells. A table that they join meanwhile keeps them: ask again.
+
+        Args:
+            forgotten: who.
+        """
+        table_ids = await self._store.own_data.tables_of(forgotten.user_id)
+        async with AsyncExitStack() as locked:
+            for table_id in table_ids:
+                await locked.enter_async_context(self._lock(table_id))
+            are_open = await self._store.own_data.open_tables_of(forgotten.user_id)
+            before = await self._readable(table_id for table_id in are_open if table_id in table_ids)
+            after = [left(table, forgotten.user_id) for table in before]
+            saved = [self._next_version(*tables) for tables in zip(before, after, strict=True)]
+            try:
+                await self._store.own_data.forget(forgotten, table_ids, saved)
+            finally:  # what is in memory names them, or does not know whether they were forgotten
+                for table_id in table_ids:
+                    self._live.pop(table_id, None)
+        for table in await self._readable(table.id for table in saved):
+            self._announce(table)
+
+    async def _readable(self, table_ids: Iterable[int]) -> list[Table]:
+        """Return tables as they are now, without those that cannot be read."""
+        found = []
+        for table_id in table_ids:
+            try:
+                found.append(await self.table(table_id))
+            except (StoreError, DamagedLogError):
+                logger.exception("table %d cannot be read", table_id)
+        return found
+
     async def _load(self, table_id: int) -> Table | None:
         table = await self._store.table(table_id)
         if table is None or table.has_old_rules or (table.state is None and table.phase != "over"):
@@ -235,7 +272,7 @@ class Tables:
         Raises:
             UserError: the table was to move to a channel that has one.
         """
-        saved = replace(with_clocks_set(before, after, self.now()), version=after.version + 1)
+        saved = self._next_version(before, after)
         try:
             if saved.moves < before.moves:
                 await self._store.rewind_table(saved)
@@ -249,6 +286,9 @@ class Tables:
         self._live[saved.id] = saved
         self._announce(saved)
         return saved
+
+    def _next_version(self, before: Table, after: Table) -> Table:
+        return replace(with_clocks_set(before, after, self.now()), version=after.version + 1)
 
     def _announce(self, table: Table) -> None:
         for listener in self._listeners:

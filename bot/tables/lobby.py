@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.pages.buttons import OPTIONS, PublicButton
+from bot.players.pseudonyms import is_pseudonym
 from bot.tables.clocks import CLOCKS
 from bot.tables.model import OPEN_PHASES, Contribution, Presentation, Seat, Stakes, Table
 from bot.tables.replay import set_up
@@ -318,11 +319,12 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
 
 
 def _seat_again(seat: Seat, host: Seat, banned: Collection[int]) -> Seat | None:
-    """Return a seat as it is in a rematch; none for a member who may not play, or a computer that took over."""
+    """Return a seat as it is in a rematch; none for who may not play or is not known any more, or has left it."""
     if seat.user_id == host.user_id:
         return host
     if seat.user_id is not None:
-        return None if seat.user_id in banned else Seat(seat.name, seat.user_id, is_asked=True)
+        cannot_come = seat.user_id in banned or is_pseudonym(seat.user_id)
+        return None if cannot_come else Seat(seat.name, seat.user_id, is_asked=True)
     return None if seat.resigned_user_id is not None else Seat(seat.name, level=seat.level)
 
 

@@ -1,0 +1,151 @@
+"""What is written when a member's data is deleted: a pseudonym where others need to know that somebody played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from bot.pages.people import in_text
+from bot.store import rows
+from bot.store.writer import Statement
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.players.pseudonyms import Pseudonym
+    from bot.servers.model import HashedBan
+    from bot.tables.model import Table
+
+SELECT_PEOPLE = """
+    SELECT id, host_id, seats, contributions, invited FROM tables WHERE id IN (SELECT value FROM json_each(?))
+"""
+_SET_PEOPLE = """
+    UPDATE tables SET host_id = :host_id, seats = :seats, contributions = :contributions, invited = :invited
+    WHERE id = :id
+"""
+_INSERT_HASHED_BAN = """
+    INSERT INTO hashed_bans (guild_id, salt, hash, moderator_id, at)
+    VALUES (:guild_id, :salt, :hash, :moderator_id, :at)
+"""
+_AT_TABLES = "table_id IN (SELECT value FROM json_each(:tables))"
+_NAMES_THEM = """
+    instr(words, :mention) OR (at_tables AND EXISTS (SELECT * FROM json_each(:names) WHERE instr(words, value)))
+""".replace("at_tables", _AT_TABLES)
+
+# Besides the people at tables, in this order: the history finds a member's games by what is the last of its own.
+_ELSEWHERE = (
+    f"UPDATE moves SET user_id = :id WHERE user_id = :user_id AND {_AT_TABLES}",  # noqa: S608 (constants alone)
+    """
+    UPDATE finished_games
+    SET members = (
+        SELECT json_group_array(member) FROM (
+            SELECT CASE value WHEN :user_id THEN :id ELSE value END AS member FROM json_each(members) ORDER BY member
+        )
+    )
+    WHERE table_id IN (SELECT table_id FROM finished_by_member WHERE user_id = :user_id)
+    """,
+    """
+    UPDATE finished_seats
+    SET name = CASE WHEN coalesce(user_id, left_user_id) = :user_id THEN :name ELSE name END,
+        user_id = CASE user_id WHEN :user_id THEN :id ELSE user_id END,
+        left_user_id = CASE left_user_id WHEN :user_id THEN :id ELSE left_user_id END
+    WHERE table_id IN (SELECT table_id FROM finished_by_member WHERE user_id = :user_id)
+    """,
+    # What is being worked out of the ratings at this moment names the member, and counts no more.
+    """
+    UPDATE rating_pools SET revision = revision + 1
+    WHERE id IN (SELECT pool_id FROM rating_resets WHERE user_id = :user_id)
+        OR (guild_id, game) IN (SELECT guild_id, game FROM finished_by_member WHERE user_id = :user_id)
+    """,
+    "UPDATE rating_changes SET user_id = :id WHERE user_id = :user_id",
+    "UPDATE rating_resets SET user_id = :id WHERE user_id = :user_id",
+    "UPDATE finished_by_member SET user_id = :id WHERE user_id = :user_id",
+    "UPDATE audit SET subject_id = :id, reason = '', detail = '' WHERE subject_id = :user_id",
+    "UPDATE audit SET moderator_id = :id WHERE moderator_id = :user_id",
+    f"UPDATE audit SET detail = '' WHERE {_NAMES_THEM.replace('words', 'audit.detail')}",  # noqa: S608 (constants alone)
+    f"UPDATE audit SET reason = '' WHERE {_NAMES_THEM.replace('words', 'audit.reason')}",  # noqa: S608 (constants alone)
+    "DELETE FROM bans WHERE user_id = :user_id",
+    "UPDATE bans SET moderator_id = :id WHERE moderator_id = :user_id",
+    "UPDATE hashed_bans SET moderator_id = :id WHERE moderator_id = :user_id",
+    "DELETE FROM offers WHERE user_id = :user_id",
+    "UPDATE offers SET moderator_id = :id WHERE moderator_id = :user_id",
+    "DELETE FROM preferences WHERE user_id = :user_id",
+    f"DELETE FROM participants WHERE user_id = :user_id AND {_AT_TABLES}",  # noqa: S608 (constants alone)
+)
+
+People = dict[str, Any]
+"""A row of `SELECT_PEOPLE`: who is at a table, most of it as JSON."""
+
+
+class Forgotten(NamedTuple):
+    """Whose data is deleted, and what is left of it."""
+
+    user_id: int
+    pseudonym: Pseudonym
+    """What stands for them from now on."""
+    bans: tuple[HashedBan, ...] = ()
+    """By which they are known again where they may not play."""
+
+
+def forget(forgotten: Forgotten, people: Iterable[People], left: Sequence[Table]) -> tuple[Statement, ...]:
+    """Put the pseudonym in the place of a member's id and names everywhere.
+
+    What has only to do with them is deleted, and so is what moderators wrote about them.
+
+    Args:
+        forgotten: who.
+        people: who is at the tables that know the member.
+        left: those of these tables that were open, in their next version, at which the member does not sit any more.
+    """
+    by_table = {row["id"]: row for row in people}
+    leaving = [rows.update_table(table) for table in left]
+    by_table |= {table.id: dict(update.parameters) for table, update in zip(left, leaving, strict=True)}
+    names = {name for row in by_table.values() for name in _names(row, forgotten.user_id)}
+    parameters = {
+        **forgotten.pseudonym._asdict(),
+        "user_id": forgotten.user_id,
+        "tables": rows.encoded(list(by_table)),
+        "mention": f"<@{forgotten.user_id}>",
+        "names": msgspec.json.encode(sorted(names | {in_text(name) for name in names})).decode(),
+    }
+    return (
+        *leaving,
+        *(Statement(_SET_PEOPLE, _renamed(row, forgotten)) for row in by_table.values()),
+        *(Statement(sql, parameters) for sql in _ELSEWHERE),
+        *(Statement(_INSERT_HASHED_BAN, msgspec.structs.asdict(ban)) for ban in forgotten.bans),
+    )
+
+
+def _names(row: People, user_id: int) -> list[str]:
+    """Return the names that a member has at a table."""
+    return [seat["name"] for seat in msgspec.json.decode(row["seats"]) if _holder(seat) == user_id]
+
+
+def _holder(seat: dict[str, Any]) -> int | None:
+    """Return whose name a seat bears; a computer that took over keeps the name of the member before it."""
+    holder: int | None = seat.get("user_id", seat.get("resigned_user_id"))
+    return holder
+
+
+def _renamed(row: People, forgotten: Forgotten) -> People:
+    """Return who is at a table once the pseudonym stands in the place of the member."""
+    user_id, (pseudonym_id, name) = forgotten.user_id, forgotten.pseudonym
+
+    def other(each: int) -> int:
+        return pseudonym_id if each == user_id else each
+
+    seats = [
+        seat
+        | ({"name": name} if _holder(seat) == user_id else {})
+        | {field: other(seat[field]) for field in ("user_id", "resigned_user_id") if field in seat}
+        for seat in msgspec.json.decode(row["seats"])
+    ]
+    presses = [press | {"user_id": other(press["user_id"])} for press in msgspec.json.decode(row["contributions"])]
+    return {
+        "id": row["id"],
+        "host_id": other(row["host_id"]),
+        "seats": msgspec.json.encode(seats).decode(),
+        "contributions": msgspec.json.encode(presses).decode(),
+        "invited": rows.encoded([each for each in msgspec.json.decode(row["invited"]) if each != user_id]),
+    }

@@ -1,0 +1,192 @@
+"""What the store holds about one member: shown to them, and put under a pseudonym when it is to be deleted.
+
+A test walks the schema and wants to know of every column what becomes of it here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.store import forgetting, rows
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
+    from sqlite3 import Row
+
+    from bot.store.forgetting import Forgotten
+    from bot.tables.model import Table
+
+    Fetch = Callable[..., Awaitable[list[Row]]]
+    Write = Callable[..., Awaitable[None]]
+
+_KNOWN_AT = """
+    SELECT table_id FROM participants WHERE user_id = :user_id
+    UNION SELECT id FROM tables INDEXED BY open_tables_by_server
+    WHERE phase IN ('lobby', 'playing') AND EXISTS (SELECT * FROM json_each(invited) WHERE value = :user_id)
+"""
+_TABLES = """
+    SELECT id, guild_id, channel_id, game, kind, phase, created_at, host_id, seats, contributions, invited
+    FROM tables WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id
+"""
+_MOVES = """
+    SELECT table_id, number, at, move FROM moves
+    WHERE user_id = ? AND table_id IN (SELECT value FROM json_each(?)) ORDER BY table_id, number
+"""
+_GAMES = """
+    SELECT table_id, guild_id, channel_id, game, ended_at, is_ended_early, is_rated, members,
+        json_array_length(members) > 1 AS is_of_series
+    FROM finished_games
+    WHERE table_id IN (SELECT table_id FROM finished_by_member WHERE user_id = ?) ORDER BY ended_at, table_id
+"""
+_SEATS = """
+    SELECT table_id, name, user_id, left_user_id, level, rank, score, has_won FROM finished_seats
+    WHERE table_id IN (SELECT table_id FROM finished_by_member WHERE user_id = ?) ORDER BY table_id, seat
+"""
+_PARTS = {
+    "preferences": "SELECT * FROM preferences WHERE user_id = ?",
+    "ratings": """
+        SELECT guild_id, game, rating_changes.at, rating_changes.table_id, mean, deviation, has_won
+        FROM rating_changes JOIN rating_pools ON id = pool_id WHERE user_id = ? ORDER BY pool_id, rating_changes.at
+    """,
+    "resets_of_your_ratings": """
+        SELECT guild_id, game, rating_resets.at FROM rating_resets JOIN rating_pools ON id = pool_id
+        WHERE user_id = ? ORDER BY pool_id, rating_resets.at
+    """,
+    "offered_seats": "SELECT table_id, seat, reason FROM offers WHERE user_id = ?",
+    "bans": "SELECT guild_id, at, reason FROM bans WHERE user_id = ?",
+    "actions_of_moderators_about_you": """
+        SELECT guild_id, at, action, table_id, reason, detail FROM audit WHERE subject_id = ? ORDER BY id
+    """,
+    "your_actions_as_a_moderator": """
+        SELECT guild_id, at, action, table_id, subject_id, reason, detail FROM audit WHERE moderator_id = ? ORDER BY id
+    """,
+    "your_bans_as_a_moderator": "SELECT guild_id, user_id AS subject_id, at, reason FROM bans WHERE moderator_id = ?",
+    "seats_that_you_offered": "SELECT table_id, seat, user_id AS subject_id, reason FROM offers WHERE moderator_id = ?",
+}
+"""What is shown as it is stored, by the name that it has in the file."""
+_IDS = frozenset({"guild_id", "channel_id", "subject_id"})
+"""Ids of Discord, written as texts, because many programs cannot keep numbers of their length exactly."""
+_TRUTHS = frozenset(
+    {"reminders", "large_print", "pictures", "animation", "hints", "is_hidden", "is_ended_early", "is_rated", "has_won"}
+)
+"""SQLite has no truth values: they come as 0 and 1."""
+
+
+class OwnDataRecords:
+    """A part of the `Store`; what is said there of durability and errors holds here as well."""
+
+    def __init__(self, fetch: Fetch, write: Write) -> None:
+        """Read and write by way of the store."""
+        self._fetch = fetch
+        self._write = write
+
+    async def tables_of(self, user_id: int) -> list[int]:
+        """Return the ids of all tables that know a member: where they ever sat, or are invited; ascending."""
+        return [row["table_id"] for row in await self._fetch(f"{_KNOWN_AT} ORDER BY 1", user_id=user_id)]
+
+    async def open_tables_of(self, user_id: int) -> list[int]:
+        """Return the ids of those of them that are open, ascending."""
+        sql = f"SELECT id FROM tables WHERE id IN ({_KNOWN_AT}) AND phase IN ('lobby', 'playing') ORDER BY id"  # noqa: S608 (constants alone)
+        return [row["id"] for row in await self._fetch(sql, user_id=user_id)]
+
+    async def forget(self, forgotten: Forgotten, table_ids: Sequence[int], left: Sequence[Table]) -> None:
+        """Put a pseudonym in the place of a member's id and names everywhere, in one transaction.
+
+        Args:
+            forgotten: who.
+            table_ids: the tables that know the member; the caller sees to it that they do not change meanwhile.
+            left: those of them that were open, in their next version, at which the member does not sit any more.
+        """
+        people = [dict(row) for row in await self._fetch(forgetting.SELECT_PEOPLE, rows.encoded(table_ids))]
+        await self._write(*forgetting.forget(forgotten, people, left))
+
+    async def everything(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
+        """Return all that is held about a member, ready for JSON; of others, only what the member has seen."""
+        finished = await self._finished_games(user_id)
+        parts = {name: [_readable(row) for row in await self._fetch(sql, user_id)] for name, sql in _PARTS.items()}
+        return {
+            "preferences": parts.pop("preferences"),
+            "tables": await self._tables(user_id),
+            "finished_games": [_without(game, "members", "is_of_series") for game in finished],
+            "series": _series(finished),
+            **parts,
+        }
+
+    async def _tables(self, user_id: int) -> list[dict[str, Any]]:
+        table_ids = rows.encoded(await self.tables_of(user_id))
+        moves: dict[int, list[dict[str, Any]]] = {}
+        for row in await self._fetch(_MOVES, user_id, table_ids):
+            move = {"number": row["number"], "at": row["at"], "move": msgspec.json.decode(row["move"])}
+            moves.setdefault(row["table_id"], []).append(move)
+        return [
+            _own_table(row, user_id) | {"your_moves": moves.get(row["id"], [])}
+            for row in await self._fetch(_TABLES, table_ids)
+        ]
+
+    async def _finished_games(self, user_id: int) -> list[dict[str, Any]]:
+        seats: dict[int, list[dict[str, Any]]] = {}
+        for row in await self._fetch(_SEATS, user_id):
+            seats.setdefault(row["table_id"], []).append(_finished_seat(row, user_id))
+        games = await self._fetch(_GAMES, user_id)
+        return [_readable(game) | {"seats": seats.get(game["table_id"], [])} for game in games]
+
+
+def _readable(row: Row) -> dict[str, Any]:
+    """Return a row as its member shall read it; whose it is need not be said."""
+    columns = _without(dict(row), "user_id")
+    return {
+        column: str(value) if column in _IDS and value is not None else bool(value) if column in _TRUTHS else value
+        for column, value in columns.items()
+    }
+
+
+def _without(columns: dict[str, Any], *names: str) -> dict[str, Any]:
+    return {column: value for column, value in columns.items() if column not in names}
+
+
+def _own_table(row: Row, user_id: int) -> dict[str, Any]:
+    """Return what a table knows of a member, with the names that stand at it."""
+    presses = msgspec.json.decode(row["contributions"])
+    return _without(_readable(row), "host_id", "seats", "contributions", "invited") | {
+        "opened_by_you": row["host_id"] == user_id,
+        "you_are_invited": user_id in msgspec.json.decode(row["invited"]),
+        "seats": [_seat(seat, user_id) for seat in msgspec.json.decode(row["seats"])],
+        "your_presses_in_the_shuffle": [
+            str(press["interaction_id"]) for press in presses if press["user_id"] == user_id
+        ],
+    }
+
+
+def _seat(seat: dict[str, Any], user_id: int) -> dict[str, Any]:
+    """Return all of a member's own seat, and of others the name."""
+    shown = {"name": seat["name"]}
+    if seat.get("user_id") == user_id:
+        shown |= {"is_you": True, **_without(seat, "name", "user_id", "resigned_user_id")}
+    if seat.get("resigned_user_id") == user_id:
+        shown |= {"was_yours": True}
+    return shown
+
+
+def _finished_seat(row: Row, user_id: int) -> dict[str, Any]:
+    return {
+        **_without(_readable(row), "table_id", "left_user_id"),
+        "is_you": row["user_id"] == user_id,
+        "was_yours": row["left_user_id"] == user_id,
+    }
+
+
+def _series(games: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Count how often a member has played and won with the same others; the names are those of their latest game."""
+    series: dict[tuple[str, str, str], dict[str, Any]] = {}
+    for game in games:
+        if not game["is_of_series"]:
+            continue
+        key = (game["guild_id"], game["game"], game["members"])
+        counted = series.setdefault(key, {"games": 0, "your_victories": 0})
+        counted["games"] += 1
+        counted["your_victories"] += any(seat["has_won"] and seat["is_you"] for seat in game["seats"])
+        counted |= {"guild_id": game["guild_id"], "game": game["game"]}
+        counted |= {"names": [seat["name"] for seat in game["seats"] if seat["level"] is None]}
+    return list(series.values())

@@ -1,0 +1,27 @@
+"""Members who leave for good, whatever a table is at: a pure change of one `Table` into the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.tables import lobby, moderating
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+
+def left(table: Table, user_id: int) -> Table:
+    """Return an open table without a member: their seat is free in the lobby, and the computer's in a game.
+
+    Another member is the host from then on, if there is one; a table without members closes.
+    """
+    if lobby.seat_of(table, user_id) is None:
+        following = replace(table, invited=tuple(other for other in table.invited if other != user_id))
+    elif table.phase == "lobby":
+        following = lobby.leave(table, user_id)
+    else:
+        following = moderating.resign(table, user_id)
+    members = [seat.user_id for seat in following.seats if seat.user_id is not None and not seat.is_asked]
+    return replace(following, host_id=members[0]) if members and following.host_id == user_id else following
