@@ -43,10 +43,11 @@ CREATE TABLE rating_changes (
 
 CREATE INDEX rating_changes_by_time ON rating_changes (pool_id, at, table_id);
 
+-- The columns stand in the order of the key: where they do not, the quick check of SQLite 3.40 finds fault with rows.
 CREATE TABLE rating_resets (
     pool_id INTEGER NOT NULL REFERENCES rating_pools ON DELETE CASCADE,
-    user_id INTEGER NOT NULL,
     at      INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
     PRIMARY KEY (pool_id, at, user_id)
 ) STRICT, WITHOUT ROWID;
 

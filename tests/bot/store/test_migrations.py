@@ -116,3 +116,11 @@ async def test_a_full_disk_stops_a_migration_before_it_begins(stored: Path) -> N
         await database.prepare(db, stored, (*MIGRATIONS, blob))
     await db.close()
     assert version(stored) == LATEST
+
+
+async def test_keys_stand_in_the_order_of_columns_lest_older_sqlite_find_fault_with_sound_rows(stored: Path) -> None:
+    named = "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%WITHOUT ROWID%'"
+    for (table,) in read(stored, named):
+        keys = [key for (key,) in read(stored, f"SELECT pk FROM pragma_table_info('{table}') ORDER BY cid")]  # noqa: S608 (names from the schema)
+        length = max(key for key in keys if isinstance(key, int))
+        assert keys[:length] == list(range(1, length + 1)), table
