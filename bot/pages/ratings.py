@@ -41,7 +41,9 @@ def rating_lines(
         member = seat.first_member
         if member is not None and member in changes and member not in lines:
             is_theirs = seat.user_id in {None, member}
-            lines[member] = _line(in_text(seat.name) if is_theirs else member_mention(member, language), *changes[member], language)
+            lines[member] = _line(
+                in_text(seat.name) if is_theirs else member_mention(member, language), *changes[member], language
+            )
     return tuple(lines.values())
 
 

@@ -67,7 +67,7 @@ OTHER_COLUMNS = {
     "bans": {"guild_id at": "where and when", "reason": "gone with the ban of whom it is about"},
     "finished_by_member": {"guild_id ended_at table_id game place_id": "which game; it is found by its member"},
     "finished_games": {
-        "table_id guild_id channel_id place_id game rules_version ended_at is_ended_early is_rated": "where, when and what",
+        "table_id guild_id channel_id place_id game rules_version ended_at is_ended_early is_rated": "which game",
     },
     "finished_seats": {"table_id seat level rank score has_won": "how a seat did, whoever had it"},
     "hashed_bans": {"guild_id at": "where and when", "salt hash": "all by which a banned member is known again"},
@@ -87,7 +87,7 @@ OTHER_COLUMNS = {
     "sitting": {"table_id": "which table; it is found by its member"},
     "tables": {
         "id guild_id channel_id parent_id game rematch_of created_at phase moves revision version waiting_since pace "
-        "animation clock deadline paused_at ended_by counted rules_version kind rated annulled": "where, when and how is played",
+        "animation clock deadline paused_at ended_by counted rules_version kind rated annulled": "where, when and how",
         "board_channel_id board_message_id board_version ping_message_id pinged_revision": "the bot's own messages",
         "options seed secret serial state outcome": "the game: it knows seats and no members",
         "proposal votes": "seats by their numbers",
