@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.interactions.game_choices import game_choices, hosted_game
 from bot.interactions.press import LARGEST_NUMBER
 from bot.pages.history import (
     GAME,
@@ -50,8 +51,6 @@ if TYPE_CHECKING:
 PICTURE_SECONDS = 2.0
 """How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
 WEEK = timedelta(days=7)
-MOST_CHOICES = 25
-"""Proposals while a member types (docs: Application commands, autocomplete)."""
 UNREADABLE = mark("This list is from another version of the bot. Type /history for a fresh one.")
 
 
@@ -82,18 +81,13 @@ class HistoryCommand(commands.Cog):
         time: str = "all",
     ) -> None:
         """List finished games."""
-        titles = {hosted.words.title.casefold(): name for name, hosted in self._bot.hosted_games.items()}
-        choice = read_choice(Choice(titles.get(game.casefold(), game), member.id if member else 0).text())
-        chosen_time = next((known for known in TIME_NAMES if known == time), None)
-        if choice is None or chosen_time is None or (choice.game and choice.game not in self._bot.hosted_games):
-            raise UserError(mark("I do not know this game. /games shows those that I know."))
-        await _show_list(interaction, choice._replace(time=chosen_time), None)
+        name = hosted_game(self._bot.hosted_games, game).rules.name if game else ""
+        chosen_time = next((known for known in TIME_NAMES if known == time), "all")
+        await _show_list(interaction, Choice(name, member.id if member else 0, chosen_time), None)
 
     @history.autocomplete("game")
     async def _games(self, _interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        titles = {name: hosted.words.title for name, hosted in self._bot.hosted_games.items()}
-        fitting = [(title, name) for name, title in titles.items() if typed.casefold() in title.casefold()]
-        return [app_commands.Choice(name=title, value=name) for title, name in fitting[:MOST_CHOICES]]
+        return game_choices(self._bot.hosted_games, typed)
 
 
 async def setup(bot: Greenwood) -> None:

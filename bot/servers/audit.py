@@ -30,6 +30,8 @@ ACTIONS = {
     "takeback": mark("took moves back"),
     "repost": mark("posted a board anew"),
     "move": mark("moved a table"),
+    "annul": mark("annulled a game"),
+    "reset": mark("reset a rating"),
     "repair": mark("repaired a table"),
     "ban": mark("banned a member from games"),
     "unban": mark("let a member play again"),

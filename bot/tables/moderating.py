@@ -8,6 +8,7 @@ from bot.errors import UserError
 from bot.tables import lobby
 from bot.tables.absence import SUCCESSOR_LEVEL, with_seat
 from bot.tables.clocks import refreshed, stopped
+from bot.tables.finished import finished
 from bot.tables.model import OPEN_PHASES, Seat, Table
 from bot.tables.waiting import require_begun
 from words.language import mark
@@ -55,6 +56,15 @@ def end(table: Table, now: int, *, counted: bool) -> Table:
         revision=table.revision + 1,
         waiting_since=now,
     )
+
+
+def annul(table: Table) -> Table:
+    """Have a finished game count for nothing; history, series and ratings follow from that."""
+    if table.annulled:
+        raise UserError(mark("This game is annulled already."))
+    if finished(table) is None:
+        raise UserError(mark("This game does not count, so there is nothing to annul."))
+    return replace(table, annulled=True)
 
 
 def closed(table: Table) -> Table:

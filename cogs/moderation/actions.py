@@ -14,6 +14,7 @@ from bot.errors import UserError
 from bot.pages.people import in_text, mention
 from bot.servers.model import Offer
 from bot.servers.permissions import public_parent
+from bot.standings.model import Pool
 from bot.store import StoreError
 from bot.tables import moderating
 from bot.tables.lobby import seat_of
@@ -124,6 +125,29 @@ class EndGame(TableAction):
         if self.counted:
             return language.say("A moderator has ended this game. It counts as played, without winners.")
         return language.say("A moderator has ended this game. It does not count.")
+
+
+@dataclass(frozen=True)
+class Annul(TableAction):
+    """Have a finished game count for nothing."""
+
+    name = "annul"
+
+    def question(self, language: Language) -> str:
+        names = language.listing([in_text(seat.name) for seat in self.table.seats])
+        return language.say(
+            "Do you want to annul this game of {names} for good, as if it had never been played? All ratings that "
+            "follow from it are worked out anew.",
+            names=names,
+        )
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Take it out of the history; ratings follow when somebody next asks for them."""
+        await bot.tables.change(self.table.id, moderating.annul)
+
+    def news(self, language: Language) -> str:
+        names = language.listing([in_text(seat.name) for seat in self.table.seats])
+        return language.say("A moderator has annulled a game of {names}. It does not count.", names=names)
 
 
 @dataclass(frozen=True)
@@ -385,6 +409,35 @@ class Ban(MemberAction):
 
     def news(self, language: Language) -> str:
         return language.say("{name} is banned from games on this server.", name=in_text(self.member_name))
+
+
+@dataclass(frozen=True)
+class ResetRating(MemberAction):
+    """Have a member's rating in one game begin anew."""
+
+    game: str
+    """Its module name."""
+    title: str
+    """What it is called."""
+
+    name = "reset"
+
+    def question(self, language: Language) -> str:
+        return language.say(
+            "Do you want to reset the rating of <@{member}> in {game}? It begins anew; what others have won or lost "
+            "against them stays.",
+            member=self.member_id,
+            game=self.title,
+        )
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Note it; the rating follows when somebody next asks for it."""
+        await bot.store.ratings.reset(Pool(self.guild_id, self.game), self.member_id, int(bot.now()))
+
+    def news(self, language: Language) -> str:
+        return language.say(
+            "The rating of {name} in {game} begins anew.", name=in_text(self.member_name), game=self.title
+        )
 
 
 @dataclass(frozen=True)

@@ -12,18 +12,35 @@ from discord.ext import commands
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.interactions.game_choices import game_choices, hosted_game
+from bot.interactions.press import LARGEST_NUMBER
 from bot.servers.admission import is_allowed, require_not_banned
 from bot.servers.permissions import NEEDS, missing, require_right, require_right_everywhere, required_in
 from bot.tables import moderating
 from bot.tables.model import OPEN_PHASES
 from bot.tables.waiting import require_begun
-from cogs.moderation.actions import Action, Ban, EndGame, Kick, Move, OfferSeat, Pause, Repost, Resume, TakeBack, Unban
+from cogs.moderation.actions import (
+    Action,
+    Annul,
+    Ban,
+    EndGame,
+    Kick,
+    Move,
+    OfferSeat,
+    Pause,
+    Repost,
+    ResetRating,
+    Resume,
+    TakeBack,
+    Unban,
+)
 from cogs.moderation.doctor import doctor_page, examine
 from cogs.moderation.options import Place  # noqa: TC001 (discord.py reads the annotation)
 from cogs.moderation.pages import question_page, tables_page
+from cogs.moderation.past import past_games
 from cogs.moderation.points import MOST_POINTS, is_under_way, points
 from cogs.moderation.presses import show_log
-from cogs.moderation.tables import moderated_tables, require_table_in
+from cogs.moderation.tables import moderated_tables, require_table, require_table_in
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -207,6 +224,41 @@ class ModerationCommands(
             raise UserError(mark("<@{member}> is not banned from games."), member=member.id)
         await self._ask(interaction, Unban(interaction.user.id, reason, guild_id, member.id, member.display_name))
 
+    @app_commands.command(name=locale_str("annul"), description=locale_str("Have a finished game count for nothing"))
+    @app_commands.rename(game=locale_str("game"), reason=PLACE["reason"])
+    @app_commands.describe(game=locale_str("A finished game of this channel"), reason=ABOUT_PLACE["reason"])
+    async def annul(self, interaction: Interaction, game: str, reason: Reason = "") -> None:
+        """Ask whether to annul a finished game."""
+        table_id = whole_number(game, LARGEST_NUMBER)
+        if table_id is None:
+            raise UserError(mark("Choose a game from the list."))
+        table = await require_table(interaction, table_id)
+        moderating.annul(table)
+        await self._ask(interaction, Annul(interaction.user.id, reason, table))
+
+    @app_commands.command(name=locale_str("reset"), description=locale_str("Let a member's rating begin anew"))
+    @app_commands.rename(member=locale_str("member"), game=locale_str("game"), reason=PLACE["reason"])
+    @app_commands.describe(
+        member=locale_str("Whose rating"),
+        game=locale_str("In which game"),
+        reason=locale_str("Why; the audit log is told"),
+    )
+    async def reset(self, interaction: Interaction, member: discord.User, game: str, reason: Reason = "") -> None:
+        """Ask whether to reset a member's rating."""
+        guild_id = require_right_everywhere(interaction, "manage_messages")
+        _require_person(member)
+        hosted = hosted_game(self._bot.hosted_games, game)
+        action = ResetRating(
+            interaction.user.id,
+            reason,
+            guild_id,
+            member.id,
+            member.display_name,
+            hosted.rules.name,
+            hosted.words.title,
+        )
+        await self._ask(interaction, action)
+
     @app_commands.command(name=locale_str("log"), description=locale_str("What moderators did, to whom, when and why"))
     async def log(self, interaction: Interaction) -> None:
         """Show the latest page of the audit log."""
@@ -227,6 +279,14 @@ class ModerationCommands(
         history = await self._bot.tables.history(table)
         found = points(table, history, self._bot.hosted_games[table.game], answers.language_of(interaction))
         return _choices([(point.words, str(point.kept)) for point in found], typed)
+
+    @annul.autocomplete("game")
+    async def _past_games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(await past_games(interaction), typed)
+
+    @reset.autocomplete("game")
+    async def _games(self, _interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return game_choices(self._bot.hosted_games, typed)
 
     async def _ask(self, interaction: Interaction, action: Action) -> None:
         """Ask the moderator whether they mean it."""

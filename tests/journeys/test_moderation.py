@@ -8,18 +8,24 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from bot.discord_errors import MISSING_PERMISSIONS
 from bot.operating.logs import at_table
+from bot.standings.model import Pool
+from bot.standings.rating import NEWCOMER
 from bot.tables import moderating
+from bot.tables.model import Seat
 from cogs.moderation.proposals import OPEN_SECONDS
-from games import GAMES
+from games import GAMES, Outcome
 from sandbox.permissions import EVERYONE, Permission
 from sandbox.world import Overwrite
-from tests.journeys.harness import moves_in
+from tests.bot.store.samples import GAME, moved, playing
+from tests.journeys.harness import moves_in, name_of
 
 if TYPE_CHECKING:
     from bot.servers.model import AuditEntry
+    from bot.tables.model import Table
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel, User
     from tests.journeys.harness import Harness
@@ -365,6 +371,8 @@ COMMANDS: dict[str, dict[str, str | bool]] = {
     "repost": {},
     "relocate": {"to": "campfire"},
     "doctor": {},
+    "annul": {"game": "1"},
+    "reset": {"member": "Much", "game": "ruecks_raus"},
     "ban": {"member": "Much"},
     "unban": {"member": "Much"},
     "log": {},
@@ -391,7 +399,7 @@ async def test_plain_members_see_no_command_and_are_refused_each_one_all_the_sam
             for key, value in options.items()
         }
         assert (await marian.command(oak, f"moderate {name}", **given)).text == NOT_FOR_YOU
-    for name, option in (("kick", "player"), ("takeback", "move")):
+    for name, option in (("kick", "player"), ("takeback", "move"), ("annul", "game")):
         assert await marian.autocomplete(oak, f"moderate {name}", **{option: ""}) == []
     assert await entries(harness) == ()
 
@@ -568,3 +576,56 @@ async def _texts(harness: Harness, channel: Channel) -> list[object]:
         *[(await john.command(channel, command)).text for command in commands],
         await john.autocomplete(channel, "moderate takeback", move=""),
     ]
+
+
+async def finished_game(harness: Harness, *members: MemberDriver) -> Table:
+    """Store a game that these members finished in the first channel, which the first of them won."""
+    seats = tuple(Seat(name_of(member), member.id) for member in members)
+    begun = playing(harness.channel().id, guild_id=harness.channel().guild_id, seats=seats)
+    table, move = moved(await harness.bot.store.create_table(begun))
+    outcome = Outcome(tuple(9 - seat for seat in range(len(seats))), (0,), ((),) * len(seats))
+    over = replace(table, phase="over", waiting_since=int(harness.bot.now()) - 60, outcome=outcome)
+    await harness.bot.store.save_table(over, move)
+    return over
+
+
+async def ratings(harness: Harness, *members: MemberDriver) -> list[float]:
+    pool = Pool(harness.channel().guild_id, GAME.name)
+    await harness.bot.ratings.catch_up(pool)
+    return [(await harness.bot.store.ratings.rating(pool, member.id)).mean for member in members]
+
+
+async def test_an_annulled_game_counts_for_nothing_and_that_is_noted(harness: Harness) -> None:
+    oak, marian, will, much = harness.channel(), *harness.members("Marian", "Will", "Much")
+    over = await finished_game(harness, marian, will, much)
+    assert (await ratings(harness, marian))[0] > NEWCOMER.mean
+    ((called, chosen),) = await moderator(harness).autocomplete(oak, "moderate annul", game="")
+    assert "Rück's raus! (Marian, Will, Much)" in called
+    done = await confirmed(harness, oak, "annul", game=str(chosen), reason="a bet")
+    assert "annulled a game of Marian, Will and Much" in done.text
+    assert await ratings(harness, marian, will, much) == [NEWCOMER.mean] * 3
+    assert await harness.bot.store.history.game(over.id) is None
+    assert (await harness.bot.tables.table(over.id)).annulled
+    (entry,) = await entries(harness)
+    assert (entry.action, entry.table_id, entry.reason) == ("annul", over.id, "a bet")
+    again = await moderator(harness).command(oak, "moderate annul", game=str(chosen))
+    assert again.text == "This game is annulled already."
+
+
+async def test_a_game_in_progress_is_not_annulled(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    table = await harness.table(oak)
+    refused = await moderator(harness).command(oak, "moderate annul", game=str(table.id))
+    assert "does not count" in refused.text
+
+
+async def test_a_rating_begins_anew_and_that_is_noted(harness: Harness) -> None:
+    oak, marian, will = harness.channel(), *harness.members("Marian", "Will")
+    await finished_game(harness, marian, will, harness.member("Much"))
+    before = await ratings(harness, marian, will)
+    done = await confirmed(harness, oak, "reset", member=marian.user, game="Rück's raus!")
+    assert done.text == "The rating of Marian in Rück's raus! begins anew."
+    assert await ratings(harness, marian, will) == [NEWCOMER.mean, before[1]]
+    (entry,) = await entries(harness)
+    assert (entry.action, entry.subject_id) == ("reset", marian.id)

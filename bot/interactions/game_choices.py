@@ -1,0 +1,38 @@
+"""The option of a command that names a game: what is proposed while a member types, and which game they mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord.app_commands import Choice
+
+from bot.errors import UserError
+from words.language import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.hosted_game import HostedGame
+
+MOST_CHOICES = 25
+"""Proposals while a member types (docs: Application commands, autocomplete)."""
+
+
+def game_choices(hosted_games: Mapping[str, HostedGame], typed: str) -> list[Choice[str]]:
+    """Return the games whose titles fit what was typed."""
+    titles = {name: hosted.words.title for name, hosted in hosted_games.items()}
+    fitting = [(title, name) for name, title in titles.items() if typed.casefold() in title.casefold()]
+    return [Choice(name=title, value=name) for title, name in fitting[:MOST_CHOICES]]
+
+
+def hosted_game(hosted_games: Mapping[str, HostedGame], game: str) -> HostedGame:
+    """Return the game that a member has named, by its title or by its module name.
+
+    Raises:
+        UserError: there is no such game.
+    """
+    titles = {hosted.words.title.casefold(): hosted for hosted in hosted_games.values()}
+    hosted = hosted_games.get(game) or titles.get(game.casefold())
+    if hosted is None:
+        raise UserError(mark("I do not know this game. /games shows those that I know."))
+    return hosted
