@@ -59,6 +59,15 @@ CHANNELS = 200
 BEGUN_AT = 1_700_000_000
 
 
+_TABLE = """
+    INSERT INTO tables (
+        id, guild_id, channel_id, game, host_id, phase, seats, options, seed, created_at, waiting_since, moves, revision,
+        version
+    ) VALUES (?, ?, ?, 'ruecks_raus', ?, 'over', '[]', x'7B7D', x'', 0, 0, 0, 0, 0)
+"""
+"""What every finished game refers to."""
+
+
 class Found(NamedTuple):
     """What a model has found out about the simulated members."""
 
@@ -140,6 +149,7 @@ def fill(path: Path) -> None:
     rng = Random(1)
     with contextlib.closing(sqlite3.connect(path)) as db, db:
         for number in range(1, STORED_GAMES + 1):
+            db.execute(_TABLE, (number, GUILD, CHANNEL, BUSY))
             for statement in insert_finished(_game(number, rng)):
                 db.execute(statement.sql, statement.parameters)
 

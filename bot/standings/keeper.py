@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-STEP = 50
-"""Games that are worked out at once; the event loop waits for about five milliseconds."""
+STEP = 100
+"""Games that are worked out at once; the event loop waits for about ten milliseconds."""
 
 
 class Ratings:

@@ -23,6 +23,8 @@ SURE: Final = 150.0
 """A rating is shown as a number from this deviation on: after 6 games at tables of five, after 20 at tables of two."""
 MOST_A_DAY: Final = 10
 """So many games of the same members are rated on one day in universal time; friends may play on for fun."""
+DECIMALS: Final = 6
+"""Of ratings."""
 LAST: Final = 1_000
 """The place of whoever left a game, below every rank."""
 
@@ -89,4 +91,5 @@ def rated(ratings: Sequence[Rating], results: Sequence[MemberResult]) -> list[Ra
     """
     teams = [[_MODEL.rating(mu=rating.mean, sigma=rating.deviation)] for rating in ratings]
     after = _MODEL.rate(teams, ranks=[float(result.place) for result in results])
-    return [Rating(team[0].mu, team[0].sigma) for team in after]
+    # Rounded, so that what is stored and read again is the very same number.
+    return [Rating(round(team[0].mu, DECIMALS), round(team[0].sigma, DECIMALS)) for team in after]

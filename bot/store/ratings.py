@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from bot.standings.model import Moment, Pool, RatedGame, RatingChange, Reset
 from bot.standings.rating import MOST_A_DAY, Rating, results_of
 from bot.store import rows
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 DAY = 86_400
 """Seconds."""
+
+_encode = msgspec.json.Encoder().encode
 
 _POOL = "SELECT id, at, table_id, revision, is_behind FROM rating_pools WHERE guild_id = ? AND game = ?"
 _POOLS_BEHIND = "SELECT guild_id, game FROM rating_pools INDEXED BY pools_behind WHERE is_behind = 1 ORDER BY id"
@@ -49,9 +53,11 @@ _RATINGS = """
     )
 """
 """A cross join, lest SQLite looks at every change of the pool first."""
-_INSERT_CHANGE = """
+_INSERT_CHANGES = """
     INSERT INTO rating_changes (pool_id, user_id, at, table_id, mean, deviation, has_won)
-    VALUES (:pool_id, :user_id, :at, :table_id, :mean, :deviation, :has_won)
+    SELECT :pool_id, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
+    FROM json_each(:changes)
 """
 _REACH = """
     UPDATE rating_pools SET at = :at, table_id = :table_id, is_behind = :is_behind
@@ -137,7 +143,7 @@ class RatingRecords:
 
     async def take_step(self, step: Step, changes: Iterable[RatingChange]) -> bool:
         """Store what a step has changed, all or nothing; tell whether the history was still the same."""
-        inserted = (Statement(_INSERT_CHANGE, _change_row(step.pool_id, change)) for change in changes)
+        inserted = {"pool_id": step.pool_id, "changes": _encode([_columns(change) for change in changes]).decode()}
         reached = {
             "pool_id": step.pool_id,
             "revision": step.revision,
@@ -146,7 +152,7 @@ class RatingRecords:
             "is_behind": step.has_more,
         }
         try:
-            await self._write(*inserted, Statement(_REACH, reached, must_find_row=True))
+            await self._write(Statement(_INSERT_CHANGES, inserted), Statement(_REACH, reached, must_find_row=True))
         except NoRowError:
             return False
         return True
@@ -196,13 +202,5 @@ class RatingRecords:
         return {row["user_id"]: Rating(row["mean"], row["deviation"]) for row in found}
 
 
-def _change_row(pool_id: int, change: RatingChange) -> dict[str, object]:
-    return {
-        "pool_id": pool_id,
-        "user_id": change.user_id,
-        "at": change.moment.at,
-        "table_id": change.moment.table_id,
-        "mean": change.rating.mean,
-        "deviation": change.rating.deviation,
-        "has_won": change.has_won,
-    }
+def _columns(change: RatingChange) -> tuple[int, int, int, float, float, bool]:
+    return (change.user_id, *change.moment, *change.rating, change.has_won)

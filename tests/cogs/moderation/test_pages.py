@@ -50,6 +50,8 @@ VALUES: dict[str, Any] = {
     "guild_id": MOST_DISCORD_ID,
     "kept": 0,
     "to_channel_id": MOST_DISCORD_ID,
+    "game": "sherwood_bandits",
+    "title": "x" * 32,
 }
 
 
