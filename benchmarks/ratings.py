@@ -61,8 +61,8 @@ BEGUN_AT = 1_700_000_000
 
 _TABLE = """
     INSERT INTO tables (
-        id, guild_id, channel_id, game, host_id, phase, seats, options, seed, created_at, waiting_since, moves, revision,
-        version
+        id, guild_id, channel_id, game, host_id, phase, seats, options, seed, created_at, waiting_since, moves,
+        revision, version
     ) VALUES (?, ?, ?, 'ruecks_raus', ?, 'over', '[]', x'7B7D', x'', 0, 0, 0, 0, 0)
 """
 """What every finished game refers to."""
