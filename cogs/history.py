@@ -82,8 +82,8 @@ class HistoryCommand(commands.Cog):
     ) -> None:
         """List finished games."""
         name = hosted_game(self._bot.hosted_games, game).rules.name if game else ""
-        chosen_time = next((known for known in TIME_NAMES if known == time), "all")
-        await _show_list(interaction, Choice(name, member.id if member else 0, chosen_time), None)
+        chosen = Choice(name, member.id if member else 0, next((known for known in TIME_NAMES if known == time), "all"))
+        await _show_list(interaction, chosen, None)
 
     @history.autocomplete("game")
     async def _games(self, _interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
