@@ -52,6 +52,7 @@ from bot.surfaces.films import Films
 from bot.surfaces.notices import Notices
 from bot.surfaces.panels import Panels
 from bot.surfaces.private_boards import PrivateBoards
+from bot.surfaces.private_notes import PrivateNotes
 from bot.surfaces.reminders import Reminders
 from bot.surfaces.restart_notice import RestartNotice
 from bot.surfaces.results import Results
@@ -173,6 +174,7 @@ class Greenwood(AbstractClient):
         self.servers: Servers = Servers(store, now)
         self.members: Members = Members(store)
         self.notices = Notices(self)
+        self.private_notes = PrivateNotes(now)
         self.audit = Audit(
             store=store, servers=self.servers, notices=self.notices, language_of=self.language_of, now=now
         )

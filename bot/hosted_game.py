@@ -41,6 +41,17 @@ class Picture(Protocol):
 class Pictures(Protocol):
     """Draws one game; called in a process of its own, or in a thread where there is none."""
 
+    def cover(self, counts: Sequence[int], language: Language) -> Picture:
+        """Draw the game's cover; with how many players it can be played is told, the least first."""
+        ...
+
+    def lobby(self, counts: Sequence[int], names: Sequence[str], notes: Sequence[str], language: Language) -> Picture:
+        """Draw a table that gathers its players.
+
+        There is a note for each seat: what is special about whoever sits there, then what is said of the free ones.
+        """
+        ...
+
     def board(
         self, view: Any, names: Sequence[str], language: Language, recent: Sequence[Sequence[Event]] = ()
     ) -> Picture:

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
+from games import GAMES
 from rendering import PICTURES
 from rendering.icons import icons
+from rendering.usual_gallery import covers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -60,10 +62,16 @@ class PlainEnglish:
 
 
 def pictures(language: Language, games: Sequence[str] = tuple(PICTURES)) -> Iterator[tuple[str, Picture]]:
-    """Yield the games' pictures, each with a name for its file; a game's own are in its module `gallery`."""
+    """Yield the games' pictures, each with a name for its file."""
     for game in games:
-        for name, picture in import_module(f"rendering.{game}.gallery").pictures(language):
+        for name, picture in pictures_of(game, language):
             yield f"{game}-{name}", picture
+
+
+def pictures_of(game: str, language: Language) -> Iterator[tuple[str, Picture]]:
+    """Yield the covers of a game and the pictures of its module `gallery`, each with a name for its file."""
+    yield from covers(GAMES[game], PICTURES[game], language)
+    yield from import_module(f"rendering.{game}.gallery").pictures(language)
 
 
 def _phone(data: bytes, ground: tuple[int, int, int]) -> Image.Image:

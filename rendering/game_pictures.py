@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rendering.animation import ANIMATED_EXTENSION, GLIMPSE, REST, TAIL, animation, head, in_the_middle, part
+from rendering.cover import Facts, LobbySeat, camp, draw_cover, draw_lobby
 from rendering.encode import EXTENSION, encode
 from rendering.legend import SHARED, draw_legend
 from rendering.palette import COMMON
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from games.core import Outcome
     from rendering.animation import Frame
+    from rendering.ground import Background
     from rendering.legend import Draw
     from rendering.palette import Palette
     from rendering.people import Person
@@ -87,6 +89,56 @@ class GamePictures(ABC):
             One picture, or several where movement tells. The last one tells all, since some see nothing else.
         """
         raise NotImplementedError(moment.kind)
+
+    @staticmethod
+    def cover_scene() -> Background:
+        """Draw the scene of the covers, as large as `rendering.cover.SIZE`; a camp unless a game has its own."""
+        return camp()
+
+    def cover(self, counts: Sequence[int], language: Language) -> Picture:
+        """Return the game's cover, which tells for how many it is, how long it takes and how hard it is.
+
+        Args:
+            counts: with how many players it can be played, the least first.
+            language: of the words in the picture and beside it.
+        """
+        facts = self._facts(counts, language)
+        about, scene = self._cover_facts(facts, language)
+        return finished(
+            draw_cover(self.cover_scene(), self.words.title, facts), alt_text(lambda _: [about, scene], (), language)
+        )
+
+    def lobby(self, counts: Sequence[int], names: Sequence[str], notes: Sequence[str], language: Language) -> Picture:
+        """Return the picture of a table that gathers its players: the game's scene, and who sits where.
+
+        Args:
+            counts: see `cover`; the last tells how many seats there are.
+            names: by seat, of those who have one; see `board`.
+            notes: by seat, what is special about whoever sits there; then what is said of each free one.
+            language: see `cover`.
+        """
+        people = printable_names(names, language)
+        seats = [LobbySeat(person, note) for person, note in zip(people, notes, strict=False)]
+        seats += [LobbySeat(None, note) for note in notes[len(people) :]]
+        facts = self._facts(counts, language)
+        image = draw_lobby(self.cover_scene(), self.words.title, facts, seats)
+        about, scene = self._cover_facts(facts, language)
+        return finished(image, alt_text(lambda cut: [about, _lobby_fact(cut, notes, language), scene], names, language))
+
+    def _facts(self, counts: Sequence[int], language: Language) -> Facts:
+        words = self.words
+        return Facts(
+            words.players(counts, language),
+            words.playing_time(language),
+            words.how_hard(language),
+            words.difficulty,
+        )
+
+    def _cover_facts(self, facts: Facts, language: Language) -> tuple[Fact, Fact]:
+        """Tell what to know about the game, and what its scene shows."""
+        about = f"{facts.players}, {facts.time}, {facts.hard}."
+        scene = language.say(self.words.cover)
+        return Fact(about, Importance.STANDING, heading=self.words.title), Fact(scene, Importance.BACKGROUND)
 
     def board(self, view: Any, names: Sequence[str], language: Language, recent: Recent = ()) -> Picture:
         """Return the public board.
@@ -226,6 +278,13 @@ class GamePictures(ABC):
 
     def _position(self, image: Image.Image, view: Any, names: Sequence[str], language: Language) -> Picture:
         return finished(image, alt_text(lambda cut: self.words.position(view, cut, language), names, language))
+
+
+def _lobby_fact(names: Sequence[str], notes: Sequence[str], language: Language) -> Fact:
+    """Tell who sits at a table, by seat."""
+    said = [f"{name} ({note})" if note else name for name, note in zip(names, notes, strict=False)]
+    said += notes[len(names) :]
+    return Fact(f"{', '.join(said)}.", Importance.DECISION, heading=language.say("Seats"))
 
 
 def _race_facts(race: Sequence[RaceTurn], names: Sequence[str]) -> list[Fact]:

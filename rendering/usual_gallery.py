@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from games.core import StateT
+from words.seats import ASKED, COMPUTER, FREE, KEPT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -131,6 +132,18 @@ class GameGallery(Generic[StateT]):
         if outcome is None:
             raise ValueError("the game is not over")
         return self.draw.final(self.game.view(state, None), outcome, NAMES[:seats], language)
+
+
+def covers(game: AnyGame, draw: GamePictures, language: Language) -> Iterator[tuple[str, Picture]]:
+    """Yield a game's cover, and its lobby with one member, with all kinds of seats, and full; each with a name."""
+    counts = game.seat_counts
+    seats = counts[-1]
+    yield "cover", draw.cover(counts, language)
+    free, computer = language.say(FREE), language.say(COMPUTER)
+    yield f"lobby-{seats}-alone", draw.lobby(counts, NAMES[:1], ["", *[free] * (seats - 1)], language)
+    waiting = [language.say(ASKED), *[language.say(KEPT)] * (seats - 2)]
+    yield f"lobby-{seats}-invited", draw.lobby(counts, NAMES[:2], ["", *waiting], language)
+    yield f"lobby-{seats}-full", draw.lobby(counts, NAMES[:seats], ["", *[computer] * (seats - 1)], language)
 
 
 def usual_pictures(game: AnyGame, draw: GamePictures, language: Language) -> Iterator[tuple[str, Picture]]:

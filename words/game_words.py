@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from words.endings import most_points
 from words.facts import Fact, Importance
+from words.language import mark
 from words.legend import legend, shared_signs
 from words.numbers import plain
 from words.telling import (
@@ -37,6 +38,16 @@ if TYPE_CHECKING:
 
 Emphasis = Literal["main", "other", "good", "dangerous"]
 """How much a choice draws the eye: the usual one, one beside it, one that is a pleasure, one that may be regretted."""
+
+
+Difficulty = Literal["easy", "medium", "demanding"]
+"""How hard a game is to learn and to play well."""
+
+_DIFFICULTIES: dict[Difficulty, str] = {
+    "easy": mark("easy to learn"),
+    "medium": mark("moderately hard"),
+    "demanding": mark("demanding"),
+}
 
 
 class Steps(NamedTuple):
@@ -105,6 +116,12 @@ class GameWords:
     """What the list of commands says about that group; at most 100 characters."""
     summary: str
     """What the game is about, in a sentence or two."""
+    cover: str = mark("A fire between tents in a clearing of the forest, by night.")
+    """What the game's cover shows, for those who cannot see it."""
+    minutes: int = 30
+    """How long a game of members takes, about."""
+    difficulty: Difficulty = "medium"
+    """How hard it is."""
     options: Mapping[str, OptionWords] = field(default_factory=dict)
     """Each option of the game, by the name of its field."""
     score_categories: Mapping[str, str]
@@ -233,6 +250,20 @@ class GameWords:
     def option_value(self, option: str, value: OptionValue, language: Language) -> str:
         """Name one value of an option."""
         return language.say(self.options[option].values[value])
+
+    def players(self, counts: Sequence[int], language: Language) -> str:
+        """Say for how many players the game is."""
+        if counts[0] == counts[-1]:
+            return language.say("{n} players", n=counts[0])
+        return language.say("{least} to {most} players", least=counts[0], most=counts[-1])
+
+    def playing_time(self, language: Language) -> str:
+        """Say how long the game takes."""
+        return language.say("about {n} minutes", n=self.minutes)
+
+    def how_hard(self, language: Language) -> str:
+        """Say how hard the game is."""
+        return language.say(_DIFFICULTIES[self.difficulty])
 
     def score_category(self, category: str, language: Language) -> str:
         """Name a category of the score sheet."""

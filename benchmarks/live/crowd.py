@@ -88,7 +88,7 @@ class CrowdTable:
         if board is None or not free:
             return None
         labels = {button.label: button.custom_id for button in board.buttons}
-        if "Start the game" in labels:
+        if not labels.keys().isdisjoint({"Join", "I'm in"}):
             return self._gather(board, labels)
         if "Rematch" in labels:
             return self._by_host(board, labels["Rematch"])

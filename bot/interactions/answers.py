@@ -58,6 +58,8 @@ def public_language_of(interaction: Interaction) -> CatalogueLanguage:
 async def show(interaction: Interaction, page: Page, *, is_new: bool = False) -> int | None:
     """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id.
 
+    An answer that was put off is filled in; the id of its message is not known.
+
     Args:
         interaction: what is answered.
         page: what is shown.
@@ -66,6 +68,9 @@ async def show(interaction: Interaction, page: Page, *, is_new: bool = False) ->
 
     async def send(page: Page) -> discord.InteractionCallbackResponse[AbstractClient] | None:
         view, files, response = page.layout, list(page.files), interaction.response
+        if response.is_done():
+            await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NOBODY)
+            return None
         if _is_private_panel(interaction) and not is_new:
             return await response.edit_message(view=view, attachments=files, allowed_mentions=NOBODY)
         return await response.send_message(view=view, files=files, ephemeral=True)

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ButtonStyle
 
 from bot.interactions.press import Press
 from bot.pages import parts, table_options
-from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, OPTIONS, START
+from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, OPTIONS, PLAY_NOW, SET_UP, START
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import LEVEL_NAMES, introduction
-from bot.pages.shuffle import sealed_line
+from bot.pages.shuffle import contribution_line, sealed_line
+from bot.tables.lobby import is_alone
 from games.options import options_of
 from words.language import mark
+from words.seats import ASKED, COMPUTER, FREE, KEPT
 
 if TYPE_CHECKING:
-    from bot.hosted_game import HostedGame
+    from discord import ui
+
+    from bot.hosted_game import HostedGame, Picture
     from bot.pages.parts import Item, Page, Row
-    from bot.tables.model import Table
+    from bot.tables.model import Seat, Table
     from games.players import LevelName
     from words.language import Language
 
@@ -27,6 +31,10 @@ CLOCK = mark("Clock")
 """What the pace of play is called."""
 RATED = "rated"
 """The option by which ratings follow from a game."""
+SETUP = "setup"
+"""The verb of a press that opens the host's private panel."""
+SEAT_COMPUTERS = "seat_computers"
+"""The verb of a menu whose values are a level and how many computer players of it there shall be, such as `easy.2`."""
 REMOVE_COMPUTER = "remove"
 """Stands where a level would, and removes the last computer player."""
 LEVEL_HINTS: dict[LevelName, str] = {
@@ -36,53 +44,135 @@ LEVEL_HINTS: dict[LevelName, str] = {
 }
 
 
-def lobby_page(table: Table, hosted: HostedGame, language: Language, series: str = "") -> Page:
-    """Invite to a game: who sits here, how it will be played, and buttons to join and to start.
+def lobby_page(
+    table: Table, hosted: HostedGame, language: Language, series: str = "", drawn: Picture | None = None
+) -> Page:
+    """Invite to a game: who sits here, how it will be played, and what most want to do now as the first button.
 
     Args:
         table: a table in the lobby.
         hosted: its game.
         language: the server's.
         series: how these members' series stands, if they have one.
+        drawn: the picture of who sits where; words have to do without one.
     """
     counts = hosted.rules.seat_counts
-    seated = len(table.seats) - len(table.asked)
-    is_invited = bool(table.invited or table.asked)
+    shown, files = parts.shown(drawn, f"lobby-{table.id}")
     return parts.page(
+        *shown,
         parts.text(f"## {hosted.words.title}", language.say(hosted.words.summary)),
         parts.text(
-            _heading(seated, counts, language),
+            _heading(len(table.seats) - len(table.asked), counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
-            *_options_lines(table, hosted, language),
-            _clock_line(table, language),
-            _stakes_line(table, hosted, language),
             series,
+            _how_it_is_played(table, hosted, language),
         ),
         parts.text(_invitation(table, counts, language), sealed_line(table, language)),
-        *parts.rows(
-            [
-                parts.button(
-                    language.say(IM_IN) if table.asked else language.say(JOIN),
-                    _id(table, "join"),
-                    ButtonStyle.primary,
-                    is_off=seated >= counts[-1],
-                ),
-                parts.button(language.say("Leave"), _id(table, "leave")),
-                *([parts.button(language.say(DECLINE), _id(table, "decline"))] if is_invited else []),
-                parts.button(language.say(START), _id(table, "start"), ButtonStyle.success, is_off=seated < counts[0]),
-            ]
+        *parts.rows(_public_buttons(table, counts, language)),
+        files=files,
+    )
+
+
+def _public_buttons(table: Table, counts: tuple[int, ...], language: Language) -> list[ui.Button[Any]]:
+    """Return what everybody may press, first what most want: a member alone to play at once, others to start."""
+    seated = len(table.seats) - len(table.asked)
+    joining = parts.button(
+        language.say(IM_IN) if table.asked else language.say(JOIN),
+        _id(table, "join"),
+        ButtonStyle.primary,
+        is_off=seated >= counts[-1],
+    )
+    rules = parts.button(language.say("Rules"), _id(table, "rules"))
+    setting_up = parts.button(language.say(SET_UP), _id(table, SETUP))
+    if is_alone(table):
+        now = parts.button(language.say(PLAY_NOW), _id(table, "play_now"), ButtonStyle.success)
+        return [now, joining, setting_up, rules]
+    leaving = parts.button(language.say("Leave"), _id(table, "leave"))
+    declining = parts.button(language.say(DECLINE), _id(table, "decline"))
+    is_invited = bool(table.invited or table.asked)
+    return [
+        _start_button(table, counts, language),
+        joining,
+        leaving,
+        *([declining] if is_invited else []),
+        setting_up,
+        rules,
+    ]
+
+
+def _start_button(table: Table, counts: tuple[int, ...], language: Language) -> ui.Button[Any]:
+    too_few = len(table.seats) - len(table.asked) < counts[0]
+    return parts.button(language.say(START), _id(table, "start"), ButtonStyle.success, is_off=too_few)
+
+
+def notes(table: Table, hosted: HostedGame, language: Language) -> tuple[str, ...]:
+    """Return what the picture says of each seat: what is special about its owner, then that the others are free."""
+    taken = [_note(seat) for seat in table.seats]
+    kept = [KEPT] * len(table.invited)
+    free = [FREE] * hosted.rules.seat_counts[-1]
+    said = (*taken, *kept, *free)[: hosted.rules.seat_counts[-1]]
+    return tuple(language.say(note) if note else "" for note in said)
+
+
+def _note(seat: Seat) -> str:
+    if seat.is_asked:
+        return ASKED
+    return "" if seat.level is None else COMPUTER
+
+
+def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
+    """Let the host set up everything: computer players, seats, invitations and options."""
+    counts = hosted.rules.seat_counts
+    return parts.page(
+        parts.text(
+            _heading(len(table.seats) - len(table.asked), counts, language),
+            *seat_lines(table, language),
+            *_kept_lines(table, language),
+            _how_it_is_played(table, hosted, language),
+            contribution_line(table, table.host_id, language),
         ),
+        *_computers_menu(table, counts[-1], language),
         *parts.rows(
             [
-                parts.button(language.say(COMPUTERS), _id(table, "computers")),
-                parts.button(language.say("Seats…"), _id(table, "seating")),
+                _start_button(table, counts, language),
                 parts.button(language.say(OPTIONS), _id(table, "options")),
-                parts.button(language.say("Rules"), _id(table, "rules")),
+                parts.button(language.say("Seats…"), _id(table, "seating")),
+                parts.button(language.say(COMPUTERS), _id(table, "computers")),
                 parts.button(language.say("Close the table"), _id(table, "cancel"), ButtonStyle.danger),
             ]
         ),
     )
+
+
+def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:
+    """Offer so many computer players of a kind as there are seats for; nothing where there is none."""
+    now = [seat.level for seat in table.seats if seat.is_computer]
+    room = most - (len(table.seats) - len(now)) - len(table.invited)
+    if room < 1:
+        return []
+    same = now[0] if len(set(now)) == 1 else None
+    choices = [
+        discord.SelectOption(
+            label=language.say_plural(
+                "{n} computer player: {level}", "{n} computer players: {level}", count, level=language.say(name)
+            ),
+            value=f"{level}.{count}",
+            description=language.say(LEVEL_HINTS[level]),
+            default=level == same and count == len(now),
+        )
+        for level, name in LEVEL_NAMES.items()
+        for count in range(1, room + 1)
+    ]
+    nobody = discord.SelectOption(
+        label=language.say("No computer players"), value=f"{REMOVE_COMPUTER}.0", default=not now
+    )
+    return [parts.select(_id(table, SEAT_COMPUTERS), language.say("Computer players"), [nobody, *choices])]
+
+
+def back_button(table: Table, language: Language) -> ui.Button[Any]:
+    """Return the button that leads from a part of the set-up back to it."""
+    return parts.button(language.say("Back"), _id(table, SETUP))
 
 
 def _heading(now: int, counts: tuple[int, ...], language: Language) -> str:
@@ -108,7 +198,7 @@ def computers_page(table: Table, language: Language) -> Page:
     return parts.page(
         parts.text(language.say("**At the table**"), *seat_lines(table, language)),
         parts.text(language.say("**Computer players**"), *hints),
-        *parts.rows([*adding, removing]),
+        *parts.rows([*adding, removing, back_button(table, language)]),
     )
 
 
@@ -129,6 +219,7 @@ def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
         menus += [parts.text(name), parts.select(_id(table, "option", option.name), name, values)]
     if table.phase == "lobby":
         menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]
+        menus += parts.rows([back_button(table, language)])
     return parts.page(parts.text(language.say("**Options of this table**")), *menus)
 
 
@@ -149,19 +240,6 @@ def _kept_lines(table: Table, language: Language) -> list[str]:
     ]
 
 
-def _clock_line(table: Table, language: Language) -> str:
-    return language.say("{option}: {value}", option=language.say(CLOCK), value=language.say(CLOCK_NAMES[table.clock]))
-
-
-def _stakes_line(table: Table, hosted: HostedGame, language: Language) -> str:
-    """Say whether the game is rated."""
-    return language.say(
-        "{option}: {value}",
-        option=table_options.option_name(hosted, RATED, language),
-        value=table_options.value_name(hosted, RATED, table.rated, language),
-    )
-
-
 def _clock_menu(table: Table, language: Language) -> Row:
     name = language.say(CLOCK)
     clocks = [
@@ -175,20 +253,29 @@ def _clock_menu(table: Table, language: Language) -> Row:
     return parts.select(_id(table, "clock"), name, clocks)
 
 
-def _options_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
-    return [
-        language.say(
-            "{option}: {value}",
-            option=hosted.words.option_name(option.name, language),
-            value=hosted.words.option_value(option.name, getattr(table.options, option.name), language),
+def _how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> str:
+    """Say in one quiet line what was chosen: the options and the clock."""
+    chosen = [
+        (
+            hosted.words.option_name(option.name, language),
+            hosted.words.option_value(option.name, getattr(table.options, option.name), language),
         )
         for option in options_of(hosted.rules.Options)
     ]
+    chosen.append((language.say(CLOCK), language.say(CLOCK_NAMES[table.clock])))
+    rated = table_options.value_name(hosted, RATED, table.rated, language)
+    chosen.append((table_options.option_name(hosted, RATED, language), rated))
+    said = [language.say("{option}: {value}", option=option, value=value) for option, value in chosen]
+    return f"-# {' · '.join(said)}"
 
 
 def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> str:
     if table.asked:
         return _asking(table, language)
+    if is_alone(table):
+        return language.say(
+            "<@{host}>, play now against computers, or wait here for others to join.", host=table.host_id
+        )
     missing = counts[0] - len(table.seats)
     if missing > 0:
         return language.say_plural(

@@ -133,6 +133,14 @@ def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOpt
     return ui.ActionRow(ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options)))
 
 
+def shown(drawn: Picture | None, name: str) -> tuple[list[Item], tuple[discord.File, ...]]:
+    """Return a picture and its file as `picture` does, for a page that can do without: nothing where there is none."""
+    if drawn is None:
+        return [], ()
+    gallery, file = picture(drawn, name)
+    return [gallery], (file,)
+
+
 def picture(drawn: Picture, name: str) -> tuple[ui.MediaGallery[Any], discord.File]:
     """Return a picture with its alt text, and the file to send along.
 

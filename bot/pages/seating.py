@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
 
 from bot.interactions.press import Press
 from bot.pages import parts
-from bot.pages.lobby import seat_lines
+from bot.pages.lobby import back_button, seat_lines
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def seating_page(table: Table, language: Language) -> Page:
         ),
         *([_swap_menu(table, language)] if len(table.seats) > 1 else []),
         *([_invite_menu(table, language)] if len(table.seats) + len(table.invited) < most else []),
-        *([_withdraw_buttons(table, language)] if table.invited else []),
+        *parts.rows([*([_withdraw_button(table, language)] if table.invited else []), back_button(table, language)]),
     )
 
 
@@ -59,9 +59,8 @@ def _invite_menu(table: Table, language: Language) -> Row:
     return ui.ActionRow(ui.UserSelect(custom_id=_id(table, INVITE), placeholder=placeholder))
 
 
-def _withdraw_buttons(table: Table, language: Language) -> Row:
-    label = language.say("Release the kept seats")
-    return ui.ActionRow(parts.button(label, _id(table, WITHDRAW)))
+def _withdraw_button(table: Table, language: Language) -> ui.Button[Any]:
+    return parts.button(language.say("Release the kept seats"), _id(table, WITHDRAW))
 
 
 def _id(table: Table, verb: str) -> str:

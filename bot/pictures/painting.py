@@ -150,6 +150,30 @@ class Painter:
         """Whether so many pictures wait that those which may be left out are better not asked for."""
         return len(self._places) >= MANY_WAITING
 
+    async def cover(self, hosted: HostedGame, language: Language) -> Picture:
+        """Draw a game's cover, for a press that waits for it.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+        """
+        order = Order("cover", hosted.rules.name, b"", (), language.code)
+        return await self._job(order, hosted.pictures, PRESS).wait(None)
+
+    async def lobby(self, hosted: HostedGame, table: Table, notes: tuple[str, ...], language: Language) -> Picture:
+        """Draw a table that gathers its players.
+
+        Args:
+            hosted: how the game is drawn.
+            table: a table in the lobby.
+            notes: what is special about each seat, then what is said of each free one.
+            language: of the words in the picture.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+        """
+        order = Order("lobby", table.game, b"", names_of(table), language.code, notes=notes)
+        return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
+
     async def board(  # noqa: PLR0913 (what is shown, and how soon)
         self,
         hosted: HostedGame,

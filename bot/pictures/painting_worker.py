@@ -75,10 +75,10 @@ class LegendPage(msgspec.Struct, frozen=True):
 class Order(msgspec.Struct, frozen=True):
     """What is to be drawn; it travels as MessagePack."""
 
-    kind: Literal["board", "hand", "final", "moment", "race", "film", "legend"]
+    kind: Literal["cover", "lobby", "board", "hand", "final", "moment", "race", "film", "legend"]
     game: str
     view: bytes
-    """The game's JSON of what the reader may know; empty for `legend`, which is the same for everybody."""
+    """The game's JSON of what the reader may know; empty before the game, and for `legend`."""
     names: tuple[str, ...]
     """Of the seats."""
     language: str
@@ -97,6 +97,8 @@ class Order(msgspec.Struct, frozen=True):
     """What goes before it, for `film`."""
     legend: LegendPage | None = None
     """What is explained, for `legend`."""
+    notes: tuple[str, ...] = ()
+    """What is special about each seat, and what is said of the free ones, for `lobby`."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -119,6 +121,14 @@ def draw(order: Order, pictures: Pictures) -> Picture:
     game, language = GAMES[order.game], LANGUAGES[order.language]
     if order.legend is not None:
         return pictures.legend(order.legend.picture, order.legend.page, language)
+    if order.kind == "lobby":
+        return pictures.lobby(game.seat_counts, order.names, order.notes, language)
+    return pictures.cover(game.seat_counts, language) if order.kind == "cover" else _draw_game(order, pictures)
+
+
+def _draw_game(order: Order, pictures: Pictures) -> Picture:
+    """Draw what shows a game that has begun."""
+    game, language = GAMES[order.game], LANGUAGES[order.language]
     view = game.decode_view(order.view)
     recent = [game.decode_events(events) for events in order.recent]
     if order.kind == "board":

@@ -24,7 +24,7 @@ from bot.icons.sending import send_page
 from bot.interactions.answers import NOBODY
 from bot.operating.logs import at_table
 from bot.pages.board import Finale, board_page, closed_page, final_page, marked_moves, outcome_of
-from bot.pages.lobby import lobby_page
+from bot.pages.lobby import lobby_page, notes
 from bot.pages.people import names_in_text
 from bot.pages.ratings import rating_lines
 from bot.pages.series import series_line
@@ -369,7 +369,8 @@ class Boards:
         language = self._language(table.guild_id)
         if table.phase == "lobby":
             self._painter.rehearse(hosted, table, language)
-            return lobby_page(table, hosted, language, await self._series(table, language))
+            series = await self._series(table, language)
+            return lobby_page(table, hosted, language, series, await self._lobby(table, hosted, language))
         if table.phase == "cancelled":
             return closed_page(table, hosted, language)
         outcome = outcome_of(table)
@@ -394,6 +395,13 @@ class Boards:
         game = finished(table)
         ratings = () if game is None else rating_lines(game, await self._ratings.at_game(game), language)
         return Finale(series=await self._series(table, language), ratings=ratings)
+
+    async def _lobby(self, table: Table, hosted: HostedGame, language: CatalogueLanguage) -> Picture | None:
+        """Return the picture of a lobby; none where it cannot be drawn, since its words tell all."""
+        try:
+            return await self._painter.lobby(hosted, table, notes(table, hosted, language), language)
+        except PaintingError:
+            return None
 
     async def _series(self, table: Table, language: CatalogueLanguage) -> str:
         """Tell how the series of a table's members stands; nothing where it is not one yet."""

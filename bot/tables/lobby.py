@@ -30,7 +30,9 @@ COMPUTER_NAMES = ("Gilbert", "Sabin", "Wat", "Arthur", "Reynold", "Hob", "Gamely
 """Names for computer players, given in this order; lesser outlaws of the old ballads, few members' namesakes."""
 
 USUAL_SEATS = 3
-"""So many sit at a private table unless its member wishes otherwise, where the game can be played so."""
+"""So many play where a member alone begins at once and wishes nothing else, if the game can be played so."""
+USUAL_LEVEL: LevelName = "steady"
+"""How well computer players play unless somebody chooses otherwise."""
 MOST_JOININGS = 5
 """How often a member may join the same table."""
 
@@ -152,6 +154,32 @@ def add_computer(table: Table, user_id: int, level: LevelName) -> Table:
     taken = {seat.name.casefold() for seat in table.seats}
     name = next(name for name in COMPUTER_NAMES if name.casefold() not in taken)
     return replace(table, seats=(*table.seats, Seat(name, level=level)))
+
+
+def is_alone(table: Table) -> bool:
+    """Tell whether the host sits at the table alone, and keeps no seat for anybody."""
+    return len(table.seats) == 1 and not table.invited
+
+
+def seat_computers(table: Table, user_id: int, level: LevelName, count: int) -> Table:
+    """Have so many computer players of a level at the table, in place of those that there are."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    table = replace(table, seats=tuple(seat for seat in table.seats if not seat.is_computer))
+    for _ in range(count):
+        table = add_computer(table, user_id, level)
+    return table
+
+
+def play_now(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
+    """Begin at once, with as many computer players as make a good table for whoever sits there."""
+    _require_lobby(table)
+    require_host(table, user_id)
+    counts = GAMES[table.game].seat_counts
+    wanted = max(counts[0], min(USUAL_SEATS, counts[-1]))
+    while len(table.seats) < wanted:
+        table = add_computer(table, user_id, USUAL_LEVEL)
+    return start(table, user_id, now, interaction_id)
 
 
 def remove_computer(table: Table, user_id: int) -> Table:

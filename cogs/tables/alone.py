@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 ALONE = "alone"
 """The verb of the press that begins a private game, or goes on with the one that is open."""
-USUAL_LEVEL: LevelName = "steady"
-"""How well computers play where the member has not chosen."""
 
 
 def alone_press(game: str, table: Table | None = None) -> Press:
@@ -38,7 +36,7 @@ async def play_alone(
     hosted: HostedGame,
     options: Any = None,
     computers: int = 0,
-    level: LevelName = USUAL_LEVEL,
+    level: LevelName = lobby.USUAL_LEVEL,
 ) -> None:
     """Begin a private game at once and show its panel; where the member has one open, go on with that.
 

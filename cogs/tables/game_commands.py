@@ -10,7 +10,8 @@ from discord import app_commands
 from discord.app_commands import Choice, Command, Group, locale_str
 
 from bot.hosted_game import HostedGame
-from cogs.tables.alone import USUAL_LEVEL, play_alone
+from bot.tables.lobby import USUAL_LEVEL
+from cogs.tables.alone import play_alone
 from cogs.tables.commands import LEVEL_CHOICES
 from cogs.tables.in_game import show_rules
 from cogs.tables.lobbies import open_table

@@ -12,8 +12,8 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages.board import board_link
-from bot.pages.buttons import COMPUTERS, JOIN, OPTIONS, START, PublicButton
-from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page
+from bot.pages.buttons import JOIN, OPTIONS, PLAY_NOW, SET_UP, START, PublicButton
+from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page, setup_page
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
 from bot.servers.admission import require_may_open, require_not_banned
@@ -67,13 +67,14 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
     table = await tables.open(draft)
     public, language = answers.public_language_of(interaction), answers.language_of(interaction)
     words = language.say(
-        "Your table is open in <#{channel}>. Others press “{join}” there; add computer players if you like, "
-        "then press “{start}”.",
+        "Your table is open in <#{channel}>. Others press “{join}” there; you press “{now}” or “{set_up}”.",
         channel=table.channel_id,
         join=public.say(JOIN),
-        start=public.say(START),
+        now=public.say(PLAY_NOW) if lobby.is_alone(table) else public.say(START),
+        set_up=public.say(SET_UP),
     )
-    await answers.tell(interaction, f"{words}\n{contribution_line(table, user.id, language)}")
+    words = f"{words}\n{contribution_line(table, user.id, language)}"
+    await interaction.client.private_notes.tell(interaction, table.id, words)
 
 
 async def _own_thread(interaction: Interaction, hosted: HostedGame) -> int | None:
@@ -100,11 +101,18 @@ async def join(interaction: Interaction, table: Table) -> None:
         table.id, lobby.join_and_begin, user.id, user.display_name, tables.now(), interaction.id
     )
     if table.phase == "playing":
-        await interaction.client.panels.show(interaction, table)
+        await _show_hand(interaction, table)
         return
     language = answers.language_of(interaction)
     words = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
-    await answers.tell(interaction, f"{words}\n{contribution_line(table, user.id, language)}")
+    words = f"{words}\n{contribution_line(table, user.id, language)}"
+    await interaction.client.private_notes.tell(interaction, table.id, words)
+
+
+async def _show_hand(interaction: Interaction, table: Table) -> None:
+    """Show the member their hand in a game that has just begun; what the lobby told them goes."""
+    await interaction.client.panels.show(interaction, table)
+    await interaction.client.private_notes.clear(interaction, table.id)
 
 
 async def leave(interaction: Interaction, table: Table) -> None:
@@ -113,7 +121,8 @@ async def leave(interaction: Interaction, table: Table) -> None:
         await ask_to_resign(interaction, table)
         return
     await interaction.client.tables.change(table.id, lobby.leave, interaction.user.id)
-    await answers.tell(interaction, answers.language_of(interaction).say("You have left the table."))
+    words = answers.language_of(interaction).say("You have left the table.")
+    await interaction.client.private_notes.tell(interaction, table.id, words)
 
 
 async def start(interaction: Interaction, table: Table) -> None:
@@ -121,20 +130,57 @@ async def start(interaction: Interaction, table: Table) -> None:
     table = await interaction.client.tables.change(
         table.id, lobby.start, interaction.user.id, interaction.client.tables.now(), interaction.id
     )
-    await interaction.client.panels.show(interaction, table)
+    await _show_hand(interaction, table)
+
+
+async def play_now(interaction: Interaction, table: Table) -> None:
+    """Begin against computers at once, and show the host their hand."""
+    table = await interaction.client.tables.change(
+        table.id, lobby.play_now, interaction.user.id, interaction.client.tables.now(), interaction.id
+    )
+    await _show_hand(interaction, table)
+
+
+async def set_up(interaction: Interaction, table: Table) -> None:
+    """Let the host choose everything about the table."""
+    lobby.require_host(table, interaction.user.id)
+    await _show_setup(interaction, table)
+
+
+async def _show_setup(interaction: Interaction, table: Table) -> None:
+    hosted = interaction.client.hosted_games[table.game]
+    page = setup_page(table, hosted, answers.language_of(interaction))
+    await interaction.client.private_notes.show(interaction, table.id, page)
+
+
+async def seat_computers(interaction: Interaction, table: Table, choice: str) -> None:
+    """Seat as many computer players of a level as were chosen, in place of those that there are."""
+    level, _, number = choice.partition(".")
+    most = interaction.client.hosted_games[table.game].rules.seat_counts[-1]
+    count = whole_number(number, most) or 0
+    table = await interaction.client.tables.change(
+        table.id, lobby.seat_computers, interaction.user.id, _level(level) if count else lobby.USUAL_LEVEL, count
+    )
+    await _show_setup(interaction, table)
 
 
 async def cancel(interaction: Interaction, table: Table) -> None:
     """Close the table before its game; moderators may where the host is gone."""
     is_moderator = interaction.permissions.manage_messages
     await interaction.client.tables.change(table.id, lobby.cancel, interaction.user.id, is_moderator=is_moderator)
-    await answers.tell(interaction, answers.language_of(interaction).say("The table is closed."))
+    words = answers.language_of(interaction).say("The table is closed.")
+    await interaction.client.private_notes.tell(interaction, table.id, words)
 
 
 async def offer_computers(interaction: Interaction, table: Table) -> None:
     """Let the host add and remove computer players."""
     lobby.require_host(table, interaction.user.id)
-    await answers.show(interaction, computers_page(table, answers.language_of(interaction)))
+    await _show_computers(interaction, table)
+
+
+async def _show_computers(interaction: Interaction, table: Table) -> None:
+    page = computers_page(table, answers.language_of(interaction))
+    await interaction.client.private_notes.show(interaction, table.id, page)
 
 
 async def seat_computer(interaction: Interaction, table: Table, choice: str) -> None:
@@ -144,7 +190,7 @@ async def seat_computer(interaction: Interaction, table: Table, choice: str) -> 
         table = await tables.change(table.id, lobby.remove_computer, interaction.user.id)
     else:
         table = await tables.change(table.id, lobby.add_computer, interaction.user.id, _level(choice))
-    await answers.show(interaction, computers_page(table, answers.language_of(interaction)))
+    await _show_computers(interaction, table)
 
 
 async def offer_options(interaction: Interaction, table: Table) -> None:
@@ -156,7 +202,8 @@ async def offer_options(interaction: Interaction, table: Table) -> None:
 async def show_options(interaction: Interaction, table: Table) -> None:
     """Show how the table plays, with a menu for each option."""
     hosted = interaction.client.hosted_games[table.game]
-    await answers.show(interaction, options_page(table, hosted, answers.language_of(interaction)))
+    page = options_page(table, hosted, answers.language_of(interaction))
+    await interaction.client.private_notes.show(interaction, table.id, page)
 
 
 async def choose_option(interaction: Interaction, table: Table, name: str, index: str) -> None:
@@ -191,10 +238,8 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         await join(interaction, opened)
         return
     language = answers.language_of(interaction)
-    await answers.tell(
-        interaction,
-        f"{_what_comes(interaction, following)}\n{contribution_line(following, user.id, language)}",
-    )
+    words = f"{_what_comes(interaction, following)}\n{contribution_line(following, user.id, language)}"
+    await interaction.client.private_notes.tell(interaction, following.id, words)
 
 
 def _what_comes(interaction: Interaction, following: Table) -> str:
@@ -237,7 +282,7 @@ def _level(choice: str) -> LevelName:
     for level in LEVEL_NAMES:
         if choice == level:
             return level
-    raise UserError(mark("There is no such computer player. Open “{button}” again."), button=PublicButton(COMPUTERS))
+    raise UserError(mark("There is no such computer player. Open “{button}” again."), button=PublicButton(SET_UP))
 
 
 def _option_value(table: Table, interaction: Interaction, name: str, index: str) -> OptionValue:

@@ -10,6 +10,7 @@ from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.film import FILM, POST
 from bot.pages.hand import CHOOSE, PICK, PLAY
 from bot.pages.legends import LEGEND
+from bot.pages.lobby import SEAT_COMPUTERS, SETUP
 from bot.pages.private import FROM_PANEL
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
@@ -38,6 +39,8 @@ AT_TABLE: dict[str, AtTable] = {
     "join": lobbies.join,
     "leave": lobbies.leave,
     "start": lobbies.start,
+    "play_now": lobbies.play_now,
+    SETUP: lobbies.set_up,
     "cancel": lobbies.cancel,
     "computers": lobbies.offer_computers,
     "options": lobbies.offer_options,
@@ -68,6 +71,7 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add(PICK, _pick)
     bot.router.add(CHOOSE, _choose)
     bot.router.add("computer", _computer)
+    bot.router.add(SEAT_COMPUTERS, _computers)
     bot.router.add("option", _option)
     bot.router.add("clock", _clock)
     bot.router.add(AGREE, _answering(agreements.agree))
@@ -127,6 +131,10 @@ async def _choose(interaction: Interaction, press: Press) -> None:
 async def _computer(interaction: Interaction, press: Press) -> None:
     table = await _table(interaction, press)
     await lobbies.seat_computer(interaction, table, press.argument)
+
+
+async def _computers(interaction: Interaction, press: Press) -> None:
+    await lobbies.seat_computers(interaction, await _table(interaction, press), press.argument)
 
 
 async def _option(interaction: Interaction, press: Press) -> None:

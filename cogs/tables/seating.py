@@ -22,13 +22,18 @@ if TYPE_CHECKING:
 async def offer_seating(interaction: Interaction, table: Table) -> None:
     """Let the host order the seats and invite members."""
     require_host(table, interaction.user.id)
-    await answers.show(interaction, seating_page(table, answers.language_of(interaction)))
+    await _show_seating(interaction, table)
+
+
+async def _show_seating(interaction: Interaction, table: Table) -> None:
+    page = seating_page(table, answers.language_of(interaction))
+    await interaction.client.private_notes.show(interaction, table.id, page)
 
 
 async def swap(interaction: Interaction, table: Table, one: int, other: int) -> None:
     """Exchange two seats."""
     table = await interaction.client.tables.change(table.id, lobby.swap_seats, interaction.user.id, one, other)
-    await answers.show(interaction, seating_page(table, answers.language_of(interaction)))
+    await _show_seating(interaction, table)
 
 
 async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bot: bool) -> None:
@@ -48,7 +53,7 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
         decline=language.say(DECLINE),
     )
     interaction.client.notices.post(table.guild_id, table.channel_id, words, [guest_id])
-    await answers.show(interaction, seating_page(table, answers.language_of(interaction)))
+    await _show_seating(interaction, table)
 
 
 async def withdraw(interaction: Interaction, table: Table) -> None:
@@ -57,14 +62,14 @@ async def withdraw(interaction: Interaction, table: Table) -> None:
         table = await interaction.client.tables.change(
             table.id, lobby.withdraw_invitation, interaction.user.id, invited
         )
-    await answers.show(interaction, seating_page(table, answers.language_of(interaction)))
+    await _show_seating(interaction, table)
 
 
 async def decline(interaction: Interaction, table: Table) -> None:
     """Turn an invitation down."""
     await interaction.client.tables.change(table.id, lobby.decline, interaction.user.id)
     words = answers.language_of(interaction).say("You have declined. The seat is open to others again.")
-    await answers.tell(interaction, words)
+    await interaction.client.private_notes.tell(interaction, table.id, words)
 
 
 async def choose_clock(interaction: Interaction, table: Table, clock: str) -> None:

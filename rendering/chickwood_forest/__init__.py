@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rendering.chickwood_forest.board import draw_board
+from rendering.chickwood_forest.cover import cover_scene
 from rendering.chickwood_forest.final import draw_final
 from rendering.chickwood_forest.hand import draw_hand
 from rendering.chickwood_forest.legend import SIGNS
@@ -21,6 +22,7 @@ class ChickwoodForestPictures(GamePictures):
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)
+    cover_scene = staticmethod(cover_scene)
     draw_moment = staticmethod(draw_moment)
 
 

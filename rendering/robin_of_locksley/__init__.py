@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rendering.game_pictures import GamePictures, finished
 from rendering.robin_of_locksley.board import draw_board
+from rendering.robin_of_locksley.cover import cover_scene
 from rendering.robin_of_locksley.final import draw_final
 from rendering.robin_of_locksley.hand import draw_hand
 from rendering.robin_of_locksley.legend import SIGNS
@@ -30,6 +31,7 @@ class RobinOfLocksleyPictures(GamePictures):
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)
+    cover_scene = staticmethod(cover_scene)
     draw_moment = staticmethod(draw_moment)
 
     def task(self, task: Task, language: Language) -> Picture:

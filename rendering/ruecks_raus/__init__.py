@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rendering.game_pictures import GamePictures, finished
 from rendering.ruecks_raus.board import draw_board
+from rendering.ruecks_raus.cover import cover_scene
 from rendering.ruecks_raus.final import draw_final
 from rendering.ruecks_raus.hand import draw_hand
 from rendering.ruecks_raus.legend import SIGNS
@@ -28,6 +29,7 @@ class RuecksRausPictures(GamePictures):
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)
+    cover_scene = staticmethod(cover_scene)
     draw_moment = staticmethod(draw_moment)
 
     def noble(self, noble: Noble, language: Language) -> Picture:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rendering.game_pictures import GamePictures
 from rendering.sherwood_bandits.board import draw_board
+from rendering.sherwood_bandits.cover import cover_scene
 from rendering.sherwood_bandits.final import draw_final
 from rendering.sherwood_bandits.hand import draw_hand
 from rendering.sherwood_bandits.legend import SIGNS
@@ -21,6 +22,7 @@ class SherwoodBanditsPictures(GamePictures):
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)
+    cover_scene = staticmethod(cover_scene)
     draw_moment = staticmethod(draw_moment)
 
 

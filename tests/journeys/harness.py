@@ -81,7 +81,7 @@ class Sketches:
         """Return a sketch that is another one for another position."""
         return SKETCH._replace(data=SKETCH.data + hashlib.sha256(repr(shown[0]).encode()).digest())
 
-    hand = final = moment = race = film_part = legend = board
+    hand = final = moment = race = film_part = legend = cover = lobby = board
 
 
 @dataclass(eq=False)
@@ -202,6 +202,11 @@ class Harness:
             await other.press(self.board(channel), "Join")
         await self.settled()
         return self.board(channel)
+
+    async def set_up(self, channel: Channel, host: MemberDriver, label: str) -> Message:
+        """Press a button of the host's private panel for the newest lobby of a channel, and return the answer."""
+        panel = await host.press(self.boards(channel)[-1], "Set up…")
+        return await host.press(panel, label)
 
     async def begin(
         self, channel: Channel, host: MemberDriver, *others: MemberDriver, **options: Any

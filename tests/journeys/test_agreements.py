@@ -37,8 +37,8 @@ async def in_locksley(harness: Harness, oak: Channel) -> tuple[MemberDriver, Mem
 async def test_a_host_keeps_seats_for_members_who_alone_can_take_them(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
-    lobby = await harness.open_lobby(oak, marian, computers=3)
-    panel = await marian.press(lobby, "Seats…")
+    await harness.open_lobby(oak, marian, computers=3)
+    panel = await harness.set_up(oak, marian, "Seats…")
     panel = await marian.select(panel, str(will.id), custom_id=f"gw:{(await harness.table(oak)).id}:0:invite")
     assert f"Kept for {will.mention}" in panel.text
     await harness.settled()
@@ -67,7 +67,7 @@ async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again
     assert "Bots do not play" in (await marian.command(oak, "table invite", member=harness.sandbox.world.bot)).text
     await harness.settled()
     assert "The seat is open" in (await will.press(harness.board(oak), "Decline")).text
-    panel = await marian.press(harness.board(oak), "Seats…")
+    panel = await harness.set_up(oak, marian, "Seats…")
     panel = await marian.press(panel, "Release the kept seats")
     assert "Kept for" not in panel.text
     await harness.settled()
@@ -80,7 +80,7 @@ async def test_a_host_orders_the_seats(harness: Harness) -> None:
     marian, will = harness.members("Marian", "Will")
     await harness.open_lobby(oak, marian, will, computers=1)
     names = [seat.name for seat in (await harness.table(oak)).seats]
-    panel = await marian.press(harness.board(oak), "Seats…")
+    panel = await harness.set_up(oak, marian, "Seats…")
     menu = f"gw:{(await harness.table(oak)).id}:0:swap"
     panel = await marian.select(panel, label=f"Swap {names[0]} and {names[2]}", custom_id=menu)
     assert f"3. {marian.mention}" in panel.text

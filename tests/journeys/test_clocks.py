@@ -212,7 +212,7 @@ async def test_only_the_host_chooses_the_clock_and_only_before_the_game(harness:
     marian, will, john = harness.members("Marian", "Will", "Little John")
     await harness.open_lobby(oak, marian, will, john)
     assert "Only the host" in (await will.command(oak, "table clock", clock="day")).text
-    panel = await marian.press(harness.board(oak), "Options…")
+    panel = await harness.set_up(oak, marian, "Options…")
     menu = f"gw:{(await harness.table(oak)).id}:0:clock"
     panel = await marian.select(panel, "day", custom_id=menu)
     assert (await harness.table(oak)).clock == "day"

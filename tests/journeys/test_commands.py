@@ -119,7 +119,7 @@ async def test_private_texts_come_in_the_members_language_and_public_ones_in_the
         assert answer.ephemeral
         assert words in answer.text
     assert "Start the game" in [button.label for button in harness.board(oak).buttons]
-    (board,) = (message for message in much.messages(green) if message.components)
+    (board,) = (message for message in much.messages(green) if message.components and not message.ephemeral)
     assert "Spiel starten" in [button.label for button in board.buttons]
     hand = await much.press(board, "Spiel starten")
     assert "Runde 1" in hand.text

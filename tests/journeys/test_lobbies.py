@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import pytest
+
+from tests.journeys.harness import must_choose
+
 if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
@@ -88,15 +92,17 @@ async def test_what_is_for_the_host_is_refused_to_others(harness: Harness) -> No
     marian, will = harness.members("Marian", "Will")
     lobby = await harness.open_lobby(oak, marian, will, computers=1)
     before = await harness.table(oak)
-    for label in ("Start the game", "Computer players…", "Options…", "Close the table"):
-        assert "Only the host" in (await will.press(lobby, label)).text
+    panel = await marian.press(lobby, "Set up…")
+    for button in (lobby.button("Start the game"), lobby.button("Set up…"), *panel.buttons):
+        assert "Only the host" in (await will.press_raw(oak, lobby.id, button.custom_id)).text, button.label
     assert "Only the host" in (await will.command(oak, "table computer", level="easy")).text
     assert await harness.table(oak) == before
 
 
 async def test_the_host_seats_and_removes_computers(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
-    panel = await marian.press(await harness.open_lobby(oak, marian), "Computer players…")
+    await harness.open_lobby(oak, marian)
+    panel = await harness.set_up(oak, marian, "Computer players…")
     panel = await marian.press(panel, "Add: sharp")
     panel = await marian.press(panel, "Add: easy")
     assert "Gilbert (computer, sharp)" in panel.text
@@ -131,7 +137,7 @@ async def test_a_host_who_leaves_passes_the_table_on_and_the_last_one_closes_it(
 async def test_the_host_closes_the_table_and_the_channel_is_free(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     lobby = await harness.open_lobby(oak, marian)
-    assert (await marian.press(lobby, "Close the table")).text == "The table is closed."
+    assert (await harness.set_up(oak, marian, "Close the table")).text == "The table is closed."
     assert (await marian.press_raw(oak, lobby.id, lobby.button("Join").custom_id)).text == "This table is closed."
     assert "Your table is open" in (await marian.command(oak, "rueck start")).text
 
@@ -140,17 +146,22 @@ async def test_a_lobby_button_that_comes_too_late_says_so(harness: Harness) -> N
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
     lobby = await harness.open_lobby(oak, marian, computers=2)
+    panel = await marian.press(lobby, "Set up…")
     await marian.press(lobby, "Start the game")
-    for label in ("Join", "Close the table", "Start the game"):
+    for label in ("Join", "Start the game"):
         told = await (will if label == "Join" else marian).press_raw(oak, lobby.id, lobby.button(label).custom_id)
         assert told.text == "This game has already begun."
+    for button in panel.buttons:
+        if button.label not in {"Options…", "Seats…", "Computer players…"}:
+            told = await marian.press_raw(oak, lobby.id, button.custom_id)
+            assert told.text == "This game has already begun."
 
 
 async def test_two_who_want_a_rematch_at_the_same_moment_sit_at_one_table(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
-    lobby = await harness.open_lobby(oak, marian, will)
-    await marian.press(lobby, "Close the table")
+    await harness.open_lobby(oak, marian, will)
+    await harness.set_up(oak, marian, "Close the table")
     await harness.settled()
     closed = harness.board(oak)
     await asyncio.gather(marian.press(closed, "Open a new table"), will.press(closed, "Open a new table"))
@@ -168,14 +179,68 @@ async def test_a_member_is_told_to_press_what_stands_on_the_button_whatever_thei
     told = await much.command(oak, "rueck start")
     await harness.settled()
     labels = {button.label for button in harness.board(oak).buttons}
-    assert {"Join", "Start the game"} <= labels
+    assert {"Join", "Play now against computers", "Set up…"} <= labels
     assert "drücken dort „Join“" in told.text
-    assert "drücke dann „Start the game“" in told.text
+    assert "du drückst „Play now against computers“ oder „Set up…“" in told.text
 
     told = await john.command(green, "rueck start")
     await harness.settled()
     (board,) = [message for message in john.messages(green) if message.components and not message.ephemeral]
     labels = {button.label for button in board.buttons}
-    assert {"Mitspielen", "Spiel starten"} <= labels
+    assert {"Mitspielen", "Jetzt gegen Computer spielen", "Einrichten…"} <= labels
     assert "Others press “Mitspielen” there" in told.text
-    assert "then press “Spiel starten”" in told.text
+    assert "you press “Jetzt gegen Computer spielen” or “Einrichten…”" in told.text
+
+
+@pytest.mark.parametrize(
+    ("start", "players"), [("rueck start", 3), ("locksley start", 2), ("chickwood start", 3), ("bandits start", 3)]
+)
+async def test_a_member_alone_plays_at_once_with_one_press(harness: Harness, start: str, players: int) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    lobby = await harness.open_lobby(oak, marian, start=start)
+    assert lobby.buttons[0].label == "Play now against computers"
+    assert not any(button.disabled for button in lobby.buttons)
+    hand = await marian.press(lobby, "Play now against computers")
+    await harness.settled()
+    assert len((await harness.table(oak)).seats) == players
+    assert must_choose(marian.look(hand))
+    assert [message.id for message in marian.messages(oak) if message.ephemeral] == [hand.id]
+
+
+async def test_three_presses_lead_to_a_game_with_computers_chosen_by_hand(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    lobby = await harness.open_lobby(oak, marian)
+    panel = await marian.press(lobby, "Set up…")
+    panel = await marian.select(panel, "sharp.2")
+    hand = await marian.press(panel, "Start the game")
+    await harness.settled()
+    table = await harness.table(oak)
+    assert [seat.level for seat in table.seats] == [None, "sharp", "sharp"]
+    assert must_choose(marian.look(hand))
+
+
+async def test_other_computers_take_the_place_of_those_that_were_chosen(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    lobby = await harness.open_lobby(oak, marian, computers=4)
+    panel = await marian.press(lobby, "Set up…")
+    panel = await marian.select(panel, "easy.1")
+    assert [seat.level for seat in (await harness.table(oak)).seats] == [None, "easy"]
+    await marian.select(panel, "remove.0")
+    assert [seat.level for seat in (await harness.table(oak)).seats] == [None]
+
+
+async def test_private_notes_of_a_lobby_replace_one_another(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    lobby = await harness.open_lobby(oak, marian)
+    for _ in range(3):
+        panel = await marian.press(lobby, "Set up…")
+    await harness.settled()
+    assert [message.id for message in marian.messages(oak) if message.ephemeral] == [panel.id]
+    options = await marian.press(panel, "Options…")
+    assert (await marian.press(options, "Back")).text == panel.text
+
+
+async def test_a_lobby_shows_its_seats_in_a_picture(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    lobby = await harness.open_lobby(oak, marian, computers=1)
+    assert len(lobby.attachments) == 1

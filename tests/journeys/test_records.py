@@ -112,9 +112,9 @@ async def test_a_game_whose_seed_was_chosen_is_found_out(harness: Harness) -> No
 
 async def test_what_cannot_be_written_down_or_verified_says_so(unseeded: Harness) -> None:
     oak, marian = unseeded.channel(), unseeded.member("Marian")
-    lobby = await unseeded.open_lobby(oak, marian)
+    await unseeded.open_lobby(oak, marian)
     assert "has not begun" in (await marian.command(oak, "table record")).text
-    await marian.press(lobby, "Close the table")
+    await unseeded.set_up(oak, marian, "Close the table")
     await unseeded.settled()
     assert "nothing to write down" in (await marian.command(oak, "table record")).text
     closed = await marian.command(oak, "table verify")

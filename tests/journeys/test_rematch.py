@@ -123,7 +123,7 @@ async def test_nobody_is_asked_who_resigned_or_is_banned_nor_by_a_stranger(harne
     table = await harness.table(oak)
     assert table.asked == ()
     assert [seat.name for seat in table.seats] == ["Marian", "Gilbert"]
-    await marian.press(harness.boards(oak)[-1], "Close the table")
+    await harness.set_up(oak, marian, "Close the table")
     await much.press(final, "Rematch")
     await harness.settled()
     table = await harness.table(oak)

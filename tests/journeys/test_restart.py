@@ -102,7 +102,7 @@ async def test_an_answered_choice_survives_a_killed_process(asleep: Harness) -> 
     harness.expected_refusals = {UNKNOWN_MESSAGE}
     async with _process(harness) as bot:
         await marian.command(oak, "rueck start")
-        lobby = await marian.wait_for(oak, lambda message: "Start the game" in [b.label for b in message.buttons])
+        lobby = await marian.wait_for(oak, lambda message: "Join" in [b.label for b in message.buttons])
         await will.press(lobby, "Join")
         await john.press(lobby, "Join")
         lobby = await marian.wait_for(oak, lambda message: any(_starts(button) for button in message.buttons))

@@ -75,10 +75,10 @@ async def test_a_lobby_that_is_closed_tells_its_secret_and_the_next_table_has_th
     unseeded: Harness,
 ) -> None:
     oak, marian = unseeded.channel(), unseeded.member("Marian")
-    lobby = await unseeded.open_lobby(oak, marian)
+    await unseeded.open_lobby(oak, marian)
     table = await unseeded.table(oak)
     assert table.secret is not None
-    await marian.press(lobby, "Close the table")
+    await unseeded.set_up(oak, marian, "Close the table")
     await unseeded.settled()
     assert f"the secret was `{table.secret.hex()}`" in unseeded.board(oak).text
     await marian.press(unseeded.board(oak), "Open a new table")

@@ -62,7 +62,7 @@ async def test_the_host_chooses_the_expert_variant_in_the_lobby(harness: Harness
     oak, marian = harness.channel(), harness.member("Marian")
     lobby = await harness.open_lobby(oak, marian, computers=2)
     assert "Expert variant: off" in lobby.text
-    options = await marian.press(lobby, "Options…")
+    options = await harness.set_up(oak, marian, "Options…")
     expert = "on, the eight nobles of this game are known"
     menu = f"gw:{(await harness.table(oak)).id}:0:option:expert"
     options = await marian.select(options, label=expert, custom_id=menu)

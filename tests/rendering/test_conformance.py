@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from functools import partial
 
 import pytest
 
 from games import GAMES
 from games.robin_of_locksley.tiles import Task
 from rendering import PICTURES
+from rendering.gallery import pictures_of
 from tests.games.particulars import particulars
 from tests.rendering.conformance.case import ENGLISH, PictureCase
 from tests.rendering.conformance.checks import CHECKS
@@ -21,7 +22,7 @@ CASES = {
         game,
         PICTURES[name],
         particulars(name).exchange,
-        import_module(f"rendering.{name}.gallery").pictures,
+        partial(pictures_of, name),
         KNOWN_NAMES.get(name, frozenset()),
     )
     for name, game in GAMES.items()

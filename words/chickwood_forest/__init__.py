@@ -23,6 +23,11 @@ WORDS = GameWords(
         "Scout the castles with cards face up and face down, raid the best one, and give to the poor: whoever has "
         "the most glory wins."
     ),
+    cover=mark(
+        "The forest by night: birds with hats and cloaks beside open treasure chests, and two castles behind them."
+    ),
+    minutes=45,
+    difficulty="medium",
     options={
         "legendary": OptionWords(
             name=mark("Legendary cards"),

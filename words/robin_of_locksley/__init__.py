@@ -27,6 +27,11 @@ WORDS = GameWords(
         "A duel: jump for loot like a knight in chess, sell it, and send your Bard twice around the square, from "
         "task to task, to ransom the King."
     ),
+    cover=mark(
+        "The market of a town by night: two robbers with feathered hats face each other over a square full of loot."
+    ),
+    minutes=30,
+    difficulty="medium",
     options={
         "setup": OptionWords(
             name=mark("Tasks"),

@@ -22,6 +22,9 @@ WORDS = GameWords(
     command=mark_name("rueck"),
     command_about=mark("Rück's raus!, the game in which the second-richest robber wins"),
     summary=mark("Rob nobles, but not too well: at the end, the robber with the second-most jewels wins."),
+    cover=mark("A night camp: four fierce robbers around a fire, between heaps of jewels; a jester winks from behind."),
+    minutes=20,
+    difficulty="easy",
     options={
         "expert": OptionWords(
             name=mark("Expert variant"),

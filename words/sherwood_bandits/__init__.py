@@ -26,6 +26,11 @@ WORDS = GameWords(
         "Lie in wait for the tax carts, roll to beat their guards, share the loot and keep clear of the Sheriff: "
         "after four turns the richest band joins the Merry Men."
     ),
+    cover=mark(
+        "A road through the wood: carts roll towards a drawbridge, and hooded bandits lie in wait beside their dice."
+    ),
+    minutes=45,
+    difficulty="demanding",
     options={
         "open_loot": OptionWords(
             name=mark("Open loot"),

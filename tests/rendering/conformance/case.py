@@ -162,7 +162,8 @@ def _watching_cut_texts(case: PictureCase) -> Iterator[set[str]]:
             cut.add(said)
         return lines, size
 
-    _forget_tiles(type(case.pictures).__module__)
+    for package in (type(case.pictures).__module__, "rendering.cover"):
+        _forget_tiles(package)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "fit", watched)
         yield cut

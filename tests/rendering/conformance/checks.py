@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 KINDS = ("board", "hand", "final")
-OF_THE_TABLE = (*KINDS, "moment")
+OF_THE_TABLE = (*KINDS, "moment", "cover", "lobby")
 """The kinds of pictures that are as wide as the board."""
 LARGEST = 70_000
 """Bytes that any picture may have."""
@@ -183,6 +183,15 @@ def texts_fit_in_every_language(case: PictureCase) -> None:
         assert not gallery(case, language).cut, language.code
 
 
+def lobbies_take_any_names(case: PictureCase) -> None:
+    """Whatever members are called, a table that gathers them has a small picture, and its words name them all."""
+    counts = case.game.seat_counts
+    for names in NAMES_OF_ALL_KINDS:
+        picture = case.pictures.lobby(counts, names[: counts[-1]], [""] * counts[-1], ENGLISH)
+        assert len(picture.data) <= LARGEST
+        assert len(picture.alt) <= MAX_ALT_TEXT
+
+
 def threads_draw_the_same(case: PictureCase) -> None:
     """Several threads that draw at once draw what one draws alone."""
     some = positions(case)[:12]
@@ -217,6 +226,7 @@ CHECKS: dict[str, Callable[[PictureCase], None]] = {
         moments_fit_their_board,
         any_names_can_be_drawn_and_told,
         texts_fit_in_every_language,
+        lobbies_take_any_names,
         threads_draw_the_same,
     )
 }

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.languages import LANGUAGES
+from rendering.gallery import pictures_of
 from tests.rendering.sizes.findings import Finding, findings
 from tests.rendering.sizes.recorder import recording
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-KINDS: Final = ("board", "hand", "final", "moment")
+KINDS: Final = ("cover", "lobby", "board", "hand", "final", "moment")
 """What the names of the pictures that are measured begin with."""
 LONGEST: Final = "de"
 """The language whose texts are the longest on the whole."""
@@ -34,11 +34,10 @@ def measured(game: str, *, whole: bool = True) -> Iterator[Measured]:
         whole: measure every picture in every language; otherwise every one in the longest language, and in the others
             the first of each kind for each number of seats, whose names begin with it, such as `board-3-start`.
     """
-    pictures = import_module(f"rendering.{game}.gallery").pictures
     with recording() as recorder:
         for language in LANGUAGES.values():
             met: set[str] = set()
-            for name, _ in pictures(language):
+            for name, _ in pictures_of(game, language):
                 image = recorder.pictures.pop()
                 kind, _, rest = name.partition("-")
                 layout = f"{kind}-{rest[:1]}"

@@ -1,0 +1,73 @@
+"""Members' private notes at a table that gathers its players: each replaces the one before it.
+
+A note answers a press or a command; Discord lets the bot delete it for fifteen minutes. One that is older stays until
+its member dismisses it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.bounded_dict import BoundedDict
+from bot.discord_errors import UNDELIVERED
+from bot.interactions import answers
+from bot.pages import parts
+from bot.surfaces.panels import LIFETIME, Owner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.interactions.client import Interaction
+    from bot.pages.parts import Page
+
+MOST_NOTES = 1_000
+"""How many notes are known, the latest."""
+
+
+class _Note(NamedTuple):
+    """Where a note stands."""
+
+    interaction: Interaction
+    """What it answers, or what has changed it last; its token is the only way to delete it."""
+    message_id: int | None
+    until: float
+    """When the token is too old to be relied on."""
+
+
+class PrivateNotes:
+    """The latest note of every member at every table."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """Know of none.
+
+        Args:
+            now: the time in seconds.
+        """
+        self._now = now
+        self._notes: BoundedDict[Owner, _Note] = BoundedDict(MOST_NOTES)
+
+    async def tell(self, interaction: Interaction, table_id: int, words: str) -> None:
+        """Answer with a sentence."""
+        await self.show(interaction, table_id, parts.page(parts.text(words)))
+
+    async def show(self, interaction: Interaction, table_id: int, page: Page) -> None:
+        """Answer with a page: in the note that was pressed, or in a new one that replaces the one before."""
+        message_id = await answers.show(interaction, page)
+        older = self._notes.pop(Owner(table_id, interaction.user.id), None)
+        note = _Note(interaction, message_id, self._now() + LIFETIME)
+        self._notes[Owner(table_id, interaction.user.id)] = note
+        if older is not None and older.message_id != message_id:
+            await self._delete(older)
+
+    async def clear(self, interaction: Interaction, table_id: int) -> None:
+        """Delete a member's note, since something else has answered them; unless that was put in its place."""
+        older = self._notes.pop(Owner(table_id, interaction.user.id), None)
+        pressed = None if interaction.message is None else interaction.message.id
+        if older is not None and older.message_id != pressed:
+            await self._delete(older)
+
+    async def _delete(self, note: _Note) -> None:
+        if self._now() <= note.until:
+            with contextlib.suppress(*UNDELIVERED):  # dismissed, or left for Discord to forget
+                await note.interaction.delete_original_response()

@@ -1,0 +1,180 @@
+"""The cover of a game: its own scene with its name, and below either what to know about it or who sits at a table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.columns import columns
+from rendering.emblems import emblem, roundel
+from rendering.ground import Background, kept_tile
+from rendering.pieces import empty_slot, hourglass, panel_sheet, star
+from rendering.roles import Role
+from rendering.scenery import Box, Moon, fire, firelight, forest, tent
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import (
+    BODY,
+    CREAM,
+    FOREST_FAR,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    LARGE,
+    MARGIN,
+    MIST,
+    MIST_DIM,
+    MOSS,
+    OCHRE,
+    PARCHMENT_EDGE,
+    SEATS,
+    WIDTH,
+    WINE,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from rendering.people import Person
+    from words.game_words import Difficulty
+
+SIZE: Final = (WIDTH, 768)
+"""In pixels; Discord's clients show the frame of a wider gallery picture only once it is loaded."""
+FOOT: Final = 588
+"""Where a scene ends that nothing may cover, in pixels from the top: below lie the plates."""
+CALM: Final[Box] = (0, 0, 900, 210)
+"""Where the name stands: no stars, and nothing that is to be seen."""
+STARS: Final[dict[Difficulty, int]] = {"easy": 1, "medium": 2, "demanding": 3}
+"""How many of three stars say how hard a game is."""
+
+_HEADER: Final[Box] = (MARGIN, 20, 900, 210)
+_PLATES_TOP: Final = 600
+_PLATE: Final = 150
+_SHADOW: Final = 8
+"""Room below a plate for its shadow, in pixels."""
+_SIGN: Final = 64
+
+
+class Facts(NamedTuple):
+    """What to know about a game before it is played, in the language of the picture."""
+
+    players: str
+    """For how many it is."""
+    time: str
+    """How long it takes."""
+    hard: str
+    """How hard it is."""
+    difficulty: Difficulty
+
+
+class LobbySeat(NamedTuple):
+    """A seat at a table that gathers its players."""
+
+    person: Person | None
+    """Who sits there; none while it is free."""
+    note: str
+    """A word or two: what is special about whoever sits there, or that the seat is free."""
+
+
+def draw_cover(scene: Background, title: str, facts: Facts) -> Image.Image:
+    """Draw a game's cover."""
+    image = scene.fresh()
+    scene.lay(image, _HEADER, _title_tile, title, "")
+    signs = (facts.players, facts.time, facts.hard)
+    for number, (box, said) in enumerate(zip(_plates(3), signs, strict=True)):
+        scene.lay(image, box, _fact_tile, number, said, STARS[facts.difficulty])
+    return image
+
+
+def draw_lobby(scene: Background, title: str, facts: Facts, seats: Sequence[LobbySeat]) -> Image.Image:
+    """Draw a table that gathers its players: the cover, with who sits where in place of what to know.
+
+    Args:
+        scene: of the game.
+        title: of the game.
+        facts: about the game.
+        seats: as many as there can be.
+    """
+    image = scene.fresh()
+    scene.lay(image, _HEADER, _title_tile, title, f"{facts.players} · {facts.time} · {facts.hard}")
+    for seat, (box, taken) in enumerate(zip(_plates(len(seats)), seats, strict=True)):
+        scene.lay(image, box, _seat_tile, seat, taken)
+    return image
+
+
+@lru_cache(maxsize=1)
+def camp() -> Background:
+    """Draw the scene of a game that has none of its own: tents around a fire in a clearing by night."""
+    image = forest(SIZE, horizon=430, moon=Moon((1066, 118), 66), calm=[CALM])
+    light = Canvas(SIZE, scale=2)
+    firelight(light, (600, 520), 420)
+    place(image, light.finish(), (0, 0))
+    for x, size, cloth, shade in ((190, 190, MOSS, FOREST_FAR), (360, 140, OCHRE, WINE), (870, 210, WINE, INK)):
+        place(image, tent(size, cloth, shade), (x - size / 2, 500 - size), Role.SCENERY)
+    place(image, fire(210), (495, 350), Role.SCENERY)
+    return Background("camp", image)
+
+
+def _plates(count: int) -> list[Box]:
+    return [(left, _PLATES_TOP, right, _PLATES_TOP + _PLATE + _SHADOW) for left, right in columns(count)]
+
+
+@kept_tile
+def _title_tile(image: Image.Image, title: str, said: str) -> None:
+    style = text.Style(124, CREAM, text.Face.DISPLAY, smallest=LARGE)
+    text.write(image, (12, 72), title, style, text.Room(image.width - 24))
+    if said:
+        style = text.Style(LARGE, GOLD_PALE, text.Face.STRONG, smallest=BODY)
+        text.write(image, (14, 158), said, style, text.Room(image.width - 28))
+
+
+@kept_tile
+def _fact_tile(image: Image.Image, number: int, said: str, stars: int) -> None:
+    """Draw a plate that tells one fact: the players, the time, or how hard the game is."""
+    place(image, panel_sheet(image.width, _PLATE, golden=False), (0, 0))
+    middle = _PLATE / 2
+    x = 30
+    if number == 2:
+        for shown in range(3):
+            place(image, star(46, GOLD if shown < stars else PARCHMENT_EDGE), (x, middle - 24))
+            x += 50
+    else:
+        sign = heads(_SIGN) if number == 0 else hourglass(_SIGN)
+        place_centred(image, sign, (x + _SIGN / 2, middle))
+        x += _SIGN
+    style = text.Style(44, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (x + 16, middle), said, style, text.Room(image.width - x - 36, 2))
+
+
+@kept_tile
+def _seat_tile(image: Image.Image, seat: int, taken: LobbySeat) -> None:
+    """Draw a seat: who sits there under their emblem, or a place that waits for somebody."""
+    middle = image.width / 2
+    name = text.Style(34, INK, text.Face.STRONG, align="middle", smallest=BODY)
+    note = text.Style(BODY, INK, align="middle")
+    room = text.Room(image.width - 28)
+    if taken.person is None:
+        place(image, empty_slot(image.width, _PLATE, MIST_DIM), (0, 0))
+        place_centred(image, emblem(SEATS[seat].emblem, 60, MIST_DIM, FOREST_FAR), (middle, 52), Role.SCENERY)
+        text.write(image, (middle, 112), taken.note, note._replace(colour=MIST), room)
+        return
+    place(image, panel_sheet(image.width, _PLATE, golden=not taken.note), (0, 0))
+    place_centred(image, roundel(seat, 58), (middle, 40))
+    if taken.note:
+        text.write(image, (middle, 90), taken.person.name, name, room)
+        text.write(image, (middle, 126), taken.note, note, room)
+    else:
+        text.write(image, (middle, 106), taken.person.name, name, room._replace(lines=2))
+
+
+@sprite
+def heads(size: int) -> Image.Image:
+    """Draw the sign of players: two heads and shoulders."""
+    canvas = Canvas((size, size), units=100)
+    for x, y in ((64, 28), (38, 36)):
+        canvas.blob([(x - 28, 90), (x - 22, y + 30), (x, y + 22), (x + 22, y + 30), (x + 28, 90)], CREAM, INK, 7)
+        canvas.oval((x, y), 19, CREAM, INK, 7)
+    return canvas.finish()
