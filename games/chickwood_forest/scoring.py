@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.house import ROWS
-from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY_VALUES, TREASURES, Loot
+from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY_VALUES, KEPT_KINDS, TREASURES, Loot
 from games.chickwood_forest.villages import FORESTS, Village
 from games.core import Outcome, ScoreLine
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from games.chickwood_forest.state import Counts, View
 
 SINGLE_GARMENT = 5
@@ -47,6 +49,16 @@ def score_sheets(
         for seat, glory in enumerate(village_glory(village, cubes[village], seats)):
             given[seat] += glory
     return tuple([_sheet(loot[seat], castles[seat], given[seat]) for seat in range(seats)])
+
+
+def glory_of_raid(counts: Counts, cards: Sequence[Loot]) -> int:
+    """Return how much glory cards add to a seat's loot, but for the alms that benefactors make them give."""
+    after = list(counts)
+    for card in cards:
+        if card < KEPT_KINDS:
+            after[card] += 1
+    one, other = (sum(line.points for line in _sheet(loot, (), 0)) for loot in (counts, tuple(after)))
+    return other - one
 
 
 def without_busts(counts: Counts) -> Counts:

@@ -1,7 +1,8 @@
-"""How likely dice beat a cart, and what Robin Hood's help would lead to: arithmetic on what a viewer knows."""
+"""How likely dice beat a cart, what Robin Hood's help would lead to, what a token is worth: arithmetic on a view."""
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,11 +20,13 @@ from games.sherwood_bandits.box import (
     Cart,
 )
 from games.sherwood_bandits.dice import HIGHEST, counted
+from games.sherwood_bandits.scoring import worth_by_itself
 from games.sherwood_bandits.standing import LURKING_PHASES
 from games.sherwood_bandits.values import NOBODY
 from games.tuples import replaced
 
 if TYPE_CHECKING:
+    from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import Stretch, View
 
@@ -99,3 +102,26 @@ def odds_of_reroll(dice: tuple[Die, ...], at: int, defence: int) -> float:
 
 def _showing(die: Die, pips: int) -> Die:
     return structs.replace(die, pips=pips)
+
+
+def change_of_sets(view: View, seat: int, loot: Loot) -> int:
+    """Return what taking a token adds to the sets that a seat owns, or what giving it up costs, without majorities.
+
+    Args:
+        view: the seat's; while it is asked which token to take from those passed on, one is taken, else given up.
+        seat: who is asked.
+        loot: the token.
+
+    Returns:
+        Points; 0 where the view does not hold what lies in the chest.
+    """
+    known = (*view.chests[seat], *view.fresh[seat])
+    if None in known:
+        return 0
+    left = Counter(known) - Counter(view.given)
+    owned = [one for one in left.elements() if one is not None]
+    other = [*owned, loot]
+    if view.phase != "draft":
+        other = owned.copy()
+        other.remove(loot)
+    return worth_by_itself(tuple(other)) - worth_by_itself(tuple(owned))

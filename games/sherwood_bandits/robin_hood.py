@@ -73,13 +73,22 @@ def play(position: MutablePosition, move: Move) -> Onwards:
 
 
 def _helped(position: MutablePosition, move: HeadsDown | SecondChance | LookThere | LookHere) -> tuple[Die, ...]:
-    dice = position.dice
-    at = [(die.space, die.squeezed) for die in dice].index((move.space, move.squeezed))
+    if not isinstance(move, SecondChance):
+        return turned(position.dice, move)
+    at = _place(position.dice, move)
+    return replaced(position.dice, at, _showing(position.dice[at], roll(position.rng), marked=True))
+
+
+def _place(dice: tuple[Die, ...], move: HeadsDown | SecondChance | LookThere | LookHere) -> int:
+    return [(die.space, die.squeezed) for die in dice].index((move.space, move.squeezed))
+
+
+def turned(dice: tuple[Die, ...], move: HeadsDown | LookThere | LookHere) -> tuple[Die, ...]:
+    """Return dice after a help that leaves nothing to chance."""
+    at = _place(dice, move)
     chosen = dice[at]
     if isinstance(move, HeadsDown):
         return replaced(dice, at, _showing(chosen, clamped(chosen.pips + move.change), marked=chosen.marked))
-    if isinstance(move, SecondChance):
-        return replaced(dice, at, _showing(chosen, roll(position.rng), marked=True))
     to_the_left = isinstance(move, LookThere)
     return tuple(
         [

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.sherwood_bandits.box import FEWEST_CARTS
-from games.sherwood_bandits.scoring import worth_by_itself
+from games.sherwood_bandits.odds import change_of_sets
 from games.sherwood_bandits.standing import LURKING_PHASES
 from rendering import text
 from rendering.emblems import roundel
@@ -149,16 +149,7 @@ def _offers(view: View, seat: int, open_: Choices, language: Language) -> tuple[
 
 def _worth(view: View, seat: int, loot: Loot) -> str:
     """Say what a token adds to the reader's sets, or what giving it up costs; nothing while the chest is closed."""
-    known = (*view.chests[seat], *view.fresh[seat])
-    if None in known:
-        return ""
-    left = Counter(known) - Counter(view.given)
-    owned = [one for one in left.elements() if one is not None]
-    other = [*owned, loot]
-    if view.phase != "draft":
-        other = owned.copy()
-        other.remove(loot)
-    change = worth_by_itself(tuple(other)) - worth_by_itself(tuple(owned))
+    change = change_of_sets(view, seat, loot)
     return signed(change) if change else ""
 
 

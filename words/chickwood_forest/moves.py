@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.chickwood_forest.alms import SPACES, ends_snake, within_reach
+from games.chickwood_forest.alms import ends_snake, within_reach
 from games.chickwood_forest.loot import TREASURES, Loot
 from games.chickwood_forest.moves import (
     ChooseCube,
@@ -21,6 +21,7 @@ from games.chickwood_forest.moves import (
     TakeTreasure,
     UseKey,
 )
+from games.chickwood_forest.scoring import glory_of_raid, village_glory
 from games.chickwood_forest.villages import LETTERS, Village
 from words.chickwood_forest.icons import CASTLE, VILLAGE, loot_icon
 from words.chickwood_forest.marks import loot_letters, space_number
@@ -28,6 +29,7 @@ from words.chickwood_forest.terms import loot_name
 from words.game_words import MoveLabel, Steps
 from words.icons import SEAT_ICONS
 from words.language import mark
+from words.numbers import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,9 +61,10 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
             return MoveLabel(language.say("Take one step back"), group=OTHERS, emphasis="other")
         case UseKey():
             text = language.say("Use the key at castle {castle}", castle=view.named)
-            return MoveLabel(text, emphasis="dangerous", icon=loot_icon(Loot.KEY))
+            return MoveLabel(text, emphasis="other", icon=loot_icon(Loot.KEY))
         case LookAt() | RaidCastle():
-            return MoveLabel(_castle(view, move.castle, language), icon=CASTLE)
+            name = _castle if isinstance(move, LookAt) else _raid
+            return MoveLabel(name(view, move.castle, language), icon=CASTLE)
     return MoveLabel(_text(view, move, names, language), icon=_icon(view, move))
 
 
@@ -108,16 +111,31 @@ def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
 
 
 def _village(view: View, village: Village, language: Language) -> str:
-    """Name a village with its free spaces, and say where the snake would end although it could go on elsewhere."""
-    letter, free = LETTERS[village], SPACES[village] - len(view.cubes[village])
+    """Name a village with what a cube there changes, and say where the snake would end but could go on elsewhere."""
+    seat, cubes = view.waiting[0], view.cubes[village]
+    now, then = (village_glory(village, given, len(view.order))[seat] for given in (cubes, (*cubes, seat)))
+    values = {"letter": LETTERS[village], "now": now, "then": then}
     if ends_snake(view, village) and not all(ends_snake(view, other) for other in within_reach(view)):
-        return language.say("Village {letter}: {free} free, dead end", letter=letter, free=free)
-    return language.say("Village {letter}: {free} free", letter=letter, free=free)
+        return language.say("Village {letter}: {now} → {then} glory, dead end", **values)
+    return language.say("Village {letter}: {now} → {then} glory", **values)
 
 
 def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:
     """Name a card with the letter that it has in the picture, among those to choose from."""
     return language.say("{letter}: {card}", letter=loot_letters(among)[loot], card=loot_name(loot, language))
+
+
+def _raid(view: View, castle: int, language: Language) -> str:
+    """Name a castle with the glory that it and the cards that the raider knows bring by themselves."""
+    seat, row = view.waiting[0], view.rows[castle - 1]
+    known = [card.loot for card in row if card.loot is not None]
+    glory, hidden = castle + glory_of_raid(view.loot[seat], known), len(row) - len(known)
+    values = {"castle": castle, "glory": plain(glory)}
+    if hidden:
+        return language.say("Castle {castle}: {glory} glory, {hidden} unknown", hidden=hidden, **values)
+    if not row:
+        return language.say("Castle {castle}: {glory} glory, no loot", **values)
+    return language.say("Castle {castle}: {glory} glory", **values)
 
 
 def _castle(view: View, castle: int, language: Language) -> str:

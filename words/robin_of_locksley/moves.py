@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.state import Deed, Move
     from games.robin_of_locksley.view import View
+    from words.game_words import Emphasis
     from words.language import Language
 
     Label = Callable[[View, Any, Language], MoveLabel]
@@ -69,7 +70,13 @@ def _jump(view: View, move: JumpTo, language: Language) -> MoveLabel:
     letter = square_letters(view)[move.square]
     taken = language.say("nothing") if jump.loot is None else colour_name(jump.loot, language)
     icon = "" if jump.loot is None else TILE_ICONS[jump.loot]
-    text = language.say("{letter}: {loot}", letter=letter, loot=taken)
+    text = (
+        language.say("{letter}: {loot}", letter=letter, loot=taken)
+        if jump.loot is None
+        else language.say(
+            "{letter}: {loot}, then {n}", letter=letter, loot=taken, n=view.loot[view.turn][jump.loot] + 1
+        )
+    )
     return MoveLabel(_ticked(text, ticked=move.square in helpful_squares(view)), group=ROBIN, icon=icon)
 
 
@@ -89,7 +96,7 @@ def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:
 
 
 def _bribe(_: View, __: StepByBribe, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("Bribe: step for 1 coin"), group=BARD, emphasis="other", icon=COIN)
+    return MoveLabel(language.say("Step for 1 coin (a bribe)"), group=BARD, emphasis="other", icon=COIN)
 
 
 def _ransom(_: View, __: PayRansom, language: Language) -> MoveLabel:
@@ -108,8 +115,11 @@ def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
     return MoveLabel(text, group=SALES, emphasis="other", icon=TILE_ICONS[sale.colour])
 
 
-def _end(_: View, __: EndTurn, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("End turn"), group=END)
+def _end(view: View, _: EndTurn, language: Language) -> MoveLabel:
+    """Name the end of the turn, which is not the usual choice while the Bard could still step for nothing."""
+    ahead = view.ahead[view.turn]
+    emphasis: Emphasis = "other" if ahead is not None and ahead.met else "main"
+    return MoveLabel(language.say("End turn"), group=END, emphasis=emphasis)
 
 
 def _back(view: View, _: TakeBack, language: Language) -> MoveLabel:

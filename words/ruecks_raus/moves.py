@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.nobles import OPPONENT_CHANGE, Noble
 from games.ruecks_raus.rules import left_of
-from games.ruecks_raus.state import PlayRobber, TakeJewels
+from games.ruecks_raus.state import SEVEN, PlayRobber, TakeJewels
 from words.game_words import MoveLabel
 from words.icons import SEAT_ICONS
 from words.language import mark
@@ -30,8 +30,27 @@ TO_RIGHT: dict[Noble, str] = {
 
 
 def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
-    """Name a robber or a favour."""
-    return MoveLabel(move_text(view, move, names, language), icon=move_icon(view, move))
+    """Name a robber, and say of one that cannot be beaten that it cannot; or a favour, and what somebody has then."""
+    text = move_text(view, move, names, language)
+    if not isinstance(move, PlayRobber):
+        text = language.say("{choice}: then {jewels}", choice=text, jewels=_jewels_then(view, move))
+    elif _cannot_be_beaten(view, move.strength):
+        text = language.say("{choice}: cannot be beaten", choice=text)
+    return MoveLabel(text, icon=move_icon(view, move))
+
+
+def _cannot_be_beaten(view: View, strength: int) -> bool:
+    """Tell whether nobody else has a stronger robber left, nor a seven that would cancel this one."""
+    others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
+    return not any(hand >> strength + (strength != SEVEN) for hand in others)
+
+
+def _jewels_then(view: View, favour: Favour) -> int:
+    """Return how many jewels whoever a favour is about has after it, but for what else the round brings."""
+    if isinstance(favour, TakeJewels):
+        return view.jewels[view.waiting[0] if view.seat is None else view.seat] + favour.amount
+    change = 0 if view.noble is None else OPPONENT_CHANGE[view.noble]
+    return max(0, view.jewels[favour.seat] + change)
 
 
 def move_text(view: View, move: Move, names: Sequence[str], language: Language) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.sherwood_bandits.box import CHANGE, Character, Loot
+from games.sherwood_bandits.box import CHANGE, Cart, Character, Loot
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.moves import (
     AskMarion,
@@ -40,7 +40,9 @@ from games.sherwood_bandits.moves import (
     TakeLoot,
     TakePoint,
 )
+from games.sherwood_bandits.odds import change_of_sets, odds, odds_of_reroll, prospect
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
+from games.sherwood_bandits.robin_hood import turned
 from words.game_words import MoveLabel, Steps
 from words.icons import SEAT_ICONS
 from words.language import mark
@@ -85,6 +87,14 @@ def _cart(stretch: Stretch, number: int, language: Language) -> str:
     return language.say("Cart {cart}: {defence}", cart=cart_letter(number), defence=_known(stretch, language))
 
 
+def _likely(words: str, view: View, number: int, language: Language) -> str:
+    """Add to the name of a cart how likely its dice beat it, as its picture does; not where that is not known."""
+    chance = odds(view, number)
+    if chance is None or view.road[number].front is Cart.WAR:
+        return words
+    return language.say("{cart}, {percent}%", cart=words, percent=round(100 * chance))
+
+
 def _known(stretch: Stretch, language: Language) -> str:
     """Tell what the reader knows of a cart: its front or else its back, and the guards posted there."""
     known = back_name(stretch.back) if stretch.front is None else front_in_short(stretch.front, language)
@@ -99,6 +109,7 @@ def _cart_icon(stretch: Stretch) -> str:
 def _lurk(move: Lurk, teller: _Teller) -> MoveLabel:
     space = space_name(move.stretch, move.space)
     first = _cart(teller.view.road[move.stretch], move.stretch, teller.language)
+    first = _likely(first, teller.view, move.stretch, teller.language)
     return MoveLabel(
         teller.language.say("Lurk at {space}", space=space),
         steps=Steps(first, space, _cart_icon(teller.view.road[move.stretch])),
@@ -106,14 +117,14 @@ def _lurk(move: Lurk, teller: _Teller) -> MoveLabel:
 
 
 def _pickpocket(move: Pickpocket, teller: _Teller) -> MoveLabel:
-    text = teller.language.say("Pick a pocket at {cart}", cart=cart_letter(move.stretch))
+    text = teller.language.say("Pick a pocket at {cart}: 1 coin", cart=cart_letter(move.stretch))
     return MoveLabel(text, group=SECOND, emphasis="other", icon=loot_icon(Loot.VILLAGE_COIN))
 
 
 def _ask_marion(_move: AskMarion, teller: _Teller) -> MoveLabel:
     card = merry_man_name(teller.view.merry_men[Character.LADY_MARION].in_play, teller.language)
     text = teller.language.say("Ask Lady Marion: {card}", card=card)
-    return MoveLabel(text, group=HELP, emphasis="good", icon=character_icon(Character.LADY_MARION))
+    return MoveLabel(text, group=HELP, emphasis="other", icon=character_icon(Character.LADY_MARION))
 
 
 def _look_at_two(move: LookAtTwo, teller: _Teller) -> MoveLabel:
@@ -191,9 +202,8 @@ def _quick_job(move: QuickJob, teller: _Teller) -> MoveLabel:
 def _assault(move: Assault, teller: _Teller) -> MoveLabel:
     stretch, language = teller.view.road[move.stretch], teller.language
     front = "" if stretch.front is None else front_words(stretch.front, stretch.defence, language)
-    return MoveLabel(
-        language.say("Cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=front), icon=_cart_icon(stretch)
-    )
+    text = language.say("Cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=front)
+    return MoveLabel(_likely(text, teller.view, move.stretch, language), icon=_cart_icon(stretch))
 
 
 def _die(move: HeadsDown | SecondChance | LookThere | LookHere, teller: _Teller) -> tuple[str, Die]:
@@ -209,25 +219,38 @@ def _heads_down(move: HeadsDown, teller: _Teller) -> MoveLabel:
     text = teller.language.say("{die}: {pips} becomes {new}", die=name, pips=die.pips, new=pips)
     first = teller.language.say("Die {die}: {pips}", die=name, pips=die.pips)
     second = teller.language.say("{change}: it becomes {new}", change=signed(move.change), new=pips)
+    text, second = (_verdict(words, move, teller) for words in (text, second))
     return MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
 
 
 def _second_chance(move: SecondChance, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
+    view = teller.view
     text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
+    chance = odds_of_reroll(view.dice, view.dice.index(die), view.road[view.stretch].defence or 0)
+    text = teller.language.say("{choice}, {percent}%", choice=text, percent=round(100 * chance))
     return MoveLabel(text, icon=die_icon(die.pips))
+
+
+def _verdict(words: str, move: HeadsDown | LookThere | LookHere, teller: _Teller) -> str:
+    """Add what the dice come to after a help: whether they beat the cart."""
+    view = teller.view
+    total, beats = prospect(turned(view.dice, move), view.road[view.stretch].defence or 0)
+    if beats:
+        return teller.language.say("{choice}: {sum}, enough", choice=words, sum=total)
+    return teller.language.say("{choice}: {sum}, too few", choice=words, sum=total)
 
 
 def _look_there(move: LookThere, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     text = teller.language.say("All left of {die} become {pips}", die=name, pips=die.pips)
-    return MoveLabel(text, icon=die_icon(die.pips))
+    return MoveLabel(_verdict(text, move, teller), icon=die_icon(die.pips))
 
 
 def _look_here(move: LookHere, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     text = teller.language.say("All right of {die} become {pips}", die=name, pips=die.pips)
-    return MoveLabel(text, icon=die_icon(die.pips))
+    return MoveLabel(_verdict(text, move, teller), icon=die_icon(die.pips))
 
 
 # Loot
@@ -244,14 +267,20 @@ _TOKEN = {
 
 def _token(move: KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot, teller: _Teller) -> MoveLabel:
     loot = loot_name(move.loot, teller.language)
-    return MoveLabel(teller.language.say(_TOKEN[type(move)], loot=loot), icon=loot_icon(move.loot))
+    text = teller.language.say(_TOKEN[type(move)], loot=loot)
+    change = 0 if teller.view.seat is None else change_of_sets(teller.view, teller.view.seat, move.loot)
+    if change:
+        text = teller.language.say("{choice} ({change})", choice=text, change=signed(change))
+    return MoveLabel(text, icon=loot_icon(move.loot))
 
 
 # The Sheriff
 
 
 def _take_die_off(move: TakeDieOff, teller: _Teller) -> MoveLabel:
-    return MoveLabel(teller.language.say("Take off the die with {pips}", pips=move.pips), icon=die_icon(move.pips))
+    left = sum(teller.view.columns[teller.view.active]) - move.pips
+    text = teller.language.say("Take off the die with {pips}: {sum} left", pips=move.pips, sum=left)
+    return MoveLabel(text, icon=die_icon(move.pips))
 
 
 def _barter(_move: Barter, teller: _Teller) -> MoveLabel:

@@ -28,43 +28,43 @@ def test_a_card_with_its_castle_has_one_name_for_who_types() -> None:
     assert len(set(named)) == len(named) == 8
 
 
-def test_castles_to_raid_tell_how_many_cards_lie_there() -> None:
+def test_castles_to_raid_tell_what_they_bring_as_far_as_it_is_known() -> None:
     state = before_raids(3, cards={1: [Loot.RING], 2: [Loot.BUST]}, hidden={2: [Loot.MAID], 3: [Loot.KEY, Loot.KEY]})
     assert texts(state) == [
-        "Castle 1: 1 face up",
-        "Castle 2: 1 face up, 1 face down",
-        "Castle 3: 2 face down",
-        "Castle 4: no loot",
+        "Castle 1: 5 glory",
+        "Castle 2: 2 glory, 1 unknown",
+        "Castle 3: 3 glory, 2 unknown",
+        "Castle 4: 4 glory, no loot",
     ]
 
 
-def test_the_key_stands_out_and_can_be_left_alone() -> None:
+def test_the_key_is_no_louder_than_leaving_it_alone() -> None:
     state = before_raids(
         3, options=LEGENDARY, phase="key", mover=1, named=4, loot=(NOTHING, collection(key=1), NOTHING)
     )
     named = labels(state)
     assert named[UseKey()].text == "Use the key at castle 4"
-    assert named[UseKey()].emphasis == "dangerous"
+    assert named[UseKey()].emphasis == named[Decline()].emphasis == "other"
     assert named[Decline()].text == "Let the raid happen"
     assert named[Decline()].group > named[UseKey()].group
 
 
-def test_villages_tell_their_free_spaces_and_the_way_back_stands_apart() -> None:
+def test_villages_tell_what_a_cube_changes_and_the_way_back_stands_apart() -> None:
     grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.MEDIUM_2)
     state = before_raids(
         2, phase="alms", alms=4, grid=grid, cubes=cubes_at(small_2="01"), picks=(Village.SMALL_1.value,)
     )
-    assert texts(state) == ["Village C: 6 free", "Village B: 3 free, dead end", "Take one step back"]
+    assert texts(state) == ["Village C: 0 → 2 glory", "Village B: 0 → 7 glory, dead end", "Take one step back"]
     assert labels(state)[TakeBack()].group > 0
 
 
 def test_villages_tell_where_the_way_ends_although_it_could_go_on_elsewhere() -> None:
     grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.FOREST_2)
     dead_end = before_raids(2, phase="alms", alms=4, grid=grid, picks=(Village.SMALL_1.value,))
-    assert texts(dead_end) == ["Village C: 6 free", "Village B: 5 free, dead end", "Take one step back"]
+    assert texts(dead_end) == ["Village C: 0 → 2 glory", "Village B: 0 → 3 glory, dead end", "Take one step back"]
     # Where every step is the last one, the prompt says so.
     one_left = replace(dead_end, alms=2)
-    assert texts(one_left) == ["Village C: 6 free", "Village B: 5 free", "Take one step back"]
+    assert texts(one_left) == ["Village C: 0 → 2 glory", "Village B: 0 → 3 glory", "Take one step back"]
 
 
 def test_the_spyglass_tells_where_there_is_something_to_see() -> None:

@@ -47,15 +47,16 @@ def test_a_jump_carries_the_letter_of_the_picture_and_what_it_takes() -> None:
     named = labels(state)
     assert list(letters.values()) == list("ABCDEFGH")
     assert named[JumpTo(1)].text == f"{letters[1]}: nothing"
-    assert named[JumpTo(3)].text == f"{letters[3]}: pink ✓"
-    assert named[JumpTo(5)].text == f"{letters[5]}: red"
+    assert named[JumpTo(3)].text == f"{letters[3]}: pink, then 1 ✓"
+    assert named[JumpTo(5)].text == f"{letters[5]}: red, then 1"
 
 
 def test_a_step_names_its_task_and_a_bribe_its_price() -> None:
     state = facing(Task.ON_THE_RUN)
     named = labels(state)
     assert named[StepByTask()].text == "Step: On the Run"
-    assert named[StepByBribe()].text == "Bribe: step for 1 coin"
+    assert named[StepByTask()].emphasis == "good"
+    assert named[StepByBribe()].text == "Step for 1 coin (a bribe)"
 
 
 def test_a_sale_names_what_goes_and_what_comes_and_whether_it_meets_the_task_ahead() -> None:

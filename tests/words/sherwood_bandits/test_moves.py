@@ -29,16 +29,22 @@ def dice(*pips: int) -> tuple[Die, ...]:
 def test_bandits_are_placed_by_cart_and_space_and_pockets_and_help_stand_apart() -> None:
     named = labels(turn(guards=(0, 2, 0, 0)))
     lurk = named[Lurk(1, 2)]
-    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("Cart B: 8\N{EN DASH}11 +2", "B3", "cart"))
+    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("Cart B: 8\N{EN DASH}11 +2, 0%", "B3", "cart"))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
-    assert (pocket.text, help_.text) == ("Pick a pocket at D", "Ask Lady Marion: Tip-off")
+    assert (pocket.text, help_.text) == ("Pick a pocket at D: 1 coin", "Ask Lady Marion: Tip-off")
     assert lurk.group < pocket.group < help_.group
+    assert help_.emphasis == "other"
 
 
 def test_a_cart_that_was_looked_at_is_called_by_its_front() -> None:
     named = labels(turn(carts=(Cart.FAIR, *SHORT), looked=(1, 0, 1, 0)))
     firsts = dict.fromkeys(label.steps.first for label in named.values() if label.steps)
-    assert list(firsts) == ["Cart A: Fair Cart", "Cart B: 4\N{EN DASH}7", "Cart C: 8", "Cart D: 8\N{EN DASH}11"]
+    assert list(firsts) == [
+        "Cart A: Fair Cart, 3%",
+        "Cart B: 4\N{EN DASH}7, 25%",
+        "Cart C: 8, 0%",
+        "Cart D: 8\N{EN DASH}11, 0%",
+    ]
 
 
 def test_bs20_a_war_cart_that_was_looked_at_is_called_unbeatable() -> None:
@@ -81,19 +87,30 @@ def test_robin_hood_is_told_which_die() -> None:
         fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(5, 3, 1), "defences": (9, 8, 9)}
         return texts(turn(3, SHORT, cards=(card,), **fields))
 
-    assert asked(MerryMan.HEADS_DOWN)[:3] == ["A1: 5 becomes 6", "A1: 5 becomes 3", "A2+: 1 becomes 3"]
-    assert asked(MerryMan.SECOND_CHANCE)[:3] == [
-        "Reroll A1: 5 (Marian)",
-        "Reroll A2: 3 (Much)",
-        "Reroll A2+: 1 (Marian)",
+    assert asked(MerryMan.HEADS_DOWN)[:3] == [
+        "A1: 5 becomes 6: 10, enough",
+        "A1: 5 becomes 3: 7, too few",
+        "A2+: 1 becomes 3: 11, enough",
     ]
-    assert asked(MerryMan.LOOK_THERE)[:2] == ["All left of A2 become 3", "All left of A2+ become 1"]
-    assert asked(MerryMan.LOOK_HERE)[:1] == ["All right of A1 become 5"]
+    assert asked(MerryMan.SECOND_CHANCE)[:3] == [
+        "Reroll A1: 5 (Marian), 33%",
+        "Reroll A2: 3 (Much), 67%",
+        "Reroll A2+: 1 (Marian), 100%",
+    ]
+    assert asked(MerryMan.LOOK_THERE)[:2] == [
+        "All left of A2 become 3: 7, too few",
+        "All left of A2+ become 1: 5, too few",
+    ]
+    assert asked(MerryMan.LOOK_HERE)[:1] == ["All right of A1 become 5: 15, enough"]
 
 
 def test_carts_to_assault_are_told_with_their_defence() -> None:
     state = turn(3, (Cart.SHERIFF, Cart.PLAIN_8, Cart.PLAIN_9), revealed=True, phase="assault", defences=(8, 10, 9))
-    assert texts(state) == ["Cart A: Sheriff's Cart, Defence 8", "Cart B: Defence 10", "Cart C: Defence 9"]
+    assert texts(state) == [
+        "Cart A: Sheriff's Cart, Defence 8, 0%",
+        "Cart B: Defence 10, 0%",
+        "Cart C: Defence 9, 0%",
+    ]
 
 
 def test_tokens_are_told_with_what_is_done_with_them() -> None:
@@ -103,12 +120,16 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
     assert texts(turn(phase="barter", fresh=fresh)) == ["Discard: ruby ring", "Discard: coin"]
     three = ((Loot.RUBY_RING, Loot.COIN, Loot.COIN), (), (), ())
     assert texts(turn(phase="bail", fresh=three, columns=((6, 6), (), (), ()))) == [
-        "Pay: ruby ring",
-        "Pay: coin",
+        "Pay: ruby ring (\N{MINUS SIGN}1)",
+        "Pay: coin (\N{MINUS SIGN}1)",
         "Pay three tokens for two dice",
         "Pay no bail",
     ]
-    assert texts(turn(phase="large_bail", fresh=three)) == ["Pay: ruby ring", "Pay: coin", "Back"]
+    assert texts(turn(phase="large_bail", fresh=three)) == [
+        "Pay: ruby ring (\N{MINUS SIGN}1)",
+        "Pay: coin (\N{MINUS SIGN}1)",
+        "Back",
+    ]
     assert texts(turn(phase="reward")) == ["Draw a loot token", "Take a point"]
 
 
@@ -118,7 +139,7 @@ def test_friar_tuck_is_told_what_to_do() -> None:
     def asked(card: MerryMan) -> list[str]:
         return texts(turn(cards=(card,), **fields))
 
-    assert asked(MerryMan.COME_ON_LAD) == ["Take off the die with 2", "Take off the die with 5", "Pass"]
+    assert asked(MerryMan.COME_ON_LAD) == ["Take off the die with 2: 5 left", "Take off the die with 5: 2 left", "Pass"]
     assert asked(MerryMan.BARTER) == ["Draw a token, discard one", "Pass"]
     assert asked(MerryMan.TO_MARKET) == ["Sell: coin", "Pass"]
     assert asked(MerryMan.WHERES_THE_BEER) == ["Serve beer", "Pass"]

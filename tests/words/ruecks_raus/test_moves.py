@@ -1,0 +1,56 @@
+"""What stands on the buttons of Rück's raus!."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.rules import RuecksRaus
+from games.ruecks_raus.state import PlayRobber, RuecksRausOptions, TakeJewels, View
+from words.ruecks_raus import WORDS
+
+NAMES = ("Marian", "Much", "Tuck")
+GAME = RuecksRaus()
+ALL = 0b1111_1111
+
+
+def seen(*hands: int, noble: Noble = Noble.GAIN_4) -> View:
+    """Return what Marian sees when these robbers are left."""
+    view = GAME.view(GAME.new(3, RuecksRausOptions(), Random(1)), 0)
+    return replace(view, hands=hands, noble=noble)
+
+
+def label(view: View, move: object) -> str:
+    return WORDS.move_label(view, move, NAMES, LANGUAGES["en"]).text
+
+
+@pytest.mark.parametrize(
+    ("strength", "others", "unbeatable"),
+    [
+        (6, (0b0111_1111, 0b0000_0001), True),  # sixes would win together
+        (6, (0b1000_0000, 0b0000_0001), False),
+        (7, (0b0111_1111, 0b0111_1111), True),
+        (7, (0b1000_0000, 0b0000_0001), False),  # sevens would cancel each other
+        (0, (0b0000_0011, 0b0000_0001), False),
+    ],
+)
+def test_a_robber_that_cannot_be_beaten_says_so(strength: int, others: tuple[int, int], unbeatable: object) -> None:
+    said = label(seen(ALL, *others), PlayRobber(strength))
+    assert said == (f"Robber {strength}: cannot be beaten" if unbeatable else f"Robber {strength}")
+
+
+def test_what_others_hide_makes_no_difference() -> None:
+    chosen = GAME.play(GAME.new(3, RuecksRausOptions(), Random(1)), 1, PlayRobber(7), Random(0)).state
+    other = GAME.play(GAME.new(3, RuecksRausOptions(), Random(1)), 1, PlayRobber(1), Random(0)).state
+    for strength in range(8):
+        texts = {label(GAME.view(state, 0), PlayRobber(strength)) for state in (chosen, other)}
+        assert len(texts) == 1
+
+
+def test_a_favour_tells_how_many_jewels_somebody_has_then() -> None:
+    view = seen(ALL, ALL, ALL, noble=Noble.TAKE_0_OR_8)
+    assert label(replace(view, jewels=(5, 9, 1)), TakeJewels(8)) == "Take 8 jewels: then 13"
