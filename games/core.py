@@ -69,6 +69,12 @@ class Outcome(NamedTuple):
         standing = [(seat in self.winners, score) for seat, score in enumerate(self.scores)]
         return tuple(1 + sum(other > own for other in standing) for own in standing)
 
+    @property
+    def by_rank(self) -> tuple[int, ...]:
+        """The seats in the order in which they finished, equal ones in playing order."""
+        ranks = self.ranks
+        return tuple(sorted(range(len(ranks)), key=lambda seat: ranks[seat]))
+
 
 class Game(Protocol[StateT, MoveT, ViewT]):
     """One game: its rules, and nothing about who plays it or where."""

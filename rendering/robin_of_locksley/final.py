@@ -158,8 +158,8 @@ def _score_sheet(
     for x, said in zip(columns, heads, strict=True):
         style = text.Style(LARGE - 6, INK, text.Face.DISPLAY, align="right", smallest=BODY)
         text.write(image, (x, _SHEET + 34), said, style, text.Room(_COLUMN - 8))
-    for seat, person in enumerate(people):
-        y = _SHEET + _HEAD + _ROW * (seat + 0.5)
+    for number, seat in enumerate(outcome.by_rank):
+        person, y = people[seat], _SHEET + _HEAD + _ROW * (number + 0.5)
         if seat in outcome.winners:
             place(image, stripe(width - 16, _ROW - 4), (MARGIN + 8, y - _ROW / 2 + 2), Role.SCENERY)
         _row(image, view, outcome, person, Row(seat, y, tuple(columns)))

@@ -202,8 +202,8 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
         text.write(
             image, (x, top + 32), heading, text.Style(BODY, INK_SOFT, align="right", smallest=BODY), text.Room(180)
         )
-    for seat, person in enumerate(people):
-        y = top + 56 + _ROW * (seat + 0.5)
+    for number, seat in enumerate(outcome.by_rank):
+        person, y = people[seat], top + 56 + _ROW * (number + 0.5)
         if seat in outcome.winners:
             place(image, stripe(width - 16, _ROW - 4), (MARGIN + 8, y - _ROW / 2 + 2), Role.SCENERY)
         place_centred(image, badge(seat, person.letter, SIGN), (MARGIN + 62, y))
