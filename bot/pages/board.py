@@ -15,6 +15,7 @@ from bot.pages.legends import legend_button
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
 from bot.pages.replay import REPLAY_ANEW
 from bot.pages.shuffle import mixed_line, opened_line
+from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
 from games import GAMES
@@ -98,7 +99,10 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
     calls = " ".join(f"<@{user_id}>" for user_id in finale.called)
     return parts.page(
         parts.text(
-            f"## {hosted.words.title}", hosted.words.result(outcome, names_in_text(table), language), finale.story
+            f"## {hosted.words.title}",
+            hosted.words.result(outcome, names_in_text(table), language),
+            finale.story,
+            *finisher_lines(table, language),
         ),
         *(gallery for gallery, _ in shown[:1]),
         parts.text(
@@ -120,6 +124,35 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         ),
         files=[file for _, file in shown],
     )
+
+
+def finisher_lines(table: Table, language: Language) -> list[str]:
+    """Say for whom the computer finished a game: for members out of time, and for those who gave up or went away."""
+    late = [seat for seat in table.seats if seat.is_away and seat.timeouts >= TIMEOUTS]
+    gone = [seat for seat in table.seats if seat.is_computer and (seat.is_away or seat.resigned_user_id is not None)]
+    lines = []
+    if late:
+        names = language.listing([in_text(seat.name) for seat in late])
+        lines.append(
+            language.say_plural(
+                "{names} ran out of time, and the computer finished the game.",
+                "{names} ran out of time, and the computer finished the game.",
+                len(late),
+                names=names,
+            )
+        )
+    others = [seat for seat in gone if seat not in late]
+    if others:
+        names = language.listing([in_text(seat.name) for seat in others])
+        lines.append(
+            language.say_plural(
+                "{names} did not play to the end, and the computer finished the game.",
+                "{names} did not play to the end, and the computer finished the game.",
+                len(others),
+                names=names,
+            )
+        )
+    return lines
 
 
 def annulled_line(table: Table, language: Language) -> str:
@@ -259,14 +292,8 @@ def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: La
                 if line.points or not any(other.points for other in outcome.breakdown[seat])
             ),
         )
-        for seat in by_rank(outcome)
+        for seat in outcome.by_rank
     ]
-
-
-def by_rank(outcome: Outcome) -> list[int]:
-    """Return the seats in the order in which they finished, equal ones in playing order."""
-    ranks = outcome.ranks
-    return sorted(range(len(ranks)), key=lambda seat: ranks[seat])
 
 
 def reason_of_end(table: Table, language: Language) -> str:

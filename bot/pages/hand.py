@@ -11,7 +11,7 @@ from discord import ButtonStyle
 from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.agreements import back_button
-from bot.pages.board import by_rank, outcome_of, reason_of_end, reason_of_private_end
+from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end
 from bot.pages.buttons import BACK, REMATCH
 from bot.pages.legends import legend_button
 from bot.pages.people import names_in_text
@@ -289,7 +289,7 @@ def _rank_line(seat: int, outcome: Outcome, names: Sequence[str], language: Cata
     """Tell a member their place, and who is nearest to them."""
     ranks, own = outcome.ranks, language.number(outcome.scores[seat])
     if seat in outcome.winners:
-        behind = [other for other in by_rank(outcome) if other not in outcome.winners]
+        behind = [other for other in outcome.by_rank if other not in outcome.winners]
         if not behind:
             return language.say("**You have won**, with {score}.", score=own)
         return language.say(
@@ -298,7 +298,7 @@ def _rank_line(seat: int, outcome: Outcome, names: Sequence[str], language: Cata
             name=names[behind[0]],
             other=language.number(outcome.scores[behind[0]]),
         )
-    ahead = [other for other in by_rank(outcome) if ranks[other] < ranks[seat]]
+    ahead = [other for other in outcome.by_rank if ranks[other] < ranks[seat]]
     if not ahead:
         return language.say("**Place 1 of {places}**, with {score}.", places=len(ranks), score=own)
     return language.say(

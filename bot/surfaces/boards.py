@@ -274,7 +274,7 @@ class Boards:
         """Return whom a new message notifies: at the end its members, in an invitation those who are asked."""
         if ends:
             return self._reminders.to_call(table)
-        return tuple(self._calls.asked(table)) if board.message_id is None else ()
+        return self._reminders.asked(table) if board.message_id is None else ()
 
     async def _post(self, table: Table, called: Sequence[int], page: Page) -> int:
         files, mentions = list(page.files), notifying(called)

@@ -68,10 +68,6 @@ class Calls:
             await self._messages.store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
         return _patience(table) if here else None
 
-    def asked(self, table: Table) -> tuple[int, ...]:
-        """Return whom a lobby notifies when it is posted: those asked for a rematch, unless the server calls nobody."""
-        return () if self._messages.settings_of(table.guild_id).pings == "never" else table.asked
-
     def _may_wait(self, table: Table, member: int) -> bool:
         """Tell whether to call a member only if they have still not chosen after a while."""
         if self._presence.is_present(table.id, member):

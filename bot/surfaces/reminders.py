@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.tables.clocks import time_up
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from bot.players.preferences import Preferences
     from bot.surfaces.turn_messages import TurnMessages
@@ -40,9 +40,16 @@ class Reminders:
 
     def to_call(self, table: Table) -> tuple[int, ...]:
         """Return the members who are called when their game has ended: not in quiet hours, nor where nobody is."""
+        return self._awake(table, [seat.user_id for seat in table.seats if seat.user_id is not None])
+
+    def asked(self, table: Table) -> tuple[int, ...]:
+        """Return whom a lobby notifies when it is posted: those asked for a rematch, likewise."""
+        return self._awake(table, table.asked)
+
+    def _awake(self, table: Table, members: Sequence[int]) -> tuple[int, ...]:
+        """Return the members who may be called now."""
         if self._messages.settings_of(table.guild_id).pings == "never":
             return ()
-        members = (seat.user_id for seat in table.seats if seat.user_id is not None)
         now = self._messages.now()
         return tuple(member for member in members if not self._preferences_of(member).quiet_seconds_left(now))
 

@@ -98,7 +98,9 @@ def _at(game: _Game, spot: Spot) -> Table:
 
 
 async def _drawn(interaction: Interaction, game: _Game, spot: Spot, language: Language) -> Picture | None:
-    """Return a picture of a position; none where the answer would come too late."""
+    """Return a picture of a position; none where the answer would come too late, or its reader wants words."""
+    if not interaction.client.members.preferences(interaction.user.id).pictures:
+        return None
     painter, then = interaction.client.painter, _at(game, spot)
     is_over = GAMES[then.game].outcome(then.state) is not None
     try:

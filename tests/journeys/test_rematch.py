@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.discord_errors import THREAD_ARCHIVED, UNKNOWN_CHANNEL
+from bot.players.preferences import Preferences
 from bot.tables.clocks import REMATCH_SECONDS
 from tests.journeys.harness import moves_in, name_of, play_to_the_end
 
@@ -285,3 +286,19 @@ async def test_a_game_that_the_last_answer_begins_can_be_verified(unseeded: Harn
     told = await will.command(oak, "table verify")
     assert "✅ The secret and the hashes of 2 presses make the seed." in told.text
     assert "the result is right" in told.text
+
+
+async def test_an_invitation_wakes_nobody_in_their_quiet_hours(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, john)
+    asleep = Preferences(quiet_from=0, quiet_to=1)
+    monkeypatch.setattr(Preferences, "quiet_seconds_left", lambda chosen, _: 60 if chosen == asleep else 0)
+    await harness.bot.members.change(john.id, quiet_from=0, quiet_to=1)
+    await will.press(final, "Rematch")
+    await harness.settled()
+    invitation = harness.boards(oak)[-1]
+    assert invitation.mentions == ("Marian",)
+    assert f"{john.mention} {ASKED}" in invitation.text, "named, without being called"

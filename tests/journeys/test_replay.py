@@ -89,6 +89,15 @@ async def test_a_turn_and_a_view_are_chosen_from_menus_and_stay_chosen(real_harn
     assert "**Round 3**" in (await will.press(after, "Back")).text
 
 
+async def test_whoever_wants_no_pictures_is_told_each_position_in_words(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await finished(harness, oak)
+    await harness.bot.members.change(will.user.id, pictures=False)
+    panel = await will.press(await will.command(oak, "table replay"), "On")
+    assert not panel.images
+    assert "Marian" in panel.text.partition("Step ")[2]
+
+
 async def test_a_game_in_progress_shows_what_everybody_could_see(harness: Harness) -> None:
     oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
     hand = (await harness.begin(oak, marian, harness.member("Much"), computers=1))["Marian"]

@@ -1,0 +1,55 @@
+"""What the end of a game says besides its result."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from bot.pages.board import Finale, final_page, finisher_lines
+from bot.tables.absence import TIMEOUTS
+from bot.tables.model import Seat, Table
+from tests.bot.pages.samples import components, long_table, positions
+from tests.cogs.hosted_games import HOSTED_GAMES
+
+ENGLISH = LANGUAGES["en"]
+LATE = Seat("Much", 2, level="steady", timeouts=TIMEOUTS)
+AWAY = Seat("Will", 3, level="steady")
+RESIGNED = Seat("Tuck", level="steady", resigned_user_id=4)
+REPLACED = Seat("Alan", 6, resigned_user_id=5)
+COMPUTER = Seat("Gilbert", level="easy")
+MARIAN = Seat("Marian", 1)
+
+
+def ended(*seats: Seat) -> Table:
+    hosted = HOSTED_GAMES[0]
+    lobby = long_table(hosted, ["x"] * 5, hosted.rules.Options())
+    *_, (table, _) = positions(hosted, lobby, Random(1))
+    return replace(table, phase="over", seats=(*seats, *table.seats[len(seats) :])[: len(table.seats)])
+
+
+def test_whoever_played_to_the_end_is_not_mentioned() -> None:
+    hosted = HOSTED_GAMES[0]
+    lobby = long_table(hosted, ["x"] * 5, hosted.rules.Options())
+    assert finisher_lines(replace(lobby, seats=(MARIAN, REPLACED, COMPUTER)), ENGLISH) == []
+
+
+def test_for_whom_the_computer_finished_is_told_by_why_it_did() -> None:
+    hosted = HOSTED_GAMES[0]
+    lobby = long_table(hosted, ["x"] * 5, hosted.rules.Options())
+    assert finisher_lines(replace(lobby, seats=(MARIAN, LATE, AWAY, RESIGNED, COMPUTER)), ENGLISH) == [
+        "Much ran out of time, and the computer finished the game.",
+        "Will and Tuck did not play to the end, and the computer finished the game.",
+    ]
+
+
+def test_the_finale_says_who_resigned_and_who_lost_on_time() -> None:
+    hosted = HOSTED_GAMES[0]
+    table = ended(MARIAN, LATE, RESIGNED)
+    outcome = hosted.rules.outcome(table.state)
+    assert outcome is not None
+    page = final_page(table, hosted, Finale(story="So it went."), outcome, ENGLISH)
+    head = next(part["content"] for part in components(page) if "content" in part)
+    assert "So it went.\nMuch ran out of time" in head
+    assert "Tuck" in head.splitlines()[-1]
