@@ -38,6 +38,7 @@ from bot.operating.reconnecting import bound_waiting
 from bot.operating.shards import chosen_shards, claim
 from bot.pictures.painting import Painter, painting_process
 from bot.players.computer import ComputerPlayers
+from bot.players.hints import Hints
 from bot.players.members import Members
 from bot.players.presence import Presence
 from bot.servers.absences import Absences
@@ -224,6 +225,7 @@ class Greenwood(AbstractClient):
             longest_show=longest_show,
         )
         self.films = Films(tables=self.tables, painter=self.painter, hosted_games=self.hosted_games)
+        self.hints = Hints(store=store, members=self.members, tables=self.tables)
         self.panels = Panels(
             tables=self.tables,
             painter=self.painter,
@@ -231,6 +233,7 @@ class Greenwood(AbstractClient):
             trouble_of=self.boards.trouble,
             presence=self.presence,
             preferences_of=self.members.preferences,
+            wants_hints=self.hints.wanted,
             private_boards=private_boards,
             now=now,
             call_later=call_later,

@@ -18,6 +18,7 @@ from words.telling import (
     SINCE_LINES,
     Weight,
     heaviest,
+    no_hints,
     no_moments,
     no_standing,
     numbered_turn,
@@ -145,6 +146,9 @@ class GameWords:
     signs: Callable[[Language], Sequence[Sign]] = shared_signs
     """Lists every sign that stands in the game's pictures with what it says, in the order of a legend; those of its
     icons and no others where a game has no `rendering/<game>/legend.py`."""
+    hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = no_hints
+    """Tells a beginner at a decision the goal of the game, and what the choices are worth on the spot as far as
+    arithmetic on the seat's view tells it; a short line or two."""
     result: Callable[[Outcome, Sequence[str], Language], str] = most_points
     """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""
     turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = one_turn

@@ -83,6 +83,11 @@ def numbered_turn(number: int, language: Language) -> str:
     return language.say("Turn {n}", n=number)
 
 
+def no_hints(_view: Any, _names: Sequence[str], _language: Language) -> Sequence[str]:
+    """Give a beginner no hints."""
+    return ()
+
+
 def no_moments(events: Sequence[Event]) -> Sequence[Moment]:  # noqa: ARG001 (of a game without moments)
     """Find nothing worth a picture of its own."""
     return ()

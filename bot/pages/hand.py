@@ -54,6 +54,8 @@ PLAY = "play"
 """The verb of a press that plays the move in its argument."""
 PICK = "pick"
 """The verb of a press that chooses the first step of a move; its argument is the number of that step in the panel."""
+NO_HINTS = "no_hints"
+"""The verb of a press that sends the hints of a game away."""
 CHOOSE = "choose"
 """The verb of a menu whose values are moves; its argument tells menus in one message apart."""
 
@@ -92,6 +94,8 @@ class Extras(NamedTuple):
     """Whether what the picture shows is told in large letters as well."""
     in_words: bool = False
     """Whether words tell all that a picture would, for a member who wants none."""
+    has_hints: bool = False
+    """Whether the choices are explained to a beginner."""
     board: PrivateBoard = NO_BOARD
     """What stands above the hand at a private table, which no public board shows."""
 
@@ -136,14 +140,19 @@ def hand_page(
     # A press that came too late is refused with the very same words: once is enough.
     above = note if paused in note else "\n".join(filter(None, (paused, note)))
     gallery, file = _picture(extras.drawn, f"hand-{table.id}")
+    hints = hosted.words.hints(view, names, language) if extras.has_hints and moves else ()
     upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [])
     said = parts.text(
         above and f"*{above}*",
         *(extras.board.caption or _since_lines(table, hosted, seat, language)),
         hosted.words.prompt(view, names, language),
+        *(f"-# {hint}" for hint in hints),
         *_time_lines(table, seat, language),
     )
-    refresh = [] if moves else [parts.button(language.say("Refresh"), _id(table, "hand"))]
+    tools = [] if moves else [parts.button(language.say("Refresh"), _id(table, "hand"))]
+    tools.append(legend_button(table, "hand", language))
+    if hints:
+        tools.append(parts.button(language.say("No more hints"), _id(table, NO_HINTS)))
     is_told = extras.large_print or extras.in_words
     facts = hosted.words.position(view, names, language) if is_told else ()
     return parts.page(
@@ -153,7 +162,7 @@ def hand_page(
         *gallery,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(table, _groups(table, hosted, view, moves, language), language, extras.focus.picked),
-        *parts.rows([*refresh, legend_button(table, "hand", language)]),
+        *parts.rows(tools),
         *(tool_rows(table, language) if table.is_private else []),
         files=[*files, *file],
     )

@@ -43,6 +43,7 @@ _GAMES = """
     SELECT table_id, guild_id, channel_id, place_id, game, rules_version, ended_at, is_ended_early, is_rated
     FROM finished_games WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY ended_at DESC, table_id DESC
 """
+_GAMES_OF = "SELECT count(*) AS games FROM finished_by_member WHERE user_id = ? AND game = ?"
 _SERIES = """
     SELECT count(*) AS games FROM finished_games WHERE guild_id = ? AND game = ? AND members = ?
 """
@@ -107,6 +108,12 @@ class HistoryRecords:
         """Read and write by way of the store."""
         self._fetch = fetch
         self._write = write
+
+    async def games_of(self, user_id: int, game: str) -> int:
+        """Return how many games of a kind a member has played to the end or begun and left, on any server."""
+        rows = await self._fetch(_GAMES_OF, user_id, game)
+        count: int = rows[0]["games"]
+        return count
 
     async def page(self, wanted: HistoryFilter, anchor: Anchor | None, most: int) -> HistoryPage:
         """Return finished games, the latest first.

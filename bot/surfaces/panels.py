@@ -50,7 +50,7 @@ from games.core import MAX_LEGAL_MOVES
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Awaitable, Callable, Iterator, Mapping
 
     from bot.hosted_game import HostedGame, Picture
     from bot.interactions.client import Interaction
@@ -149,6 +149,7 @@ class Panels:
         trouble_of: Callable[[int], str | None],
         presence: Presence,
         preferences_of: Callable[[int], Preferences],
+        wants_hints: Callable[[int, str], Awaitable[bool]],
         private_boards: PrivateBoards,
         now: Callable[[], float],
         call_later: Callable[[float, Callable[[], None]], object],
@@ -162,6 +163,7 @@ class Panels:
             trouble_of: tells why a table's board cannot be shown, as a message to translate; none if all is well.
             presence: learns who looks at a table.
             preferences_of: gives what a member has chosen.
+            wants_hints: tells whether a member's panel explains the choices of a game.
             private_boards: what stands above the hand where no public board shows it.
             now: the time in seconds.
             call_later: calls a function after so many seconds of that time.
@@ -172,6 +174,7 @@ class Panels:
         self._trouble_of = trouble_of
         self._presence = presence
         self._preferences_of = preferences_of
+        self._wants_hints = wants_hints
         self._private_boards = private_boards
         self._now = now
         self._call_later = call_later
@@ -389,6 +392,7 @@ class Panels:
             trouble=self._trouble_of(table.id),
             large_print=preferences.large_print,
             in_words=not preferences.pictures,
+            has_hints=await self._wants_hints(interaction.user.id, table.game),
         )
         if not preferences.pictures:
             return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)

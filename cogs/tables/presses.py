@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from bot.digits import whole_number
 from bot.errors import UserError
+from bot.interactions import answers
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.film import FILM, POST
-from bot.pages.hand import CHOOSE, PICK, PLAY
+from bot.pages.hand import CHOOSE, NO_HINTS, PICK, PLAY
 from bot.pages.legends import LEGEND
 from bot.pages.lobby import SEAT_COMPUTERS, SETUP
 from bot.pages.private import FROM_PANEL
@@ -67,6 +68,7 @@ def add_presses(bot: Greenwood) -> None:
     for verb, action in AT_TABLE.items():
         bot.router.add(verb, _at_table(action))
     bot.router.add("hand", _at_table(bot.panels.show))
+    bot.router.add(NO_HINTS, _no_hints)
     bot.router.add(PLAY, _play)
     bot.router.add(PICK, _pick)
     bot.router.add(CHOOSE, _choose)
@@ -116,6 +118,16 @@ async def _table(interaction: Interaction, press: Press) -> Table:
 
 async def _play(interaction: Interaction, press: Press) -> None:
     await interaction.client.panels.play(interaction, await _table(interaction, press), press)
+
+
+async def _no_hints(interaction: Interaction, press: Press) -> None:
+    """Send the hints of the table's game away."""
+    table = await _table(interaction, press)
+    await interaction.client.hints.send_away(interaction.user.id, table.game)
+    note = answers.language_of(interaction).say(
+        "No more hints in this game. You can have them again in your preferences."
+    )
+    await interaction.client.panels.show(interaction, table, note)
 
 
 async def _pick(interaction: Interaction, press: Press) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from words.chickwood_forest.hints import hints
 from words.chickwood_forest.legend import signs
 from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.position import position
@@ -52,6 +53,7 @@ WORDS = GameWords(
     standings=standings,
     position=position,
     signs=signs,
+    hints=hints,
     result=result,
 )
 """What members read about Chickwood Forest."""

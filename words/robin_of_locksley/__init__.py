@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.robin_of_locksley.hints import hints
 from words.robin_of_locksley.legend import signs
 from words.robin_of_locksley.moments import follow_up, moments
 from words.robin_of_locksley.moves import move_label
@@ -84,6 +85,7 @@ WORDS = GameWords(
     tell=tell,
     position=position,
     signs=signs,
+    hints=hints,
     result=result,
     turns=turns,
     moments=moments,

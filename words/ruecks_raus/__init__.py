@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.ruecks_raus.state import NobleRevealed
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.ruecks_raus.hints import hints
 from words.ruecks_raus.legend import signs
 from words.ruecks_raus.moves import move_label
 from words.ruecks_raus.position import position
@@ -50,6 +51,7 @@ WORDS = GameWords(
     has_race_in_final=True,
     position=position,
     signs=signs,
+    hints=hints,
     result=result,
 )
 """What members read about Rück's raus!."""

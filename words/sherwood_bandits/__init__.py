@@ -5,6 +5,7 @@ from __future__ import annotations
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
 from words.sherwood_bandits.headings import turn_heading
+from words.sherwood_bandits.hints import hints
 from words.sherwood_bandits.legend import signs
 from words.sherwood_bandits.moments import moments
 from words.sherwood_bandits.moves import move_label
@@ -64,6 +65,7 @@ WORDS = GameWords(
     standings=standings,
     position=position,
     signs=signs,
+    hints=hints,
     result=result,
     ending=ending,
 )

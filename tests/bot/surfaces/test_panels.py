@@ -133,6 +133,10 @@ class Drawn(NamedTuple):
     trouble: str | None
 
 
+async def no_hints(_user_id: int, _game: str) -> bool:
+    return False
+
+
 class Fixture:
     """Panels with a clock, and the pages that were made for them."""
 
@@ -149,6 +153,7 @@ class Fixture:
             trouble_of=lambda _table_id: self.trouble,
             presence=Presence(lambda: self.time),
             preferences_of=lambda _user_id: DEFAULT,
+            wants_hints=no_hints,
             private_boards=cast("Any", None),
             now=lambda: self.time,
             call_later=cast("Any", None),

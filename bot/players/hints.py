@@ -1,0 +1,57 @@
+"""Who is still shown hints: members in their first games of a kind, until they send them away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bot.bounded_dict import BoundedDict
+
+if TYPE_CHECKING:
+    from bot.players.members import Members
+    from bot.store import Store
+    from bot.tables.keeper import Tables
+    from bot.tables.model import Table
+
+FIRST_GAMES: Final = 3
+"""So many games of a kind somebody plays with hints, wherever they play them."""
+_REMEMBERED: Final = 5_000
+"""For so many members and games it is remembered how many were played."""
+
+
+class Hints:
+    """Counts the games that members have played to the end."""
+
+    def __init__(self, *, store: Store, members: Members, tables: Tables) -> None:
+        """Listen to the tables, since each game that ends is one more for its members.
+
+        Args:
+            store: has the history.
+            members: what they have chosen.
+            tables: where games end.
+        """
+        self._store = store
+        self._members = members
+        self._played: BoundedDict[tuple[int, str], int] = BoundedDict(_REMEMBERED)
+        tables.listen(self._on_change)
+
+    async def wanted(self, user_id: int, game: str) -> bool:
+        """Tell whether a member's panel gives hints in a game."""
+        preferences = self._members.preferences(user_id)
+        if not preferences.hints or game in preferences.hints_away:
+            return False
+        played = self._played.get((user_id, game))
+        if played is None:
+            played = await self._store.history.games_of(user_id, game)
+            self._played[user_id, game] = played
+        return played < FIRST_GAMES
+
+    async def send_away(self, user_id: int, game: str) -> None:
+        """Give a member no more hints in a game."""
+        away = self._members.preferences(user_id).hints_away | {game}
+        await self._members.change(user_id, hints_away=away)
+
+    def _on_change(self, table: Table) -> None:
+        if table.phase == "over":
+            for seat in table.seats:
+                if seat.user_id is not None:
+                    self._played.pop((seat.user_id, table.game), None)

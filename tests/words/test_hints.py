@@ -1,0 +1,50 @@
+"""What beginners are told is short, and follows from what they may know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from games import GAMES
+from games.chickwood_forest.loot import Loot
+from games.ruecks_raus.nobles import Noble
+from tests.cogs.hosted_games import HOSTED_GAMES
+from tests.games.chickwood_forest.table import NOTHING, collection, fresh
+
+NAMES = ("Marian", "Much", "Tuck", "Will", "Alan")
+ENGLISH = LANGUAGES["en"]
+WORDS = {hosted.rules.name: hosted.words for hosted in HOSTED_GAMES}
+LINE = 160
+"""Characters of a hint at most: three lines of a phone."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hints_are_short_in_all_languages_and_never_change_with_what_others_hold(game: str) -> None:
+    rules, rng = GAMES[game], Random(4)
+    state = rules.new(rules.seat_counts[0], rules.Options(), rng)
+    names = NAMES[: rules.seat_counts[0]]
+    while waiting := rules.to_move(state):
+        view = rules.view(state, waiting[0])
+        for language in LANGUAGES.values():
+            hints = WORDS[game].hints(view, names, language)
+            assert 1 <= len(hints) <= 2
+            assert all(len(hint) <= LINE for hint in hints), hints
+        state = rules.play(state, waiting[0], rng.choice(rules.legal_moves(state, waiting[0])), rng).state
+
+
+def test_a_chest_in_hand_is_worth_what_it_adds_to_the_own_ones() -> None:
+    state = fresh(
+        3, hands=((Loot.RUBY_CHEST, Loot.HENCHMAN), (), ()), loot=(collection(ruby_chest=1), NOTHING, NOTHING)
+    )
+    hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
+    assert hints[1] == "To you they would bring: ruby chest +3, henchman \N{MINUS SIGN}3."
+
+
+def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
+    rules = GAMES["ruecks_raus"]
+    view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, jewels=(8, 20, 9))
+    hints = WORDS["ruecks_raus"].hints(view, NAMES[:3], ENGLISH)
+    assert hints[1] == "As the strongest: 8 → 15 jewels, and 1 would have more."

@@ -1,0 +1,33 @@
+"""What a beginner may want to know at a decision of Rück's raus!."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.ruecks_raus.nobles import OWN_CHANGE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.ruecks_raus.state import View
+    from words.language import Language
+
+
+def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
+    """Tell the goal, and what winning this round would make of the seat's jewels."""
+    goal = language.say("Goal: the second-most jewels after eight rounds. The richest goes to the dungeon.")
+    if view.seat is None or view.noble not in OWN_CHANGE or view.phase == "favours":
+        return [goal]
+    own, change = view.jewels[view.seat], OWN_CHANGE[view.noble]
+    then = max(0, own + change)
+    richer = sum(jewels > then for seat, jewels in enumerate(view.jewels) if seat != view.seat)
+    return [
+        goal,
+        language.say_plural(
+            "As the strongest: {own} → {then} jewels, and {n} would have more.",
+            "As the strongest: {own} → {then} jewels, and {n} would have more.",
+            richer,
+            own=own,
+            then=then,
+        ),
+    ]
