@@ -167,6 +167,8 @@ class GameWords:
     no such count."""
     has_race_in_final: bool = False
     """Whether the last picture shows that race itself."""
+    has_map: bool = False
+    """Whether the end shows the last position as well, because people want to see once more what it came to."""
     ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None
     """Tells from an onlooker's view what everybody has at the end, where the score sheet does not tell all."""
 

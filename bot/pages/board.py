@@ -24,8 +24,10 @@ from words.icons import SEAT_ICONS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import discord
+
     from bot.hosted_game import HostedGame, Picture
-    from bot.pages.parts import Page
+    from bot.pages.parts import Item, Page
     from bot.tables.model import BoardMessage, RecentMove, Table
     from games import Outcome
     from words.language import Language
@@ -82,6 +84,8 @@ class Finale(NamedTuple):
     """The last picture; none by rules of long ago."""
     race: Picture | None = None
     """How everybody stood after each turn; none where that is not counted."""
+    position: Picture | None = None
+    """What lies on the table at the end; none where the game does not show it again."""
     story: str = ""
     """How the game was won, in a sentence."""
     series: str = ""
@@ -94,8 +98,8 @@ class Finale(NamedTuple):
 
 def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcome, language: Language) -> Page:
     """Show who won and how, with the score sheet, and offer a rematch."""
-    pictures = [(finale.drawn, f"final-{table.id}"), (finale.race, f"race-{table.id}")]
-    shown = [parts.picture(drawn, name) for drawn, name in pictures if drawn is not None]
+    last = [] if finale.drawn is None else [parts.picture(finale.drawn, f"final-{table.id}")]
+    more = more_pictures(table, finale)
     calls = " ".join(f"<@{user_id}>" for user_id in finale.called)
     return parts.page(
         parts.text(
@@ -104,7 +108,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
             finale.story,
             *finisher_lines(table, language),
         ),
-        *(gallery for gallery, _ in shown[:1]),
+        *(gallery for gallery, _ in last),
         parts.text(
             *score_lines(table, hosted, outcome, language),
             finale.series,
@@ -112,7 +116,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
             annulled_line(table, language),
             opened_line(table, language),
         ),
-        *(gallery for gallery, _ in shown[1:]),
+        *(gallery for gallery, _ in more),
         *([parts.text(f"-# {calls}")] if calls else []),
         *parts.rows(
             [
@@ -122,8 +126,14 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
                 *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.state is not None else []),
             ]
         ),
-        files=[file for _, file in shown],
+        files=[file for _, file in (*last, *more)],
     )
+
+
+def more_pictures(table: Table, finale: Finale) -> list[tuple[Item, discord.File]]:
+    """Return what is shown below the last picture of a game, with its files: what lies there, and how it went."""
+    pictures = [(finale.position, f"end-{table.id}"), (finale.race, f"race-{table.id}")]
+    return [parts.picture(drawn, name) for drawn, name in pictures if drawn is not None]
 
 
 def finisher_lines(table: Table, language: Language) -> list[str]:

@@ -12,7 +12,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import Press
 from bot.pages import parts
-from bot.pages.board import Finale, score_lines
+from bot.pages.board import Finale, more_pictures, score_lines
 from bot.pages.buttons import REMATCH
 from bot.pages.replay import REPLAY_ANEW
 
@@ -87,17 +87,14 @@ def private_finale_page(  # noqa: PLR0913, PLR0917 (the table with its words, an
     """
     finale = board.finale
     upper, files = board_parts(table, hosted, board, language)
-    race, race_files = [], []
-    if finale.race is not None:
-        gallery, file = parts.picture(finale.race, f"race-{table.id}")
-        race, race_files = [gallery], [file]
+    more = more_pictures(table, finale)
     return parts.page(
         *upper,
         parts.text(*told, finale.story),
         parts.text(*score_lines(table, hosted, outcome, language)),
-        *race,
+        *(gallery for gallery, _ in more),
         *end_rows(table, language),
-        files=[*files, *race_files],
+        files=[*files, *(file for _, file in more)],
     )
 
 

@@ -244,6 +244,16 @@ class Painter:
         order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)
         return await self._job(order, hosted.pictures, _due(PRESS if urgent else MOMENT, None)).wait(None)
 
+    async def last_position(self, hosted: HostedGame, table: Table, language: Language) -> Picture:
+        """Draw for everybody what lies on the table at the end of a game.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+        """
+        view = GAMES[table.game].encode(view_for(table, None))
+        order = Order("board", table.game, view, names_of(table), language.code)
+        return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
+
     async def race(self, hosted: HostedGame, table: Table, race: Sequence[RaceTurn], language: Language) -> Picture:
         """Draw how everybody stood after each turn of a finished game, for everybody.
 

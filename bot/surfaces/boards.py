@@ -361,8 +361,13 @@ class Boards:
         if race and not hosted.words.has_race_in_final:
             with suppress(PaintingError):
                 curves = await self._painter.race(hosted, table, race, language)
+        position = None
+        if hosted.words.has_map:
+            with suppress(PaintingError):
+                position = await self._painter.last_position(hosted, table, language)
         told = await self._standing(table, language)
-        return told._replace(drawn=drawn, race=curves, story=story(race, outcome, names, language), called=called)
+        pictures = told._replace(drawn=drawn, race=curves, position=position)
+        return pictures._replace(story=story(race, outcome, names, language), called=called)
 
     async def _page(self, table: Table, called: tuple[int, ...] = ()) -> Page:
         hosted = self._games[table.game]

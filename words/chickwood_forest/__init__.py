@@ -51,6 +51,7 @@ WORDS = GameWords(
     moments=moments,
     standing=standing,
     standings=standings,
+    has_map=True,
     position=position,
     signs=signs,
     hints=hints,

@@ -95,7 +95,7 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     assert outcome
     yield from past_pages(hosted, lobby, replace(table, phase="over", outcome=outcome), language)
     members = tuple(seat.user_id for seat in table.seats if seat.user_id is not None)
-    finale = Finale(Blank(), Blank(), "x" * 200, "x" * 200, members)
+    finale = Finale(Blank(), Blank(), Blank(), "x" * 200, "x" * 200, members)
     yield "final", final_page(table, hosted, finale, outcome, language)
     for seat in (None, *range(len(table.seats))):
         yield "over", no_hand_page(replace(table, phase="over"), hosted, seat, language, Extras(Blank(), NOTED))
