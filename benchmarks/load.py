@@ -1,10 +1,10 @@
 """Many tables at once: how quickly presses are answered, and what that costs.
 
-Run with `python -m benchmarks.load [--tables 100] [--rate 100] [--seconds 300]`. The bot runs as it does for an
-operator, in a process of its own, against a sandbox in this one that refuses no pace. Members press evenly, whatever
-their panels offer; some sit with computer players. The time of an answer is taken twice: here, from the press until the
-member sees something, the sandbox's own work included; and in the bot, from the arrival of the press until it was dealt
-with. Both share the machine with each other and with the computer players.
+Run with `python -m benchmarks.load [--tables 100] [--rate 100] [--seconds 300] [--no-shows]`. The bot runs as it does
+for an operator, in a process of its own, against a sandbox in this one that refuses no pace. Members press evenly,
+whatever their panels offer; some sit with computer players. The time of an answer is taken twice: here, from the press
+until the member sees something, the sandbox's own work included; and in the bot, from the arrival of the press until
+it was dealt with. Both share the machine with each other and with the computer players.
 """
 
 from __future__ import annotations
@@ -33,13 +33,16 @@ WARM_UP_SECONDS = 10.0
 """Before anything is measured, so that all tables play and the first pictures are drawn."""
 
 
-async def measure(tables: int, rate: float, seconds: float) -> None:
-    """Print all figures."""
+async def measure(tables: int, rate: float, seconds: float, *, shows: bool = True) -> None:
+    """Print all figures, of a bot whose boards show moments or not."""
     machine = speed(loops_a_second())
-    print(f"{tables} tables, {rate:g} presses a second for {seconds:g} s; {machine:.2f} of the reference machine")
+    shown = "on" if shows else "off"
+    print(
+        f"{tables} tables, {rate:g} presses a second for {seconds:g} s, shows {shown}; {machine:.2f} of the reference"
+    )
     async with await Sandbox.start() as sandbox:
         with tempfile.TemporaryDirectory() as folder:
-            async with running_bot(sandbox, Path(folder) / "load.sqlite3") as bot:
+            async with running_bot(sandbox, Path(folder) / "load.sqlite3", shows=shows) as bot:
                 crowd = Crowd(sandbox, tables)
                 await crowd.open()
                 before_tables = mebibytes(bot.pid)
@@ -111,11 +114,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=100.0, help="presses a second")
     parser.add_argument("--seconds", type=float, default=300.0)
+    parser.add_argument("--no-shows", action="store_true", help="boards show positions alone, for comparison")
     chosen = parser.parse_args()
     if not tells():
         print("load: not measured, since only Linux tells about processes in /proc")
         return
-    asyncio.run(measure(chosen.tables, chosen.rate, chosen.seconds))
+    asyncio.run(measure(chosen.tables, chosen.rate, chosen.seconds, shows=not chosen.no_shows))
 
 
 if __name__ == "__main__":

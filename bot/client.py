@@ -393,8 +393,8 @@ def quieten_voice() -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
-async def run_bot(settings: Settings) -> None:
-    """Connect to Discord and serve until SIGTERM, SIGINT or a fatal error.
+async def run_bot(settings: Settings, longest_show: float = LONGEST_SHOW) -> None:
+    """Connect to Discord and serve until SIGTERM, SIGINT or a fatal error; of `longest_show`, see `Greenwood`.
 
     Raises:
         StoreError: the database cannot be used.
@@ -411,7 +411,7 @@ async def run_bot(settings: Settings) -> None:
     try:
         await claim(store, chosen_shards(settings))
         await store.close_outdated_games()
-        bot = Greenwood(settings, store, pictures=PICTURES, icons=ICONS, now=SteadyClock())
+        bot = Greenwood(settings, store, pictures=PICTURES, icons=ICONS, now=SteadyClock(), longest_show=longest_show)
         async with contextlib.AsyncExitStack() as stack:
             if settings.health_port is not None:
                 await stack.enter_async_context(_tell_health(bot, settings.health_port))

@@ -53,7 +53,12 @@ class BotProcess:
 
 @asynccontextmanager
 async def running_bot(
-    sandbox: Sandbox, database: Path, profile: Path | None = None, shard: tuple[int, int] | None = None
+    sandbox: Sandbox,
+    database: Path,
+    profile: Path | None = None,
+    shard: tuple[int, int] | None = None,
+    *,
+    shows: bool = True,
 ) -> AsyncIterator[BotProcess]:
     """Run the bot while the context lasts, and yield it once it is connected.
 
@@ -62,6 +67,7 @@ async def running_bot(
         database: its file.
         profile: where it leaves its profile; none to run it as usual.
         shard: its only shard, and how many there are; all of them in this process if not told.
+        shows: whether its boards show moments; without them it is not profiled.
     """
     port = _free_port()
     environment = os.environ | {
@@ -75,7 +81,9 @@ async def running_bot(
     if shard is not None:
         environment |= {variable("shard_ids"): str(shard[0]), variable("shard_count"): str(shard[1])}
     usual = (greenwood.__file__, "run")
-    command = usual if profile is None else ("-m", "benchmarks.live.profiled_bot", str(profile))
+    command: tuple[str, ...] = usual if shows else ("-m", "benchmarks.live.bot_without_shows")
+    if profile is not None:
+        command = ("-m", "benchmarks.live.profiled_bot", str(profile))
     process = await asyncio.create_subprocess_exec(sys.executable, *command, env=environment)
     try:
         async with asyncio.timeout(PATIENCE):

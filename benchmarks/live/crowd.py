@@ -95,6 +95,11 @@ class CrowdTable:
         choices = [choice for client in free for choice in self._choices(client, board, labels)]
         return self.rng.choice(choices) if choices else None
 
+    def is_over(self) -> bool:
+        """Tell whether the board shows how the game ended."""
+        board = self._board()
+        return board is not None and any(button.label == "Rematch" for button in board.buttons)
+
     def _board(self) -> Message | None:
         found = (message for message in reversed(self.channel.messages.values()) if message.components)
         newest = next(found, None)
@@ -135,7 +140,14 @@ class CrowdTable:
 class Crowd:
     """All tables, and a clock that says when somebody presses."""
 
-    def __init__(self, sandbox: Sandbox, tables: int, seed: int = 0, guilds: Sequence[Guild] = ()) -> None:
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        tables: int,
+        seed: int = 0,
+        guilds: Sequence[Guild] = (),
+        parties: Sequence[Party] = PARTIES,
+    ) -> None:
         """Found channels and members for so many tables; `open` opens them.
 
         Args:
@@ -143,10 +155,11 @@ class Crowd:
             tables: how many.
             seed: of what members choose.
             guilds: the servers that share them; that of the oak alone, if none is named.
+            parties: who sits at them, in turns.
         """
         self._sandbox = sandbox
         self._guilds = guilds or (sandbox.world.guild_of(sandbox.channel("the-oak")),)
-        self._tables = [self._found(number, party, seed) for number, party in enumerate(islice(cycle(PARTIES), tables))]
+        self._tables = [self._found(number, party, seed) for number, party in enumerate(islice(cycle(parties), tables))]
         self._round = cycle(self._tables)
         self._under_way: set[asyncio.Task[None]] = set()
         self.pressed: list[Pressed] = []
@@ -172,6 +185,17 @@ class Crowd:
         for number in range(round(seconds * each_second)):
             await asyncio.sleep(max(0.0, begun + number / each_second - loop.time()))
             self._press_somewhere()
+
+    async def play_once(self, pause: float) -> None:
+        """Play one game at every table, with so many seconds between two presses at each."""
+        await asyncio.gather(*(self._play_once(table, pause) for table in self._tables))
+
+    async def _play_once(self, table: CrowdTable, pause: float) -> None:
+        while not table.is_over():
+            press = table.next_press()
+            if press is not None:
+                await self._press(table, press)
+            await asyncio.sleep(pause)
 
     async def settled(self) -> None:
         """Wait for the answers to all presses."""

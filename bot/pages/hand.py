@@ -310,13 +310,20 @@ def _rank_line(seat: int, outcome: Outcome, names: Sequence[str], language: Cata
     ahead = [other for other in outcome.by_rank if ranks[other] < ranks[seat]]
     if not ahead:
         return language.say("**Place 1 of {places}**, with {score}.", places=len(ranks), score=own)
+    before = ahead[-1]
+    values = {"places": len(ranks), "name": names[before], "other": language.number(outcome.scores[before])}
+    if outcome.scores[before] < outcome.scores[seat]:
+        return language.say(
+            "**Place {place} of {places}**, with {score}, which is too many. {name} stands before you, with {other}.",
+            place=ranks[seat],
+            score=own,
+            **values,
+        )
     return language.say(
         "**Place {place} of {places}**, with {score}. {name} stands before you, with {other}.",
         place=ranks[seat],
-        places=len(ranks),
         score=own,
-        name=names[ahead[-1]],
-        other=language.number(outcome.scores[ahead[-1]]),
+        **values,
     )
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.standing import cancelled_now
-from games.ruecks_raus.state import ROUNDS
+from games.ruecks_raus.state import ROUNDS, RoundEnded
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.columns import columns
@@ -54,13 +54,14 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     if view.expert:
         told = coming.Coming(language.say("Still to come"), view.unseen)
         background.lay(image, _COMING, coming.coming_tile, told)
-    _lay_story(image, view, background, people, language)
+    ended = [event.round for events in recent for event in events if isinstance(event, RoundEnded)]
+    _lay_story(image, view, background, people, language, len(ended))
+    since = language.say("since round {round}", round=ended[0] + 1) if len(ended) > 1 else ""
     changes = seats.changes_of(recent)
     for seat, (left, right) in enumerate(seat_columns(len(people))):
         box = (left, _SEATS - seats.RISE, right, _SEATS + seats.HEIGHT + 8)
-        background.lay(
-            image, box, seats.seat_tile, _panel(view, seat, people[seat].name, changes.get(seat, 0), language)
-        )
+        panel = _panel(view, seat, people[seat].name, (changes.get(seat, 0), since), language)
+        background.lay(image, box, seats.seat_tile, panel)
     return image
 
 
@@ -106,11 +107,13 @@ def header_tile(image: Image.Image, current: int, label: str) -> None:
         )
 
 
-def _lay_story(
-    image: Image.Image, view: View, background: Background, people: Sequence[Person], language: Language
+def _lay_story(  # noqa: PLR0913, PLR0917 (a story, and how many rounds it has)
+    image: Image.Image, view: View, background: Background, people: Sequence[Person], language: Language, rounds: int
 ) -> None:
     letters = [person.letter for person in people]
-    if view.phase == "favours":
+    if rounds > 1:
+        background.lay(image, _STORY, story.rounds_tile, story.rounds_of(view, rounds, letters, language))
+    elif view.phase == "favours":
         background.lay(image, _STORY, story.story_tile, story.story_so_far(view, letters, language))
     elif view.history:
         latest = story.story_of(len(view.history), view.history[-1], letters, language)
@@ -127,14 +130,15 @@ def seat_columns(count: int) -> list[tuple[int, int]]:
     return list(reversed(columns(count)))
 
 
-def _panel(view: View, seat: int, name: str, change: int, language: Language) -> seats.SeatPanel:
+def _panel(view: View, seat: int, name: str, change: tuple[int, str], language: Language) -> seats.SeatPanel:
     rank, label = seats.ranked(view.jewels, seat, language)
     waiting = seat in view.waiting
     return seats.SeatPanel(
         seat=seat,
         name=name,
         jewels=view.jewels[seat],
-        change=change,
+        change=change[0],
+        since=change[1] if change[0] else "",
         rank=rank,
         rank_label=label,
         hand=view.hands[seat],

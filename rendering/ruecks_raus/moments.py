@@ -33,6 +33,7 @@ from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import backdrop, portrait
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.seats import Rank, rank_tag, ranked
+from rendering.ruecks_raus.story import change_colour, changes_in
 from rendering.scenery import Box, Moon, forest
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
@@ -99,8 +100,8 @@ class Column(NamedTuple):
     robber: int | None
     """None while it lies face down."""
     mark: Mark
-    change: int | None
-    """Jewels gained or lost so far; none while there is nothing to tell."""
+    changes: tuple[int, ...]
+    """Jewels gained or lost so far, by favours and out of pity; empty while there is nothing to tell."""
     jewels: int
     rank: Rank
     rank_label: str
@@ -186,7 +187,7 @@ def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[t
     marks = _crossed(scene) | dict.fromkeys(result.strongest, _STRONGEST) | dict.fromkeys(result.weakest, _WEAKEST)
     flights = tuple(_flights(result))
     favours = _favours(result)
-    pity = {seat: result.pity[seat] + result.favour_changes[seat] for seat in result.weakest}
+    pity = {seat: changes_in(result, seat) for seat in result.weakest}
     return [
         *stages,
         (_Stage(_columns(scene, before, marks)), _JUDGED),
@@ -195,10 +196,10 @@ def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[t
     ]
 
 
-def _favours(result: RoundResult) -> dict[int, int]:
+def _favours(result: RoundResult) -> dict[int, tuple[int, ...]]:
     """Tell whom the favours concern: whoever has gained or lost, and whoever took nothing."""
     own = () if result.noble in OPPONENT_CHANGE else result.strongest
-    return {seat: change for seat, change in enumerate(result.favour_changes) if change or seat in own}
+    return {seat: (change,) for seat, change in enumerate(result.favour_changes) if change or seat in own}
 
 
 def _turned_up(scene: _Scene, jewels: Sequence[int]) -> list[tuple[_Stage, float]]:
@@ -214,7 +215,10 @@ def _crossed(scene: _Scene) -> dict[int, Mark]:
 
 
 def _columns(
-    scene: _Scene, jewels: Sequence[int], marks: Mapping[int, Mark], changes: Mapping[int, int] | None = None
+    scene: _Scene,
+    jewels: Sequence[int],
+    marks: Mapping[int, Mark],
+    changes: Mapping[int, tuple[int, ...]] | None = None,
 ) -> tuple[Column, ...]:
     return tuple(
         Column(
@@ -222,7 +226,7 @@ def _columns(
             person.name,
             scene.robbers[seat],
             marks.get(seat, "none"),
-            None if changes is None else changes.get(seat),
+            () if changes is None else changes.get(seat, ()),
             jewels[seat],
             *ranked(jewels, seat, scene.language),
         )
@@ -300,10 +304,10 @@ def _noble_tile(image: Image.Image, noble: Noble, name: str, words: str) -> None
     place_centred(image, jewel(64), (width - 58, height / 2))
     left = side + 40
     room = width - 120 - text.width(number, style.face, style.size) - left
-    style = text.Style(64, INK, text.Face.DISPLAY, smallest=40)
-    text.write(image, (left, 42), name, style, text.Room(room))
-    style = text.Style(32, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (left, 114), words, style, text.Room(room, 2))
+    style = text.Style(58, INK, text.Face.DISPLAY, smallest=40)
+    text.write(image, (left, 36), name, style, text.Room(room))
+    style = text.Style(LARGE, INK, text.Face.STRONG, smallest=34)
+    text.write(image, (left, 116), words, style, text.Room(room, 2))
 
 
 def _gives(noble: Noble) -> bool:
@@ -389,10 +393,13 @@ def _column_tile(image: Image.Image, column: Column) -> None:
     icon = _icon(column.mark)
     if icon is not None:
         place_centred(image, icon, (48, y))
-    if column.change is not None:
-        colour = GAIN if column.change > 0 else LOSS if column.change < 0 else INK_SOFT
-        style = text.Style(96, colour, text.Face.HEAVY, align="middle", smallest=56, role=Role.DECISION)
-        text.write(image, ((86 + width - 14) / 2, y), signed(column.change), style, text.Room(width - 104))
+    room = (width - 104) / max(1, len(column.changes))
+    for index, change in enumerate(column.changes):
+        size = 96 if len(column.changes) == 1 else 60
+        style = text.Style(
+            size, change_colour(change), text.Face.HEAVY, align="middle", smallest=LARGE, role=Role.DECISION
+        )
+        text.write(image, (88 + room * (index + 0.5), y), signed(change), style, text.Room(round(room) - 2))
     _wealth(image, column, y + 94)
 
 
@@ -456,6 +463,6 @@ def _foot_tile(image: Image.Image, foot: Foot) -> None:
     place_centred(image, jewel(52), (width - 48, middle))
     room = width - 100 - text.width(number, style.face, style.size) - left
     style = text.Style(LARGE, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (left, 32), foot.noble_name, style, text.Room(room))
-    style = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
-    text.write(image, (left, 84), foot.noble_words, style, text.Room(room, 2))
+    text.write(image, (left, 26), foot.noble_name, style, text.Room(room))
+    style = text.Style(34, INK_SOFT, text.Face.STRONG, smallest=BODY)
+    text.write(image, (left, 86), foot.noble_words, style, text.Room(room, 2))

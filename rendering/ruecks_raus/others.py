@@ -128,8 +128,8 @@ def unseen_tile(image: Image.Image, unseen: Unseen) -> None:
     step = (width - 156) / _KINDS
     for index, (noble, count) in enumerate(unseen.kinds):
         x = 150 + step * index
-        place_centred(image, portrait(noble, 58), (x + 28, height / 2))
-        style = text.Style(BODY, INK, text.Face.HEAVY, smallest=BODY)
-        text.write(image, (x + 60, height / 2 - (18 if count > 1 else 0)), favour_number(noble), style)
+        place_centred(image, portrait(noble, 52), (x + 26, height / 2))
+        style, room = text.Style(38, INK, text.Face.HEAVY, smallest=BODY), text.Room(round(step) - 56)
+        text.write(image, (x + 54, height / 2 - (20 if count > 1 else 0)), favour_number(noble), style, room)
         if count > 1:
-            text.write(image, (x + 60, height / 2 + 18), f"{count}\N{MULTIPLICATION SIGN}", style)
+            text.write(image, (x + 54, height / 2 + 21), f"{count}\N{MULTIPLICATION SIGN}", style, room)

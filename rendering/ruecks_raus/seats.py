@@ -73,6 +73,8 @@ class SeatPanel(NamedTuple):
     jewels: int
     change: int
     """Jewels gained or lost in the recent moves."""
+    since: str
+    """Since when, where that is more than the latest round."""
     rank: Rank
     rank_label: str
     hand: int
@@ -116,7 +118,11 @@ def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     _card(image, panel, (right - card[0], top), card)
     room = right - card[0] - 26
     _wealth(image, panel, (14 + room / 2, top), room, 72 if width < 240 else 84)
-    if panel.change:
+    if panel.since:
+        _change(image, panel.change, (width - 18, RISE + 222))
+        style = text.Style(BODY, INK, text.Face.STRONG, align="right", smallest=BODY)
+        text.write(image, (width - 18, RISE + 260), panel.since, style, text.Room(width - 32))
+    elif panel.change:
         _change(image, panel.change, (width - 18, RISE + 232))
         heap(image, (width * 0.28, RISE + 262), panel.jewels, Heap(round(width * 0.48), 24, 4))
     else:
@@ -131,7 +137,10 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     _card(image, panel, (right - card[0], top), card)
     room = right - card[0] - 36
     _wealth(image, panel, (18 + room / 2, top), room, 92)
-    heap(image, (18 + room / 2, RISE + 288), panel.jewels, Heap(room, 26, 4))
+    if panel.since:
+        text.write(image, (22, RISE + 298), panel.since, text.Style(BODY, INK, text.Face.STRONG, smallest=BODY))
+    else:
+        heap(image, (18 + room / 2, RISE + 288), panel.jewels, Heap(room, 26, 4))
     if panel.change:
         _change(image, panel.change, (right - 8, RISE + 298))
     strip(image, panel.seat, panel.hand, panel.latest, (18, RISE + HEIGHT - 82, width - 18, RISE + HEIGHT - 16), 8)

@@ -15,7 +15,7 @@ from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.seats import rank_tag, strength_chip
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LOSS, PARCHMENT
+from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS, PARCHMENT
 from words.numbers import signed
 from words.ruecks_raus.terms import noble_name
 
@@ -33,6 +33,10 @@ SIZE = (476, 440)
 """Width and height in pixels; the shadow adds a little below."""
 _RIM = 22
 """Between what a round changed and the sheet's edge, in pixels."""
+_BETWEEN = 10
+"""Before a change, in pixels."""
+MOST_ROUNDS = 3
+"""Of so many rounds the sheet tells side by side."""
 _HEADING = 184
 """The room of the heading beside a noble's name, in pixels."""
 _ROOM_FOR_FACES = 110
@@ -50,8 +54,18 @@ class Deed(NamedTuple):
     label: str
     target: tuple[int, str] | None
     """Whom a favour points at: seat and initial."""
-    change: int | None
-    """Jewels gained or lost; none while it is open."""
+    changes: tuple[int, ...]
+    """Jewels gained or lost, by a favour and out of pity where it was both; empty while it is open."""
+
+
+class Rounds(NamedTuple):
+    """What the sheet shows of several rounds that no picture has shown."""
+
+    heading: str
+    rounds: tuple[tuple[int, Noble], ...]
+    """Their numbers, counted from 1, and who was robbed."""
+    rows: tuple[tuple[int, str, tuple[tuple[int, int], ...]], ...]
+    """Every seat with its initial, and by round the robber it has played and what this has brought."""
 
 
 class Story(NamedTuple):
@@ -111,7 +125,7 @@ def story_so_far(view: View, letters: Sequence[str], language: Language) -> Stor
             role, label = "choosing", language.say("choosing") if seat in view.waiting else language.say("has chosen")
         elif seat in cancelled:
             role, label = "cancelled", language.say("Cancelled")
-        deeds.append(Deed(seat, letters[seat], view.robbers[seat] or 0, role, label, None, None))
+        deeds.append(Deed(seat, letters[seat], view.robbers[seat] or 0, role, label, None, ()))
     return Story(language.say("This round"), None, "", "", tuple(deeds))
 
 
@@ -126,8 +140,28 @@ def _deed(result: RoundResult, seat: int, letters: Sequence[str], language: Lang
         role, label = "cancelled", language.say("Cancelled")
     favour = result.favours[seat]
     target = (favour.seat, letters[favour.seat]) if isinstance(favour, PointAt) else None
-    change = result.favour_changes[seat] + result.pity[seat]
-    return Deed(seat, letters[seat], result.robbers[seat], role, label, target, change)
+    changes = changes_in(result, seat)
+    return Deed(seat, letters[seat], result.robbers[seat], role, label, target, changes)
+
+
+def changes_in(result: RoundResult, seat: int) -> tuple[int, ...]:
+    """Return what a round has changed for a seat: by favours and out of pity, a single 0 where that is nothing."""
+    return tuple(change for change in (result.favour_changes[seat], result.pity[seat]) if change) or (0,)
+
+
+def rounds_of(view: View, count: int, letters: Sequence[str], language: Language) -> Rounds:
+    """Tell the latest rounds side by side, three at most."""
+    count = min(count, MOST_ROUNDS)
+    first = len(view.history) - count
+    latest = view.history[first:]
+    return Rounds(
+        language.say("Rounds {first} to {last}", first=first + 1, last=first + count),
+        tuple((first + number, result.noble) for number, result in enumerate(latest, 1)),
+        tuple(
+            (seat, letter, tuple((result.robbers[seat], sum(changes_in(result, seat))) for result in latest))
+            for seat, letter in enumerate(letters)
+        ),
+    )
 
 
 @kept_tile
@@ -184,18 +218,23 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
     else:
         room = text.Room(round(_end_of_label(deed) - x))
         text.write(image, (x, y), deed.label, text.Style(BODY, INK, smallest=BODY), room)
-    if deed.change is None:
-        return
-    colour = INK_SOFT if not deed.change else GAIN if deed.change > 0 else LOSS
-    text.write(image, (width - _RIM, y), signed(deed.change), _change_style(colour))
+    x = float(width - _RIM)
+    for change in reversed(deed.changes):
+        style = _change_style(change_colour(change))
+        text.write(image, (x, y), signed(change), style)
+        x -= text.width(signed(change), style.face, style.size) + _BETWEEN
 
 
 def _end_of_label(deed: Deed) -> int:
     """Return where the change begins, or the sheet's edge where there is none."""
-    if deed.change is None:
-        return SIZE[0] - 20
     style = _change_style(INK)
-    return SIZE[0] - _RIM - text.width(signed(deed.change), style.face, style.size) - 10
+    reach = sum(text.width(signed(change), style.face, style.size) + _BETWEEN for change in deed.changes)
+    return SIZE[0] - _RIM - reach
+
+
+def change_colour(change: int) -> Colour:
+    """Return the colour of a number that tells a gain, a loss or neither."""
+    return INK_SOFT if not change else GAIN if change > 0 else LOSS
 
 
 def _change_style(colour: Colour) -> text.Style:
@@ -212,6 +251,31 @@ def _icon(role: Role) -> Image.Image | None:
     if role == "cancelled":
         return cross(48)
     return None
+
+
+@kept_tile
+def rounds_tile(image: Image.Image, told: Rounds) -> None:
+    """Draw several rounds side by side: above whom they have robbed, below what it has brought everybody."""
+    width, height = SIZE
+    place(image, sheet(width, height, PARCHMENT), (0, 0))
+    style = text.Style(50, INK, text.Face.DISPLAY, smallest=34)
+    text.write(image, (20, 36), told.heading, style, text.Room(width - 40))
+    left, top = 84, 126
+    step = (width - left - 12) / len(told.rounds)
+    for column, (number, noble) in enumerate(told.rounds):
+        x = left + step * column
+        text.write(image, (x + 4, 96), str(number), text.Style(LARGE, INK, text.Face.HEAVY))
+        place_centred(image, portrait(noble, 56), (x + 64, 96))
+    tall = (height - top - 12) / len(told.rows)
+    for line, (seat, letter, deeds) in enumerate(told.rows):
+        y = top + tall * (line + 0.5)
+        place_centred(image, badge(seat, letter, 46), (46, y))
+        for column, (strength, change) in enumerate(deeds):
+            x = left + step * column
+            chip = strength_chip(seat, strength, 44, round(min(60, tall - 8)), spent=False)
+            place_centred(image, chip, (x + 24, y))
+            style = text.Style(LARGE, change_colour(change), text.Face.HEAVY, role=roles.Role.DECISION)
+            text.write(image, (x + 54, y), signed(change), style, text.Room(round(step) - 56))
 
 
 @kept_tile

@@ -14,7 +14,7 @@ from games.ruecks_raus import RuecksRaus
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed, PlayRobber, PointAt, RoundEnded, TakeJewels
 from rendering.people import printable_names
-from rendering.ruecks_raus import RuecksRausPictures
+from rendering.ruecks_raus import RuecksRausPictures, story
 from rendering.ruecks_raus.gallery import choosing_favours, played, with_jewels
 from rendering.ruecks_raus.hand import distance
 from rendering.ruecks_raus.others import others_of, unseen_of
@@ -210,6 +210,32 @@ def test_the_board_marks_what_the_recent_moves_have_changed() -> None:
     plain, marked = (DRAW.board(view, NAMES[:4], ENGLISH, recent) for recent in ((), [step.events]))
     assert plain.data != marked.data
     assert DRAW.board(view, NAMES[:4], ENGLISH, [(), ()]).data == plain.data
+
+
+def test_a_board_that_has_missed_rounds_tells_them_side_by_side_and_since_when(english: Language) -> None:
+    state, recent = first_round(Noble.GAIN_4, (8, 8, 8)), []
+    for robbers in ((5, 2, 3), (4, 3, 2), (6, 1, 4), (3, 5, 1)):
+        step = reveal(structs.replace(state, deck=(Noble.GAIN_4,) * len(state.deck)), robbers)
+        state = step.state
+        recent.append(step.events)
+    view = GAME.view(state, None)
+    told = story.rounds_of(view, 4, "ABC", english)
+    assert told.heading == "Rounds 2 to 4"
+    assert [number for number, _ in told.rounds] == [2, 3, 4]
+    assert [deeds for _, _, deeds in told.rows] == [
+        ((4, 4), (6, 4), (3, 0)),
+        ((3, 0), (1, 1), (5, 4)),
+        ((2, 2), (4, 0), (1, 1)),
+    ]
+    one, all_ = (DRAW.board(view, NAMES[:3], english, since) for since in (recent[-1:], recent))
+    assert one.data != all_.data
+
+
+def test_what_somebody_lost_and_got_out_of_pity_is_told_apart(english: Language) -> None:
+    result = structs.replace(round_of(Noble.GAIN_4, (5, 2, 3)), favour_changes=(0, -3, 0))
+    assert [story.changes_in(result, seat) for seat in range(3)] == [(0,), (-3, 2), (0,)]
+    told = story.story_of(1, result, "ABC", english)
+    assert [deed.changes for deed in told.deeds if deed.role == "pity"] == [(-3, 2)]
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,8 @@ def _robbers(noble: Noble, robbers: Sequence[int], names: Sequence[str], languag
         language.pictured(robber_icon(robber, seat), language.say("{name} {strength}", name=name, strength=robber))
         for seat, (name, robber) in enumerate(zip(names, robbers, strict=True))
     )
-    return Entry(language.say("{noble} was robbed: {robbers}.", noble=noble_name(noble, language), robbers=listed))
+    said = language.say("{noble} was robbed: {robbers}.", noble=noble_name(noble, language), robbers=listed)
+    return Entry(said, gains=dict.fromkeys(range(len(names)), 0))
 
 
 def _strength(robber: int, seat: int, language: Language) -> str:
@@ -357,10 +358,14 @@ def _your_second(told: _Round, jewels: str) -> str:
 
 
 def _second(told: _Round) -> list[Entry]:
-    """Tell who would win now, where these are others than before; a reader who is among them has been told already."""
+    """Tell everybody who would win now, where these are others than before.
+
+    Readers of their own have been told how far they are from that, and see in the picture who it is; the lines of their
+    panel are for what has made it so.
+    """
     after = told.result.jewels
     seats, before = (seats_with(second_most(jewels), jewels) for jewels in (after, jewels_before(told.result)))
-    if seats == before or not seats or told.reader in seats:
+    if seats == before or not seats or told.reader is not None:
         return []
     said = told.language.say_plural(
         "**{names} has the second-most now: {jewels}.**",

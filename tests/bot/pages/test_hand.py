@@ -7,11 +7,15 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from bot.interactions.press import parse
 from bot.languages import LANGUAGES
-from bot.pages.hand import PICK, PLAY, Extras, Focus, hand_page, moves_picked
+from bot.pages.hand import PICK, PLAY, Extras, Focus, hand_page, moves_picked, no_hand_page
+from bot.tables.model import Seat
+from games import Outcome
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
+from tests.bot.store.samples import lobby
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
@@ -54,3 +58,19 @@ def test_the_moves_of_a_step_are_those_that_the_panel_goes_on_with(hosted: Hoste
             picked = moves_picked(table, hosted, seat, LANGUAGE, step)
             assert sorted(arguments(page, PLAY)) == sorted([*before, *picked])
         assert moves_picked(table, hosted, seat, LANGUAGE, steps) == ()
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        (0, "**You have won**, with 12. Much comes next, with 20."),
+        (1, "**Place 2 of 3**, with 20, which is too many. Marian stands before you, with 12."),
+        (2, "**Place 3 of 3**, with 9. Much stands before you, with 20."),
+    ],
+)
+def test_whoever_has_too_many_is_told_so(seat: int, said: str) -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
+    outcome = Outcome((12, 20, 9), (0,), ((), (), ()))
+    seats = tuple(Seat(name, number) for number, name in enumerate(("Marian", "Much", "Tuck"), 1))
+    table = replace(lobby(), phase="over", seats=seats, outcome=outcome)
+    assert said in str(components(no_hand_page(table, hosted, seat, LANGUAGES["en"])))

@@ -1,0 +1,20 @@
+"""The bot without shows: `python -m benchmarks.live.bot_without_shows` runs it, for comparison with the usual one."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.client import run_bot
+from bot.operating.logs import configure_logging
+from bot.settings import load_settings
+
+
+def main() -> None:
+    """Run the bot until it is ended."""
+    settings = load_settings()
+    configure_logging(settings.log_level, hide=[settings.token])
+    asyncio.run(run_bot(settings, longest_show=0.0))
+
+
+if __name__ == "__main__":
+    main()
