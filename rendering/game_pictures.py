@@ -204,7 +204,9 @@ class GamePictures(ABC):
     def _told(self, after: Any, moment: Moment, names: Sequence[str], language: Language) -> Sequence[Fact]:
         entries = self.words.tell(moment.events, names, language, None)
         told = [Fact(entry.text.replace("**", ""), Importance.DECISION) for entry in entries]
-        return [*told, *self.words.position(after, names, language)]
+        # The position that follows is told by the next picture as well: it goes before a name is cut.
+        position = self.words.position(after, names, language)
+        return [*told, *(fact._replace(importance=Importance.BACKGROUND) for fact in position)]
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
         """Return how the game ended, from an onlooker's view.

@@ -258,3 +258,13 @@ def test_the_nobles_still_to_come_are_counted_by_kind() -> None:
     expert = GAME.view(played(3, 0, 1, expert=True), 0)
     assert unseen_of(expert, ENGLISH).heading == "Still to come"
     assert sum(count for _, count in unseen_of(expert, ENGLISH).kinds) == 7
+
+
+def test_the_alt_text_of_a_moment_calls_everybody_by_their_whole_name() -> None:
+    state, names = first_round(Noble.GAIN_4, [8] * 5), [f"{name} of the long and winding road" for name in NAMES[:5]]
+    step = reveal(state, (5, 2, 3, 4, 1))
+    (moment,) = DRAW.words.moments(step.events)
+    before, after = GAME.view(state, None), GAME.view(step.state, None)
+    alt = DRAW.moment(before, after, moment, names, ENGLISH, animated=False).alt
+    assert alt.startswith("The squire was robbed")
+    assert all(name[:32] in alt or f"{name[:31].rstrip()}…" in alt for name in names)

@@ -26,7 +26,7 @@ from games.chickwood_forest.loot import JEWELLERY_VALUES, LEGENDS, TREASURES, Lo
 from games.chickwood_forest.scoring import HENCHMAN, scores_so_far
 from words.chickwood_forest import finale
 from words.chickwood_forest.terms import alms_way, counted, hidden_cards, loot_list, loot_name
-from words.numbers import plain
+from words.numbers import plain, signed
 from words.telling import Entry, Moment, Weight, begun_by
 
 if TYPE_CHECKING:
@@ -254,10 +254,13 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
     sentences = [_raid(event, reading)]
     if event.revealed:
         sentences.append(language.say("Face down lay: {revealed}.", revealed=_revealed(event, reading)))
+    certain = _certain_glory(event)
+    if certain:
+        sentences.append(language.say("Castle, jewellery and henchmen: {glory} glory.", glory=signed(certain)))
     sentences += [_alms_of_raid(given, language) for given in alms]
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
     touched = dict.fromkeys(event.hidden_by, 0)
-    return Entry(" ".join(sentences), weight, {**touched, event.seat: _certain_glory(event)})
+    return Entry(" ".join(sentences), weight, {**touched, event.seat: certain})
 
 
 def _raid(event: CastleRaided, reading: Reading) -> str:

@@ -281,8 +281,8 @@ def _steps_of_somebody(met: int, bribed: int, said: Mapping[str, object], langua
     )
 
 
-def _nothing(_: Sequence[TurnEnded], __: Sequence[str], ___: Language, ____: int | None) -> Iterator[Entry]:
-    """Tell nothing of the end of a turn, which shows by what is drawn then."""
+def _nothing(_: Sequence[Event], __: Sequence[str], ___: Language, ____: int | None) -> Iterator[Entry]:
+    """Tell nothing of the end of a turn and of the tiles that are drawn then, which lie on the board."""
     yield from ()
 
 
@@ -294,12 +294,6 @@ def _shuffled(events: Sequence[PileShuffled], _: Sequence[str], language: Langua
         event.tiles,
     )
     yield Entry(text, Weight.ROUTINE)
-
-
-def _refilled(events: Sequence[Refilled], _: Sequence[str], language: Language, __: int | None) -> Iterator[Entry]:
-    (event,) = events
-    place, colour = square_text(event.square, language), colour_name(event.loot, language)
-    yield Entry(language.say("New in {place}: {colour}.", place=place, colour=colour), Weight.ROUTINE)
 
 
 def _left_empty(
@@ -345,7 +339,7 @@ _TELLERS: dict[type[Event], Teller] = {
     Jumped: _jump,
     TurnEnded: _nothing,
     PileShuffled: _shuffled,
-    Refilled: _refilled,
+    Refilled: _nothing,
     SquaresLeftEmpty: _left_empty,
     TakenBack: _taken_back,
     GameWon: _won,

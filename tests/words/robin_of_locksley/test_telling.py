@@ -91,7 +91,7 @@ def test_no_stored_game_is_left_over() -> None:
         ),
         (TurnEnded(1), "", ""),
         (PileShuffled(1), *["The discard pile is shuffled: 1 tile to draw."] * 2),
-        (Refilled(24, Colour.BLACK), *["New in row 5, column 5: black."] * 2),
+        (Refilled(24, Colour.BLACK), "", ""),
         (SquaresLeftEmpty((0, 24)), *["No tile is left for: row 1, column 1; row 5, column 5."] * 2),
         (TakenBack(1, SALE), "Much took back: sale.", "You took back: sale."),
         (
@@ -219,14 +219,14 @@ def test_of_a_long_walk_not_every_task_is_named() -> None:
     ]
 
 
-def test_members_read_their_own_deeds_first_and_what_was_drawn_only_where_nothing_else_happened() -> None:
+def test_members_read_their_own_deeds_first_and_nothing_of_what_was_drawn() -> None:
     events = [
         TurnEnded(0),
         Refilled(0, Colour.BLUE),
         Jumped(1, 24, 13, Colour.RED),
         Stepped(1, Task.KINSMAN, 1, Colour.RED),
     ]
-    assert WORDS.since(events[:2], NAMES, ENGLISH, 0) == ["New in row 1, column 1: blue."]
+    assert WORDS.since(events[:2], NAMES, ENGLISH, 0) == []
     assert [line.split()[0] for line in WORDS.since(events, NAMES, ENGLISH, 0)] == ["Much", "Much"]
     assert [line.split()[0] for line in WORDS.since(events[2:], NAMES, ENGLISH, 1)] == ["You", "You"]
 
@@ -237,7 +237,7 @@ def test_position_and_alternative_text_tell_the_turn_before_and_the_one_that_goe
     assert f"**This turn:** {line}" in position(state, None)
     assert "**This turn:** You sold 5 red, 3 blue" in position(state, 0)
     ended = play(state, EndTurn()).state
-    assert f"**Previous turn:** {line} New in row 1, column 1: " in position(ended, None)
+    assert f"**Previous turn:** {line}" in position(ended, None)
     assert "This turn" not in position(ended, None)
     assert "**Previous turn:** You sold" in position(ended, 0)
 
