@@ -80,7 +80,8 @@ def changes(view: View, recent: Recent) -> Changes:
         view: what is drawn.
         recent: what each of the latest moves has brought, oldest first.
     """
-    numbered = _numbered([move for move in recent if move] or [view.last])
+    kinds = (CastleRaided,) if is_between_rounds(view) else (LootLaid, CastleRaided)
+    numbered = _numbered([move for move in recent if move] or [view.last], kinds)
     begins = max((index for index, (_, event) in enumerate(numbered) if isinstance(event, RoundBegan)), default=-1)
     present = numbered[begins + 1 :]
     raids = numbered[: begins + 1] if is_between_rounds(view) else present
@@ -96,12 +97,12 @@ def changes(view: View, recent: Recent) -> Changes:
     )
 
 
-def _numbered(moves: Sequence[Sequence[Event]]) -> list[_Numbered]:
-    """Number the moves that lay a card or raid a castle, and give every event the number of its move."""
+def _numbered(moves: Sequence[Sequence[Event]], kinds: tuple[type[LootLaid | CastleRaided], ...]) -> list[_Numbered]:
+    """Number the moves with events of some kinds, and give every event the number of its move."""
     numbers: list[int] = []
     latest, last_seat = 0, None
     for move in moves:
-        seat = next((event.seat for event in move if isinstance(event, LootLaid | CastleRaided)), None)
+        seat = next((event.seat for event in move if isinstance(event, kinds)), None)
         if seat is not None and seat != last_seat:
             latest, last_seat = latest + 1, seat
         numbers.append(latest)

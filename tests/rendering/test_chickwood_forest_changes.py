@@ -77,6 +77,17 @@ def test_everybodys_raid_stays_in_sight_until_a_card_is_laid() -> None:
     assert all(row.raider is None for row in own), "whoever lays a card sees where there is room"
 
 
+def test_between_rounds_raids_alone_are_numbered() -> None:
+    round_: Recent = [
+        [LootLaid(0, 3, Loot.RING)],
+        [LootLaid(1, 4, None)],
+        [CastleRaided(0, 3, (Loot.RING,), ())],
+        [CastleRaided(1, 4, (), (Loot.BUST,)), RoundBegan(1, (0, 1, 2))],
+    ]
+    raids = changes(view(phase="scouting", round=1, turn=0), round_).raids
+    assert {castle: raid.number for castle, raid in raids.items()} == {3: "1", 4: "2"}
+
+
 def test_cubes_of_all_recent_snakes_are_marked() -> None:
     cubes = cubes_at(small_1="012", small_2="1")
     found = changes(view(cubes=cubes), [[AlmsGiven(1, (A, B), 0)], [AlmsGiven(2, (A,), 0)]])
