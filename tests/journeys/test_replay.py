@@ -294,3 +294,23 @@ async def test_a_game_in_progress_has_no_moving_picture_and_none_is_posted_elsew
     table = await harness.table(campfire)
     board = harness.board(campfire)
     assert "still going on" in (await will.press_raw(campfire, board.id, f"gw:{table.id}:0:film")).text
+
+
+async def test_a_game_played_alone_is_replayed_to_its_member_and_never_posted(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    panel = await marian.command(oak, "rueck start", alone=True)
+    await harness.settled()
+    await play_to_the_end(harness, {marian: marian.look(panel)})
+    replay = await marian.press(marian.look(panel), "Replay")
+    given = await marian.press(replay, "As a moving picture")
+    await harness.settled()
+    assert marian.look(given).images
+    assert marian.look(given).buttons == ()
+    table = await harness.bot.tables.private_table(marian.user.id, oak.guild_id, "ruecks_raus")
+    refused = await marian.press_raw(oak, given.id, f"gw:{table.id}:0:film_post")
+    assert "for you alone" in refused.text
+    listed = await will.command(oak, "history")
+    for verb in ("replay", "film", "film_post"):
+        forged = await will.press_raw(oak, listed.id, f"gw:{table.id}:0:{verb}:0.all")
+        assert "does not exist any more" in forged.text
+    assert harness.public(oak) == []

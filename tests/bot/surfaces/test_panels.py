@@ -107,6 +107,9 @@ class Interaction:
         self.answering: Exception | None = None
         self._message_id = message_id
 
+    def is_done(self) -> bool:
+        return False
+
     async def send_message(self, **_: Any) -> Any:
         if self.answering:
             raise self.answering
