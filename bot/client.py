@@ -40,6 +40,7 @@ from bot.pictures.painting import Painter, painting_process
 from bot.players.computer import ComputerPlayers
 from bot.players.hints import Hints
 from bot.players.members import Members
+from bot.players.own_data import OwnData
 from bot.players.presence import Presence
 from bot.servers.absences import Absences
 from bot.servers.audit import Audit
@@ -188,6 +189,7 @@ class Greenwood(AbstractClient):
         )
         self.tables = Tables(store, now)
         self.ratings = Ratings(store.ratings)
+        self.own_data = OwnData(store=store, tables=self.tables, servers=self.servers, members=self.members, now=now)
         pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=is_paced)
         self.autoplay = Autoplay(self.tables, self.computers, pacing)
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)

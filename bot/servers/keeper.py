@@ -79,9 +79,8 @@ class Servers:
 
     def forget(self, user_id: int, left: Iterable[HashedBan]) -> None:
         """Know a member's bans by their hashes alone, which are stored already."""
-        for bans in self._bans.values():
-            bans.pop(user_id, None)
         for ban in left:
+            self._bans[ban.guild_id].pop(user_id, None)
             self._keep_hashed(ban)
 
     def _keep_hashed(self, ban: HashedBan) -> None:

@@ -65,7 +65,7 @@ _ELSEWHERE = (
     "UPDATE audit SET moderator_id = :id WHERE moderator_id = :user_id",
     f"UPDATE audit SET detail = '' WHERE {_NAMES_THEM.replace('words', 'audit.detail')}",  # noqa: S608 (constants alone)
     f"UPDATE audit SET reason = '' WHERE {_NAMES_THEM.replace('words', 'audit.reason')}",  # noqa: S608 (constants alone)
-    "DELETE FROM bans WHERE user_id = :user_id",
+    "DELETE FROM bans WHERE user_id = :user_id AND guild_id IN (SELECT value FROM json_each(:banned))",
     "UPDATE bans SET moderator_id = :id WHERE moderator_id = :user_id",
     "UPDATE hashed_bans SET moderator_id = :id WHERE moderator_id = :user_id",
     "DELETE FROM offers WHERE user_id = :user_id",
@@ -85,7 +85,7 @@ class Forgotten(NamedTuple):
     pseudonym: Pseudonym
     """What stands for them from now on."""
     bans: tuple[HashedBan, ...] = ()
-    """By which they are known again where they may not play."""
+    """What stays of their bans, one for each server that has one."""
 
 
 def forget(forgotten: Forgotten, people: Iterable[People], left: Sequence[Table]) -> tuple[Statement, ...]:
@@ -106,6 +106,7 @@ def forget(forgotten: Forgotten, people: Iterable[People], left: Sequence[Table]
         **forgotten.pseudonym._asdict(),
         "user_id": forgotten.user_id,
         "tables": rows.encoded(list(by_table)),
+        "banned": rows.encoded([ban.guild_id for ban in forgotten.bans]),
         "mention": f"<@{forgotten.user_id}>",
         "names": msgspec.json.encode(sorted(names | {in_text(name) for name in names})).decode(),
     }

@@ -5,6 +5,7 @@ A test walks the schema and wants to know of every column what becomes of it her
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -66,6 +67,7 @@ _PARTS = {
     "seats_that_you_offered": "SELECT table_id, seat, user_id AS subject_id, reason FROM offers WHERE moderator_id = ?",
 }
 """What is shown as it is stored, by the name that it has in the file."""
+_TIMES = frozenset({"at", "created_at", "ended_at"})
 _IDS = frozenset({"guild_id", "channel_id", "subject_id"})
 """Ids of Discord, written as texts, because many programs cannot keep numbers of their length exactly."""
 _TRUTHS = frozenset(
@@ -118,7 +120,7 @@ class OwnDataRecords:
         table_ids = rows.encoded(await self.tables_of(user_id))
         moves: dict[int, list[dict[str, Any]]] = {}
         for row in await self._fetch(_MOVES, user_id, table_ids):
-            move = {"number": row["number"], "at": row["at"], "move": msgspec.json.decode(row["move"])}
+            move = {"number": row["number"], "at": utc(row["at"]), "move": msgspec.json.decode(row["move"])}
             moves.setdefault(row["table_id"], []).append(move)
         return [
             _own_table(row, user_id) | {"your_moves": moves.get(row["id"], [])}
@@ -133,13 +135,24 @@ class OwnDataRecords:
         return [_readable(game) | {"seats": seats.get(game["table_id"], [])} for game in games]
 
 
+def utc(moment: float) -> str:
+    """Return a Unix time as people and programs can read it."""
+    return datetime.fromtimestamp(int(moment), UTC).isoformat()
+
+
 def _readable(row: Row) -> dict[str, Any]:
     """Return a row as its member shall read it; whose it is need not be said."""
-    columns = _without(dict(row), "user_id")
-    return {
-        column: str(value) if column in _IDS and value is not None else bool(value) if column in _TRUTHS else value
-        for column, value in columns.items()
-    }
+    return {column: _readable_value(column, row[column]) for column in row.keys() if column != "user_id"}  # noqa: SIM118 (a row is no mapping)
+
+
+def _readable_value(column: str, value: Any) -> Any:
+    if value is None:
+        return None
+    if column in _TIMES:
+        return utc(value)
+    if column in _TRUTHS:
+        return bool(value)
+    return str(value) if column in _IDS else value
 
 
 def _without(columns: dict[str, Any], *names: str) -> dict[str, Any]:

@@ -188,7 +188,11 @@ async def tell_all_about_robin(store: Store) -> None:
     await servers.save_preferences(ROBIN, Preferences(reminders=False, is_hidden=True))
 
 
+BAN = HashedBan.of(Ban(GUILD, ROBIN, MARIAN, "", NOW))
+
+
 async def forget_robin(store: Store, *bans: HashedBan) -> None:
+    bans = bans or (BAN,)
     await Tables(store, lambda: NOW + 100).forget(Forgotten(ROBIN, HOOD, bans))
 
 
@@ -332,13 +336,12 @@ async def test_what_a_computer_took_over_keeps_the_names_of_others(store: Store)
 async def test_a_deletion_that_fails_has_changed_nothing(store: Store) -> None:
     await tell_all_about_robin(store)
     before = dump(store.path)
-    ban = HashedBan.of(Ban(GUILD, ROBIN, MARIAN, "", NOW))
     with pytest.raises(StoreError):
-        await forget_robin(store, ban, ban)
+        await forget_robin(store, BAN, BAN)
     assert dump(store.path) == before
-    await forget_robin(store, ban)
+    await forget_robin(store)
     assert str(ROBIN) not in dump(store.path)
-    assert ban in await store.servers.hashed_bans()
+    assert BAN in await store.servers.hashed_bans()
 
 
 async def test_the_migration_finds_members_wherever_they_took_part(path: Path) -> None:

@@ -1,0 +1,82 @@
+"""What the bot holds about a member: as a file for themselves, and deleted when they wish."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.errors import UserError
+from bot.players import pseudonyms
+from bot.store.forgetting import Forgotten
+from bot.store.own_data import utc
+from words.language import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.players.members import Members
+    from bot.servers.keeper import Servers
+    from bot.store import Store
+    from bot.tables.keeper import Tables
+
+INDENT = 2
+"""Spaces by which the file is easy to read."""
+
+
+class OwnData:
+    """Shows members what is known about them, and forgets it."""
+
+    def __init__(
+        self, *, store: Store, tables: Tables, servers: Servers, members: Members, now: Callable[[], float]
+    ) -> None:
+        """Look after all that these hold; `now` is the time in Unix seconds."""
+        self._store = store
+        self._tables = tables
+        self._servers = servers
+        self._members = members
+        self._now = now
+        self._under_way: set[int] = set()
+
+    async def file(self, user_id: int) -> bytes:
+        """Return all that is held about a member as JSON that people can read, too."""
+        held: dict[str, Any] = {
+            "member": str(user_id),
+            "made_at": utc(self._now()),
+            **await self._store.own_data.everything(user_id),
+            "bans_from_before_a_deletion": [
+                {"guild_id": str(ban.guild_id), "at": utc(ban.at)} for ban in self._servers.earlier_bans(user_id)
+            ],
+        }
+        # Who has played very much has a long file, and the event loop has others to serve.
+        return await asyncio.to_thread(lambda: msgspec.json.format(msgspec.json.encode(held), indent=INDENT))
+
+    async def forget(self, user_id: int) -> None:
+        """Delete what is known about a member, who leaves all open tables.
+
+        Where others need to know that somebody played, one new pseudonym stands in their place. All of it is one
+        transaction, so that a crash leaves everything as it was, or nothing; but who joins a table or is banned at that
+        very moment is known by that again, and forgotten with another one.
+
+        Raises:
+            UserError: it is under way already.
+            StoreError: it cannot be stored, and nothing has changed.
+        """
+        if user_id in self._under_way:
+            raise UserError(mark("I am deleting your data at this moment."))
+        self._under_way.add(user_id)
+        try:
+            await self._forget(user_id)
+        finally:
+            self._under_way.discard(user_id)
+
+    async def _forget(self, user_id: int) -> None:
+        pseudonym = pseudonyms.draw()
+        is_known = True
+        while is_known:
+            bans = self._servers.hashed_bans(user_id)
+            await self._tables.forget(Forgotten(user_id, pseudonym, bans))
+            self._servers.forget(user_id, bans)
+            self._members.forget(user_id)
+            is_known = bool(await self._store.own_data.tables_of(user_id) or self._servers.hashed_bans(user_id))

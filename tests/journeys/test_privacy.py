@@ -1,0 +1,198 @@
+"""`/privacy`: members see, delete and hide what is known about them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gzip
+import json
+import sqlite3
+from typing import TYPE_CHECKING, Any
+
+from records import text
+from tests.journeys.harness import moves_in, play_to_the_end
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+    from sandbox.driver import MemberDriver, Message
+    from sandbox.world import Channel
+    from tests.journeys.harness import Harness
+
+
+def dump(path: Path) -> str:
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        return "\n".join(db.iterdump())
+
+
+def shown_in(answer: Message) -> dict[str, Any]:
+    """Return what the file of an answer holds."""
+    (file,) = answer.attachments
+    held: dict[str, Any] = json.loads(file.data)
+    return held
+
+
+async def finish(harness: Harness, channel: Channel) -> None:
+    """Play a game of Marian and Little John against a computer to its end."""
+    marian, john = harness.members("Marian", "Little John")
+    hands = await harness.begin(channel, marian, john, computers=1)
+    await play_to_the_end(harness, {marian: hands["Marian"], john: hands["Little John"]})
+
+
+async def delete(harness: Harness, channel: Channel, member: MemberDriver) -> Message:
+    done = await member.press(await member.command(channel, "privacy delete"), "Delete my data")
+    await harness.settled()
+    return done
+
+
+async def test_show_gives_the_members_own_data_to_them_alone(harness: Harness) -> None:
+    oak, fire = harness.channel(), harness.channel("campfire")
+    marian, will = harness.members("Marian", "Will")
+    await finish(harness, oak)
+    hands = await harness.begin(fire, marian, will, computers=1)
+    await marian.press(hands["Marian"], custom_id=moves_in(hands["Marian"])[0])
+    await will.press(hands["Will"], custom_id=moves_in(hands["Will"])[0])
+    await marian.press(await marian.command(oak, "preferences"), "Words alone")
+    answer = await marian.command(oak, "privacy show")
+    assert answer.ephemeral
+    assert "all that I know about you" in answer.text
+    assert answer.attachments[0].filename == "greenwood-my-data.json"
+    shown = shown_in(answer)
+    assert shown["member"] == str(marian.id)
+    assert shown["preferences"][0]["pictures"] is False
+    (game,) = shown["finished_games"]
+    assert sorted(seat["is_you"] for seat in game["seats"]) == [False, False, True]
+    over, playing = shown["tables"]
+    assert (over["phase"], playing["phase"]) == ("over", "playing")
+    assert len(playing["your_moves"]) == 1
+    data = answer.attachments[0].data.decode()
+    for other in (harness.member("Little John"), will):
+        assert str(other.id) not in data
+    table = await harness.table(fire)
+    assert table.secret is None or table.secret.hex() not in data
+
+
+async def test_a_file_that_discord_would_not_take_is_packed(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandbox.limits.ATTACHMENT_BYTES", 2000)
+    await finish(harness, harness.channel())
+    answer = await harness.member("Marian").command(harness.channel(), "privacy show")
+    (file,) = answer.attachments
+    assert file.filename == "greenwood-my-data.json.gz"
+    assert json.loads(gzip.decompress(file.data))["member"] == str(harness.member("Marian").id)
+
+
+async def test_nothing_is_deleted_before_a_member_has_read_what_it_means(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await finish(harness, oak)
+    question = await marian.command(oak, "privacy delete")
+    assert question.ephemeral
+    assert "salted hash" in question.text
+    assert shown_in(await marian.press(question, "Show me my data first"))["finished_games"]
+    kept = await marian.press(question, "Keep my data")
+    assert "Nothing is deleted" in kept.text
+    assert str(marian.id) in dump(harness.database)
+
+
+async def test_a_deleted_member_is_gone_and_games_go_on(harness: Harness) -> None:
+    oak, fire = harness.channel(), harness.channel("campfire")
+    marian, will = harness.members("Marian", "Will")
+    await finish(harness, oak)
+    hands = await harness.begin(fire, marian, will, computers=1)
+    done = await delete(harness, fire, marian)
+    assert "Your data is deleted" in done.text
+    stored = dump(harness.database)
+    assert str(marian.id) not in stored
+    assert "Marian" not in stored
+    board = harness.board(fire)
+    assert "Hood " in board.text
+    assert "Marian" not in board.text
+    await play_to_the_end(harness, {will: hands["Will"]})
+    assert (await harness.table(fire)).phase == "over"
+    history = await will.command(oak, "history")
+    assert "Hood " in history.text
+    assert "Marian" not in history.text
+    assert "@-" not in history.text
+
+
+async def test_old_panels_of_a_deleted_member_are_answered_kindly(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    hands = await harness.begin(oak, marian, will, computers=1)
+    question = await marian.command(oak, "privacy delete")
+    other = await marian.command(oak, "privacy delete")
+    await marian.press(question, "Delete my data")
+    await harness.settled()
+    late = await marian.press_raw(oak, harness.board(oak).id, moves_in(hands["Marian"])[0])
+    assert "You do not sit at this table" in late.text
+    assert "You are watching this game" in (await marian.press(harness.board(oak), "Play / My hand")).text
+    assert "Your data is deleted" in (await marian.press(other, "Delete my data")).text
+    assert not shown_in(await marian.command(oak, "privacy show"))["tables"]
+
+
+async def test_who_presses_twice_at_once_is_deleted_once(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await finish(harness, oak)
+    questions = [await marian.command(oak, "privacy delete") for _ in range(3)]
+    answers = await asyncio.gather(*(marian.press(question, "Delete my data") for question in questions))
+    told = sorted(answer.text for answer in answers)
+    assert any("Your data is deleted" in text for text in told)
+    assert all("deleted" in text or "deleting your data at this moment" in text for text in told)
+    assert str(marian.id) not in dump(harness.database)
+
+
+async def test_the_question_is_still_answered_after_a_restart(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await finish(harness, oak)
+    question = await marian.command(oak, "privacy delete")
+    await harness.restart_bot()
+    assert "Your data is deleted" in (await marian.press(question, "Delete my data")).text
+    await harness.restart_bot()
+    assert str(marian.id) not in dump(harness.database)
+    assert "Hood " in (await harness.member("Little John").command(oak, "history")).text
+
+
+async def test_the_record_of_a_game_verifies_without_its_members(unseeded: Harness) -> None:
+    oak = unseeded.channel()
+    await finish(unseeded, oak)
+    for member in unseeded.members("Marian", "Little John"):
+        await delete(unseeded, oak, member)
+    will = unseeded.member("Will")
+    verified = (await will.command(oak, "table verify")).text
+    assert verified.count("✅") == 3
+    assert "a former player" in verified
+    (file,) = (await will.command(oak, "table record", names=True)).attachments
+    names = [seat.name for seat in text.read(file.data).seats]
+    assert sum(name is not None and name.startswith("Hood ") for name in names) == 2
+
+
+async def test_a_ban_outlives_the_data_and_can_be_lifted(harness: Harness) -> None:
+    oak = harness.channel()
+    sheriff, marian = harness.members("Little John", "Marian")
+    await finish(harness, oak)
+    question = await sheriff.command(oak, "moderate ban", member=marian.user, reason="Marian cheats")
+    await sheriff.press(question, "Yes")
+    await delete(harness, oak, marian)
+    assert str(marian.id) not in dump(harness.database)
+    await harness.restart_bot()
+    assert "You cannot join games" in (await marian.command(oak, "rueck start")).text
+    assert len(shown_in(await marian.command(oak, "privacy show"))["bans_from_before_a_deletion"]) == 1
+    log = await sheriff.command(oak, "moderate log")
+    assert "a former player" in log.text
+    assert "Marian" not in log.text
+    await sheriff.press(await sheriff.command(oak, "moderate unban", member=marian.user), "Yes")
+    await harness.restart_bot()
+    assert "Your table is open" in (await marian.command(oak, "rueck start")).text
+
+
+async def test_a_member_hides_until_they_want_to_be_seen(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    page = await marian.command(oak, "privacy hide")
+    assert "You are hidden" in page.text
+    await harness.restart_bot()
+    assert harness.bot.members.hides(marian.id)
+    page = await marian.press(page, "Show me again")
+    assert "You are not hidden" in page.text
+    assert not harness.bot.members.hides(marian.id)
+    assert "You are hidden" in (await marian.press(page, "Hide me")).text
