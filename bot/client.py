@@ -237,6 +237,7 @@ class Greenwood(AbstractClient):
             preferences_of=self.members.preferences,
             wants_hints=self.hints.wanted,
             private_boards=private_boards,
+            advise=self.computers.advise,
             now=now,
             call_later=call_later,
         )

@@ -99,6 +99,11 @@ class OptionWords(NamedTuple):
     """The English name of that option of the command (`mark_name`)."""
 
 
+def no_reason(_view: Any, _move: Any, _names: Sequence[str], _language: Language) -> str:
+    """Give no reason for any move: for games whose moves speak for themselves."""
+    return ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameWords:
     """The words of one game: what its things are called, and the functions that tell its positions and events.
@@ -165,6 +170,9 @@ class GameWords:
     standings: Callable[[Any], Standings] | None = None
     """Counts how everybody stands, from an onlooker's view, for the race that the finale shows; none where a game has
     no such count."""
+    reason: Callable[[Any, Any, Sequence[str], Language], str] = no_reason
+    """Says in a sentence what speaks for a legal move, by arithmetic on the view of the seat that may make it: true in
+    every world that the view allows. Empty where that tells nothing."""
     has_race_in_final: bool = False
     """Whether the last picture shows that race itself."""
     has_map: bool = False

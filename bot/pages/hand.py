@@ -10,6 +10,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import Press
 from bot.pages import parts
+from bot.pages.advice import advice_button
 from bot.pages.agreements import back_button
 from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end
 from bot.pages.buttons import BACK, REMATCH
@@ -22,8 +23,9 @@ from bot.pages.private import (
     end_rows,
     last_moment_page,
     private_finale_page,
-    tool_rows,
+    tool_buttons,
 )
+from bot.tables.advising import is_advice_allowed
 from bot.tables.clocks import time_up
 from bot.tables.waiting import PAUSED, since_own_move, view_for
 from games import GAMES
@@ -75,6 +77,8 @@ class Focus(NamedTuple):
     """A line above all, such as why a press did nothing; in the member's language."""
     picked: int | None = None
     """The number of the first step that has been chosen, where moves have two."""
+    advice: tuple[str, ...] = ()
+    """What the computer would do, where the member has asked; lines in their language."""
 
 
 NO_FOCUS = Focus()
@@ -149,21 +153,25 @@ def hand_page(
         *(f"-# {hint}" for hint in hints),
         *_time_lines(table, seat, language),
     )
-    tools = [] if moves else [parts.button(language.say("Refresh"), _id(table, "hand"))]
-    tools.append(legend_button(table, "hand", language))
-    if hints:
-        tools.append(parts.button(language.say("No more hints"), _id(table, NO_HINTS)))
+    advice = parts.text(*extras.focus.advice)
+    tools = [
+        *([advice_button(table, language)] if moves and is_advice_allowed(table) else []),
+        *([] if moves else [parts.button(language.say("Refresh"), _id(table, "hand"))]),
+        legend_button(table, "hand", language),
+        *([parts.button(language.say("No more hints"), _id(table, NO_HINTS))] if hints else []),
+        *(tool_buttons(table, language) if table.is_private else []),
+    ]
     is_told = extras.large_print or extras.in_words
     facts = hosted.words.position(view, names, language) if is_told else ()
     return parts.page(
         *upper,
         said,
-        *_told(facts, language, extras, parts.TEXT_LENGTH - parts.text_length(said, *upper)),
+        *_told(facts, language, extras, parts.TEXT_LENGTH - parts.text_length(said, advice, *upper)),
         *gallery,
+        *([advice] if advice.content else []),
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(table, _groups(table, hosted, view, moves, language), language, extras.focus.picked),
         *parts.rows(tools),
-        *(tool_rows(table, language) if table.is_private else []),
         files=[*files, *file],
     )
 

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 CLOCK = mark("Clock")
 """What the pace of play is called."""
-RATED = "rated"
-"""The option by which ratings follow from a game."""
+RATED, ADVICE = "rated", "advice"
+"""The options by which ratings follow from a game, and by which members may ask for advice."""
 SETUP = "setup"
 """The verb of a press that opens the host's private panel."""
 SEAT_COMPUTERS = "seat_computers"
@@ -254,7 +254,7 @@ def _clock_menu(table: Table, language: Language) -> Row:
 
 
 def _how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> str:
-    """Say in one quiet line what was chosen: the options and the clock."""
+    """Say in one quiet line what was chosen: the options, the clock, and what the game counts for."""
     chosen = [
         (
             hosted.words.option_name(option.name, language),
@@ -263,8 +263,9 @@ def _how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> s
         for option in options_of(hosted.rules.Options)
     ]
     chosen.append((language.say(CLOCK), language.say(CLOCK_NAMES[table.clock])))
-    rated = table_options.value_name(hosted, RATED, table.rated, language)
-    chosen.append((table_options.option_name(hosted, RATED, language), rated))
+    for option in (RATED, *([ADVICE] if table.advice else [])):
+        value = table_options.value_name(hosted, option, table_options.chosen(table, option), language)
+        chosen.append((table_options.option_name(hosted, option, language), value))
     said = [language.say("{option}: {value}", option=option, value=value) for option, value in chosen]
     return f"-# {' · '.join(said)}"
 

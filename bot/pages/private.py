@@ -6,7 +6,7 @@ decision below it, then the hand, larger than a phone would show both side by si
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ButtonStyle
 
@@ -18,6 +18,7 @@ from bot.pages.replay import REPLAY_ANEW
 
 if TYPE_CHECKING:
     import discord
+    from discord import ui
 
     from bot.hosted_game import HostedGame, Picture
     from bot.pages.parts import Item, Page, Row
@@ -56,14 +57,12 @@ def board_parts(
     return [head, gallery], [file]
 
 
-def tool_rows(table: Table, language: Language) -> list[Row]:
+def tool_buttons(table: Table, language: Language) -> list[ui.Button[Any]]:
     """Return what a public table offers on its board."""
-    return parts.rows(
-        [
-            parts.button(language.say("Rules"), _id(table, "rules")),
-            parts.button(language.say("Table…"), _id(table, "menu")),
-        ]
-    )
+    return [
+        parts.button(language.say("Rules"), _id(table, "rules")),
+        parts.button(language.say("Table…"), _id(table, "menu")),
+    ]
 
 
 def last_moment_page(table: Table, hosted: HostedGame, board: PrivateBoard, language: Language) -> Page:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.players.computer_worker import Question
+from bot.players.computer_worker import Advice, Question, Weighed
 from bot.processes.worker import IDLE_SECONDS, Worker, WorkerError, python_module
 from games import GAMES
 from games.chance import pick
@@ -37,6 +37,20 @@ MARGIN_SECONDS = 0.1
 """How much later the move is known: a thought can outlast its time by the game that it is just imagining."""
 PATIENCE_SECONDS = 5.0
 """How much longer than the thought an answer may take; then the process is hung."""
+
+
+ADVICE_SECONDS = 1.5
+"""How long whoever asks for advice waits at most, their turn among the tables that wait for a move included."""
+WEIGHING_SECONDS = 0.6
+"""How long a computer player may weigh moves for that when nobody else waits for it."""
+ADVICE_MARGIN_SECONDS = 0.3
+"""How much of the whole is left for the way there and back, and for the game that is just being imagined."""
+
+_decode_weighed = msgspec.json.Decoder(tuple[Weighed, ...]).decode
+
+
+class NoAdviceError(Exception):
+    """No computer player could give advice in time."""
 
 
 class ComputerPlayers:
@@ -119,6 +133,29 @@ class ComputerPlayers:
         await self._sleep(known_at - self._now())
         return move
 
+    async def advise(self, game: str, view: Any, seat: int, rng_seed: int) -> tuple[Weighed, ...]:
+        """Return the moves that a computer player would think about, the one that it would play first.
+
+        Args:
+            game: the game's module name.
+            view: what the seat may know, as `Game.view` returns it.
+            seat: whose move it is.
+            rng_seed: seeds everything imagined; at most 64 bits.
+
+        Raises:
+            NoAdviceError: the process failed, or it took longer than `ADVICE_SECONDS`.
+            RuntimeError: the computer players were closed.
+        """
+        until = self._now() + ADVICE_SECONDS - ADVICE_MARGIN_SECONDS
+        question = Advice(game, msgspec.Raw(GAMES[game].encode(view)), seat, rng_seed, WEIGHING_SECONDS)
+        weighing = asyncio.create_task(self._weigh(question, until), name="weigh moves")
+        # To cancel a thought ends its process, which others wait for: one that comes too late is left to itself.
+        weighing.add_done_callback(lambda task: task.cancelled() or task.exception())
+        await asyncio.wait((weighing,), timeout=ADVICE_SECONDS)
+        if not weighing.done():
+            raise NoAdviceError("it took too long")
+        return weighing.result()
+
     async def close(self) -> None:
         """End the process at once, in the middle of a thought too; whoever waits for it gets `RuntimeError`."""
         await self._worker.close()
@@ -136,6 +173,21 @@ class ComputerPlayers:
         margin = self._beat - self._search_seconds
         # Rounded, lest a thought that ends exactly with its time counts for another beat.
         return math.ceil(round((busy + margin) / self._beat, 6)) * self._beat
+
+    async def _weigh(self, question: Advice, until: float) -> tuple[Weighed, ...]:
+        """Have moves weighed in turn, until a moment of the clock at the latest."""
+        self._waiting += 1
+        try:
+            async with self._turn:
+                seconds = min(question.seconds / self._waiting, until - self._now())
+                if seconds < SHORTEST_SEARCH_SECONDS:
+                    raise NoAdviceError("too many tables wait")
+                asked = self._encode(msgspec.structs.replace(question, seconds=seconds))
+                return _decode_weighed(await self._worker.ask(asked, seconds + self._patience_seconds))
+        except (WorkerError, msgspec.DecodeError) as error:
+            raise NoAdviceError(str(error) if isinstance(error, WorkerError) else type(error).__name__) from None
+        finally:
+            self._waiting -= 1
 
     async def _think(self, question: Question) -> Any:
         rules = GAMES[question.game]

@@ -28,13 +28,13 @@ _encode = msgspec.json.Encoder().encode
 _INSERT_TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
-        version, waiting_since, pace, animation, rated, clock, deadline, paused_at, proposal, votes, invited, ended_by,
-        counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
+        version, waiting_since, pace, animation, rated, advice, clock, deadline, paused_at, proposal, votes, invited,
+        ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
     ) VALUES (
         :id, :guild_id, :channel_id, :parent_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves,
-        :revision, :version, :waiting_since, :pace, :animation, :rated, :clock, :deadline, :paused_at, :proposal,
-        :votes, :invited, :ended_by, :counted, :annulled, :rules_version, :outcome, :options, :seed, :state, :secret,
-        CASE WHEN :secret IS NOT NULL AND :kind = 'public'
+        :revision, :version, :waiting_since, :pace, :animation, :rated, :advice, :clock, :deadline, :paused_at,
+        :proposal, :votes, :invited, :ended_by, :counted, :annulled, :rules_version, :outcome, :options, :seed, :state,
+        :secret, CASE WHEN :secret IS NOT NULL AND :kind = 'public'
             THEN coalesce((SELECT last FROM serials WHERE guild_id = :guild_id), 0) + 1 END,
         :contributions, :kind
     )
@@ -43,10 +43,10 @@ _UPDATE_TABLE = """
     UPDATE tables
     SET channel_id = :channel_id, parent_id = :parent_id, host_id = :host_id, phase = :phase, seats = :seats,
         moves = :moves, revision = :revision, version = :version, waiting_since = :waiting_since, pace = :pace,
-        animation = :animation, rated = :rated, clock = :clock, deadline = :deadline, paused_at = :paused_at,
-        proposal = :proposal, votes = :votes, invited = :invited, ended_by = :ended_by, counted = :counted,
-        annulled = :annulled, rules_version = :rules_version, outcome = :outcome, options = :options, seed = :seed,
-        state = :state, contributions = :contributions
+        animation = :animation, rated = :rated, advice = :advice, clock = :clock, deadline = :deadline,
+        paused_at = :paused_at, proposal = :proposal, votes = :votes, invited = :invited, ended_by = :ended_by,
+        counted = :counted, annulled = :annulled, rules_version = :rules_version, outcome = :outcome,
+        options = :options, seed = :seed, state = :state, contributions = :contributions
     WHERE id = :id AND version = :version - 1
 """
 _UPDATE_PLAYED = """
@@ -87,8 +87,8 @@ _UPDATE_BOARD = """
 """
 _SELECT_TABLES = """
     SELECT id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
-        version, waiting_since, pace, animation, rated, clock, deadline, paused_at, proposal, votes, invited, ended_by,
-        counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
+        version, waiting_since, pace, animation, rated, advice, clock, deadline, paused_at, proposal, votes, invited,
+        ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
     FROM tables
 """
 SELECT_TABLE = f"{_SELECT_TABLES} WHERE id = ?"
@@ -234,6 +234,7 @@ def read_table(row: Row) -> Table:
         columns["annulled"] = bool(columns["annulled"])
         columns["animation"] = bool(columns["animation"])
         columns["rated"] = bool(columns["rated"])
+        columns["advice"] = bool(columns["advice"])
         columns["outcome"] = None if columns["outcome"] is None else _decode_outcome(columns["outcome"])
         columns |= _read_game(game, columns)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -22,9 +22,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -37,14 +39,17 @@ from bot.errors import StalePressError, UserError
 from bot.icons.sending import send_page
 from bot.interactions import answers
 from bot.operating.logs import at_table
+from bot.pages.advice import advice_lines
 from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
 from bot.pages.hand import NO_FOCUS, Extras, Focus, moves_picked, panel_page
 from bot.pages.private import PrivateBoard
 from bot.pictures.painting import OutdatedError, PaintingError, Wanted
+from bot.players.computer import NoAdviceError
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import playing
+from bot.tables.advising import require_advice
 from bot.tables.lobby import require_seat, seat_of
-from bot.tables.waiting import EARLIER_DECISION
+from bot.tables.waiting import EARLIER_DECISION, view_for
 from games import GAMES
 from games.core import MAX_LEGAL_MOVES
 from words.language import mark
@@ -58,6 +63,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
+    from bot.players.computer_worker import Weighed
     from bot.players.preferences import Preferences
     from bot.players.presence import Presence
     from bot.surfaces.private_boards import PrivateBoards, Staged
@@ -65,6 +71,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from words.language import Language
 
+logger = logging.getLogger(__name__)
 
 LIFETIME = 14 * 60
 """Seconds for which a panel is followed; its token lives fifteen minutes."""
@@ -72,6 +79,8 @@ MOST_PANELS = 1_000
 """How many panels are followed; the one written longest ago goes first."""
 PICTURE_SECONDS = 1.0
 """How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
+IMAGINATION_BYTES = 8
+"""Of the hash of a view, from which the chance of an advice comes: who may know the same is told the same."""
 PATIENT_SECONDS = 30.0
 """How long a panel that follows the game waits for its picture; nobody waits for the panel."""
 
@@ -151,6 +160,7 @@ class Panels:
         preferences_of: Callable[[int], Preferences],
         wants_hints: Callable[[int, str], Awaitable[bool]],
         private_boards: PrivateBoards,
+        advise: Callable[[str, Any, int, int], Awaitable[tuple[Weighed, ...]]],
         now: Callable[[], float],
         call_later: Callable[[float, Callable[[], None]], object],
     ) -> None:
@@ -165,6 +175,7 @@ class Panels:
             preferences_of: gives what a member has chosen.
             wants_hints: tells whether a member's panel explains the choices of a game.
             private_boards: what stands above the hand where no public board shows it.
+            advise: weighs the moves of a seat, as `ComputerPlayers.advise` does.
             now: the time in seconds.
             call_later: calls a function after so many seconds of that time.
         """
@@ -176,6 +187,7 @@ class Panels:
         self._preferences_of = preferences_of
         self._wants_hints = wants_hints
         self._private_boards = private_boards
+        self._advise = advise
         self._now = now
         self._call_later = call_later
         self._panels: BoundedDict[Owner, _Panel] = BoundedDict(MOST_PANELS)
@@ -248,6 +260,42 @@ class Panels:
     def leave(self, table: Table, user_id: int) -> None:
         """Follow a member's panel at a table no longer, because it is about to show another."""
         self._panels.pop(Owner(table.id, user_id), None)
+
+    async def advise(self, interaction: Interaction, table: Table, press: Press) -> None:
+        """Tell a member in their panel what a computer player would do; a late press shows how things stand.
+
+        Args:
+            interaction: the press or command.
+            table: its table.
+            press: the decision that it is about.
+
+        Raises:
+            UserError: the member has no seat, the game has not begun, or there is no advice at this table.
+        """
+        user_id, language = interaction.user.id, answers.language_of(interaction)
+        seat: int | None = require_seat(table, user_id)
+        require_advice(table)
+        with self._answering(table, interaction) as panel:
+            focus = await self._advice(table, seat or 0, language)
+            table = await self._tables.table(table.id)
+            seat = seat_of(table, user_id)
+            if press.revision != table.revision:
+                focus = Focus(language.say(EARLIER_DECISION))
+            await self._answer(panel, interaction, table, seat, focus)
+
+    async def _advice(self, table: Table, seat: int, language: CatalogueLanguage) -> Focus:
+        """Return what a computer player would do at a seat, from what the seat may know and nothing else."""
+        game = GAMES[table.game]
+        if not game.legal_moves(table.state, seat):
+            return Focus(language.say("There is nothing for you to choose now."))
+        view = view_for(table, seat)
+        imagined = int.from_bytes(sha256(game.encode(view)).digest()[:IMAGINATION_BYTES])
+        try:
+            weighed = await self._advise(table.game, view, seat, imagined)
+        except NoAdviceError as error:
+            logger.warning("no advice at a table of %s: %s", table.game, error)
+            return Focus(language.say("I have no advice just now. Ask again in a moment."))
+        return Focus(advice=advice_lines(table, self._games[table.game], seat, weighed, language))
 
     async def settled(self) -> None:
         """Wait until every panel is up to date."""

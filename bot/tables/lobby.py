@@ -201,11 +201,17 @@ def set_option(table: Table, user_id: int, name: str, value: OptionValue) -> Tab
     _require_lobby(table)
     require_host(table, user_id)
     if any(value in option.values for option in options_of(Stakes) if option.name == name):
-        return replace(table, **{name: value})
+        agreed = replace(table, **{name: value})
+        # What was chosen last holds: a game is not rated with advice.
+        return replace(agreed, rated=False) if agreed.rated and name == "advice" and value else _unadvised(agreed)
     options = {option.name: option.values for option in options_of(GAMES[table.game].Options)}
     if value not in options.get(name, ()):
         raise UserError(mark("This game has no such option. Open “{button}” again."), button=PublicButton(OPTIONS))
     return replace(table, options=replace(table.options, **{name: value}))
+
+
+def _unadvised(table: Table) -> Table:
+    return replace(table, advice=False) if table.rated and table.advice else table
 
 
 def set_clock(table: Table, user_id: int, clock: str) -> Table:
@@ -341,6 +347,7 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
         kind=table.kind,
         seats=kept,
         rated=table.rated,
+        advice=table.advice,
         parent_id=table.parent_id,
         rematch_of=table.id or None,
     )

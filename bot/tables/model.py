@@ -42,6 +42,8 @@ class Stakes(msgspec.Struct, frozen=True):
 
     rated: bool = True
     """Whether members' ratings follow from it, if two of them play."""
+    advice: bool = False
+    """Whether members may ask the computer what it would do; never where the game is rated."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -172,6 +174,8 @@ class Table(msgspec.Struct, frozen=True):
     """Whether pictures of moments may move; see `Presentation`."""
     rated: bool = True
     """Whether ratings follow from its game; see `Stakes`."""
+    advice: bool = False
+    """Whether its members may ask the computer for advice; see `Stakes` and `bot.tables.advising`."""
     clock: str = "none"
     """A key of `bot.tables.clocks.CLOCKS`."""
     deadline: int | None = None

@@ -57,6 +57,7 @@ async def play_alone(
         await show(interaction, opened, note)
         return
     settings = interaction.client.servers.settings(guild_id)
+    wants_animation = interaction.client.members.preferences(user.id).animation
     draft = lobby.draft(
         guild_id,
         interaction.channel_id or 0,
@@ -64,7 +65,7 @@ async def play_alone(
         hosted.rules.Options() if options is None else options,
         Seat(user.display_name, user.id),
         interaction.id,
-        shown=Presentation(settings.pace, settings.animation),
+        shown=Presentation(settings.pace, settings.animation and wants_animation),
     )
     await show(interaction, await tables.open(lobby.draft_alone(draft, level, computers)))
 

@@ -14,6 +14,7 @@ from bot.interactions import answers
 from bot.interactions.press import Press
 from bot.operating.logs import at_table
 from bot.pages import table_options
+from bot.pages.advice import ADVICE
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
@@ -92,6 +93,14 @@ class TableCommands(
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         table = await self._named_table(interaction)
         return _choices(_legal_moves(interaction, table), typed) if table else []
+
+    @app_commands.command(name=locale_str("advice"), description=locale_str("Ask what the computer would do"))
+    @app_commands.rename(**GAME_NAME)
+    @app_commands.describe(**ABOUT_GAME)
+    async def advice(self, interaction: Interaction, game: str | None = None) -> None:
+        """Tell what a computer player would do."""
+        table = await self._table(interaction, game)
+        await interaction.client.panels.advise(interaction, table, Press(table.id, table.revision, ADVICE))
 
     @app_commands.command(name=locale_str("log"), description=locale_str("What has happened so far"))
     @app_commands.rename(**GAME_NAME)
@@ -279,6 +288,7 @@ class TableCommands(
     @hand.autocomplete("game")
     @board.autocomplete("game")
     @play.autocomplete("game")
+    @advice.autocomplete("game")
     @log.autocomplete("game")
     @option.autocomplete("game")
     @take_back.autocomplete("game")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.pages.advice import ADVICE
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.film import FILM, POST
 from bot.pages.hand import CHOOSE, NO_HINTS, PICK, PLAY
@@ -71,6 +72,7 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add(NO_HINTS, _no_hints)
     bot.router.add(PLAY, _play)
     bot.router.add(PICK, _pick)
+    bot.router.add(ADVICE, _advise)
     bot.router.add(CHOOSE, _choose)
     bot.router.add("computer", _computer)
     bot.router.add(SEAT_COMPUTERS, _computers)
@@ -133,6 +135,11 @@ async def _no_hints(interaction: Interaction, press: Press) -> None:
 async def _pick(interaction: Interaction, press: Press) -> None:
     """Show how a move goes on that begins with the step pressed."""
     await interaction.client.panels.pick(interaction, await _table(interaction, press), press)
+
+
+async def _advise(interaction: Interaction, press: Press) -> None:
+    """Tell what a computer player would do."""
+    await interaction.client.panels.advise(interaction, await _table(interaction, press), press)
 
 
 async def _choose(interaction: Interaction, press: Press) -> None:

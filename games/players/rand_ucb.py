@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from random import Random
@@ -14,6 +14,16 @@ EXPLORATION = 2.0
 """How much a rarely tried move is favoured at most, in standard deviations of the rewards seen so far."""
 LEAST_VARIANCE = 1e-6
 """Taken for the variance of rewards that hardly differ, so that moves of equal merit take turns."""
+
+
+class Tally(NamedTuple, Generic[MoveT]):
+    """What was learnt about one move."""
+
+    move: MoveT
+    trials: int
+    """How often it was tried, at least once."""
+    mean: float
+    """What a trial brought on average, from 0 for defeat to 1 for victory."""
 
 
 class RandUCB(Generic[MoveT]):
@@ -64,6 +74,17 @@ class RandUCB(Generic[MoveT]):
     @property
     def favourite(self) -> MoveT:
         """The move tried most often; of several, the one with the higher mean."""
+        return self.moves[self._by_merit()[0]]
+
+    @property
+    def tallies(self) -> tuple[Tally[MoveT], ...]:
+        """What was learnt about each move that was tried, the favourite first."""
+        return tuple(
+            Tally(self.moves[index], self._visits[index], self._rewards[index] / self._visits[index])
+            for index in self._by_merit()
+            if self._visits[index]
+        )
+
+    def _by_merit(self) -> list[int]:
         visits, rewards = self._visits, self._rewards
-        best = max(range(len(visits)), key=lambda index: (visits[index], rewards[index]))
-        return self.moves[best]
+        return sorted(range(len(visits)), key=lambda index: (visits[index], rewards[index]), reverse=True)

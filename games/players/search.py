@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from games.core import Game
     from games.players.policies import Policy
+    from games.players.rand_ucb import Tally
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
@@ -60,6 +61,11 @@ class Search(Generic[StateT, MoveT, ViewT]):
     def favourite(self) -> MoveT:
         """The move that looks best so far."""
         return self._root.favourite
+
+    @property
+    def tallies(self) -> tuple[Tally[MoveT], ...]:
+        """What was learnt about each of them that was tried, the favourite first."""
+        return self._root.tallies
 
     def iterate(self) -> None:
         """Imagine one game, to its end or until the policy judges it, and learn from it."""

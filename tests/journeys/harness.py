@@ -12,9 +12,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import Raw
 from PIL import Image
 
 from bot.client import Greenwood
+from bot.players.computer_worker import Weighed
 from bot.settings import Settings
 from bot.store import Store
 from games import GAMES
@@ -58,6 +60,12 @@ class QuickPlayers:
         rng = Random(thought)
         rules = GAMES[game]
         return rng.choice(rules.legal_moves(rules.determinize(view, rng), seat))
+
+    async def advise(self, game: str, view: Any, seat: int, thought: int) -> tuple[Weighed, ...]:
+        """Return the first two legal moves, as if they had been weighed."""
+        rules = GAMES[game]
+        moves = rules.legal_moves(rules.determinize(view, Random(thought)), seat)[:2]
+        return tuple(Weighed(Raw(rules.encode(move)), 50, 0.5 - place / 4) for place, move in enumerate(moves))
 
     async def close(self) -> None:
         """Have nothing to end."""

@@ -15,6 +15,7 @@ COMMANDS = {
     "games",
     "rueck start",
     "rueck rules",
+    "table advice",
     "table agree",
     "table back",
     "table board",

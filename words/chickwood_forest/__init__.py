@@ -8,6 +8,7 @@ from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.position import position
 from words.chickwood_forest.prompts import prompt, status
 from words.chickwood_forest.race import standings
+from words.chickwood_forest.reasons import reason
 from words.chickwood_forest.result import result
 from words.chickwood_forest.rules import rules_pages
 from words.chickwood_forest.telling import moments, standing, tell, turn_heading, turns
@@ -52,6 +53,7 @@ WORDS = GameWords(
     standing=standing,
     standings=standings,
     has_map=True,
+    reason=reason,
     position=position,
     signs=signs,
     hints=hints,

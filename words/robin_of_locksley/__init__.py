@@ -11,6 +11,7 @@ from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.position import position
 from words.robin_of_locksley.prompts import prompt, status
 from words.robin_of_locksley.race import standings
+from words.robin_of_locksley.reasons import reason
 from words.robin_of_locksley.result import result
 from words.robin_of_locksley.rules import rules_pages
 from words.robin_of_locksley.telling import standing, tell, turn_heading, turns
@@ -83,6 +84,7 @@ WORDS = GameWords(
     prompt=prompt,
     move_label=move_label,
     tell=tell,
+    reason=reason,
     position=position,
     signs=signs,
     hints=hints,

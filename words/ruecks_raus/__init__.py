@@ -11,6 +11,7 @@ from words.ruecks_raus.moves import move_label
 from words.ruecks_raus.position import position
 from words.ruecks_raus.prompts import prompt, status
 from words.ruecks_raus.race import standings
+from words.ruecks_raus.reasons import reason
 from words.ruecks_raus.result import result
 from words.ruecks_raus.rules import rules_pages
 from words.ruecks_raus.telling import moments, standing, tell, turn_heading
@@ -49,6 +50,7 @@ WORDS = GameWords(
     standing=standing,
     standings=standings,
     has_race_in_final=True,
+    reason=reason,
     position=position,
     signs=signs,
     hints=hints,

@@ -12,6 +12,7 @@ from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
 from words.sherwood_bandits.race import standings
+from words.sherwood_bandits.reasons import reason
 from words.sherwood_bandits.result import result
 from words.sherwood_bandits.rules import rules_pages
 from words.sherwood_bandits.status import standing, status
@@ -63,6 +64,7 @@ WORDS = GameWords(
     moments=moments,
     standing=standing,
     standings=standings,
+    reason=reason,
     position=position,
     signs=signs,
     hints=hints,

@@ -158,6 +158,7 @@ class Fixture:
             preferences_of=lambda _user_id: DEFAULT,
             wants_hints=no_hints,
             private_boards=cast("Any", None),
+            advise=cast("Any", None),
             now=lambda: self.time,
             call_later=cast("Any", None),
         )

@@ -1,0 +1,80 @@
+"""What a computer player would do, for a member who has asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.interactions.press import Press
+from bot.pages import parts
+from bot.pages.people import names_in_text
+from bot.tables.waiting import view_for
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from discord import ui
+
+    from bot.hosted_game import HostedGame
+    from bot.players.computer_worker import Weighed
+    from bot.tables.model import Table
+    from words.language import Language
+
+ADVICE = "advice"
+"""The verb of the press that asks for advice."""
+SURELY_NAMED = 2
+"""So many moves are always named, as far as there are any."""
+LEAST_SHARE = 0.25
+"""A further one is named if it was tried at least so often as the first, times this."""
+HARDLY = 0.03
+"""Moves whose shares of victories lie no farther apart are about equally good."""
+
+
+def advice_button(table: Table, language: Language) -> ui.Button[Any]:
+    """Return the button that asks what a computer player would do."""
+    return parts.button(language.say("What would you do?"), Press(table.id, table.revision, ADVICE).custom_id())
+
+
+def advice_lines(
+    table: Table, hosted: HostedGame, seat: int, weighed: Sequence[Weighed], language: Language
+) -> tuple[str, ...]:
+    """Tell a seat which moves the computer would think about, how they fared in the games it imagined, and why.
+
+    Args:
+        table: a game that waits for the seat.
+        hosted: the game's words.
+        seat: whose view was given to the computer.
+        weighed: what it has answered, the best move first.
+        language: the member's own.
+    """
+    named = [
+        move
+        for place, move in enumerate(weighed)
+        if place < SURELY_NAMED or move.trials >= LEAST_SHARE * weighed[0].trials
+    ]
+    if len(named) == 1:
+        only = _named(table, hosted, seat, named[0], language)
+        return (language.say("I see but one move that is worth a thought: {move}", move=only),)
+    games = sum(move.trials for move in named)
+    close = abs(named[0].mean - named[1].mean) <= HARDLY
+    return (
+        language.say("**In {games} games that I imagined, knowing what you know:**", games=language.number(games)),
+        *(_line(table, hosted, seat, move, language) for move in named),
+        language.say("-# The first two are about equally good.") if close else "",
+    )
+
+
+def _line(table: Table, hosted: HostedGame, seat: int, weighed: Weighed, language: Language) -> str:
+    return language.say(
+        "- {move} It won about {wins} of 100.",
+        move=_named(table, hosted, seat, weighed, language),
+        wins=round(100 * weighed.mean),
+    )
+
+
+def _named(table: Table, hosted: HostedGame, seat: int, weighed: Weighed, language: Language) -> str:
+    """Name a move, with the reason for it where the game knows one."""
+    view, names = view_for(table, seat), names_in_text(table)
+    move = hosted.rules.decode_move(bytes(weighed.move))
+    label = language.say("**{move}.**", move=hosted.words.move_label(view, move, names, language).text)
+    reason = hosted.words.reason(view, move, names, language)
+    return f"{label} {reason}" if reason else label

@@ -1,0 +1,86 @@
+"""What speaks for a move is true, and follows from what its seat may know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from games import GAMES
+from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.state import PlayRobber, PointAt, TakeJewels
+from tests.games.option_sets import option_sets
+from words.ruecks_raus import WORDS as RUECKS_RAUS
+
+if TYPE_CHECKING:
+    from words.game_words import GameWords
+
+NAMES = ("Marian", "Will", "Tuck", "Much", "Alan")
+ENGLISH = LANGUAGES["en"]
+LONGEST = 300
+
+
+def words_of(game: str) -> GameWords:
+    module = __import__(f"words.{game}", fromlist=["WORDS"])
+    words: GameWords = module.WORDS
+    return words
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_each_move_of_a_game_has_its_reasons_or_none_in_every_language(game: Any) -> None:
+    words, told = words_of(game.name), set()
+    for options in option_sets(game.Options):
+        rng = Random(repr(options))
+        seats = game.seat_counts[-1]
+        state = game.new(seats, options, rng)
+        while waited_for := game.to_move(state):
+            seat = rng.choice(waited_for)
+            view, moves = game.view(state, seat), game.legal_moves(state, seat)
+            other = game.view(game.determinize(view, rng), seat)
+            for move in moves:
+                reasons = [words.reason(view, move, NAMES[:seats], language) for language in LANGUAGES.values()]
+                assert all(len(reason) <= LONGEST for reason in reasons)
+                assert len({bool(reason) for reason in reasons}) == 1
+                assert words.reason(other, move, NAMES[:seats], ENGLISH) == words.reason(
+                    view, move, NAMES[:seats], ENGLISH
+                )
+                told.add(words.reason(view, move, NAMES[:seats], ENGLISH))
+            state = game.play(state, seat, rng.choice(moves), rng).state
+    assert len(told) > 3
+
+
+def robbers(own: int, *others: int) -> Any:
+    game = GAMES["ruecks_raus"]
+    state = game.new(1 + len(others), game.Options(), Random(1))
+    return game.view(replace(state, hands=(own, *others)), 0)
+
+
+@pytest.mark.parametrize(
+    ("strength", "others", "said"),
+    [
+        (7, (0b0111_1111, 0b0011_1111), "Nobody else has a seven left, so nothing beats or cancels it."),
+        (7, (0b1000_0000, 0b0011_1111), "one of the others can cancel it"),
+        (7, (0b1000_0000, 0b1000_0001), "2 of the others can cancel it"),
+        (5, (0b0010_0000, 0b0000_0001), "None of the others has anything stronger left."),
+        (1, (0b0000_0100, 0b1000_0000), "None of the others has anything as weak left."),
+        (1, (0b0000_0110, 0b0000_0011), "One of the 2 others can still beat it."),
+    ],
+)
+def test_a_robber_is_measured_by_what_others_can_still_play(strength: int, others: tuple[int, ...], said: str) -> None:
+    view = robbers(0b1111_1111, *others)
+    assert said in RUECKS_RAUS.reason(view, PlayRobber(strength), NAMES[:3], ENGLISH)
+
+
+def test_a_favour_is_measured_by_the_jewels_that_it_leads_to() -> None:
+    view = robbers(0b1, 0b1, 0b1)
+    choosing = replace(view, jewels=(10, 12, 20), noble=Noble.TAKE_0_OR_8)
+    assert RUECKS_RAUS.reason(choosing, TakeJewels(8), NAMES[:3], ENGLISH) == (
+        "By itself, that makes 18 jewels for you; the second-most would be 18."
+    )
+    poor = replace(view, jewels=(10, 1, 20), noble=Noble.NEIGHBOUR_LOSES_2)
+    assert RUECKS_RAUS.reason(poor, PointAt(1), NAMES[:3], ENGLISH) == (
+        "By itself, that makes 0 jewels for Will and 10 for you; the second-most would be 10."
+    )

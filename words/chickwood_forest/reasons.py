@@ -1,0 +1,68 @@
+"""What speaks for a raid or an alms: the glory that it brings by what the raider knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from games.chickwood_forest.alms import SPACES
+from games.chickwood_forest.loot import ALMS, KEPT_KINDS
+from games.chickwood_forest.moves import GiveAlms, RaidCastle
+from games.chickwood_forest.scoring import scores_so_far, village_glory
+from games.tuples import replaced
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.chickwood_forest.moves import Move
+    from games.chickwood_forest.state import View
+    from words.language import Language
+
+
+def reason(view: View, move: Move, _names: Sequence[str], language: Language) -> str:
+    """Say how much glory a move brings as things stand."""
+    if view.seat is None:
+        return ""
+    if isinstance(move, RaidCastle):
+        return _raid(view, view.seat, move.castle, language)
+    if isinstance(move, GiveAlms):
+        return _alms(view, view.seat, move, language)
+    return ""
+
+
+def _raid(view: View, seat: int, castle: int, language: Language) -> str:
+    row = view.rows[castle - 1]
+    known = [card.loot for card in row if card.loot is not None]
+    counts = list(view.loot[seat])
+    for loot in known:
+        if loot < KEPT_KINDS:
+            counts[loot] += 1
+    raided = structs.replace(
+        view,
+        loot=replaced(view.loot, seat, tuple(counts)),
+        castles=replaced(view.castles, seat, (*view.castles[seat], castle)),
+    )
+    glory = scores_so_far(raided)[seat] - scores_so_far(view)[seat]
+    alms, hidden = sum(ALMS.get(loot, 0) for loot in known), len(row) - len(known)
+    told = [
+        language.say("As things stand it brings {glory} glory by what you know.", glory=language.number(glory)),
+        language.say_plural("There is {n} alms to give as well.", "There are {n} alms to give as well.", alms)
+        if alms
+        else "",
+        language.say_plural("{n} card there is hidden from you.", "{n} cards there are hidden from you.", hidden)
+        if hidden
+        else "",
+    ]
+    return " ".join(filter(None, told))
+
+
+def _alms(view: View, seat: int, move: GiveAlms, language: Language) -> str:
+    cubes, seats = view.cubes[move.village], len(view.loot)
+    if len(cubes) == SPACES[move.village]:
+        return ""
+    before = village_glory(move.village, cubes, seats)[seat]
+    after = village_glory(move.village, (*cubes, seat), seats)[seat]
+    return language.say(
+        "As things stand, your next cube there brings {glory} glory.", glory=language.number(after - before)
+    )
