@@ -129,7 +129,7 @@ async def test_what_cannot_be_replayed_says_so(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     lobby = await harness.open_lobby(oak, marian)
     assert "has not begun" in (await marian.command(oak, "table replay")).text
-    await marian.press(lobby, "Close the table")
+    await marian.command(oak, "table close")
     await harness.settled()
     assert "nothing to show again" in (await marian.command(oak, "table replay")).text
     nonsense = await marian.press_raw(oak, lobby.id, "gw:99:0:replay:0.all")
