@@ -51,6 +51,7 @@ from bot.store import Store, StoreError, lost_log
 from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls
 from bot.surfaces.films import Films
+from bot.surfaces.hello import Hello
 from bot.surfaces.notices import Notices
 from bot.surfaces.panels import Panels
 from bot.surfaces.private_boards import PrivateBoards
@@ -241,6 +242,15 @@ class Greenwood(AbstractClient):
             now=now,
             call_later=call_later,
         )
+        self.hello = Hello(
+            store=store,
+            painter=self.painter,
+            hosted_games=self.hosted_games,
+            notices=self.notices,
+            language_of=self.language_of,
+            now=now,
+            is_on=settings.hello,
+        )
         self._restart_notice = RestartNotice(
             store=store, tables=self.tables, presence=self.presence, channels=self, language_of=self.language_of
         )
@@ -284,6 +294,7 @@ class Greenwood(AbstractClient):
             Upkeep(
                 Absences(store=self.store, tables=self.tables, guilds=self, now=self.now),
                 take_up=self.take_up,
+                greet=self.hello.begin,
                 retry_boards=self.boards.retry,
                 wait_until_ready=self.wait_until_ready,
             )
@@ -334,6 +345,7 @@ class Greenwood(AbstractClient):
         await self.timekeeper.close()
         await self.autoplay.close()
         await self.films.close(ANSWER_SECONDS)
+        await self.hello.close()
         await self.boards.close()
         await self.panels.close()
         await self.notices.close(ANSWER_SECONDS)

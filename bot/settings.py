@@ -91,6 +91,12 @@ def _whole_number(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
+def _switch(text: str) -> bool:
+    if text.lower() not in {"on", "off"}:
+        raise ValueError(f"must be on or off, not {text!r}")
+    return text.lower() == "on"
+
+
 def _shard_ids(text: str) -> tuple[int, ...]:
     """Read numbers and ranges such as `0-3,8`."""
     ids: set[int] = set()
@@ -165,6 +171,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             _one_of(LanguageCode),
         ),
     ] = "en"
+    hello: Annotated[
+        bool,
+        Setting("Whether the bot says hello, once, in a server that has just invited it: on or off.", _switch),
+    ] = True
     computer_seconds: Annotated[
         float, Setting("For how many seconds a computer player thinks about a move: 0.01 to 2.", _seconds(0.01, 2))
     ] = 0.15
@@ -266,6 +276,8 @@ def _example_line(field: msgspec.structs.FieldInfo) -> str:
     if field.required:
         return f"{variable(field.name)}="
     default = field.default.as_posix() if isinstance(field.default, Path) else field.default
+    if isinstance(default, bool):
+        default = "on" if default else "off"
     return f"# {variable(field.name)}={'' if default is None else default}"
 
 

@@ -1,7 +1,8 @@
-"""`/games`: what can be played here, and where one's own games are."""
+"""`/games` and `/help`: what can be played here, how to begin, and where one's own games are."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -11,17 +12,28 @@ from discord.ext import commands
 
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.interactions.press import Press
-from bot.pages import parts
+from bot.pages.games import (
+    GALLERY,
+    HOW_IT_WORKS,
+    OPEN_TABLE,
+    Greeting,
+    gallery_page,
+    how_page,
+    lacking_line,
+    own_tables,
+)
+from bot.servers.permissions import missing, required_in
 from bot.store import StoreError
+from bot.surfaces.covers import COVER_SECONDS, begin_covers, finished_covers
+from bot.tables.lobby import USUAL_LEVEL
+from cogs.tables.lobbies import open_table
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from bot.client import Greenwood, Interaction
-    from bot.hosted_game import HostedGame
-    from bot.languages import CatalogueLanguage
-    from bot.pages.parts import Item, Page
+    from bot.interactions.press import Press
     from bot.tables.model import Table
 
 logger = logging.getLogger(__name__)
@@ -33,61 +45,73 @@ MOST_TABLES = 10
 class GamesCommand(commands.Cog):
     """The way in for whoever has just met the bot."""
 
-    def __init__(self, bot: Greenwood) -> None:
-        self._bot = bot
-
     @app_commands.command(
         name=locale_str("games"), description=locale_str("Which games there are, and how to begin one")
     )
     async def games(self, interaction: Interaction) -> None:
         """Introduce every game, and point at the member's own tables."""
-        here = [table async for table in self._tables_of(interaction.user.id) if table.guild_id == interaction.guild_id]
-        await answers.show(
-            interaction,
-            _page(list(self._bot.hosted_games.values()), here[:MOST_TABLES], answers.language_of(interaction)),
-        )
+        await show_gallery(interaction)
 
-    async def _tables_of(self, user_id: int) -> AsyncIterator[Table]:
-        for table_id in await self._bot.store.tables_of(user_id):
-            try:
-                yield await self._bot.tables.table(table_id)
-            except (StoreError, UserError):
-                logger.exception("table %d cannot be listed", table_id)
+    @app_commands.command(name=locale_str("help"), description=locale_str("What I can do, and how to begin a game"))
+    async def help(self, interaction: Interaction) -> None:
+        """Introduce every game, as those expect who ask for help."""
+        await show_gallery(interaction)
+
+
+async def show_gallery(interaction: Interaction) -> None:
+    """Show all games; covers that take too long to draw follow in the same message."""
+    client, language = interaction.client, answers.language_of(interaction)
+    drawing = begin_covers(client.painter, client.hosted_games.values(), language)
+    greeting = await _greeting(interaction)
+    _, late = await asyncio.wait(drawing.values(), timeout=COVER_SECONDS)
+    games = list(client.hosted_games.values())
+    await answers.show(interaction, gallery_page(games, finished_covers(drawing), greeting, language))
+    if late:
+        await asyncio.wait(late)
+        await answers.show(interaction, gallery_page(games, finished_covers(drawing), greeting, language))
+
+
+async def _greeting(interaction: Interaction) -> Greeting:
+    language, client = answers.language_of(interaction), interaction.client
+    tables = [
+        table async for table in _tables_of(client, interaction.user.id) if table.guild_id == interaction.guild_id
+    ]
+    titles = {hosted.rules.name: hosted.words.title for hosted in client.hosted_games.values()}
+    lacking = missing(interaction.app_permissions, required_in(interaction.channel))
+    return Greeting(
+        language.say("## Games of the greenwood"),
+        (*own_tables(tables[:MOST_TABLES], titles, language), lacking_line(lacking, language)),
+        may_set_up=interaction.guild_id is not None and interaction.permissions.manage_guild,
+    )
+
+
+async def _tables_of(bot: Greenwood, user_id: int) -> AsyncIterator[Table]:
+    for table_id in await bot.store.tables_of(user_id):
+        try:
+            yield await bot.tables.table(table_id)
+        except (StoreError, UserError):
+            logger.exception("table %d cannot be listed", table_id)
+
+
+async def _press_gallery(interaction: Interaction, _press: Press) -> None:
+    await show_gallery(interaction)
+
+
+async def _press_how(interaction: Interaction, _press: Press) -> None:
+    await answers.show(interaction, how_page(answers.language_of(interaction)))
+
+
+async def _press_open(interaction: Interaction, press: Press) -> None:
+    """Open a table for the game of the press, at its usual options."""
+    hosted = interaction.client.hosted_games.get(press.argument)
+    if hosted is None:
+        raise UserError(mark("I do not know this game. /games shows those that I know."))
+    await open_table(interaction, hosted, hosted.rules.Options(), 0, USUAL_LEVEL)
 
 
 async def setup(bot: Greenwood) -> None:
-    """Add the command."""
-    await bot.add_cog(GamesCommand(bot))
-
-
-def _page(hosted_games: list[HostedGame], tables: list[Table], language: CatalogueLanguage) -> Page:
-    titles = {hosted.rules.name: hosted.words.title for hosted in hosted_games}
-    mine = [
-        language.say("{game} in <#{channel}>", game=titles[table.game], channel=table.channel_id) for table in tables
-    ]
-    return parts.page(
-        parts.text(language.say("## Games of the greenwood")),
-        *(item for hosted in hosted_games for item in _introduction(hosted, language)),
-        *([parts.text(language.say("**Your games on this server**"), *mine)] if mine else []),
-    )
-
-
-def _introduction(hosted: HostedGame, language: CatalogueLanguage) -> list[Item]:
-    words = parts.text(
-        f"### {hosted.words.title}",
-        language.say(hosted.words.summary),
-        _who_can_play(hosted, language),
-    )
-    rules = parts.button(language.say("Rules"), Press(0, 0, "rules", f"{hosted.rules.name}.0").custom_id())
-    return [words, *parts.rows([rules])]
-
-
-def _who_can_play(hosted: HostedGame, language: CatalogueLanguage) -> str:
-    """Say for how many a game is, and how it begins."""
-    least, most = hosted.rules.seat_counts[0], hosted.rules.seat_counts[-1]
-    command = language.command_name(hosted.words.command)
-    if least == most:
-        return language.say("For {n} players. Begin with `/{command} start`.", n=most, command=command)
-    return language.say(
-        "For {least} to {most} players. Begin with `/{command} start`.", least=least, most=most, command=command
-    )
+    """Add the commands, and have the buttons of the gallery handled."""
+    bot.router.add(GALLERY, _press_gallery)
+    bot.router.add(HOW_IT_WORKS, _press_how)
+    bot.router.add(OPEN_TABLE, _press_open)
+    await bot.add_cog(GamesCommand())

@@ -85,9 +85,11 @@ class Changes:
     # Servers
 
     def invite_bot(self, guild: Guild) -> None:
-        """Let the bot into a server."""
+        """Let the bot into a server; that Discord tells nothing of its availability makes the news one of a join."""
         self._world.add_member(guild, self._world.bot)
-        self._hub.tell(WorldChanged(guild.id, "GUILD_CREATE", wire.guild_create_json(self._world, guild)))
+        created = wire.guild_create_json(self._world, guild)
+        del created["unavailable"]
+        self._hub.tell(WorldChanged(guild.id, "GUILD_CREATE", created))
 
     def expel_bot(self, guild: Guild) -> None:
         """Make the bot leave a server."""

@@ -12,6 +12,7 @@ from bot.pages import parts, table_options
 from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, OPTIONS, PLAY_NOW, SET_UP, START
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import LEVEL_NAMES, introduction
+from bot.pages.private import alone_press
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.tables.lobby import is_alone
 from games.options import options_of
@@ -87,7 +88,8 @@ def _public_buttons(table: Table, counts: tuple[int, ...], language: Language) -
     setting_up = parts.button(language.say(SET_UP), _id(table, SETUP))
     if is_alone(table):
         now = parts.button(language.say(PLAY_NOW), _id(table, "play_now"), ButtonStyle.success)
-        return [now, joining, setting_up, rules]
+        alone = parts.button(language.say("Play alone"), alone_press(table.game, table).custom_id())
+        return [now, alone, joining, setting_up, rules]
     leaving = parts.button(language.say("Leave"), _id(table, "leave"))
     declining = parts.button(language.say(DECLINE), _id(table, "decline"))
     is_invited = bool(table.invited or table.asked)

@@ -10,6 +10,7 @@ from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.agreements import back_button
 from bot.pages.buttons import OPTIONS
+from bot.pages.games import gallery_button
 from bot.pages.people import mentions
 from bot.pages.replay import REPLAY_ANEW
 from bot.tables.lobby import seat_of
@@ -122,7 +123,8 @@ def rules_page(table_id: int, hosted: HostedGame, number: int, language: Languag
         for index, part in enumerate(pages)
     ]
     title = language.say("## {game}: {chapter}", game=hosted.words.title, chapter=shown.title)
-    return parts.page(parts.text(title, shown.text), *parts.rows(chapters))
+    way_back = [] if table_id else parts.rows([gallery_button(language)])
+    return parts.page(parts.text(title, shown.text), *parts.rows(chapters), *way_back)
 
 
 def words_page(hosted: HostedGame, words: str) -> Page:

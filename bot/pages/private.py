@@ -26,8 +26,15 @@ if TYPE_CHECKING:
     from games import Outcome
     from words.language import Language
 
+ALONE = "alone"
+"""The verb of the press that begins a private game, or goes on with the one that is open."""
 FROM_PANEL = "panel"
 """The argument of a press in the panel itself, whose answer is a message of its own, so that the panel stays."""
+
+
+def alone_press(game: str, table: Table | None = None) -> Press:
+    """Return the press of a button that has a member play alone: at a game's usual options, or as at a table."""
+    return Press(0, 0, ALONE, game) if table is None else Press(table.id, table.revision, ALONE, game)
 
 
 class PrivateBoard(NamedTuple):

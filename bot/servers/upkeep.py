@@ -28,6 +28,7 @@ class Upkeep(commands.Cog):
         absences: Absences,
         *,
         take_up: Callable[[int], Awaitable[None]],
+        greet: Callable[[discord.Guild], None],
         retry_boards: Callable[[], None],
         wait_until_ready: Callable[[], Awaitable[None]],
     ) -> None:
@@ -35,12 +36,14 @@ class Upkeep(commands.Cog):
 
         Args:
             absences: closes the tables that nobody can reach.
+            greet: says hello to a server that has just invited the bot.
             take_up: has the tables of a server, given by its id, go on.
             retry_boards: tries the boards again that could not be shown.
             wait_until_ready: waits until Discord has told which servers there are.
         """
         self._absences = absences
         self._take_up = take_up
+        self._greet = greet
         self._retry_boards = retry_boards
         self._wait_until_ready = wait_until_ready
         self._looking: asyncio.Task[None] | None = None
@@ -57,7 +60,8 @@ class Upkeep(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Go on with the tables of a server that has invited the bot again."""
+        """Say hello to a server that has invited the bot, and go on with its tables if it has done so again."""
+        self._greet(guild)
         await self._take_up(guild.id)
 
     @commands.Cog.listener()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.pages.games import SERVER_SETUP
 from cogs.servers.changes import change_setting
-from cogs.servers.commands import SetupCommands
+from cogs.servers.commands import SetupCommands, press_panel
 from cogs.servers.panel import SETTING
 
 if TYPE_CHECKING:
@@ -15,4 +16,5 @@ if TYPE_CHECKING:
 async def setup(bot: Greenwood) -> None:
     """Add the commands and the handler of the panel's menus."""
     bot.router.add(SETTING, change_setting)
+    bot.router.add(SERVER_SETUP, press_panel)
     await bot.add_cog(SetupCommands())

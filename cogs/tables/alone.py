@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.interactions.press import Press
 from bot.servers.admission import require_not_banned
 from bot.tables import lobby
 from bot.tables.model import OPEN_PHASES, Presentation, Seat
@@ -19,16 +18,9 @@ from words.language import mark
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
+    from bot.interactions.press import Press
     from bot.tables.model import Table
     from games.players import LevelName
-
-ALONE = "alone"
-"""The verb of the press that begins a private game, or goes on with the one that is open."""
-
-
-def alone_press(game: str, table: Table | None = None) -> Press:
-    """Return the press of a button that has a member play alone: at a game's usual options, or as at a table."""
-    return Press(0, 0, ALONE, game) if table is None else Press(table.id, table.revision, ALONE, game)
 
 
 async def play_alone(

@@ -13,14 +13,13 @@ from bot.pages.film import FILM, POST
 from bot.pages.hand import CHOOSE, NO_HINTS, PICK, PLAY
 from bot.pages.legends import LEGEND
 from bot.pages.lobby import SEAT_COMPUTERS, SETUP
-from bot.pages.private import FROM_PANEL
+from bot.pages.private import ALONE, FROM_PANEL
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.keeper import no_such_table
 from bot.tables.lobby import require_host, seat_of
 from bot.tables.model import OPEN_PHASES
 from cogs.tables import agreements, alone, films, in_game, legends, lobbies, records, replays, seating
-from cogs.tables.alone import ALONE
 from cogs.tables.past import require_visible
 from words.language import mark
 

@@ -144,8 +144,16 @@ class Harness:
             await self.bot.autoplay.settled()
             await self.bot.boards.settled()
             await self.bot.panels.settled()
+            await self.bot.hello.settled()
             await self.bot.notices.settled()
             await self.bot.films.settled()
+
+    async def heard(self) -> None:
+        """Wait until the bot has heard what happened on its servers, and done what it does about it."""
+        await self.sandbox.gateway.settled()
+        for _ in range(5):
+            await asyncio.sleep(0.01)
+            await self.settled()
 
     async def _taken_up(self, serving: asyncio.Task[None]) -> None:
         ready = asyncio.create_task(self.bot.wait_until_ready(), name="wait for the bot")
@@ -178,7 +186,7 @@ class Harness:
 
     def boards(self, channel: Channel) -> list[Message]:
         """Return the public messages of tables in a channel, oldest first, as anybody sees them."""
-        return [message for message in self.public(channel) if message.components]
+        return [message for message in self.public(channel) if message.components and not _is_of_no_table(message)]
 
     def board(self, channel: Channel) -> Message:
         """Return the one board of a channel."""
@@ -227,6 +235,11 @@ class Harness:
             hands[name_of(other)] = await other.press(self.board(channel), "Play / My hand")
         await self.settled()
         return hands
+
+
+def _is_of_no_table(message: Message) -> bool:
+    """Tell whether a message has buttons, none of which is about a table: such as a greeting."""
+    return bool(message.buttons) and all(button.custom_id.startswith("gw:0:") for button in message.buttons)
 
 
 async def _ended(serving: asyncio.Task[None]) -> None:

@@ -49,7 +49,7 @@ async def test_the_table_of_a_deleted_channel_closes_at_once(harness: Harness) -
     table = await harness.table(oak)
     harness.expected_refusals = {UNKNOWN_CHANNEL}
     harness.sandbox.backend.changes.delete_channel(oak)
-    await _told(harness)
+    await harness.heard()
     assert (await harness.bot.tables.table(table.id)).phase == "cancelled"
     assert await harness.bot.store.stale_boards() == []
 
@@ -61,7 +61,7 @@ async def test_the_table_of_a_deleted_thread_closes_at_once(harness: Harness) ->
     table = await harness.table(thread)
     harness.expected_refusals = {UNKNOWN_CHANNEL}
     harness.sandbox.backend.changes.delete_channel(thread)
-    await _told(harness)
+    await harness.heard()
     assert (await harness.bot.tables.table(table.id)).phase == "cancelled"
 
 
@@ -97,7 +97,7 @@ async def test_a_server_that_invites_the_bot_again_goes_on_where_it_was(harness:
     hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     changes, sherwood = harness.sandbox.backend.changes, harness.sandbox.world.guild_of(oak)
     changes.expel_bot(sherwood)
-    await _told(harness)
+    await harness.heard()
     assert not harness.bot.serves(sherwood.id)
     harness.bot.boards.repost((await harness.table(oak)).id)
     await harness.settled()
@@ -106,7 +106,7 @@ async def test_a_server_that_invites_the_bot_again_goes_on_where_it_was(harness:
 
     harness.sandbox.clock.advance(KEPT_SECONDS - 60)
     changes.invite_bot(sherwood)
-    await _told(harness)
+    await harness.heard()
     hand = await marian.press(harness.board(oak), "Play / My hand")
     await marian.press(hand, custom_id=moves_in(hand)[0])
     await harness.settled()
@@ -120,7 +120,7 @@ async def test_tables_of_a_server_that_does_not_invite_the_bot_again_are_closed_
     await harness.begin(oak, marian, computers=2)
     table = await harness.table(oak)
     harness.sandbox.backend.changes.expel_bot(harness.sandbox.world.guild_of(oak))
-    await _told(harness)
+    await harness.heard()
     harness.sandbox.clock.advance(KEPT_SECONDS)
     assert (await harness.bot.tables.table(table.id)).phase == "playing"
     await harness.restart_bot()
@@ -139,7 +139,7 @@ async def test_a_server_that_discord_cannot_reach_for_a_while_goes_on_afterwards
     assert "Round 1 of 8" in harness.board(oak).text
     guild.unavailable = False
     harness.bot.dispatch("guild_available", guild)
-    await _told(harness)
+    await harness.heard()
     assert "Round 2 of 8" in harness.board(oak).text
 
 
@@ -162,7 +162,7 @@ async def test_a_board_catches_up_by_itself_when_the_permission_is_back(harness:
         guild = harness.sandbox.world.guild_of(oak)
         everyone = guild.roles[guild.id]
         harness.sandbox.backend.changes.set_permissions(guild, everyone, everyone.permissions)
-    await _told(harness)
+    await harness.heard()
     assert "Round 2 of 8" in harness.board(oak).text
 
 
@@ -267,7 +267,7 @@ async def test_a_press_that_arrives_too_late_counts_if_its_decision_is_still_ope
     harness.sandbox.clock.advance(4.0)
     with pytest.raises(NoAnswer):
         await press
-    await _told(harness)
+    await harness.heard()
     assert (await harness.table(oak)).moves == 1
     assert "strength 3" in marian.look(hands["Marian"]).text, "the panel follows by its own token"
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
@@ -344,14 +344,6 @@ async def test_a_discord_that_does_not_listen_does_not_keep_the_bot_from_ending(
 def _forbid(harness: Harness, channel: Channel, permissions: Permission) -> None:
     overwrite = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=permissions)
     harness.sandbox.backend.changes.set_overwrite(channel, overwrite)
-
-
-async def _told(harness: Harness) -> None:
-    """Wait until the bot has heard what happened and done what it does about it."""
-    await harness.sandbox.gateway.settled()
-    for _ in range(5):
-        await asyncio.sleep(0.01)
-        await harness.settled()
 
 
 async def _closed(harness: Harness, table_id: int) -> None:

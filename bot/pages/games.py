@@ -1,0 +1,133 @@
+"""The gallery of all games, and what somebody who has just met the bot wants to know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from discord import ButtonStyle
+
+from bot.interactions.press import Press
+from bot.pages import parts
+from bot.pages.private import alone_press
+from bot.servers.permissions import NEEDS
+from words.language import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    import discord
+
+    from bot.hosted_game import HostedGame, Picture
+    from bot.languages import CatalogueLanguage
+    from bot.pages.parts import Item, Page
+    from bot.tables.model import Table
+    from words.language import Language
+
+GALLERY = "games"
+"""The verb of a press that shows the gallery."""
+OPEN_TABLE = "open_table"
+"""The verb of a press that opens a table; its argument is the game."""
+HOW_IT_WORKS = "how"
+"""The verb of a press that explains the bot."""
+SERVER_SETUP = "server_setup"
+"""The verb of a press that opens the settings of the server."""
+LOBBY_STEPS = (
+    mark("Open a table: everybody in the channel sees it, and whoever likes presses *Join*."),
+    mark("Alone? *Play now against computers* begins at once; *Play alone* does so where nobody else sees it."),
+    mark("Your hand is a message that only you see. There you choose; the board shows what everybody may know."),
+    mark("Take your time: a game waits for you, also over nights and restarts. `/{table} {hand}` finds it again."),
+)
+"""How a game goes, in a few sentences."""
+
+
+class Greeting(NamedTuple):
+    """What stands around the gallery."""
+
+    heading: str
+    footer: tuple[str, ...] = ()
+    """Lines below the games."""
+    may_set_up: bool = False
+    """Whether a button leads to the settings of the server."""
+
+
+def gallery_page(
+    hosted_games: Iterable[HostedGame], covers: Mapping[str, Picture], greeting: Greeting, language: CatalogueLanguage
+) -> Page:
+    """Show every game with its cover and what can be done.
+
+    Args:
+        hosted_games: all games.
+        covers: the pictures that there are, by game; words have to do for the others.
+        greeting: what stands around.
+        language: of the page.
+    """
+    items: list[Item] = [parts.text(greeting.heading)]
+    files: list[discord.File] = []
+    for hosted in hosted_games:
+        shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
+        files += cover
+        items += [*shown, *_introduction(hosted, language)]
+    if any(greeting.footer):
+        items.append(parts.text(*greeting.footer))
+    return parts.page(*items, *parts.rows(_ways_on(greeting, language)), files=files)
+
+
+def _introduction(hosted: HostedGame, language: CatalogueLanguage) -> list[Item]:
+    game = hosted.rules.name
+    words = parts.text(f"### {hosted.words.title}", language.say(hosted.words.summary), _who_can_play(hosted, language))
+    ways = [
+        parts.button(language.say("Open a table"), Press(0, 0, OPEN_TABLE, game).custom_id(), ButtonStyle.success),
+        parts.button(language.say("Play alone"), alone_press(game).custom_id(), ButtonStyle.primary),
+        parts.button(language.say("Rules"), Press(0, 0, "rules", f"{game}.0").custom_id()),
+    ]
+    return [words, *parts.rows(ways)]
+
+
+def _ways_on(greeting: Greeting, language: Language) -> list[discord.ui.Button[Any]]:
+    how = parts.button(language.say("How it works"), Press(0, 0, HOW_IT_WORKS).custom_id())
+    setting_up = parts.button(language.say("Set up this server…"), Press(0, 0, SERVER_SETUP).custom_id())
+    return [how, setting_up] if greeting.may_set_up else [how]
+
+
+def _who_can_play(hosted: HostedGame, language: CatalogueLanguage) -> str:
+    """Say for how many a game is, and how it begins."""
+    least, most = hosted.rules.seat_counts[0], hosted.rules.seat_counts[-1]
+    command = language.command_name(hosted.words.command)
+    if least == most:
+        return language.say("For {n} players. Begin with `/{command} start`.", n=most, command=command)
+    return language.say(
+        "For {least} to {most} players. Begin with `/{command} start`.", least=least, most=most, command=command
+    )
+
+
+def own_tables(tables: Sequence[Table], titles: Mapping[str, str], language: Language) -> tuple[str, ...]:
+    """List a member's own games; nothing where there is none."""
+    if not tables:
+        return ()
+    mine = [
+        language.say("{game} in <#{channel}>", game=titles[table.game], channel=table.channel_id) for table in tables
+    ]
+    return (language.say("**Your games on this server**"), *mine)
+
+
+def lacking_line(lacking: Sequence[str], language: Language) -> str:
+    """Say which permissions, keys of `NEEDS`, the bot lacks where it speaks; nothing where it has them all."""
+    if not lacking:
+        return ""
+    names = language.listing([language.say(NEEDS[name].name) for name in lacking])
+    return language.say("I lack permissions in this channel: {names}. Games need them.", names=names)
+
+
+def how_page(language: CatalogueLanguage) -> Page:
+    """Explain how a game goes, with a way back to the gallery."""
+    steps = [
+        language.say(step, table=language.command_name("table"), hand=language.command_name("hand"))
+        for step in LOBBY_STEPS
+    ]
+    lines = [f"{number}. {step}" for number, step in enumerate(steps, 1)]
+    return parts.page(parts.text(language.say("## How it works"), *lines), *parts.rows([gallery_button(language)]))
+
+
+def gallery_button(language: Language) -> discord.ui.Button[Any]:
+    """Return the button that leads to the gallery."""
+    return parts.button(language.say("All games"), Press(0, 0, GALLERY).custom_id())

@@ -1,0 +1,150 @@
+"""Says hello once in a server that has invited the bot: which games there are, and how to begin."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.pages.games import Greeting, gallery_page, lacking_line
+from bot.servers.permissions import missing, required_in
+from bot.surfaces.covers import begin_covers, finished_covers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    import discord
+
+    from bot.hosted_game import HostedGame
+    from bot.languages import CatalogueLanguage
+    from bot.pictures.painting import Painter
+    from bot.store import Store
+    from bot.surfaces.notices import Notices
+
+logger = logging.getLogger(__name__)
+
+ONCE_IN = 30 * 24 * 3600
+"""Seconds in which a server is greeted once at most, however often it invites the bot."""
+FRESH = 3600
+"""Seconds since the bot has joined in which it is new to a server; news of a later time is not of a join."""
+COVER_PATIENCE = 20.0
+"""Seconds for which a greeting waits for its covers; nobody waits for it."""
+NOTE = "greeted servers"
+"""The note in the store under which it stands which server was greeted when."""
+
+_decode = msgspec.json.Decoder(dict[int, int]).decode
+
+
+class Hello:
+    """Greets servers."""
+
+    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
+        self,
+        *,
+        store: Store,
+        painter: Painter,
+        hosted_games: Mapping[str, HostedGame],
+        notices: Notices,
+        language_of: Callable[[int], CatalogueLanguage],
+        now: Callable[[], float],
+        is_on: bool,
+    ) -> None:
+        """Greet nobody yet.
+
+        Args:
+            store: where it stands who was greeted.
+            painter: draws the covers.
+            hosted_games: what is introduced.
+            notices: post the greeting.
+            language_of: gives the language of a server.
+            now: the time in Unix seconds.
+            is_on: whether servers are greeted at all.
+        """
+        self._store = store
+        self._painter = painter
+        self._games = hosted_games
+        self._notices = notices
+        self._language_of = language_of
+        self._now = now
+        self._is_on = is_on
+        self._noting = asyncio.Lock()
+        self._greeting: set[asyncio.Task[None]] = set()
+
+    def begin(self, guild: discord.Guild) -> None:
+        """Greet a server soon."""
+        task = asyncio.create_task(self.greet(guild), name="hello")
+        self._greeting.add(task)
+        task.add_done_callback(self._greeting.discard)
+
+    async def settled(self) -> None:
+        """Wait until all are greeted that have invited the bot."""
+        while self._greeting:
+            await asyncio.gather(*self._greeting, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Greet nobody any more."""
+        for task in self._greeting:
+            task.cancel()
+        await self.settled()
+
+    async def greet(self, guild: discord.Guild) -> None:
+        """Say hello in a server that has just invited the bot, if there is a channel to say it in."""
+        channel = _channel(guild)
+        if not self._is_on or channel is None or not self._is_fresh(guild) or not await self._note(guild.id):
+            return
+        language = self._language_of(guild.id)
+        granted = channel.permissions_for(guild.me)
+        drawing = begin_covers(self._painter, self._games.values(), language) if granted.attach_files else {}
+        if drawing:
+            await asyncio.wait(drawing.values(), timeout=COVER_PATIENCE)
+        greeting = Greeting(
+            "\n".join(
+                (
+                    language.say("## Hello! I am Greenwood, and I bring board games"),
+                    language.say(
+                        "Open a table, or play alone against computers. `/{help}` shows all this again.",
+                        help=language.command_name("help"),
+                    ),
+                )
+            ),
+            (lacking_line(missing(granted, (*required_in(channel), "read_message_history")), language),),
+            may_set_up=True,
+        )
+        page = gallery_page(self._games.values(), finished_covers(drawing), greeting, language)
+        await self._notices.send(guild.id, channel.id, page)
+
+    def _is_fresh(self, guild: discord.Guild) -> bool:
+        joined = guild.me.joined_at
+        return joined is None or self._now() - joined.timestamp() < FRESH
+
+    async def _note(self, guild_id: int) -> bool:
+        """Note that a server is greeted; tell whether it was not lately.
+
+        It is noted before anything is sent: after a kill between the two a server misses a greeting, and none has two.
+        """
+        async with self._noting:
+            now = int(self._now())
+            noted = _decode(await self._store.note(NOTE) or "{}")
+            lately = {greeted: at for greeted, at in noted.items() if now - at < ONCE_IN}
+            if guild_id in lately:
+                return False
+            await self._store.set_note(NOTE, msgspec.json.encode({**lately, guild_id: now}).decode())
+            return True
+
+
+def _channel(guild: discord.Guild) -> discord.TextChannel | None:
+    """Return the system channel, or else the first in which the bot may write; none where it may nowhere."""
+    return next((channel for channel in _candidates(guild) if _may_write(channel, guild)), None)
+
+
+def _candidates(guild: discord.Guild) -> Iterator[discord.TextChannel]:
+    if guild.system_channel is not None:
+        yield guild.system_channel
+    yield from guild.text_channels
+
+
+def _may_write(channel: discord.TextChannel, guild: discord.Guild) -> bool:
+    granted = channel.permissions_for(guild.me)
+    return granted.view_channel and granted.send_messages

@@ -1,0 +1,124 @@
+"""The first minute: what somebody sees who has just met the bot, and what a server is told that has invited it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.pages.games import SERVER_SETUP
+from bot.surfaces.hello import FRESH, ONCE_IN
+from sandbox.permissions import Permission
+from sandbox.world import Overwrite
+from tests.journeys.harness import must_choose
+
+if TYPE_CHECKING:
+    from sandbox.driver import Message
+    from tests.journeys.harness import Harness
+
+HELLO = "Hello! I am Greenwood"
+TITLES = ("Rück's raus!", "Robin of Locksley", "Chickwood Forest", "Sherwood Bandits")
+
+
+async def invite(harness: Harness, *, after: float = 0) -> None:
+    """Have Sherwood put the bot out and invite it again."""
+    sandbox = harness.sandbox
+    sherwood = sandbox.world.guild_of(harness.channel())
+    sandbox.backend.changes.expel_bot(sherwood)
+    await harness.heard()
+    if after:
+        sandbox.clock.advance(after)
+    sandbox.backend.changes.invite_bot(sherwood)
+    await harness.heard()
+
+
+def hellos(harness: Harness, channel: str = "the-oak") -> list[Message]:
+    return [message for message in harness.public(harness.channel(channel)) if HELLO in message.text]
+
+
+@pytest.mark.parametrize("command", ["games", "help"])
+async def test_the_gallery_shows_covers_and_leads_on(harness: Harness, command: str) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    shown = await will.command(oak, command)
+    assert shown.ephemeral
+    assert all(title in shown.text for title in TITLES)
+    assert len(shown.attachments) == len(TITLES)
+    labels = [button.label for button in shown.buttons]
+    assert [labels.count(label) for label in ("Open a table", "Play alone", "Rules")] == [len(TITLES)] * 3
+    assert "Set up this server…" not in labels
+    moderated = await harness.member("Little John").command(oak, command)
+    assert not moderated.button("Set up this server…").disabled
+
+
+async def test_rules_and_explanations_lead_back_to_the_gallery(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    gallery = await will.command(oak, "games")
+    rules = await will.press(gallery, custom_id="gw:0:0:rules:chickwood_forest.0")
+    assert "Chickwood Forest" in rules.text
+    again = await will.press(rules, "All games")
+    assert (again.id, again.text) == (gallery.id, gallery.text)
+    how = await will.press(again, "How it works")
+    assert "Play now against computers" in how.text
+    assert (await will.press(how, "All games")).text == gallery.text
+
+
+async def test_one_press_in_the_gallery_opens_a_table_and_one_more_begins(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    gallery = await will.command(oak, "games")
+    await will.press(gallery, custom_id="gw:0:0:open_table:robin_of_locksley")
+    await harness.settled()
+    hand = await will.press(harness.board(oak), "Play now against computers")
+    await harness.settled()
+    assert must_choose(will.look(hand))
+
+
+async def test_a_game_that_does_not_exist_is_not_opened(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    gallery = await will.command(oak, "games")
+    told = await will.press_raw(oak, gallery.id, "gw:0:0:open_table:chess")
+    assert "I do not know this game" in told.text
+
+
+async def test_a_server_that_invites_the_bot_is_greeted_once(harness: Harness) -> None:
+    assert hellos(harness) == []
+    await invite(harness)
+    (hello,) = hellos(harness)
+    assert len(hello.attachments) == len(TITLES)
+    await invite(harness)
+    await harness.restart_bot()
+    await invite(harness)
+    assert len(hellos(harness)) == 1
+    await invite(harness, after=ONCE_IN + 1)
+    assert len(hellos(harness)) == 2
+
+
+async def test_the_greeting_leads_to_a_first_game_and_to_the_settings(harness: Harness) -> None:
+    await invite(harness)
+    (hello,) = hellos(harness)
+    oak, will, john = harness.channel(), harness.member("Will"), harness.member("Little John")
+    refused = await will.press_raw(oak, hello.id, f"gw:0:0:{SERVER_SETUP}")
+    assert "Manage Server" in refused.text
+    assert (await john.press(hello, "Set up this server…")).selects
+    hand = await will.press(hello, custom_id="gw:0:0:alone:ruecks_raus")
+    assert must_choose(will.look(hand))
+
+
+async def test_an_outage_is_not_an_invitation(harness: Harness) -> None:
+    sherwood = harness.bot.get_guild(harness.sandbox.world.guild_of(harness.channel()).id)
+    assert sherwood is not None
+    harness.sandbox.clock.advance(FRESH + 1)
+    await harness.bot.hello.greet(sherwood)
+    assert hellos(harness) == []
+
+
+async def test_a_greeting_goes_where_the_bot_may_write_and_names_what_is_missing(harness: Harness) -> None:
+    bot = harness.sandbox.world.bot
+    oak, changes = harness.channel(), harness.sandbox.backend.changes
+    changes.set_overwrite(oak, Overwrite(bot.id, for_role=False, deny=Permission.SEND_MESSAGES))
+    campfire = harness.channel("campfire")
+    changes.set_overwrite(campfire, Overwrite(bot.id, for_role=False, deny=Permission.ATTACH_FILES))
+    await invite(harness)
+    assert hellos(harness) == []
+    (hello,) = hellos(harness, "campfire")
+    assert hello.attachments == ()
+    assert "Attach Files" in hello.text
