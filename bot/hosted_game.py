@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from words.language import Language
     from words.legend import PictureKind
     from words.race import RaceTurn
+    from words.standing import Leaderboard, Profile
     from words.steps import Shot
     from words.telling import Moment
 
@@ -86,6 +87,10 @@ class Pictures(Protocol):
         self, shot: Shot, before: Shot | None, seconds: float | None, names: Sequence[str], language: Language
     ) -> Picture:
         """Draw a part of a moving picture of a whole game: what has changed, and for how long."""
+        ...
+
+    def standing(self, standing: Leaderboard | Profile, language: Language) -> Picture:
+        """Draw how members stand: a page of a leaderboard, or a profile."""
         ...
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -23,7 +22,6 @@ from bot.pages.history import (
     NEWER,
     OLDER,
     RECORD,
-    TIME_NAMES,
     Choice,
     game_page,
     history_page,
@@ -31,6 +29,7 @@ from bot.pages.history import (
 )
 from bot.pages.series import series_line
 from bot.pictures.painting import PaintingError
+from bot.players.periods import TIME_NAMES, beginning_of
 from bot.servers.permissions import NO_SERVER, viewable_places
 from bot.store.history import Anchor, HistoryFilter
 from bot.tables.keeper import no_such_table
@@ -43,14 +42,12 @@ if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
     from bot.hosted_game import HostedGame, Picture
     from bot.interactions.press import Press
-    from bot.pages.history import Time
     from bot.tables.finished import FinishedGame
     from bot.tables.model import Table
     from words.language import Language
 
 PICTURE_SECONDS = 2.0
 """How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
-WEEK = timedelta(days=7)
 UNREADABLE = mark("This list is from another version of the bot. Type /history for a fresh one.")
 
 
@@ -118,19 +115,10 @@ async def _show_list(interaction: Interaction, choice: Choice, anchor: Anchor | 
         viewable_places(interaction),
         game=choice.game or None,
         member_id=choice.member_id or None,
-        since=_since(interaction, choice.time),
+        since=beginning_of(choice.time, client.members.preferences(interaction.user.id).local_time(client.now())),
     )
     page = await client.store.history.page(wanted, anchor, GAMES_PER_PAGE)
     await answers.show(interaction, history_page(page, choice, client.hosted_games, answers.language_of(interaction)))
-
-
-def _since(interaction: Interaction, time: Time) -> int:
-    """Return from when on games are shown, in Unix seconds; months and years begin by the member's own calendar."""
-    client = interaction.client
-    now = client.members.preferences(interaction.user.id).local_time(client.now())
-    today = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    beginnings = {"week": now - WEEK, "month": today.replace(day=1), "year": today.replace(month=1, day=1)}
-    return int(beginnings[time].timestamp()) if time in beginnings else 0
 
 
 async def _game(interaction: Interaction, press: Press) -> None:

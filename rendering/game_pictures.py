@@ -12,13 +12,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rendering.animation import ANIMATED_EXTENSION, GLIMPSE, REST, TAIL, animation, head, in_the_middle, part
 from rendering.cover import Facts, LobbySeat, camp, draw_cover, draw_lobby
 from rendering.encode import EXTENSION, encode
+from rendering.leaderboard import draw_leaderboard
 from rendering.legend import SHARED, draw_legend
 from rendering.palette import COMMON
 from rendering.people import printable_names
 from rendering.picture import Picture
+from rendering.profile import draw_profile
 from rendering.race import draw_race
 from words.facts import Fact, Importance, alt_text
 from words.numbers import plain
+from words.standing import Leaderboard, leaderboard_facts, profile_facts
 from words.steps import takes
 
 if TYPE_CHECKING:
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
     from words.language import Language
     from words.legend import PictureKind
     from words.race import RaceTurn
+    from words.standing import Profile
     from words.steps import Shot
     from words.telling import Moment
 
@@ -277,6 +281,16 @@ class GamePictures(ABC):
         image = draw_legend(language.say("What do I see?"), self.words.title, signs, self.signs, self.palette)
         facts = [Fact(sign.said, Importance.DECISION) for sign in signs]
         return finished(image, alt_text(lambda _: facts, (), language))
+
+    def standing(self, standing: Leaderboard | Profile, language: Language) -> Picture:
+        """Return how members stand: a page of a leaderboard, or a profile; its words tell the same."""
+        if isinstance(standing, Leaderboard):
+            called = [line.name for line in standing.all_lines]
+            alt = alt_text(lambda cut: leaderboard_facts(standing, cut, language), called, language)
+            return finished(draw_leaderboard(standing, language), alt)
+        called = [standing.name, *(rival.name for rival in standing.rivals)]
+        alt = alt_text(lambda cut: profile_facts(standing, cut, language), called, language)
+        return finished(draw_profile(standing, language), alt)
 
     def _position(self, image: Image.Image, view: Any, names: Sequence[str], language: Language) -> Picture:
         return finished(image, alt_text(lambda cut: self.words.position(view, cut, language), names, language))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 import discord
 from discord import ButtonStyle
@@ -13,7 +13,7 @@ from bot.pages import parts
 from bot.pages.board import reason_of_end, score_lines
 from bot.pages.people import in_text, names_in_text
 from bot.pages.replay import REPLAY_ANEW
-from words.language import mark
+from bot.players.periods import TIME_NAMES, Time
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,15 +42,6 @@ LOG = "history_log"
 """The verb of a press that shows a game's log in a message of its own."""
 RECORD = "history_record"
 """The verb of a press that gives a game as a file."""
-
-Time = Literal["all", "week", "month", "year"]
-TIME_NAMES: dict[Time, str] = {
-    "all": mark("all the time"),
-    "week": mark("the last seven days"),
-    "month": mark("this month"),
-    "year": mark("this year"),
-}
-"""From when on games are shown."""
 
 
 class Choice(NamedTuple):

@@ -153,3 +153,13 @@ def picture(drawn: Picture, name: str) -> tuple[ui.MediaGallery[Any], discord.Fi
         io.BytesIO(drawn.data), filename=f"{name}-{digest}.{drawn.extension}", description=drawn.alt[:ALT_LENGTH]
     )
     return ui.MediaGallery(discord.MediaGalleryItem(file)), file
+
+
+def picture_or_words(
+    drawn: Picture | None, words: Iterable[str], name: str
+) -> tuple[ui.MediaGallery[Any] | ui.TextDisplay[Any], list[discord.File]]:
+    """Return a picture with the file to send along, or the words in its place where there is none; see `picture`."""
+    if drawn is None:
+        return text(*words), []
+    gallery, file = picture(drawn, name)
+    return gallery, [file]

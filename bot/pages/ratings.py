@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.pages.people import in_text, member_mention
+from words.standing import Strength, strength_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,15 +15,15 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
+def strength_of(rating: Rating) -> Strength:
+    """Return a rating as it is shown."""
+    percent = 100 if rating.is_sure else min(99, int(100 * rating.progress))
+    return Strength(percent, round(rating.mean), round(rating.deviation))
+
+
 def rating_words(rating: Rating, language: Language) -> str:
     """Return a rating in a few words."""
-    if not rating.is_sure:
-        return language.say("{percent} % of the way to a rating", percent=int(100 * rating.progress))
-    return language.say(
-        "{rating} ± {deviation}",
-        rating=language.number(round(rating.mean)),
-        deviation=language.number(round(rating.deviation)),
-    )
+    return strength_words(strength_of(rating), language)
 
 
 def rating_lines(

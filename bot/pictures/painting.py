@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from words.language import Language
     from words.legend import PictureKind
     from words.race import RaceTurn
+    from words.standing import Leaderboard, Profile
     from words.telling import Moment
 
 logger = logging.getLogger(__name__)
@@ -253,6 +254,15 @@ class Painter:
         view = GAMES[table.game].encode(view_for(table, None))
         order = Order("board", table.game, view, names_of(table), language.code)
         return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
+
+    async def standing(self, hosted: HostedGame, standing: Leaderboard | Profile, language: Language) -> Picture:
+        """Draw how members stand, with the pictures of any game: a press waits for it.
+
+        Raises:
+            PaintingError: it cannot be drawn.
+        """
+        order = Order("standing", hosted.rules.name, b"", (), language.code, standing=standing)
+        return await self._job(order, hosted.pictures, PRESS).wait(None)
 
     async def race(self, hosted: HostedGame, table: Table, race: Sequence[RaceTurn], language: Language) -> Picture:
         """Draw how everybody stood after each turn of a finished game, for everybody.

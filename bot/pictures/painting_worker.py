@@ -18,6 +18,7 @@ from games import GAMES
 from games.core import Outcome
 from words.legend import PictureKind
 from words.race import RaceTurn
+from words.standing import Leaderboard, Profile
 from words.steps import Shot
 from words.telling import Moment
 
@@ -75,10 +76,10 @@ class LegendPage(msgspec.Struct, frozen=True):
 class Order(msgspec.Struct, frozen=True):
     """What is to be drawn; it travels as MessagePack."""
 
-    kind: Literal["cover", "lobby", "board", "hand", "final", "moment", "race", "film", "legend"]
+    kind: Literal["cover", "lobby", "board", "hand", "final", "moment", "race", "film", "legend", "standing"]
     game: str
     view: bytes
-    """The game's JSON of what the reader may know; empty before the game, and for `legend`."""
+    """The game's JSON of what the reader may know; empty before the game, and for `legend` and `standing`."""
     names: tuple[str, ...]
     """Of the seats."""
     language: str
@@ -99,6 +100,8 @@ class Order(msgspec.Struct, frozen=True):
     """What is explained, for `legend`."""
     notes: tuple[str, ...] = ()
     """What is special about each seat, and what is said of the free ones, for `lobby`."""
+    standing: Leaderboard | Profile | None = None
+    """Who stands where, for `standing`."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -118,12 +121,15 @@ def draw(order: Order, pictures: Pictures) -> Picture:
     Raises:
         ValueError: something is ordered without what it shows.
     """
-    game, language = GAMES[order.game], LANGUAGES[order.language]
+    language = LANGUAGES[order.language]
     if order.legend is not None:
         return pictures.legend(order.legend.picture, order.legend.page, language)
+    if order.standing is not None:
+        return pictures.standing(order.standing, language)
+    counts = GAMES[order.game].seat_counts
     if order.kind == "lobby":
-        return pictures.lobby(game.seat_counts, order.names, order.notes, language)
-    return pictures.cover(game.seat_counts, language) if order.kind == "cover" else _draw_game(order, pictures)
+        return pictures.lobby(counts, order.names, order.notes, language)
+    return pictures.cover(counts, language) if order.kind == "cover" else _draw_game(order, pictures)
 
 
 def _draw_game(order: Order, pictures: Pictures) -> Picture:

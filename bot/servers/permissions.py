@@ -70,6 +70,17 @@ def public_parent(channel: object) -> int | None:
     return None
 
 
+def require_guild(interaction: Interaction) -> int:
+    """Return the id of the server at hand.
+
+    Raises:
+        UserError: there is none.
+    """
+    if interaction.guild_id is None:
+        raise UserError(NO_SERVER)
+    return interaction.guild_id
+
+
 def viewable_places(interaction: Interaction) -> frozenset[int]:
     """Return the channels and threads of the server that a member may view at this moment.
 

@@ -20,6 +20,7 @@ from bot.store.errors import (
 )
 from bot.store.history import HistoryRecords
 from bot.store.own_data import OwnDataRecords
+from bot.store.profiles import ProfileRecords
 from bot.store.ratings import RatingRecords
 from bot.store.servers import ServerRecords
 from bot.store.writer import NoRowError, Writer
@@ -66,6 +67,7 @@ class Store:
         self.servers = ServerRecords(self._fetch, self._write)
         self.history = HistoryRecords(self._fetch, self._write)
         self.ratings = RatingRecords(self._fetch, self._write)
+        self.profiles = ProfileRecords(self._fetch)
         self.own_data = OwnDataRecords(self._fetch, self._write)
 
     @classmethod

@@ -89,7 +89,7 @@ class Sketches:
         """Return a sketch that is another one for another position."""
         return SKETCH._replace(data=SKETCH.data + hashlib.sha256(repr(shown[0]).encode()).digest())
 
-    hand = final = moment = race = film_part = legend = cover = lobby = board
+    hand = final = moment = race = film_part = legend = cover = lobby = standing = board
 
 
 @dataclass(eq=False)

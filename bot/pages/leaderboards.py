@@ -1,0 +1,179 @@
+"""A leaderboard: who stands where at a game, as a picture or in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import discord
+
+from bot.digits import whole_number
+from bot.interactions.press import LARGEST_NUMBER, Press
+from bot.pages import parts
+from bot.pages.people import in_text
+from bot.pages.ratings import strength_of
+from bot.players.periods import TIME_NAMES, Time
+from words.standing import Leaderboard, LeaderboardLine, leaderboard_facts, strength_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.hosted_game import HostedGame, Picture
+    from bot.pages.parts import Page, Row
+    from bot.standings.rating import Rating
+    from bot.store.profiles import Placed, Standing
+    from words.language import Language
+
+LEADERBOARD = "leaderboard"
+"""The verb of a press that shows a page of a leaderboard; the argument is a `Section`."""
+LINES_PER_PAGE = 10
+TIMES: tuple[Time, ...] = ("all", "month", "year")
+"""The times that leaderboards are about."""
+
+
+class Section(NamedTuple):
+    """Which part of which leaderboard a member wants to see, as the buttons carry it."""
+
+    game: str
+    """A game's module name."""
+    time: Time = "all"
+    first: int = 0
+    """How many places to pass over."""
+    in_words: bool = False
+    """Whether the reader has asked for words."""
+
+    def text(self, button: str) -> str:
+        """Return the text form, which `read_section` reads; `button` tells apart those that lead to the same place."""
+        return f"{self.game}.{self.time}.{self.first}.{int(self.in_words)}.{button}"
+
+
+def read_section(text: str) -> Section | None:
+    """Read the text form of a section, maybe with the game chosen in a menu; none if it is not well formed."""
+    named, _, chosen = text.partition("=")
+    fields = named.split(".")
+    if len(fields) != 5:
+        return None
+    first = whole_number(fields[2], LARGEST_NUMBER)
+    time = next((known for known in TIMES if known == fields[1]), None)
+    if first is None or time is None:
+        return None
+    return Section(chosen or fields[0], time, first, fields[3] == "1")
+
+
+class Ranking(NamedTuple):
+    """What is known of a leaderboard."""
+
+    title: str
+    """What the game is called."""
+    standing: Standing
+    names: Mapping[int, str]
+    """Of members by their ids, as far as they have any."""
+    own: Rating
+    """The reader's."""
+
+
+def leaderboard_of(ranking: Ranking, section: Section, reader_id: int, language: Language) -> Leaderboard:
+    """Return what a leaderboard shows to a reader."""
+    standing = ranking.standing
+
+    def line(placed: Placed) -> LeaderboardLine:
+        return LeaderboardLine(
+            placed.place,
+            ranking.names.get(placed.user_id) or language.say("Somebody"),
+            strength_of(placed.rating),
+            placed.games,
+            placed.wins,
+            placed.user_id == reader_id,
+        )
+
+    own = None if standing.own is None or standing.own in standing.shown else line(standing.own)
+    lines = tuple(line(placed) for placed in standing.shown)
+    return Leaderboard(ranking.title, language.say(TIME_NAMES[section.time]), lines, own)
+
+
+def leaderboard_page(  # noqa: PLR0913 (what stands there, which part of it, and how it is told)
+    board: Leaderboard,
+    ranking: Ranking,
+    section: Section,
+    hosted_games: Mapping[str, HostedGame],
+    language: Language,
+    *,
+    drawn: Picture | None,
+) -> Page:
+    """Show a part of a leaderboard.
+
+    Args:
+        board: what it shows.
+        ranking: what that was made of.
+        section: which part it is.
+        hosted_games: the games that there are.
+        language: the reader's.
+        drawn: the picture; none for words.
+    """
+    names = [in_text(line.name) for line in board.all_lines]
+    told = [fact.text for fact in leaderboard_facts(board, names, language)]
+    nobody = language.say("Nobody has a sure rating yet. Play on!")
+    shown, files = parts.picture_or_words(drawn, told or [nobody], f"leaderboard-{section.game}")
+    return parts.page(
+        parts.text(language.say("## Leaderboard: {game}", game=board.title), f"-# {board.period}"),
+        shown,
+        parts.text(_own_place(ranking, language)),
+        _games_menu(section, hosted_games, language),
+        *parts.rows(_turning(section, ranking.standing, language)),
+        *parts.rows(_times(section, language)),
+        files=files,
+    )
+
+
+def _own_place(ranking: Ranking, language: Language) -> str:
+    standing, own = ranking.standing, ranking.own
+    if standing.own is not None:
+        return language.say_plural(
+            "-# You stand on place {place} of one member with a sure rating.",
+            "-# You stand on place {place} of {n} members with a sure rating.",
+            standing.members,
+            place=language.number(standing.own.place),
+        )
+    if own.is_sure:
+        return language.say("-# You have no place here: you have finished no rated game in this time, or hide from it.")
+    return language.say("-# You: {progress}.", progress=strength_words(strength_of(own), language))
+
+
+def _games_menu(section: Section, hosted_games: Mapping[str, HostedGame], language: Language) -> Row:
+    options = [
+        discord.SelectOption(label=hosted.words.title, value=name, default=name == section.game)
+        for name, hosted in hosted_games.items()
+    ]
+    custom_id = Press(0, 0, LEADERBOARD, section._replace(first=0).text("menu")).custom_id()
+    return parts.select(custom_id, language.say("Another game"), options)
+
+
+def _turning(
+    section: Section, standing: Standing, language: Language
+) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+    buttons = []
+    if section.first:
+        before = max(0, section.first - LINES_PER_PAGE)
+        buttons.append(_leading_to(section._replace(first=before), "before", language.say("Higher places")))
+    if section.first + LINES_PER_PAGE < standing.members:
+        after = section.first + LINES_PER_PAGE
+        buttons.append(_leading_to(section._replace(first=after), "after", language.say("Lower places")))
+    if standing.own is not None and standing.own not in standing.shown:
+        mine = (standing.own.place - 1) // LINES_PER_PAGE * LINES_PER_PAGE
+        buttons.append(_leading_to(section._replace(first=mine), "mine", language.say("My place")))
+    told = language.say("As a picture") if section.in_words else language.say("In words")
+    return [*buttons, _leading_to(section._replace(in_words=not section.in_words), "words", told)]
+
+
+def _times(section: Section, language: Language) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+    return [
+        parts.button(
+            language.say(TIME_NAMES[time]),
+            Press(0, 0, LEADERBOARD, section._replace(time=time, first=0).text(time)).custom_id(),
+            discord.ButtonStyle.primary if time == section.time else discord.ButtonStyle.secondary,
+        )
+        for time in TIMES
+    ]
+
+
+def _leading_to(section: Section, button: str, label: str) -> discord.ui.Button[discord.ui.LayoutView]:
+    return parts.button(label, Press(0, 0, LEADERBOARD, section.text(button)).custom_id())

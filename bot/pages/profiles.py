@@ -1,0 +1,118 @@
+"""The profile of a member: what they have made of the games of a server, as a picture or in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import discord
+
+from bot.interactions.press import Press
+from bot.pages import parts
+from bot.pages.people import in_text
+from bot.pages.ratings import strength_of
+from bot.standings.interval import wilson
+from words.standing import GameRecord, Profile, Rivalry, profile_facts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.hosted_game import HostedGame, Picture
+    from bot.pages.parts import Page, Row
+    from bot.standings.rating import Rating
+    from bot.store.profiles import GameResults, Rival
+    from words.language import Language
+
+PROFILE = "profile"
+"""The verb of a press that shows a profile: the member's id, whether in words, and the game of the curve."""
+
+
+class Found(NamedTuple):
+    """What is known of a member, for their profile."""
+
+    member_id: int
+    name: str
+    results: Sequence[GameResults]
+    ratings: Mapping[str, Rating]
+    """By game; none before the first rated one."""
+    rivals: Sequence[Rival]
+    names: Mapping[int, str]
+    """Of the rivals."""
+    curve_game: str
+    """The game whose rating is shown as a curve."""
+    curve: Sequence[Rating]
+
+
+def profile_of(found: Found, hosted_games: Mapping[str, HostedGame], language: Language) -> Profile:
+    """Return what a profile shows."""
+    games, wins = sum(each.games for each in found.results), sum(each.wins for each in found.results)
+    lowest, highest = wilson(wins, games)
+    records = tuple(
+        GameRecord(
+            hosted_games[each.game].words.title,
+            each.games,
+            each.wins,
+            each.best,
+            strength_of(found.ratings[each.game]) if each.game in found.ratings else None,
+        )
+        for each in found.results
+        if each.game in hosted_games
+    )
+    rivals = tuple(
+        Rivalry(found.names.get(rival.user_id) or language.say("Somebody"), rival.games, rival.wins, rival.losses)
+        for rival in found.rivals
+    )
+    curve = tuple(round(rating.mean) for rating in found.curve)
+    title = hosted_games[found.curve_game].words.title if curve else ""
+    rate = round(100 * wins / games) if games else 0
+    return Profile(
+        found.name, games, wins, rate, round(100 * lowest), round(100 * highest), records, rivals, title, curve
+    )
+
+
+def profile_page(  # noqa: PLR0913 (what is known, and how it is told)
+    profile: Profile,
+    found: Found,
+    hosted_games: Mapping[str, HostedGame],
+    language: Language,
+    *,
+    drawn: Picture | None,
+    in_words: bool,
+) -> Page:
+    """Show a profile.
+
+    Args:
+        profile: what it shows.
+        found: what that was made of.
+        hosted_games: the games that there are.
+        language: the reader's.
+        drawn: the picture; none for words.
+        in_words: whether the reader has asked for words.
+    """
+    heading = parts.text(f"## {in_text(profile.name)}")
+    if not profile.games:
+        return parts.page(heading, parts.text(language.say("No game finished on this server yet.")))
+    names = [in_text(profile.name), *(in_text(rival.name) for rival in profile.rivals)]
+    told = [fact.text for fact in profile_facts(profile, names, language)]
+    shown, files = parts.picture_or_words(drawn, told, f"profile-{found.member_id}")
+    other = Press(0, 0, PROFILE, f"{found.member_id}.{int(not in_words)}={found.curve_game}").custom_id()
+    return parts.page(
+        heading,
+        shown,
+        *_curves_menu(found, hosted_games, language, in_words=in_words),
+        *parts.rows([parts.button(language.say("As a picture") if in_words else language.say("In words"), other)]),
+        files=files,
+    )
+
+
+def _curves_menu(
+    found: Found, hosted_games: Mapping[str, HostedGame], language: Language, *, in_words: bool
+) -> list[Row]:
+    """Let the reader choose the game whose rating is shown as a curve, where there are several."""
+    if len(found.ratings) < 2:
+        return []
+    options = [
+        discord.SelectOption(label=hosted_games[game].words.title, value=game, default=game == found.curve_game)
+        for game in found.ratings
+    ]
+    custom_id = Press(0, 0, PROFILE, f"{found.member_id}.{int(in_words)}").custom_id()
+    return [parts.select(custom_id, language.say("Show the rating in …"), options)]

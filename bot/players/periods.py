@@ -1,0 +1,25 @@
+"""The times from which on games are counted, by a member's own calendar."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Literal
+
+from words.language import mark
+
+Time = Literal["all", "week", "month", "year"]
+TIME_NAMES: dict[Time, str] = {
+    "all": mark("all time"),
+    "week": mark("the last seven days"),
+    "month": mark("this month"),
+    "year": mark("this year"),
+}
+"""From when on games are counted."""
+WEEK = timedelta(days=7)
+
+
+def beginning_of(time: Time, now: datetime) -> int:
+    """Return from when on games are counted, in Unix seconds; months and years begin by the calendar of `now`."""
+    today = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    beginnings = {"week": now - WEEK, "month": today.replace(day=1), "year": today.replace(month=1, day=1)}
+    return int(beginnings[time].timestamp()) if time in beginnings else 0

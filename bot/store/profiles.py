@@ -1,0 +1,229 @@
+"""What a member has made of the games of a server, and who stands where: counted for profiles and leaderboards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.standings.rating import SURE, Rating
+from bot.store import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable
+    from sqlite3 import Row
+
+    from bot.standings.model import Pool
+
+    Fetch = Callable[..., Awaitable[list[Row]]]
+
+RECENT_GAMES = 1_000
+"""So many of the latest games tell with whom a member plays."""
+MOST_RIVALS = 3
+MOST_POINTS = 200
+"""So many of the latest changes make the curve of a rating."""
+
+_RESULTS = """
+    SELECT game, count(has_won) AS games, sum(has_won) AS wins,
+        max(CASE WHEN place_id IN (SELECT value FROM json_each(:places)) OR :is_own THEN score END) AS best
+    FROM finished_by_member WHERE user_id = :user_id AND guild_id = :guild_id
+    GROUP BY game HAVING count(has_won) > 0 ORDER BY games DESC, game
+"""
+_POPULARITY = """
+    SELECT game, count(*) AS games FROM finished_games WHERE guild_id = :guild_id GROUP BY game ORDER BY games DESC
+"""
+_RIVALS = """
+    WITH recent AS (
+        SELECT table_id, has_won FROM finished_by_member AS own
+        WHERE user_id = :user_id AND guild_id = :guild_id AND has_won IS NOT NULL AND (
+            :is_own OR place_id IN (SELECT value FROM json_each(:places)) OR EXISTS (
+                SELECT * FROM finished_by_member AS seen
+                WHERE seen.user_id = :asker_id AND seen.guild_id = own.guild_id
+                    AND seen.ended_at = own.ended_at AND seen.table_id = own.table_id
+            )
+        )
+        ORDER BY ended_at DESC, table_id DESC LIMIT :recent
+    )
+    SELECT coalesce(left_user_id, user_id) AS other_id, count(*) AS games, sum(recent.has_won) AS wins,
+        sum(seat.has_won AND left_user_id IS NULL) AS losses
+    FROM recent CROSS JOIN finished_seats AS seat USING (table_id)
+    WHERE other_id <> :user_id AND other_id > 0  -- pseudonyms are below
+        AND (other_id = :asker_id OR other_id NOT IN (SELECT user_id FROM preferences WHERE is_hidden = 1))
+    GROUP BY other_id ORDER BY games DESC, other_id LIMIT :most
+"""
+_NAMES = """
+    SELECT member.value AS user_id, (
+        SELECT name
+        FROM finished_by_member AS played CROSS JOIN finished_seats AS seat USING (table_id)
+        WHERE played.user_id = member.value AND played.guild_id = :guild_id
+            AND coalesce(seat.user_id, seat.left_user_id) = member.value
+        ORDER BY played.ended_at DESC, played.table_id DESC LIMIT 1
+    ) AS name
+    FROM json_each(:members) AS member
+"""
+_CURVE = """
+    SELECT mean, deviation, table_id FROM rating_changes
+    WHERE pool_id = (SELECT id FROM rating_pools WHERE guild_id = :guild_id AND game = :game) AND user_id = :user_id
+    ORDER BY at DESC, table_id DESC LIMIT :most
+"""
+# A table of all members in a pool is found by going from one to the next: their changes are many more.
+_STANDING = """
+    WITH RECURSIVE pool(id) AS (SELECT id FROM rating_pools WHERE guild_id = :guild_id AND game = :game),
+    rated(user_id) AS (
+        SELECT min(user_id) FROM rating_changes WHERE pool_id = (SELECT id FROM pool) AND user_id > 0
+        UNION ALL
+        SELECT (
+            SELECT min(user_id) FROM rating_changes
+            WHERE pool_id = (SELECT id FROM pool) AND user_id > rated.user_id
+        ) FROM rated WHERE rated.user_id IS NOT NULL
+    ),
+    standing AS (
+        SELECT own.user_id, mean, deviation,
+            rank() OVER (ORDER BY mean DESC) AS place,
+            row_number() OVER (ORDER BY mean DESC, own.user_id) AS line,
+            count(*) OVER () AS members
+        FROM rated CROSS JOIN rating_changes AS own
+        WHERE own.pool_id = (SELECT id FROM pool) AND own.user_id = rated.user_id
+            AND (own.at, own.table_id) = (
+                SELECT at, table_id FROM rating_changes AS last
+                WHERE last.pool_id = (SELECT id FROM pool) AND last.user_id = rated.user_id
+                ORDER BY last.at DESC, last.table_id DESC LIMIT 1
+            )
+            AND deviation <= :sure AND own.at >= :since
+            AND rated.user_id NOT IN (SELECT user_id FROM preferences WHERE is_hidden = 1)
+    )
+    SELECT standing.*, (
+        SELECT count(*) FROM rating_changes AS played
+        WHERE played.pool_id = (SELECT id FROM pool) AND played.user_id = standing.user_id
+            AND played.at >= :since AND played.table_id > 0
+    ) AS games, (
+        SELECT sum(has_won) FROM rating_changes AS played
+        WHERE played.pool_id = (SELECT id FROM pool) AND played.user_id = standing.user_id
+            AND played.at >= :since AND played.table_id > 0
+    ) AS wins
+    FROM standing WHERE (line > :first AND line <= :first + :most) OR user_id = :asker_id ORDER BY line
+"""
+
+
+class GameResults(NamedTuple):
+    """What a member has made of one game."""
+
+    game: str
+    games: int
+    """Those that they began."""
+    wins: int
+    best: int | None
+    """Their highest score where the asker may look; none without any."""
+
+
+class Rival(NamedTuple):
+    """How a member did in the games with another."""
+
+    user_id: int
+    games: int
+    wins: int
+    """Of the member."""
+    losses: int
+    """Games that the other has won; both may win the same."""
+
+
+class Placed(NamedTuple):
+    """A member on a leaderboard."""
+
+    user_id: int
+    place: int
+    rating: Rating
+    games: int
+    """Rated games in the time that the leaderboard is about."""
+    wins: int
+
+
+class Standing(NamedTuple):
+    """A part of a leaderboard."""
+
+    shown: tuple[Placed, ...]
+    own: Placed | None
+    """The asker's place, if they have one."""
+    members: int
+    """How many have a place."""
+
+
+class ProfileRecords:
+    """A part of the `Store`; what is said there of durability and errors holds here as well."""
+
+    def __init__(self, fetch: Fetch) -> None:
+        """Read by way of the store."""
+        self._fetch = fetch
+
+    async def results(
+        self, guild_id: int, user_id: int, asker_id: int, places: Iterable[int]
+    ) -> tuple[GameResults, ...]:
+        """Return what a member has made of each game, the one that they play most first.
+
+        All finished games are counted; the best score is told only where the asker has played or may look.
+
+        Args:
+            guild_id: the server.
+            user_id: whose results.
+            asker_id: who wants to know.
+            places: the channels and threads that the asker may view.
+        """
+        found = await self._fetch(_RESULTS, **_asked(guild_id, user_id, asker_id, places))
+        return tuple(GameResults(row["game"], row["games"], row["wins"], row["best"]) for row in found)
+
+    async def games_by_popularity(self, guild_id: int) -> list[str]:
+        """Return the games that were played on a server, by module name, the one that was played most first."""
+        return [row["game"] for row in await self._fetch(_POPULARITY, guild_id=guild_id)]
+
+    async def rivals(self, guild_id: int, user_id: int, asker_id: int, places: Iterable[int]) -> tuple[Rival, ...]:
+        """Return with whom a member has played most lately, as far as the asker may see; the arguments of `results`."""
+        parameters = _asked(guild_id, user_id, asker_id, places)
+        found = await self._fetch(_RIVALS, **parameters, recent=RECENT_GAMES, most=MOST_RIVALS)
+        return tuple(Rival(row["other_id"], row["games"], row["wins"], row["losses"]) for row in found)
+
+    async def names(self, guild_id: int, members: Iterable[int]) -> dict[int, str]:
+        """Return what members were called at their latest tables on a server; who has left has a name as well."""
+        found = await self._fetch(_NAMES, guild_id=guild_id, members=rows.encoded(sorted(set(members))))
+        return {row["user_id"]: row["name"] for row in found if row["name"] is not None}
+
+    async def curve(self, pool: Pool, user_id: int) -> tuple[Rating, ...]:
+        """Return a member's latest ratings since they last began anew, the oldest first."""
+        found = await self._fetch(_CURVE, **pool._asdict(), user_id=user_id, most=MOST_POINTS)
+        points: list[Rating] = []
+        for row in found:
+            points.append(Rating(row["mean"], row["deviation"]))
+            if row["table_id"] == 0:
+                break
+        return tuple(reversed(points))
+
+    async def standing(self, pool: Pool, since: int, asker_id: int, first: int, most: int) -> Standing:
+        """Return a part of a leaderboard: the members with a sure rating and a rated game since then, the best first.
+
+        Args:
+            pool: whose.
+            since: Unix time in seconds.
+            asker_id: whose own place is wanted as well.
+            first: how many places to pass over.
+            most: how many to return at most.
+        """
+        found = await self._fetch(
+            _STANDING, **pool._asdict(), since=since, sure=SURE, asker_id=asker_id, first=first, most=most
+        )
+        placed = {
+            row["line"]: Placed(
+                row["user_id"], row["place"], Rating(row["mean"], row["deviation"]), row["games"], row["wins"] or 0
+            )
+            for row in found
+        }
+        shown = tuple(member for line, member in placed.items() if first < line <= first + most)
+        own = next((member for member in placed.values() if member.user_id == asker_id), None)
+        members = found[0]["members"] if found else 0
+        return Standing(shown, own, members)
+
+
+def _asked(guild_id: int, user_id: int, asker_id: int, places: Iterable[int]) -> dict[str, object]:
+    return {
+        "guild_id": guild_id,
+        "user_id": user_id,
+        "asker_id": asker_id,
+        "is_own": user_id == asker_id,
+        "places": rows.encoded(sorted(places)),
+    }

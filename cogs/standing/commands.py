@@ -1,0 +1,62 @@
+"""`/leaderboard` and `/profile`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+from discord.ext import commands
+
+from bot.interactions.game_choices import game_choices, hosted_game
+from bot.pages.leaderboards import TIMES, Section
+from bot.players.periods import TIME_NAMES
+from bot.servers.permissions import require_guild
+from cogs.standing.leaderboard import show_leaderboard
+from cogs.standing.profile import show_profile
+
+if TYPE_CHECKING:
+    from bot.client import Greenwood, Interaction
+
+
+class StandingCommands(commands.Cog):
+    """Who stands where, and what a member has made of it."""
+
+    def __init__(self, bot: Greenwood) -> None:
+        self._bot = bot
+
+    @app_commands.command(
+        name=locale_str("leaderboard"), description=locale_str("Who is strongest at a game on this server")
+    )
+    @app_commands.guild_only()
+    @app_commands.rename(game=locale_str("game"), time=locale_str("time"))
+    @app_commands.describe(
+        game=locale_str("Which game; by default the one that is played most here"),
+        time=locale_str("Only members who have played since then"),
+    )
+    @app_commands.choices(time=[Choice(name=locale_str(TIME_NAMES[time]), value=time) for time in TIMES])
+    async def leaderboard(self, interaction: Interaction, game: str = "", time: str = "all") -> None:
+        """Show the first page of a leaderboard."""
+        chosen = hosted_game(self._bot.hosted_games, game).rules.name if game else await self._usual_game(interaction)
+        section = Section(chosen, next((known for known in TIMES if known == time), "all"))
+        await show_leaderboard(interaction, section)
+
+    @app_commands.command(
+        name=locale_str("profile"), description=locale_str("What you or another have made of the games here")
+    )
+    @app_commands.guild_only()
+    @app_commands.rename(member=locale_str("member"))
+    @app_commands.describe(member=locale_str("Whose profile; yours by default"))
+    async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
+        """Show a member's profile."""
+        await show_profile(interaction, member or interaction.user)
+
+    @leaderboard.autocomplete("game")
+    async def _games(self, _interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return game_choices(self._bot.hosted_games, typed)
+
+    async def _usual_game(self, interaction: Interaction) -> str:
+        """Return the game that is played most on the server, or the first that there is."""
+        played = await self._bot.store.profiles.games_by_popularity(require_guild(interaction))
+        return next((game for game in played if game in self._bot.hosted_games), next(iter(self._bot.hosted_games)))

@@ -1,0 +1,51 @@
+"""Shows leaderboards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.errors import UserError
+from bot.interactions import answers
+from bot.pages.leaderboards import LINES_PER_PAGE, Ranking, Section, leaderboard_of, leaderboard_page, read_section
+from bot.players.periods import beginning_of
+from bot.servers.permissions import require_guild
+from bot.standings.model import Pool
+from cogs.standing.pictures import drawn_standing
+from words.language import mark
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.interactions.press import Press
+
+
+async def turn_leaderboard(interaction: Interaction, press: Press) -> None:
+    """Show another part of a leaderboard."""
+    section = read_section(press.argument)
+    if section is None or section.game not in interaction.client.hosted_games:
+        raise UserError(mark("This leaderboard is from another version of the bot. Type /leaderboard for a fresh one."))
+    await show_leaderboard(interaction, section)
+
+
+async def show_leaderboard(interaction: Interaction, section: Section) -> None:
+    """Show a part of a leaderboard, up to date."""
+    client, language = interaction.client, answers.language_of(interaction)
+    hosted = client.hosted_games[section.game]
+    ranking = await _ranking(interaction, section)
+    board = leaderboard_of(ranking, section, interaction.user.id, language)
+    is_drawn = bool(board.lines) and not section.in_words
+    drawn = await drawn_standing(interaction, hosted, board, language) if is_drawn else None
+    page = leaderboard_page(board, ranking, section, client.hosted_games, language, drawn=drawn)
+    await answers.show(interaction, page)
+
+
+async def _ranking(interaction: Interaction, section: Section) -> Ranking:
+    client, user_id = interaction.client, interaction.user.id
+    pool = Pool(require_guild(interaction), section.game)
+    await client.ratings.catch_up(pool)
+    profiles = client.store.profiles
+    since = beginning_of(section.time, client.members.preferences(user_id).local_time(client.now()))
+    standing = await profiles.standing(pool, since, user_id, section.first, LINES_PER_PAGE)
+    members = {placed.user_id for placed in (*standing.shown, *([standing.own] if standing.own else []))}
+    names = await profiles.names(pool.guild_id, members)
+    title = client.hosted_games[section.game].words.title
+    return Ranking(title, standing, names, await client.store.ratings.rating(pool, user_id))

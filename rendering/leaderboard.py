@@ -1,0 +1,91 @@
+"""The picture of a leaderboard: who is strongest at a game, the reader's own line marked."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from rendering import text
+from rendering.ground import Background, kept_tile
+from rendering.pieces import panel_sheet, star, stripe
+from rendering.roles import Role
+from rendering.scenery import Moon, forest
+from rendering.sprites import place, place_centred
+from rendering.theme import BODY, CREAM, INK, INK_SOFT, LARGE, MARGIN, MIST, WIDTH
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from words.language import Language
+    from words.standing import Leaderboard, LeaderboardLine
+
+_SIZES: Final = (5, 11)
+"""So many lines a leaderboard has room for, the lower one where that is enough."""
+_TOP: Final = 136
+_HEADS: Final = 64
+_ROW: Final = 80
+_WIDTH: Final = WIDTH - 2 * MARGIN
+# Across a line, from its left end.
+_PLACE_END: Final = 132
+_STAR: Final = 52
+_NAME: Final = 152
+_NAME_ROOM: Final = 440
+_RATING_END: Final = 720
+_SPREAD: Final = 732
+_RESULTS_END: Final = _WIDTH - 36
+
+
+def draw_leaderboard(board: Leaderboard, language: Language) -> Image.Image:
+    """Draw a page of a leaderboard."""
+    lines = board.all_lines
+    background = _wood(next(size for size in _SIZES if len(lines) <= size))
+    image = background.fresh()
+    background.lay(image, (MARGIN, 24, WIDTH - 240, _TOP), _title_tile, board.title, board.period)
+    heads = (language.say("Rating"), language.say("Won / played"))
+    background.lay(image, (MARGIN + 8, _TOP + 8, WIDTH - MARGIN - 8, _TOP + _HEADS), _heads_tile, *heads)
+    for row, line in enumerate(lines):
+        name = text.printable(line.name, language.say("Somebody"))
+        top = _TOP + _HEADS + row * _ROW
+        background.lay(image, (MARGIN + 8, top, WIDTH - MARGIN - 8, top + _ROW), _line_tile, line, name)
+    return image
+
+
+@lru_cache(maxsize=len(_SIZES))
+def _wood(size: int) -> Background:
+    """Return the night with the sheet on which the lines stand."""
+    height = _TOP + _HEADS + size * _ROW + 16 + MARGIN
+    image = forest((WIDTH, height), horizon=height - 300, moon=Moon((1096, 76), 38), calm=[(0, 0, 1000, 130)])
+    place(image, panel_sheet(_WIDTH, height - _TOP - MARGIN, golden=False), (MARGIN, _TOP), Role.SCENERY)
+    return Background(f"leaderboard {size}", image)
+
+
+@kept_tile
+def _title_tile(image: Image.Image, title: str, period: str) -> None:
+    room = text.Room(image.width)
+    text.write(image, (0, 34), title, text.Style(64, CREAM, text.Face.DISPLAY), room)
+    text.write(image, (0, 88), period, text.Style(32, MIST, text.Face.STRONG), room)
+
+
+@kept_tile
+def _heads_tile(image: Image.Image, rating: str, results: str) -> None:
+    style = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right", smallest=BODY)
+    text.write(image, (_RATING_END + 50, 32), rating, style, text.Room(320))
+    text.write(image, (_RESULTS_END, 32), results, style, text.Room(300))
+
+
+@kept_tile
+def _line_tile(image: Image.Image, line: LeaderboardLine, name: str) -> None:
+    middle = _ROW // 2
+    if line.is_reader:
+        place(image, stripe(image.width - 12, _ROW - 8), (6, 4), Role.SCENERY)
+    number = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
+    text.write(image, (_PLACE_END, middle), str(line.place), number, text.Room(_PLACE_END - 4))
+    if line.place == 1:
+        place_centred(image, star(48), (_STAR, middle))
+    face = text.Face.HEAVY if line.is_reader else text.Face.STRONG
+    text.write(image, (_NAME, middle), name, text.Style(36, INK, face, smallest=BODY), text.Room(_NAME_ROOM))
+    text.write(image, (_RATING_END, middle), str(line.strength.rating), number)
+    spread = text.Style(BODY, INK_SOFT, text.Face.STRONG)
+    text.write(image, (_SPREAD, middle), f"± {line.strength.deviation}", spread)
+    results = text.Style(34, INK, text.Face.STRONG, align="right", smallest=BODY)
+    text.write(image, (_RESULTS_END, middle), f"{line.wins} / {line.games}", results, text.Room(230))

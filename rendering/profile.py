@@ -1,0 +1,188 @@
+"""The picture of a member's profile: results, ratings, the curve of one of them, and with whom they play."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from rendering import text
+from rendering.canvas import Canvas
+from rendering.ground import Background, kept_tile
+from rendering.pieces import panel_sheet, star
+from rendering.roles import Role
+from rendering.scenery import Moon, forest
+from rendering.shapes import plate
+from rendering.sprites import place, place_centred
+from rendering.theme import BODY, CREAM, GAIN, GAP, INK, INK_SOFT, LARGE, MARGIN, PARCHMENT_EDGE, WIDTH
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from rendering.scenery import Box
+    from words.language import Language
+    from words.standing import GameRecord, Profile, Strength
+
+_MOST_RECORDS: Final = 4
+"""So many games have a line; the others are told in words."""
+_ROW: Final = 112
+_SIDE: Final = (WIDTH - 2 * MARGIN - GAP) // 2
+_TOTALS: Final = (MARGIN, 128, WIDTH - MARGIN, 272)
+_MIDDLE: Final = (_TOTALS[3] + 22, _TOTALS[3] + 22 + _MOST_RECORDS * _ROW + 24)
+_RECORDS: Final = (MARGIN, _MIDDLE[0], MARGIN + _SIDE, _MIDDLE[1])
+_CHART: Final = (MARGIN + _SIDE + GAP, _MIDDLE[0], WIDTH - MARGIN, _MIDDLE[1])
+_RIVALS: Final = (MARGIN, _MIDDLE[1] + 22, WIDTH - MARGIN, _MIDDLE[1] + 22 + 290)
+"""Where the panels lie, in pixels."""
+_HEIGHT: Final = _RIVALS[3] + MARGIN
+_INSET: Final = 8
+"""Between the edge of a panel and the tile upon it."""
+_PLOT: Final = (112, 96, _SIDE - 48, _MIDDLE[1] - _MIDDLE[0] - 60)
+"""Where the curve runs, within its tile."""
+_CURVE_LINE: Final = 8
+_BAR: Final = 104
+"""How long the way to a rating is drawn."""
+
+
+def draw_profile(profile: Profile, language: Language) -> Image.Image:
+    """Draw a member's profile."""
+    background = _wood()
+    image = background.fresh()
+    somebody = language.say("Somebody")
+    name = text.printable(profile.name, somebody)
+    background.lay(image, (MARGIN, 24, WIDTH - 240, _TOTALS[1]), _name_tile, name)
+    background.lay(image, _within(_TOTALS), _totals_tile, _totals(profile, language), _heads(profile, language))
+    lines = tuple(_record_words(record, language) for record in profile.records[:_MOST_RECORDS])
+    strengths = tuple(record.strength for record in profile.records[:_MOST_RECORDS])
+    background.lay(image, _within(_RECORDS), _records_tile, lines, strengths)
+    title = language.say("{game}: rating", game=profile.curve_title) if profile.curve else ""
+    background.lay(image, _within(_CHART), _curve_tile, title or language.say("No rating yet"), profile.curve)
+    rivals = tuple(
+        (text.printable(rival.name, somebody), f"{rival.wins} \N{EN DASH} {rival.losses}") for rival in profile.rivals
+    )
+    heads = (language.say("Most often with"), language.say("won \N{EN DASH} lost to them"))
+    background.lay(image, _within(_RIVALS), _rivals_tile, heads, rivals)
+    return image
+
+
+def _within(panel: Box) -> Box:
+    """Return where a panel is written upon."""
+    return panel[0] + _INSET, panel[1] + _INSET, panel[2] - _INSET, panel[3] - _INSET
+
+
+def _heads(profile: Profile, language: Language) -> tuple[str, str, str]:
+    lowest, highest = profile.lowest, profile.highest
+    long_run = language.say("{lowest} to {highest} % in the long run", lowest=lowest, highest=highest)
+    return language.say("played"), language.say("won"), long_run
+
+
+def _totals(profile: Profile, language: Language) -> tuple[str, str, str]:
+    return (
+        language.number(profile.games),
+        language.number(profile.wins),
+        language.say("{percent} %", percent=profile.rate),
+    )
+
+
+def _record_words(record: GameRecord, language: Language) -> tuple[str, str]:
+    results = language.say("won {wins} of {games}", wins=record.wins, games=record.games)
+    best = "" if record.best is None else language.say("best {score}", score=record.best)
+    return record.title, " \N{MIDDLE DOT} ".join(part for part in (results, best) if part)
+
+
+@lru_cache(maxsize=1)
+def _wood() -> Background:
+    """Return the night with the panels."""
+    image = forest((WIDTH, _HEIGHT), horizon=_HEIGHT - 300, moon=Moon((1096, 70), 38), calm=[(0, 0, 1000, 120)])
+    for left, top, right, bottom in (_TOTALS, _RECORDS, _CHART, _RIVALS):
+        place(image, panel_sheet(right - left, bottom - top, golden=False), (left, top), Role.SCENERY)
+    return Background("profile", image)
+
+
+@kept_tile
+def _name_tile(image: Image.Image, name: str) -> None:
+    text.write(image, (0, 50), name, text.Style(84, CREAM, text.Face.DISPLAY, smallest=44), text.Room(image.width))
+
+
+@kept_tile
+def _totals_tile(image: Image.Image, totals: Sequence[str], heads: Sequence[str]) -> None:
+    for column, (number, head) in enumerate(zip(totals, heads, strict=True)):
+        middle = image.width * (2 * column + 1) / (2 * len(heads))
+        room = text.Room(image.width // len(heads) - 16)
+        style = text.Style(64, INK, text.Face.HEAVY, align="middle", smallest=LARGE, role=Role.DECISION)
+        text.write(image, (middle, 44), number, style, room)
+        style = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="middle", smallest=BODY)
+        text.write(image, (middle, 98), head, style, room)
+
+
+@kept_tile
+def _records_tile(image: Image.Image, lines: Sequence[tuple[str, str]], strengths: Sequence[Strength | None]) -> None:
+    """Write a line for each game, the favourite one with a star; how sure a rating is shows as a bar until it is."""
+    for row, ((title, results), strength) in enumerate(zip(lines, strengths, strict=True)):
+        top = row * _ROW
+        if row == 0:
+            place_centred(image, star(52), (40, top + 40))
+        room = text.Room(image.width - 292)
+        text.write(image, (76, top + 40), title, text.Style(34, INK, text.Face.HEAVY, smallest=BODY), room)
+        style = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
+        text.write(image, (76, top + 82), results, style, text.Room(image.width - 92))
+        if strength is not None:
+            _draw_strength(image, strength, top + 40)
+
+
+def _draw_strength(image: Image.Image, strength: Strength, middle: int) -> None:
+    right = image.width - 16
+    if strength.is_sure:
+        number = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
+        text.write(image, (right - 92, middle), str(strength.rating), number)
+        spread = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right")
+        text.write(image, (right, middle), f"± {strength.deviation}", spread)
+        return
+    bar = (right - 80 - _BAR, middle - 12)
+    place(image, plate((_BAR, 24), 12, PARCHMENT_EDGE), bar, Role.SCENERY)
+    if strength.percent:
+        place(image, plate((max(24, _BAR * strength.percent // 100), 24), 12, GAIN), bar, Role.SCENERY)
+    style = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right")
+    text.write(image, (right, middle), f"{strength.percent} %", style)
+
+
+@kept_tile
+def _curve_tile(image: Image.Image, title: str, curve: tuple[int, ...]) -> None:
+    text.write(
+        image, (20, 40), title, text.Style(32, INK, text.Face.STRONG, smallest=BODY), text.Room(image.width - 40)
+    )
+    if len(curve) < 2:
+        return
+    lowest, highest = min(curve), max(*curve, min(curve) + 1)
+    left, top, right, bottom = _PLOT
+
+    def spot(number: int, rating: int) -> tuple[float, float]:
+        x = left + (right - left) * number / (len(curve) - 1)
+        return x, bottom - (bottom - top) * (rating - lowest) / (highest - lowest)
+
+    canvas = Canvas(image.size)
+    for level in (lowest, highest):
+        canvas.line([spot(0, level), spot(len(curve) - 1, level)], PARCHMENT_EDGE, 3)
+    way = [spot(number, rating) for number, rating in enumerate(curve)]
+    canvas.line(way, INK, _CURVE_LINE + 6)
+    canvas.line(way, GAIN, _CURVE_LINE)
+    place(image, canvas.finish(), (0, 0), Role.SCENERY)
+    style = text.Style(BODY, INK, text.Face.STRONG, align="right")
+    for level in {lowest, highest}:
+        text.write(image, (left - 16, spot(0, level)[1]), str(level), style)
+
+
+@kept_tile
+def _rivals_tile(image: Image.Image, heads: tuple[str, str], rivals: Sequence[tuple[str, str]]) -> None:
+    style = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
+    text.write(image, (28, 34), heads[0], style, text.Room(560))
+    right = image.width - 28
+    if not rivals:
+        text.write(image, (28, 100), "\N{EN DASH}", style)
+        return
+    text.write(image, (right, 34), heads[1], style._replace(align="right"), text.Room(460))
+    for row, (name, results) in enumerate(rivals):
+        middle = 92 + 68 * row
+        text.write(image, (28, middle), name, text.Style(36, INK, text.Face.STRONG, smallest=BODY), text.Room(760))
+        number = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
+        text.write(image, (right, middle), results, number)

@@ -1,0 +1,160 @@
+"""`/leaderboard` and `/profile`, and what the end of a game tells of ratings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.tables.model import Seat
+from games import Outcome
+from sandbox.permissions import Permission
+from sandbox.world import Overwrite
+from tests.bot.store.samples import moved, playing
+from tests.journeys.harness import name_of, play_to_the_end
+
+if TYPE_CHECKING:
+    from sandbox.driver import MemberDriver
+    from sandbox.world import Channel
+    from tests.journeys.harness import Harness
+
+DAY = 24 * 3600
+SURE = 30
+"""So many games make everybody sure."""
+
+
+async def past(harness: Harness, channel: Channel, *members: MemberDriver, days: int, score: int = 9) -> None:
+    """Store a game that these members finished so many days ago, each better than the next."""
+    seats = tuple(Seat(name_of(member), member.id) for member in members)
+    begun = playing(channel.id, guild_id=channel.guild_id, seats=seats)
+    table, move = moved(await harness.bot.store.create_table(begun))
+    outcome = Outcome(tuple(score - 2 * seat for seat in range(len(seats))), (0,), ((),) * len(seats))
+    at = int(harness.bot.now()) - days * DAY
+    await harness.bot.store.save_table(replace(table, phase="over", waiting_since=at, outcome=outcome), move)
+
+
+async def past_season(harness: Harness, *members: MemberDriver) -> None:
+    """Have members play until their ratings are sure, the first always best; the last game was yesterday."""
+    for days in range(SURE, 0, -1):
+        await past(harness, harness.channel(), *members, days=days)
+
+
+def hide(harness: Harness, channel: Channel) -> None:
+    """Have nobody but moderators see a channel."""
+    guild = harness.sandbox.world.guild_of(channel)
+    overwrite = Overwrite(guild.id, for_role=True, deny=Permission.VIEW_CHANNEL)
+    harness.sandbox.backend.changes.set_overwrite(channel, overwrite)
+
+
+async def test_a_leaderboard_shows_who_is_strongest_and_ones_own_place(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    empty = await john.command(oak, "leaderboard")
+    assert "Nobody has a sure rating yet" in empty.text
+    assert "0 % of the way to a rating" in empty.text
+    assert not empty.images
+    await past_season(harness, marian, will, john)
+
+    shown = await john.command(oak, "leaderboard", game="Rück's raus!")
+    assert shown.ephemeral
+    assert "Leaderboard: Rück's raus!" in shown.text
+    assert "place 3 of 3 members" in shown.text
+    assert shown.images
+    assert "1. Marian" not in shown.text
+    told = await john.press(shown, "In words")
+    assert told.id == shown.id
+    assert not told.images
+    assert told.text.index("1. Marian: ") < told.text.index("2. Will: ") < told.text.index("3. Little John: ")
+    assert f"{SURE} of {SURE} games won" in told.text
+    assert (await john.press(told, "As a picture")).images
+
+
+async def test_a_leaderboard_goes_by_game_and_by_time(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, much = harness.members("Marian", "Will", "Much")
+    await past_season(harness, marian, will, much)
+    shown = await marian.command(oak, "leaderboard", time="year")
+    assert "this year" in shown.text
+    assert "all time" in (await marian.press(shown, "all time")).text
+    (menu,) = shown.selects
+    other = next(option.value for option in menu.options if option.value != "ruecks_raus")
+    assert "Nobody has a sure rating yet" in (await marian.select(shown, other)).text
+
+
+async def test_a_forged_or_old_leaderboard_is_refused(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    shown = await marian.command(oak, "leaderboard")
+    for argument in ("nonsense", "chess.all.0.0.x", "ruecks_raus.ever.0.0.x", "ruecks_raus.all.-1.0.x"):
+        answer = await marian.press_raw(oak, shown.id, f"gw:0:0:leaderboard:{argument}")
+        assert "another version of the bot" in answer.text
+    answer = await marian.press_raw(oak, shown.id, "gw:0:0:profile:somebody.0=")
+    assert "another version of the bot" in answer.text
+
+
+async def test_a_profile_tells_what_a_member_has_made_of_it(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, much = harness.members("Marian", "Will", "Much")
+    assert "No game finished" in (await will.command(oak, "profile")).text
+    await past_season(harness, marian, will, much)
+    shown = await will.command(oak, "profile", member=marian.user)
+    assert shown.ephemeral
+    assert shown.images
+    told = await will.press(shown, "In words")
+    assert told.id == shown.id
+    assert f"Marian has won {SURE} of {SURE} games: 100 %" in told.text
+    assert f"With Will: {SURE} games, {SURE} won, 0 lost to them." in told.text
+    assert "best score: 9" in told.text
+    assert "the rating went from" in told.text
+    assert (await will.press(told, "As a picture")).images
+
+
+async def test_games_in_channels_that_one_may_not_see_are_counted_and_not_told(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    marian, will, much, john = harness.members("Marian", "Will", "Much", "Little John")
+    await past(harness, campfire, marian, much, john, days=2, score=99)
+    await past(harness, oak, marian, john, days=1)
+    hide(harness, campfire)
+    told = await will.press(await will.command(oak, "profile", member=marian.user), "In words")
+    assert "Marian has won 2 of 2 games" in told.text
+    assert "best score: 9." in told.text
+    assert "With Little John: one game" in told.text
+    assert "Much" not in told.text
+    own = await marian.press(await marian.command(oak, "profile"), "In words")
+    assert "best score: 99" in own.text
+    assert "With Much: one game" in own.text
+
+
+async def test_who_hides_shows_no_profile_and_stands_on_no_leaderboard(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, much = harness.members("Marian", "Will", "Much")
+    await past_season(harness, marian, will, much)
+    await harness.bot.members.change(marian.id, is_hidden=True)
+    refused = await will.command(oak, "profile", member=marian.user)
+    assert "keeps their profile to themselves" in refused.text
+    assert (await marian.command(oak, "profile")).images
+    told = await will.press(await will.command(oak, "leaderboard"), "In words")
+    assert "1. Will: " in told.text
+    assert "Marian" not in told.text
+
+
+async def test_the_end_of_a_game_tells_each_member_what_it_made_of_their_rating(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    hands = await harness.begin(oak, marian, will, computers=1)
+    await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, will)})
+    await harness.settled()
+    told = [line for line in harness.board(oak).text.splitlines() if "of the way to a rating" in line]
+    assert {line.split(":")[0] for line in told} == {"-# Marian", "-# Will"}
+
+
+async def test_an_unrated_game_tells_nothing_of_ratings(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.open_lobby(oak, marian)
+    assert "rated, if two members play" in harness.board(oak).text
+    await marian.command(oak, "table option", option="rated", value="0")
+    await harness.settled()
+    assert "not rated" in harness.board(oak).text
+    table = await harness.table(oak)
+    assert not table.rated
+    assert will.id != marian.id

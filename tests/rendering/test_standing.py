@@ -1,0 +1,90 @@
+"""Pictures of how members stand: small, readable on a phone, whatever members are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.languages import LANGUAGES
+from rendering.leaderboard import draw_leaderboard
+from rendering.profile import draw_profile
+from rendering.ruecks_raus import PICTURES
+from tests.rendering.conformance.checks import LARGEST, NAMES_OF_ALL_KINDS
+from tests.rendering.sizes.findings import findings
+from tests.rendering.sizes.recorder import recording
+from words.facts import MAX_ALT_TEXT
+from words.standing import GameRecord, Leaderboard, LeaderboardLine, Profile, Rivalry, Strength
+
+if TYPE_CHECKING:
+    from words.language import Language
+
+ENGLISH = LANGUAGES["en"]
+NAMES = [name for row in NAMES_OF_ALL_KINDS for name in row]
+SURE = Strength(100, 1412, 58)
+
+
+def leaderboard(count: int, *, apart: bool = False) -> Leaderboard:
+    lines = tuple(
+        LeaderboardLine(place, NAMES[place % len(NAMES)], SURE, 9_999, 5_999, is_reader=place == 3)
+        for place in range(1, count + 1)
+    )
+    own = LeaderboardLine(10_000, "Robin", SURE, 4, 1, is_reader=True) if apart else None
+    return Leaderboard("Robin of Locksley", "this month", lines, own)
+
+
+def profile(name: str = "Marian", games: int = 4) -> Profile:
+    records = (
+        GameRecord("Rück's raus!", 9_999, 4_999, 999, SURE),
+        GameRecord("Chickwood Forest", 999, 499, -12, Strength(64, 1100, 180)),
+        GameRecord("Sherwood Bandits", 3, 0, None, Strength(0, 980, 240)),
+        GameRecord("Robin of Locksley", 1, 1, 14, None),
+        GameRecord("A fifth game", 1, 1, 14, None),
+    )
+    rivals = tuple(Rivalry(other, 9_999, 4_999, 5_000) for other in NAMES[:3])
+    curve = tuple(1000 + 13 * (number % 9) for number in range(200))
+    return Profile(name, 11_003, 5_500, 50, 49, 51, records[:games], rivals, "Chickwood Forest", curve)
+
+
+NEW = Profile("Marian", 1, 0, 0, 0, 79, (GameRecord("Robin of Locksley", 1, 0, None, None),))
+STANDINGS = [
+    *(leaderboard(count) for count in (1, 5, 6, 10)),
+    leaderboard(10, apart=True),
+    *(profile(games=games) for games in (1, 4, 5)),
+    NEW,
+]
+
+
+@pytest.mark.parametrize("standing", STANDINGS)
+def test_every_standing_is_drawn_small_and_told_in_words(standing: Leaderboard | Profile) -> None:
+    picture = PICTURES.standing(standing, ENGLISH)
+    assert len(picture.data) <= LARGEST
+    assert 0 < len(picture.alt) <= MAX_ALT_TEXT
+
+
+@pytest.mark.parametrize("name", sorted(set(NAMES)))
+def test_a_profile_is_drawn_whatever_its_member_is_called(name: str) -> None:
+    assert PICTURES.standing(profile(name), ENGLISH).data
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+def test_standings_are_drawn_for_a_phone(language: Language) -> None:
+    for board in (leaderboard(3), leaderboard(10, apart=True)):
+        with recording():
+            assert findings(draw_leaderboard(board, language)) == []
+    for shown in (profile(), NEW):
+        with recording():
+            assert findings(draw_profile(shown, language)) == []
+
+
+def test_every_language_says_it_in_its_own_words() -> None:
+    for standing in (leaderboard(3), profile()):
+        told = [PICTURES.standing(standing, language) for language in LANGUAGES.values()]
+        assert len({picture.data for picture in told}) == len({picture.alt for picture in told}) == len(LANGUAGES)
+
+
+def test_ones_own_line_is_told_apart() -> None:
+    line = leaderboard(1).lines[0]
+    own = LeaderboardLine(line.place, line.name, line.strength, line.games, line.wins, is_reader=True)
+    drawn = [PICTURES.standing(Leaderboard("", "", (each,)), ENGLISH).data for each in (line, own)]
+    assert drawn[0] != drawn[1]

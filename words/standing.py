@@ -1,0 +1,203 @@
+"""How members stand, in words: a leaderboard of a game, and the profile of a member."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from words.facts import Fact, Importance
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from words.language import Language
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """A rating as it is shown."""
+
+    percent: int
+    """How far it is on the way to being sure, from 0 to 100."""
+    rating: int
+    deviation: int
+    """Two times in three, the true strength is nearer to the rating than that."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is shown as a number."""
+        return self.percent >= 100
+
+
+class LeaderboardLine(msgspec.Struct, frozen=True):
+    """One member on a leaderboard."""
+
+    place: int
+    name: str
+    strength: Strength
+    games: int
+    """Rated games in the time that the leaderboard is about."""
+    wins: int
+    is_reader: bool
+
+
+class Leaderboard(msgspec.Struct, frozen=True, tag=True):
+    """A page of a leaderboard."""
+
+    title: str
+    """What the game is called."""
+    period: str
+    """Which time it is about, in the reader's language."""
+    lines: tuple[LeaderboardLine, ...]
+    own: LeaderboardLine | None = None
+    """The reader's own place, where it is on another page."""
+
+    @property
+    def all_lines(self) -> tuple[LeaderboardLine, ...]:
+        """What is shown, the reader's own place last where it is on another page."""
+        return self.lines if self.own is None else (*self.lines, self.own)
+
+
+class GameRecord(msgspec.Struct, frozen=True):
+    """What a member has made of one game."""
+
+    title: str
+    games: int
+    wins: int
+    best: int | None
+    """Their highest score; none where no reader may know of one."""
+    strength: Strength | None
+    """None before their first rated game."""
+
+
+class Rivalry(msgspec.Struct, frozen=True):
+    """How a member did in the games with another."""
+
+    name: str
+    games: int
+    wins: int
+    losses: int
+    """Games that the other has won."""
+
+
+class Profile(msgspec.Struct, frozen=True, tag=True):
+    """What a member has made of the games of a server."""
+
+    name: str
+    games: int
+    wins: int
+    rate: int
+    """Victories in a hundred games."""
+    lowest: int
+    """The 95 % interval of that."""
+    highest: int
+    records: tuple[GameRecord, ...]
+    """The game that they play most first."""
+    rivals: tuple[Rivalry, ...] = ()
+    """The one with whom they play most first."""
+    curve_title: str = ""
+    """The game whose rating the curve shows."""
+    curve: tuple[int, ...] = ()
+    """Ratings, the oldest first; fewer than two are no curve."""
+
+
+def strength_words(strength: Strength, language: Language) -> str:
+    """Return a rating in a few words, or how far it is on the way to being sure."""
+    if not strength.is_sure:
+        return language.say("{percent} % of the way to a rating", percent=strength.percent)
+    return language.say(
+        "{rating} ± {deviation}",
+        rating=language.number(strength.rating),
+        deviation=language.number(strength.deviation),
+    )
+
+
+def leaderboard_facts(board: Leaderboard, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell a leaderboard, a line for each member.
+
+    Args:
+        board: it.
+        names: what to call the members of `all_lines`.
+        language: of the reader.
+    """
+    lines = [_line(line, name, language) for line, name in zip(board.all_lines, names, strict=True)]
+    return [Fact(line, Importance.STANDING) for line in lines]
+
+
+def _line(line: LeaderboardLine, name: str, language: Language) -> str:
+    return language.say_plural(
+        "{place}. {name}: {rating}, {wins} of one game won.",
+        "{place}. {name}: {rating}, {wins} of {games} games won.",
+        line.games,
+        place=line.place,
+        name=name,
+        rating=strength_words(line.strength, language),
+        wins=language.number(line.wins),
+        games=language.number(line.games),
+    )
+
+
+def profile_facts(profile: Profile, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell a profile.
+
+    Args:
+        profile: it.
+        names: what to call the member and then their rivals.
+        language: of the reader.
+    """
+    name, *rivals = names
+    facts = [Fact(_results(profile, name, language), Importance.DECISION)]
+    facts += [Fact(_record(record, language), Importance.STANDING) for record in profile.records]
+    if len(profile.curve) > 1:
+        curve = language.say(
+            "{game}: the rating went from {first} to {last}.",
+            game=profile.curve_title,
+            first=language.number(profile.curve[0]),
+            last=language.number(profile.curve[-1]),
+        )
+        facts.append(Fact(curve, Importance.BACKGROUND))
+    played = zip(profile.rivals, rivals, strict=True)
+    return facts + [Fact(_rivalry(rivalry, rival, language), Importance.BOARD) for rivalry, rival in played]
+
+
+def _results(profile: Profile, name: str, language: Language) -> str:
+    return language.say_plural(
+        "{name} has won {wins} of one game.",
+        "{name} has won {wins} of {games} games: {rate} %, and {lowest} to {highest} % in the long run.",
+        profile.games,
+        name=name,
+        wins=language.number(profile.wins),
+        games=language.number(profile.games),
+        rate=profile.rate,
+        lowest=profile.lowest,
+        highest=profile.highest,
+    )
+
+
+def _record(record: GameRecord, language: Language) -> str:
+    told = [
+        language.say_plural(
+            "{wins} of one game won",
+            "{wins} of {games} games won",
+            record.games,
+            wins=language.number(record.wins),
+            games=language.number(record.games),
+        )
+    ]
+    if record.strength is not None:
+        told.append(language.say("rating: {rating}", rating=strength_words(record.strength, language)))
+    if record.best is not None:
+        told.append(language.say("best score: {score}", score=language.number(record.best)))
+    return language.say("{game}: {told}.", game=record.title, told="; ".join(told))
+
+
+def _rivalry(rivalry: Rivalry, name: str, language: Language) -> str:
+    return language.say_plural(
+        "With {name}: one game, {wins} won, {losses} lost to them.",
+        "With {name}: {games} games, {wins} won, {losses} lost to them.",
+        rivalry.games,
+        name=name,
+        games=language.number(rivalry.games),
+        wins=language.number(rivalry.wins),
+        losses=language.number(rivalry.losses),
+    )
