@@ -6,15 +6,28 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
 from tests.journeys.harness import GAME_LENGTH
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Visit
+    from tests.browser.visitor import Visitor
+    from tests.journeys.harness import Harness
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
 
+PLAYERS = ("Marian", "Little John")
+DESK, PHONE = ViewportSize(width=1280, height=1400), ViewportSize(width=400, height=1400)
+ROUNDS = 8
+"""Of a game of Rück's raus!."""
+SCENES = 3
+"""A round has so many moments at most: robbers turned up, what came of it, and the position."""
+LAST_CHOICE = 7
+"""The round with the last choice of a robber: the end follows by itself, and panels tell of both in a few lines."""
+LOOKED_AT = (1, 2, ROUNDS)
+"""The rounds of which pictures of the page are kept."""
 TRACES = """
     elements => elements
         .flatMap(element => [element, ...element.querySelectorAll("*")])
@@ -81,3 +94,62 @@ async def test_two_members_side_by_side_see_their_own_hands_only(visit: Visit) -
         await expect(person.board(name)).to_contain_text("Round 2 of 8")
         await expect(person.moves(name)).to_have_count(7)
     await person.look("side-by-side-2-next-round")
+
+
+async def test_whoever_looks_up_in_a_game_of_two_members_and_a_computer_sees_every_round(
+    visit: Visit, harness: Harness
+) -> None:
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    person = await visit(viewport=DESK)
+    await _sit_down(person)
+    rounds: list[str] = []
+    for _ in range(GAME_LENGTH):
+        for name in PLAYERS:
+            if await person.moves(name).count():
+                await person.moves(name).first.click()
+        for _ in range(SCENES):
+            await harness.settled()
+            await _read(person, harness, rounds)
+            harness.sandbox.clock.advance(LONGEST_SCENE)
+        if len(rounds) == ROUNDS:
+            break
+    await expect(person.board("Marian").get_by_role("button", name="Rematch")).to_be_visible()
+    await _keep(person, "told-finale")
+
+
+async def _sit_down(person: Visitor) -> None:
+    """Begin a game of two members, side by side, and a computer."""
+    await person.page.get_by_role("button", name="Side by side").click()
+    await person.page.keyboard.press("Alt+5")
+    await expect(person.pane("Little John")).to_be_visible()
+    await person.pane("Marian").get_by_role("textbox").focus()
+    await person.command("/rueck start computers:1 level:easy")
+    await person.press(person.board("Little John"), "Join")
+    await expect(person.board("Marian")).to_contain_text("@Little John")
+    await person.press(person.board("Marian"), "Start the game")
+    await person.press(person.board("Little John"), "Play / My hand")
+    for name in PLAYERS:
+        await expect(person.moves(name)).to_have_count(8)
+
+
+async def _read(person: Visitor, harness: Harness, rounds: list[str]) -> None:
+    """Add the rounds that the board tells of now and has not before, and see that both members are shown them."""
+    for line in re.sub(r"<:[^>]+> ?", "", harness.board(harness.channel()).text).splitlines():
+        if " was robbed: " not in line or line in rounds:
+            continue
+        rounds.append(line)
+        for name in PLAYERS:
+            await expect(person.board(name)).to_contain_text(line)
+        if len(rounds) < LAST_CHOICE:
+            await expect(person.private("Marian").last).to_contain_text(line)
+        if len(rounds) in LOOKED_AT:
+            await _keep(person, f"told-round-{len(rounds)}")
+
+
+async def _keep(person: Visitor, name: str) -> None:
+    """Keep pictures of the page at a desk and on a phone."""
+    for width, size in (("desk", DESK), ("phone", PHONE)):
+        await person.page.set_viewport_size(size)
+        await person.look(f"{name}-{width}")
+    await person.page.set_viewport_size(DESK)
