@@ -1,0 +1,65 @@
+"""Every game is played to its end by words alone: nobody needs a picture to choose, or to know what has happened."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.journeys.harness import must_choose
+
+if TYPE_CHECKING:
+    from sandbox.driver import MemberDriver, Message
+    from tests.journeys.harness import Harness
+
+TABLES: dict[str, dict[str, Any]] = {
+    "rueck start": {"computers": 2},
+    "locksley start": {"computers": 1, "tasks": "day", "length": "2"},
+    "chickwood start": {"computers": 1},
+    "bandits start": {"computers": 1},
+}
+"""The command that opens a table of each game, and its options."""
+DECISIONS = 400
+"""After so many the game must be over."""
+BACKWARDS = ("Take back", "Take one step back", "Back")
+"""How choices begin that lead back."""
+ONWARDS = ("Pay 4 coins", "Step", "Sell")
+"""How choices begin that bring a game on, the best first."""
+
+
+@pytest.mark.parametrize("start", TABLES)
+async def test_a_game_is_played_to_its_end_by_words_alone(harness: Harness, start: str) -> None:
+    oak, marian, rng = harness.channel(), harness.member("Marian"), Random(3)
+    await harness.bot.members.change(marian.user.id, pictures=False)
+    panel = (await harness.begin(oak, marian, start=start, **TABLES[start]))["Marian"]
+    for _ in range(DECISIONS):
+        panel = marian.look(panel)
+        assert not panel.images
+        if (await harness.table(oak)).phase == "over":
+            break
+        assert "Marian" in panel.text  # how everybody stands, the reader included
+        if must_choose(panel):
+            await _choose(marian, panel, rng)
+        await harness.settled()
+    assert (await harness.table(oak)).phase == "over"
+    assert "**You have won**" in panel.text or "**Place " in panel.text
+
+
+async def _choose(member: MemberDriver, panel: Message, rng: Random) -> None:
+    """Choose by what labels say, which tells every choice from the others."""
+    offered = [*panel.selects[0].options] if panel.selects else []
+    labels = [option.label for option in offered] or [
+        button.label for button in panel.buttons if ":play:" in button.custom_id or ":pick:" in button.custom_id
+    ]
+    assert len(set(labels)) == len(labels)
+    forward = [label for label in labels if not label.startswith(BACKWARDS)]
+    best = [label for beginning in ONWARDS for label in forward if label.startswith(beginning)]
+    label = best[0] if best else rng.choice(forward or labels)
+    if offered:
+        await member.select(panel, label=label, custom_id=panel.selects[0].custom_id)
+        return
+    answer = await member.press(panel, label)
+    seconds = [button.label for button in answer.buttons if ":play:" in button.custom_id]
+    if any(":pick:" in button.custom_id and button.label == label for button in panel.buttons):
+        await member.press(answer, rng.choice([second for second in seconds if second not in labels] or seconds))
