@@ -47,4 +47,4 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
     rules = GAMES["ruecks_raus"]
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, jewels=(8, 20, 9))
     hints = WORDS["ruecks_raus"].hints(view, NAMES[:3], ENGLISH)
-    assert hints[1] == "As the strongest: 8 → 15 jewels, and 1 would have more."
+    assert hints[1] == "As the strongest: 8 → 15 jewels, the second-most."

@@ -21,13 +21,17 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     own, change = view.jewels[view.seat], OWN_CHANGE[view.noble]
     then = max(0, own + change)
     richer = sum(jewels > then for seat, jewels in enumerate(view.jewels) if seat != view.seat)
-    return [
-        goal,
-        language.say_plural(
-            "As the strongest: {own} → {then} jewels, and {n} would have more.",
-            "As the strongest: {own} → {then} jewels, and {n} would have more.",
-            richer,
-            own=own,
-            then=then,
-        ),
-    ]
+    return [goal, _place(own, then, richer, language)]
+
+
+def _place(own: int, then: int, richer: int, language: Language) -> str:
+    """Tell what jewels would be, and what place that is with so many richer than that."""
+    if not richer:
+        return language.say(
+            "As the strongest: {own} → {then} jewels, the most: that would not win.", own=own, then=then
+        )
+    if richer == 1:
+        return language.say("As the strongest: {own} → {then} jewels, the second-most.", own=own, then=then)
+    return language.say(
+        "As the strongest: {own} → {then} jewels, and {n} would have more.", own=own, then=then, n=richer
+    )
