@@ -13,7 +13,7 @@ from rendering.emblems import roundel
 from rendering.ground import Background
 from rendering.pieces import sheet
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, CREAM, GAP, INK, MARGIN, MIST, NIGHT, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from rendering.theme import BODY, CREAM, GAP, INK, LARGE, MARGIN, MIST, NIGHT, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from words.legend import EMBLEM
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def draw_legend(
 def _rows(image: Image.Image, signs: Sequence[Sign], drawers: Mapping[str, Draw]) -> None:
     left, width = MARGIN - GAP, image.width - 2 * (MARGIN - GAP)
     place(image, sheet(width, len(signs) * _ROW + GAP, PARCHMENT), (left, _TITLE))
-    words = text.Style(34, INK, text.Face.PLAIN, smallest=BODY)
+    words = text.Style(LARGE, INK, text.Face.PLAIN, smallest=BODY)
     for number, sign in enumerate(signs):
         middle = _TITLE + GAP / 2 + (number + 0.5) * _ROW
         if number:

@@ -57,7 +57,10 @@ def shared_signs(language: Language) -> Sequence[Sign]:
 
 def explained(thing: str, meaning: str, language: Language) -> str:
     """Name a thing, with a capital, and say what it means."""
-    return language.say("{thing}: {meaning}", thing=f"{thing[:1].upper()}{thing[1:]}", meaning=meaning)
+    name = f"{thing[:1].upper()}{thing[1:]}"
+    if name.endswith(("!", "?")):
+        return f"{name} {meaning}"
+    return language.say("{thing}: {meaning}", thing=name, meaning=meaning)
 
 
 class Legend(NamedTuple):
