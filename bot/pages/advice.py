@@ -25,6 +25,8 @@ SURELY_NAMED = 2
 """So many moves are always named, as far as there are any."""
 LEAST_SHARE = 0.25
 """A further one is named if it was tried at least so often as the first, times this."""
+FEW_GAMES = 60
+"""Of fewer games than this little can be concluded."""
 HARDLY = 0.03
 """Moves whose shares of victories lie no farther apart are about equally good."""
 
@@ -52,29 +54,35 @@ def advice_lines(
         if place < SURELY_NAMED or move.trials >= LEAST_SHARE * weighed[0].trials
     ]
     if len(named) == 1:
-        only = _named(table, hosted, seat, named[0], language)
-        return (language.say("I see but one move that is worth a thought: {move}", move=only),)
+        move, reason = _told(table, hosted, seat, named[0], language)
+        only = language.say("I see but one move that is worth a thought: **{move}**", move=move)
+        return (f"{only}. {reason}".rstrip(),)
     games = sum(move.trials for move in named)
-    close = abs(named[0].mean - named[1].mean) <= HARDLY
     return (
-        language.say("**In {games} games that I imagined, knowing what you know:**", games=language.number(games)),
+        language.say("**I imagined {games} games, knowing what you know.**", games=language.number(games)),
         *(_line(table, hosted, seat, move, language) for move in named),
-        language.say("-# The first two are about equally good.") if close else "",
+        _reservation(named, games, language),
     )
 
 
 def _line(table: Table, hosted: HostedGame, seat: int, weighed: Weighed, language: Language) -> str:
-    return language.say(
-        "- {move} It won about {wins} of 100.",
-        move=_named(table, hosted, seat, weighed, language),
-        wins=round(100 * weighed.mean),
-    )
+    move, reason = _told(table, hosted, seat, weighed, language)
+    won = language.say("- **{move}** won about {wins} of 100.", move=move, wins=round(100 * weighed.mean))
+    return f"{won} {reason}" if reason else won
 
 
-def _named(table: Table, hosted: HostedGame, seat: int, weighed: Weighed, language: Language) -> str:
-    """Name a move, with the reason for it where the game knows one."""
+def _reservation(named: Sequence[Weighed], games: int, language: Language) -> str:
+    """Say how much the numbers can be relied on, where that is not much."""
+    if games < FEW_GAMES:
+        return language.say("-# These are few games, so take it lightly: there was little time.")
+    if abs(named[0].mean - named[1].mean) <= HARDLY:
+        return language.say("-# The first two are about equally good.")
+    return ""
+
+
+def _told(table: Table, hosted: HostedGame, seat: int, weighed: Weighed, language: Language) -> tuple[str, str]:
+    """Return the name of a move, and the reason for it where the game knows one."""
     view, names = view_for(table, seat), names_in_text(table)
     move = hosted.rules.decode_move(bytes(weighed.move))
-    label = language.say("**{move}.**", move=hosted.words.move_label(view, move, names, language).text)
-    reason = hosted.words.reason(view, move, names, language)
-    return f"{label} {reason}" if reason else label
+    label = hosted.words.move_label(view, move, names, language)
+    return label.text, hosted.words.reason(view, move, names, language)

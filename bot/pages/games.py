@@ -100,13 +100,20 @@ def _who_can_play(hosted: HostedGame, language: CatalogueLanguage) -> str:
     )
 
 
+def _where(table: Table, title: str, language: Language) -> str:
+    """Say where one of a member's games is."""
+    if table.is_private:
+        return language.say(
+            "{game}, for you alone: “{button}” goes on with it", game=title, button=language.say("Play alone")
+        )
+    return language.say("{game} in <#{channel}>", game=title, channel=table.channel_id)
+
+
 def own_tables(tables: Sequence[Table], titles: Mapping[str, str], language: Language) -> tuple[str, ...]:
     """List a member's own games; nothing where there is none."""
     if not tables:
         return ()
-    mine = [
-        language.say("{game} in <#{channel}>", game=titles[table.game], channel=table.channel_id) for table in tables
-    ]
+    mine = [_where(table, titles[table.game], language) for table in tables]
     return (language.say("**Your games on this server**"), *mine)
 
 

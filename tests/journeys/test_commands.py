@@ -32,6 +32,7 @@ COMMANDS = {
     "table play",
     "table record",
     "table rematch",
+    "table replay",
     "table resign",
     "table start",
     "table swap",

@@ -66,7 +66,8 @@ def robbers(own: int, *others: int) -> Any:
         (7, (0b1000_0000, 0b1000_0001), "2 of the others can cancel it"),
         (5, (0b0010_0000, 0b0000_0001), "None of the others has anything stronger left."),
         (1, (0b0000_0100, 0b1000_0000), "None of the others has anything as weak left."),
-        (1, (0b0000_0110, 0b0000_0011), "One of the 2 others can still beat it."),
+        (1, (0b0000_0110, 0b0000_1011), "All of the others can still beat it."),
+        (2, (0b0000_0110, 0b0000_1011), "One of the 2 others can still beat it."),
     ],
 )
 def test_a_robber_is_measured_by_what_others_can_still_play(strength: int, others: tuple[int, ...], said: str) -> None:

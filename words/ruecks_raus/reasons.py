@@ -43,6 +43,8 @@ def _rivals(strength: int, others: Sequence[Sequence[int]], language: Language) 
         return language.say("None of the others has anything stronger left.")
     if all(min(hand) > strength for hand in others):
         return language.say("None of the others has anything as weak left.")
+    if stronger == len(others):
+        return language.say("All of the others can still beat it.")
     return language.say_plural(
         "One of the {others} others can still beat it.",
         "{n} of the {others} others can still beat it.",

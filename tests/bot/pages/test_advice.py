@@ -1,0 +1,70 @@
+"""What is told of the moves that a computer player has weighed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from bot.pages.advice import advice_lines
+from bot.players.computer_worker import Weighed
+from games import GAMES
+from tests.bot.store.samples import playing
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+GAME = GAMES["ruecks_raus"]
+ENGLISH = LANGUAGES["en"]
+
+
+class Hosted:
+    """A game whose moves are called by their JSON, and need no reason."""
+
+    rules = GAME
+
+    class words:  # noqa: N801 (stands in for an attribute)
+        @staticmethod
+        def move_label(_view: object, move: Any, *_: object) -> Any:
+            return type("Label", (), {"text": f"Robber {move.strength}"})
+
+        @staticmethod
+        def reason(*_: object) -> str:
+            return ""
+
+
+def table() -> Table:
+    return replace(playing(), state=GAME.new(3, GAME.Options(), Random(1)))
+
+
+def told(*weighed: tuple[int, int, float]) -> tuple[str, ...]:
+    moves = [
+        Weighed(Raw(b'{"move":"robber","strength":%d}' % strength), trials, mean) for strength, trials, mean in weighed
+    ]
+    return advice_lines(table(), cast("Any", Hosted), 0, moves, ENGLISH)
+
+
+def test_moves_are_told_with_how_often_they_won() -> None:
+    assert told((5, 300, 0.421), (2, 200, 0.3), (1, 100, 0.25)) == (
+        "**I imagined 600 games, knowing what you know.**",
+        "- **Robber 5** won about 42 of 100.",
+        "- **Robber 2** won about 30 of 100.",
+        "- **Robber 1** won about 25 of 100.",
+        "",
+    )
+
+
+def test_a_third_move_that_was_hardly_tried_is_left_out() -> None:
+    assert len(told((5, 300, 0.4), (2, 10, 0.1), (1, 9, 0.1))) == 4
+
+
+def test_what_cannot_be_relied_on_is_said() -> None:
+    assert "equally good" in told((5, 300, 0.40), (2, 200, 0.42))[-1]
+    assert "few games" in told((5, 30, 0.4), (2, 20, 0.1))[-1]
+
+
+def test_a_single_move_is_told_without_numbers() -> None:
+    assert told((5, 300, 0.4)) == ("I see but one move that is worth a thought: **Robber 5**.",)
