@@ -39,6 +39,7 @@ from bot.operating.shards import chosen_shards, claim
 from bot.pictures.painting import Painter, painting_process
 from bot.players.computer import ComputerPlayers
 from bot.players.hints import Hints
+from bot.players.last_presses import LastPresses
 from bot.players.members import Members
 from bot.players.own_data import OwnData
 from bot.players.presence import Presence
@@ -161,7 +162,8 @@ class Greenwood(AbstractClient):
         self.started_at = now()
         self.measures = Measures()
         self.recent_errors = RecentErrors()
-        self.gate = Gate(self.measures)
+        self.last_presses = LastPresses(store.last_presses, now)
+        self.gate = Gate(self.measures, lambda entered: self.last_presses.note(entered.user.id, entered.guild_id or 0))
         self.hosted_games: dict[str, HostedGame] = {}
         self.router: Router[Greenwood] = Router()
         self.painter = Painter(None if pictures is None else painting_process(pictures))
@@ -190,7 +192,14 @@ class Greenwood(AbstractClient):
         )
         self.tables = Tables(store, now)
         self.ratings = Ratings(store.ratings)
-        self.own_data = OwnData(store=store, tables=self.tables, servers=self.servers, members=self.members, now=now)
+        self.own_data = OwnData(
+            store=store,
+            tables=self.tables,
+            servers=self.servers,
+            members=self.members,
+            last_presses=self.last_presses,
+            now=now,
+        )
         pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=is_paced)
         self.autoplay = Autoplay(self.tables, self.computers, pacing)
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
@@ -293,6 +302,7 @@ class Greenwood(AbstractClient):
         await self.add_cog(
             Upkeep(
                 Absences(store=self.store, tables=self.tables, guilds=self, now=self.now),
+                forget_silent=partial(self.own_data.forget_silent, self.settings.forget_after_days),
                 take_up=self.take_up,
                 greet=self.hello.begin,
                 retry_boards=self.boards.retry,
@@ -350,6 +360,7 @@ class Greenwood(AbstractClient):
         await self.panels.close()
         await self.notices.close(ANSWER_SECONDS)
         await self.computers.close()
+        await self.last_presses.settled()
         await super().close()
         await self.painter.close()
         self.recent_errors.detach()

@@ -178,6 +178,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     computer_seconds: Annotated[
         float, Setting("For how many seconds a computer player thinks about a move: 0.01 to 2.", _seconds(0.01, 2))
     ] = 0.15
+    forget_after_days: Annotated[
+        int,
+        Setting(
+            "After how many days without a press a member is forgotten, as by /privacy delete: 30 to 3650.",
+            _whole_number(30, 3650),
+        ),
+    ] = 730
     health_port: Annotated[
         int | None,
         Setting(

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from bot.bounded_dict import BoundedDict
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.interactions.client import Interaction
     from bot.operating.measures import Measures
 
@@ -18,9 +20,10 @@ REMEMBERED = 1_000
 class Gate:
     """Every interaction passes here before anything is done about it."""
 
-    def __init__(self, measures: Measures) -> None:
-        """Note in `measures` how long interactions take."""
+    def __init__(self, measures: Measures, on_entry: Callable[[Interaction], None] = lambda _interaction: None) -> None:
+        """Note in `measures` how long interactions take, and have a function told of each that is let in."""
         self._measures = measures
+        self._on_entry = on_entry
         self._seen: BoundedDict[int, None] = BoundedDict(REMEMBERED)
         self._inside: set[asyncio.Task[Any]] = set()
         self._closed = False
@@ -34,6 +37,7 @@ class Gate:
         self._inside.add(task)
         task.add_done_callback(self._inside.discard)
         self._time(task, interaction.type.name)
+        self._on_entry(interaction)
         return True
 
     async def close(self, seconds: float) -> None:

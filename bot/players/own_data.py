@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,10 +17,13 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.players.last_presses import LastPresses
     from bot.players.members import Members
     from bot.servers.keeper import Servers
     from bot.store import Store
     from bot.tables.keeper import Tables
+
+logger = logging.getLogger(__name__)
 
 INDENT = 2
 """Spaces by which the file is easy to read."""
@@ -28,14 +32,22 @@ INDENT = 2
 class OwnData:
     """Shows members what is known about them, and forgets it."""
 
-    def __init__(
-        self, *, store: Store, tables: Tables, servers: Servers, members: Members, now: Callable[[], float]
+    def __init__(  # noqa: PLR0913 (all that knows members)
+        self,
+        *,
+        store: Store,
+        tables: Tables,
+        servers: Servers,
+        members: Members,
+        last_presses: LastPresses,
+        now: Callable[[], float],
     ) -> None:
         """Look after all that these hold; `now` is the time in Unix seconds."""
         self._store = store
         self._tables = tables
         self._servers = servers
         self._members = members
+        self._last_presses = last_presses
         self._now = now
         self._under_way: set[int] = set()
 
@@ -71,12 +83,26 @@ class OwnData:
         finally:
             self._under_way.discard(user_id)
 
+    async def forget_silent(self, days: int) -> None:
+        """Forget whoever has pressed nothing for so many days.
+
+        Raises:
+            StoreError: somebody cannot be forgotten; those before them are.
+        """
+        silent = await self._store.last_presses.silent_since(self._last_presses.today() - days)
+        for user_id in silent:
+            await self.forget(user_id)
+        if silent:
+            logger.info("%d members were forgotten who had pressed nothing for %d days", len(silent), days)
+
     async def _forget(self, user_id: int) -> None:
         pseudonym = pseudonyms.draw()
+        await self._last_presses.settled()
         is_known = True
         while is_known:
             bans = self._servers.hashed_bans(user_id)
             await self._tables.forget(Forgotten(user_id, pseudonym, bans))
             self._servers.forget(user_id, bans)
             self._members.forget(user_id)
+            self._last_presses.forget(user_id)
             is_known = bool(await self._store.own_data.tables_of(user_id) or self._servers.hashed_bans(user_id))

@@ -1,4 +1,4 @@
-"""Keeps the tables in step with what happens to servers, channels and permissions."""
+"""Keeps the tables in step with what happens to servers, channels and permissions, and forgets silent members."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ logger = logging.getLogger(__name__)
 class Upkeep(commands.Cog):
     """Listens to what Discord tells of servers, and looks once a day for what it did not tell."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (what it does about each kind of news is the business of another part)
         self,
         absences: Absences,
         *,
+        forget_silent: Callable[[], Awaitable[None]],
         take_up: Callable[[int], Awaitable[None]],
         greet: Callable[[discord.Guild], None],
         retry_boards: Callable[[], None],
@@ -37,11 +38,13 @@ class Upkeep(commands.Cog):
         Args:
             absences: closes the tables that nobody can reach.
             greet: says hello to a server that has just invited the bot.
+            forget_silent: forgets the members who have pressed nothing for very long.
             take_up: has the tables of a server, given by its id, go on.
             retry_boards: tries the boards again that could not be shown.
             wait_until_ready: waits until Discord has told which servers there are.
         """
         self._absences = absences
+        self._forget_silent = forget_silent
         self._take_up = take_up
         self._greet = greet
         self._retry_boards = retry_boards
@@ -107,4 +110,8 @@ class Upkeep(commands.Cog):
                 await self._absences.look()
             except Exception:
                 logger.exception("tables that nobody can reach could not be looked for")
+            try:
+                await self._forget_silent()
+            except Exception:
+                logger.exception("members who are silent for very long could not be forgotten")
             await asyncio.sleep(LOOK_EVERY)

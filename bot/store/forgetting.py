@@ -71,6 +71,7 @@ _ELSEWHERE = (
     "DELETE FROM offers WHERE user_id = :user_id",
     "UPDATE offers SET moderator_id = :id WHERE moderator_id = :user_id",
     "DELETE FROM preferences WHERE user_id = :user_id",
+    "DELETE FROM last_presses WHERE user_id = :user_id",
     f"DELETE FROM participants WHERE user_id = :user_id AND {_AT_TABLES}",  # noqa: S608 (constants alone)
 )
 

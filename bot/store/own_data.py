@@ -47,6 +47,11 @@ _SEATS = """
 """
 _PARTS = {
     "preferences": "SELECT * FROM preferences WHERE user_id = ?",
+    "last_presses": """
+        SELECT guild_id, date(pressed_on * 86400, 'unixepoch') AS pressed_on,
+            date(looked_on * 86400, 'unixepoch') AS asked_discord_on, has_left
+        FROM last_presses WHERE user_id = ?
+    """,
     "ratings": """
         SELECT guild_id, game, rating_changes.at, rating_changes.table_id, mean, deviation, has_won
         FROM rating_changes JOIN rating_pools ON id = pool_id WHERE user_id = ? ORDER BY pool_id, rating_changes.at
@@ -71,7 +76,18 @@ _TIMES = frozenset({"at", "created_at", "ended_at"})
 _IDS = frozenset({"guild_id", "channel_id", "subject_id"})
 """Ids of Discord, written as texts, because many programs cannot keep numbers of their length exactly."""
 _TRUTHS = frozenset(
-    {"reminders", "large_print", "pictures", "animation", "hints", "is_hidden", "is_ended_early", "is_rated", "has_won"}
+    {
+        "reminders",
+        "large_print",
+        "pictures",
+        "animation",
+        "hints",
+        "is_hidden",
+        "is_ended_early",
+        "is_rated",
+        "has_won",
+        "has_left",
+    }
 )
 """SQLite has no truth values: they come as 0 and 1."""
 

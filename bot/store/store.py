@@ -19,6 +19,7 @@ from bot.store.errors import (
     explained,
 )
 from bot.store.history import HistoryRecords
+from bot.store.last_presses import LastPressRecords
 from bot.store.own_data import OwnDataRecords
 from bot.store.profiles import ProfileRecords
 from bot.store.ratings import RatingRecords
@@ -68,6 +69,7 @@ class Store:
         self.history = HistoryRecords(self._fetch, self._write)
         self.ratings = RatingRecords(self._fetch, self._write)
         self.profiles = ProfileRecords(self._fetch)
+        self.last_presses = LastPressRecords(self._fetch, self._write)
         self.own_data = OwnDataRecords(self._fetch, self._write)
 
     @classmethod

@@ -9,8 +9,9 @@ import json
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
+from bot.players.own_data import OwnData
 from records import text
-from tests.journeys.harness import moves_in, play_to_the_end
+from tests.journeys.harness import PATIENCE, moves_in, play_to_the_end
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -196,3 +197,42 @@ async def test_a_member_hides_until_they_want_to_be_seen(harness: Harness) -> No
     assert "You are not hidden" in page.text
     assert not harness.bot.members.hides(marian.id)
     assert "You are hidden" in (await marian.press(page, "Hide me")).text
+
+
+DAY = 24 * 3600
+
+
+async def test_who_is_silent_for_two_years_is_forgotten_and_others_are_not(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, john = harness.members("Marian", "Little John")
+    await finish(harness, oak)
+    harness.sandbox.clock.advance(400 * DAY)
+    await john.command(oak, "about")
+    harness.sandbox.clock.advance(330 * DAY)
+    await harness.bot.own_data.forget_silent(harness.bot.settings.forget_after_days)
+    assert str(marian.id) in dump(harness.database)
+    harness.sandbox.clock.advance(DAY)
+    await harness.bot.own_data.forget_silent(harness.bot.settings.forget_after_days)
+    stored = dump(harness.database)
+    assert str(marian.id) not in stored
+    assert str(john.id) in stored
+    assert not shown_in(await marian.command(oak, "privacy show"))["tables"]
+    (game,) = shown_in(await john.command(oak, "privacy show"))["finished_games"]
+    assert any(seat["name"].startswith("Hood ") for seat in game["seats"])
+
+
+async def test_each_start_looks_for_silent_members(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, look = asyncio.Event(), OwnData.forget_silent
+
+    async def forget_silent(own_data: OwnData, days: int) -> None:
+        await look(own_data, days)
+        looked.set()
+
+    oak, marian = harness.channel(), harness.member("Marian")
+    await finish(harness, oak)
+    harness.sandbox.clock.advance(731 * DAY)
+    monkeypatch.setattr(OwnData, "forget_silent", forget_silent)
+    await harness.restart_bot()
+    async with asyncio.timeout(PATIENCE):
+        await looked.wait()
+    assert str(marian.id) not in dump(harness.database)

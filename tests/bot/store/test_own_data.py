@@ -46,6 +46,7 @@ MEMBER_COLUMNS = {
     "finished_seats.name",
     "finished_seats.user_id",
     "hashed_bans.moderator_id",
+    "last_presses.user_id",
     "moves.user_id",
     "offers.moderator_id",
     "offers.user_id",
@@ -71,6 +72,7 @@ OTHER_COLUMNS = {
     },
     "finished_seats": {"table_id seat level rank score has_won": "how a seat did, whoever had it"},
     "hashed_bans": {"guild_id at": "where and when", "salt hash": "all by which a banned member is known again"},
+    "last_presses": {"guild_id pressed_on looked_on has_left": "gone with the row of its member"},
     "moves": {"table_id number seat move at events": "what a seat did: games know seats and no members"},
     "notes": {"key value": "of the bot to itself: about servers, channels, messages and the state of the file"},
     "offers": {"table_id seat": "which seat", "reason": "gone with the offer of whom it is about"},
@@ -87,7 +89,7 @@ OTHER_COLUMNS = {
     "sitting": {"table_id": "which table; it is found by its member"},
     "tables": {
         "id guild_id channel_id parent_id game rematch_of created_at phase moves revision version waiting_since pace "
-        "animation clock deadline paused_at ended_by counted rules_version kind rated annulled": "where, when and how",
+        "animation clock deadline paused_at ended_by counted rules_version kind rated annulled advice": "where, when and how",
         "board_channel_id board_message_id board_version ping_message_id pinged_revision": "the bot's own messages",
         "options seed secret serial state outcome": "the game: it knows seats and no members",
         "proposal votes": "seats by their numbers",
@@ -100,6 +102,7 @@ SHOWN = {
     "finished_by_member": ("finished_games",),
     "finished_games": ("finished_games", "series"),
     "finished_seats": ("finished_games", "series"),
+    "last_presses": ("last_presses",),
     "moves": ("tables",),
     "offers": ("offered_seats", "seats_that_you_offered"),
     "participants": ("tables",),
@@ -185,6 +188,7 @@ async def tell_all_about_robin(store: Store) -> None:
     ):
         async with servers.noting(entry):
             pass
+    await store.last_presses.note(ROBIN, GUILD, NOW // 86_400)
     await servers.save_preferences(ROBIN, Preferences(reminders=False, is_hidden=True))
 
 

@@ -1,0 +1,77 @@
+"""What is stored of when members last pressed something, to the day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.store import rows
+from bot.store.writer import Statement
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable
+    from sqlite3 import Row
+
+    Fetch = Callable[..., Awaitable[list[Row]]]
+    Write = Callable[..., Awaitable[None]]
+
+_NOTE = """
+    INSERT INTO last_presses (user_id, guild_id, pressed_on) VALUES (:user_id, :guild_id, :day)
+    ON CONFLICT (user_id, guild_id) DO UPDATE SET pressed_on = excluded.pressed_on, has_left = 0
+"""
+_NOTE_LOOK = """
+    UPDATE last_presses SET looked_on = :day, has_left = :has_left
+    WHERE user_id = :user_id AND guild_id = :guild_id AND pressed_on = :pressed_on
+"""
+_OF_MEMBERS = """
+    SELECT user_id, pressed_on, looked_on, has_left FROM last_presses
+    WHERE user_id IN (SELECT value FROM json_each(?)) AND guild_id = ?
+"""
+# Of whom moderators wrote who never pressed anything, the log tells when they were last heard of.
+_SILENT = """
+    SELECT user_id FROM last_presses GROUP BY user_id HAVING max(pressed_on) < :day
+    UNION
+    SELECT user_id FROM (
+        SELECT subject_id AS user_id, at FROM audit WHERE subject_id > 0
+        UNION ALL SELECT moderator_id, at FROM audit WHERE moderator_id > 0
+        UNION ALL SELECT user_id, at FROM bans
+    )
+    WHERE user_id NOT IN (SELECT user_id FROM last_presses) GROUP BY user_id HAVING max(at) < :day * 86400
+"""
+
+
+class LastPress(NamedTuple):
+    """When a member last pressed something on a server; days are counted from 1970."""
+
+    user_id: int
+    pressed_on: int
+    looked_on: int | None
+    """When Discord was last asked whether they are still there."""
+    has_left: bool
+    """Whether they were not, then."""
+
+
+class LastPressRecords:
+    """A part of the `Store`; what is said there of durability and errors holds here as well."""
+
+    def __init__(self, fetch: Fetch, write: Write) -> None:
+        """Read and write by way of the store."""
+        self._fetch = fetch
+        self._write = write
+
+    async def note(self, user_id: int, guild_id: int, day: int) -> None:
+        """Note that a member pressed something on a day, so that they have not left."""
+        await self._write(Statement(_NOTE, {"user_id": user_id, "guild_id": guild_id, "day": day}))
+
+    async def note_look(self, guild_id: int, last: LastPress, day: int, *, has_left: bool) -> None:
+        """Note what Discord said on a day of whether a member has left, unless they have pressed something since."""
+        columns = {"user_id": last.user_id, "pressed_on": last.pressed_on, "guild_id": guild_id}
+        await self._write(Statement(_NOTE_LOOK, columns | {"day": day, "has_left": has_left}))
+
+    async def of_members(self, guild_id: int, members: Iterable[int]) -> list[LastPress]:
+        """Return when members last pressed something on a server, as far as known."""
+        found = await self._fetch(_OF_MEMBERS, rows.encoded(sorted(members)), guild_id)
+        return [LastPress(row["user_id"], row["pressed_on"], row["looked_on"], bool(row["has_left"])) for row in found]
+
+    async def silent_since(self, day: int) -> list[int]:
+        """Return who has pressed nothing on any server since a day, nor been heard of otherwise."""
+        return [row["user_id"] for row in await self._fetch(_SILENT, day=day)]
