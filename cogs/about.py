@@ -50,5 +50,10 @@ def _page(bot: Greenwood, tables: int, language: CatalogueLanguage) -> Page:
             else "",
             language.say_plural("One table is open.", "{n} tables are open.", tables),
             language.say("What can be played here: `/{command}`", command=language.command_name("games")),
+            language.say(
+                "What I know about you: `/{privacy} {show}`",
+                privacy=language.command_name("privacy"),
+                show=language.command_name("show"),
+            ),
         )
     )
