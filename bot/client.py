@@ -46,6 +46,7 @@ from bot.players.presence import Presence
 from bot.servers.absences import Absences
 from bot.servers.audit import Audit
 from bot.servers.keeper import Servers
+from bot.servers.membership import Membership
 from bot.servers.upkeep import Upkeep
 from bot.standings.keeper import Ratings
 from bot.store import Store, StoreError, lost_log
@@ -190,6 +191,7 @@ class Greenwood(AbstractClient):
             language_of=self.language_of,
             icons=self.icons,
         )
+        self.membership = Membership(store.last_presses, self, self.last_presses.today)
         self.tables = Tables(store, now)
         self.ratings = Ratings(store.ratings)
         self.own_data = OwnData(

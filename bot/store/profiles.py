@@ -89,6 +89,10 @@ _STANDING = """
             )
             AND deviation <= :sure AND own.at >= :since
             AND rated.user_id NOT IN (SELECT user_id FROM preferences WHERE is_hidden = 1)
+            AND (rated.user_id = :asker_id OR NOT EXISTS (
+                SELECT * FROM last_presses AS press
+                WHERE press.user_id = rated.user_id AND press.guild_id = :guild_id AND press.has_left = 1
+            ))
     )
     SELECT standing.*, (
         SELECT count(*) FROM rating_changes AS played

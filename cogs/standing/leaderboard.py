@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.interactions.press import Press
 
+MOST_LOOKS = 2
+"""Those who have left make room for others, of whom some may have left as well; Discord is not asked on and on."""
+
 
 async def turn_leaderboard(interaction: Interaction, press: Press) -> None:
     """Show another part of a leaderboard."""
@@ -44,7 +47,10 @@ async def _ranking(interaction: Interaction, section: Section) -> Ranking:
     await client.ratings.catch_up(pool)
     profiles = client.store.profiles
     since = beginning_of(section.time, client.members.preferences(user_id).local_time(client.now()))
-    standing = await profiles.standing(pool, since, user_id, section.first, LINES_PER_PAGE)
+    for _ in range(MOST_LOOKS):
+        standing = await profiles.standing(pool, since, user_id, section.first, LINES_PER_PAGE)
+        if not await client.membership.gone(pool.guild_id, {placed.user_id for placed in standing.shown} - {user_id}):
+            break
     members = {placed.user_id for placed in (*standing.shown, *([standing.own] if standing.own else []))}
     names = await profiles.names(pool.guild_id, members)
     title = client.hosted_games[section.game].words.title

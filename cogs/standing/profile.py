@@ -58,6 +58,11 @@ async def _found(interaction: Interaction, member_id: int, name: str, game: str)
     asker_id, places = interaction.user.id, viewable_places(interaction)
     results = await profiles.results(guild_id, member_id, asker_id, places)
     rivals = await profiles.rivals(guild_id, member_id, asker_id, places)
+    others = {member_id, *(rival.user_id for rival in rivals)} - {asker_id}
+    gone = await interaction.client.membership.gone(guild_id, others)
+    if member_id in gone:
+        raise UserError(mark("<@{member}> is not on this server any more."), member=member_id)
+    rivals = tuple(rival for rival in rivals if rival.user_id not in gone)
     names = await profiles.names(guild_id, [member_id, *(rival.user_id for rival in rivals)])
     curves = await _curves(interaction, guild_id, member_id, results)
     chosen = game if game in curves else next(iter(curves), "")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot.discord_errors import UNKNOWN_MEMBER
 from bot.tables.model import Seat
 from games import Outcome
 from sandbox.permissions import Permission
@@ -158,3 +159,31 @@ async def test_an_unrated_game_tells_nothing_of_ratings(harness: Harness) -> Non
     table = await harness.table(oak)
     assert not table.rated
     assert will.id != marian.id
+
+
+async def test_who_has_left_the_server_is_shown_no_more_after_a_month(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    guild = harness.sandbox.world.guild_of(oak)
+    harness.expected_refusals = {UNKNOWN_MEMBER}
+    for member in (marian, will, john):
+        await member.command(oak, "about")
+    await past_season(harness, will, marian, john)
+    profile = await john.command(oak, "profile", member=will.user)
+    harness.sandbox.backend.changes.remove_member(guild, will.user)
+    told = await john.press(await john.command(oak, "leaderboard"), "In words")
+    assert "1. Will: " in told.text
+
+    harness.sandbox.clock.advance(31 * DAY)
+    await marian.command(oak, "about")
+    told = await john.press(await john.command(oak, "leaderboard"), "In words")
+    assert "Will" not in told.text
+    assert told.text.index("1. Marian: ") < told.text.index("2. Little John: ")
+    assert "not on this server any more" in (await john.press(profile, "In words")).text
+    assert "Will" not in (await john.command(oak, "profile")).text
+    assert len(harness.sandbox.refusals) == 1
+
+    harness.sandbox.backend.changes.add_member(guild, will.user)
+    await will.command(oak, "about")
+    told = await john.press(await john.command(oak, "leaderboard"), "In words")
+    assert "1. Will: " in told.text

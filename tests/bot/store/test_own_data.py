@@ -66,7 +66,9 @@ OTHER_COLUMNS = {
         "id action at guild_id table_id": "what was done, where and when; who is told by other columns",
     },
     "bans": {"guild_id at": "where and when", "reason": "gone with the ban of whom it is about"},
-    "finished_by_member": {"guild_id ended_at table_id game place_id": "which game; it is found by its member"},
+    "finished_by_member": {
+        "guild_id ended_at table_id game place_id has_won score": "which game; it is found by its member"
+    },
     "finished_games": {
         "table_id guild_id channel_id place_id game rules_version ended_at is_ended_early is_rated": "which game",
     },
@@ -89,7 +91,7 @@ OTHER_COLUMNS = {
     "sitting": {"table_id": "which table; it is found by its member"},
     "tables": {
         "id guild_id channel_id parent_id game rematch_of created_at phase moves revision version waiting_since pace "
-        "animation clock deadline paused_at ended_by counted rules_version kind rated annulled advice": "how it is played",
+        "animation clock deadline paused_at ended_by counted rules_version kind rated annulled advice": "how and when",
         "board_channel_id board_message_id board_version ping_message_id pinged_revision": "the bot's own messages",
         "options seed secret serial state outcome": "the game: it knows seats and no members",
         "proposal votes": "seats by their numbers",
