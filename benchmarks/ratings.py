@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 from statistics import correlation, linear_regression, mean, median
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from openskill.models import (
     BradleyTerryFull,
@@ -31,11 +31,15 @@ from openskill.models import (
 )
 
 from bot.standings.keeper import Ratings
+from bot.standings.model import Pool
 from bot.standings.rating import DEVIATION, DRIFT, LUCK, MEAN, SURE
 from bot.store import Store
 from bot.store.rows import insert_finished
 from bot.tables.finished import FinishedGame, FinishedSeat
 from games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
 
 MODELS: tuple[type[Any], ...] = (
     PlackettLuce,
@@ -53,6 +57,9 @@ GOAL_CORRELATION = 0.9
 """At least, after `ROUNDS` games each."""
 GOAL_SECONDS = 60
 """At most, to recompute `STORED_GAMES` games."""
+GOAL_ANSWER = 0.2
+"""Seconds, at most, in which a leaderboard or a profile is shown."""
+LINES = 10
 STORED_GAMES, STORED_MEMBERS = 100_000, 10_000
 BUSY, GUILD, CHANNEL = 3 * 10**18, 10**18, 2 * 10**18
 CHANNELS = 200
@@ -177,7 +184,41 @@ async def recompute(path: Path) -> None:
         start = perf_counter()
         games = await Ratings(store.ratings).catch_up_all()
         print(f"{games:,} games worked out {occasion} in {perf_counter() - start:.1f} s   goal {GOAL_SECONDS} s")
+    await measure_answers(store)
     await store.close()
+
+
+async def measure_answers(store: Store) -> None:
+    """Print how long what leaderboards and profiles show takes to be counted."""
+    pool, places = Pool(GUILD, "chickwood_forest"), range(CHANNEL, CHANNEL + CHANNELS, 2)
+    lately = BEGUN_AT + STORED_GAMES * 290
+    profiles, somebody = store.profiles, BUSY + 5
+
+    async def leaderboard(since: int, first: int) -> None:
+        standing = await profiles.standing(pool, since, somebody, first, LINES)
+        await profiles.names(GUILD, {placed.user_id for placed in standing.shown})
+
+    async def profile(member: int) -> None:
+        await profiles.results(GUILD, member, somebody, places)
+        rivals = await profiles.rivals(GUILD, member, somebody, places)
+        await profiles.names(GUILD, {rival.user_id for rival in rivals})
+        for game in GAMES:
+            await profiles.curve(Pool(GUILD, game), member)
+
+    questions: dict[str, Callable[[], Awaitable[None]]] = {
+        "the first page of a leaderboard": lambda: leaderboard(0, 0),
+        "its last page": lambda: leaderboard(0, STORED_MEMBERS - LINES),
+        "that of a short time": lambda: leaderboard(lately, 0),
+        "a profile": lambda: profile(somebody),
+        "that of who has played a fifth of all games": lambda: profile(BUSY),
+    }
+    for name, ask in questions.items():
+        taken = []
+        for _ in range(RUNS):
+            start = perf_counter()
+            await ask()
+            taken.append(perf_counter() - start)
+        print(f"{name:<46}{median(taken) * 1e3:>6.1f} ms   goal {GOAL_ANSWER * 1e3:.0f} ms")
 
 
 def main() -> None:

@@ -361,6 +361,7 @@ class Greenwood(AbstractClient):
         await self.boards.close()
         await self.panels.close()
         await self.notices.close(ANSWER_SECONDS)
+        await self.ratings.close()
         await self.computers.close()
         await self.last_presses.settled()
         await super().close()

@@ -69,6 +69,8 @@ class Ranking(NamedTuple):
     """Of members by their ids, as far as they have any."""
     own: Rating
     """The reader's."""
+    is_up_to_date: bool = True
+    """Whether all games are worked out."""
 
 
 def leaderboard_of(ranking: Ranking, section: Section, reader_id: int, language: Language) -> Leaderboard:
@@ -116,7 +118,7 @@ def leaderboard_page(  # noqa: PLR0913 (what stands there, which part of it, and
     return parts.page(
         parts.text(language.say("## Leaderboard: {game}", game=board.title), f"-# {board.period}"),
         shown,
-        parts.text(_own_place(ranking, language)),
+        parts.text(_own_place(ranking, language), _progress_line(ranking, language)),
         _games_menu(section, hosted_games, language),
         *parts.rows(_turning(section, ranking.standing, language)),
         *parts.rows(_times(section, language)),
@@ -136,6 +138,12 @@ def _own_place(ranking: Ranking, language: Language) -> str:
     if own.is_sure:
         return language.say("-# You have no place here: you have finished no rated game in this time, or hide from it.")
     return language.say("-# You: {progress}.", progress=strength_words(strength_of(own), language))
+
+
+def _progress_line(ranking: Ranking, language: Language) -> str:
+    if ranking.is_up_to_date:
+        return ""
+    return language.say("-# The ratings are being worked out anew. Look again in a minute.")
 
 
 def _games_menu(section: Section, hosted_games: Mapping[str, HostedGame], language: Language) -> Row:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+PATIENCE = 0.7
+"""Seconds that a reader waits for ratings; who annuls a game among a hundred thousand starts half a minute's work."""
 STEP = 100
 """Games that are worked out at once; the event loop waits for about ten milliseconds."""
 
@@ -32,6 +34,7 @@ class Ratings:
         """Work out what is stored."""
         self._records = records
         self._locks: WeakValueDictionary[Pool, asyncio.Lock] = WeakValueDictionary()
+        self._working: set[asyncio.Task[int]] = set()
 
     async def catch_up(self, pool: Pool) -> int:
         """Work out what follows from the history of a pool by now, and return how many games that were.
@@ -47,14 +50,38 @@ class Ratings:
                     games += len(step.events)
         return games
 
+    async def catch_up_soon(self, pool: Pool) -> bool:
+        """Work out what follows by now, and go on with it where that takes long; tell whether all is worked out.
+
+        Raises:
+            StoreError: as for `catch_up`.
+        """
+        working = asyncio.create_task(self.catch_up(pool), name="ratings")
+        self._working.add(working)
+        working.add_done_callback(self._ended)
+        done, _ = await asyncio.wait([working], timeout=PATIENCE)
+        if done:
+            working.result()
+        return bool(done)
+
+    async def close(self) -> None:
+        """Leave what is not worked out for the next start."""
+        for working in self._working:
+            working.cancel()
+        await asyncio.gather(*self._working, return_exceptions=True)
+
+    def _ended(self, working: asyncio.Task[int]) -> None:
+        self._working.discard(working)
+        if not working.cancelled() and working.exception() is not None:
+            logger.warning("ratings could not be worked out: %s", working.exception())
+
     async def catch_up_all(self) -> int:
         """Work out what is left in any pool, and return how many games that were."""
         return sum([await self.catch_up(pool) for pool in await self._records.pools_behind()])
 
     async def at_game(self, game: FinishedGame) -> dict[int, tuple[Rating, Rating]]:
-        """Return the ratings of a game's members before and after it; empty where it is not rated."""
-        if not game.is_rated:
-            return {}
+        """Return the ratings of a game's members before and after it; empty where it is not rated, or not yet."""
         pool = Pool(game.guild_id, game.game)
-        await self.catch_up(pool)
+        if not game.is_rated or not await self.catch_up_soon(pool):
+            return {}
         return await self._records.at_game(pool, Moment(game.ended_at, game.table_id))

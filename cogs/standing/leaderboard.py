@@ -44,7 +44,7 @@ async def show_leaderboard(interaction: Interaction, section: Section) -> None:
 async def _ranking(interaction: Interaction, section: Section) -> Ranking:
     client, user_id = interaction.client, interaction.user.id
     pool = Pool(require_guild(interaction), section.game)
-    await client.ratings.catch_up(pool)
+    is_up_to_date = await client.ratings.catch_up_soon(pool)
     profiles = client.store.profiles
     since = beginning_of(section.time, client.members.preferences(user_id).local_time(client.now()))
     for _ in range(MOST_LOOKS):
@@ -54,4 +54,5 @@ async def _ranking(interaction: Interaction, section: Section) -> Ranking:
     members = {placed.user_id for placed in (*standing.shown, *([standing.own] if standing.own else []))}
     names = await profiles.names(pool.guild_id, members)
     title = client.hosted_games[section.game].words.title
-    return Ranking(title, standing, names, await client.store.ratings.rating(pool, user_id))
+    own = await client.store.ratings.rating(pool, user_id)
+    return Ranking(title, standing, names, own, is_up_to_date)

@@ -87,6 +87,6 @@ async def _curves(
     for played in results:
         pool = Pool(guild_id, played.game)
         if played.game in client.hosted_games:
-            await client.ratings.catch_up(pool)
+            await client.ratings.catch_up_soon(pool)
             curves[played.game] = await client.store.profiles.curve(pool, member_id)
     return {game: curve for game, curve in curves.items() if curve}

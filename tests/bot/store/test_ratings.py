@@ -183,6 +183,19 @@ async def test_a_reset_lets_one_member_begin_anew_and_is_kept_when_recomputed(st
     assert await recomputed(store) == after
 
 
+async def test_a_reader_does_not_wait_for_long_work_which_goes_on(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finish(store, ROBIN_WINS)
+    ratings = Ratings(store.ratings)
+    monkeypatch.setattr("bot.standings.keeper.PATIENCE", 0)
+    assert not await ratings.catch_up_soon(POOL)
+    monkeypatch.setattr("bot.standings.keeper.PATIENCE", 30)
+    assert await ratings.catch_up_soon(POOL)
+    assert (await store.ratings.rating(POOL, ROBIN)).mean > NEWCOMER.mean
+    await ratings.close()
+
+
 async def test_a_kill_between_a_result_and_its_rating_loses_nothing(path: Path) -> None:
     store = await Store.open(path)
     over = await finish(store)
