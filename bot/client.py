@@ -203,7 +203,9 @@ class Greenwood(AbstractClient):
             now=now,
         )
         pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=is_paced)
-        self.autoplay = Autoplay(self.tables, self.computers, pacing)
+        self.autoplay = Autoplay(
+            self.tables, self.computers, pacing, lesson_of=lambda game: self.hosted_games[game].words.lesson
+        )
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
         turn_messages = TurnMessages(
             store=store,

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from games.options import OptionValue
     from words.language import Language
     from words.legend import Legend, PictureKind, Sign
+    from words.lesson import Lesson
     from words.race import Standings
     from words.telling import Entry, Moment
 
@@ -177,6 +178,8 @@ class GameWords:
     """Whether the last picture shows that race itself."""
     has_map: bool = False
     """Whether the end shows the last position as well, because people want to see once more what it came to."""
+    lesson: Lesson | None = None
+    """How the game is learnt by playing it; none where it has no lesson."""
     ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None
     """Tells from an onlooker's view what everybody has at the end, where the score sheet does not tell all."""
 

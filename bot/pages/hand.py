@@ -15,6 +15,7 @@ from bot.pages.agreements import back_button
 from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end
 from bot.pages.buttons import BACK, REMATCH
 from bot.pages.legends import legend_button
+from bot.pages.lesson import lesson_lines, lesson_rows
 from bot.pages.people import names_in_text
 from bot.pages.private import (
     NO_BOARD,
@@ -27,6 +28,7 @@ from bot.pages.private import (
 )
 from bot.tables.advising import is_advice_allowed
 from bot.tables.clocks import time_up
+from bot.tables.lessons import expected_at, step_of, told_at
 from bot.tables.waiting import PAUSED, since_own_move, view_for
 from games import GAMES
 from words.facts import board_in_words
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     from games import Outcome
     from words.facts import Fact
     from words.game_words import Emphasis, MoveLabel
+    from words.language import Language
 
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
@@ -138,29 +141,27 @@ def hand_page(
     note = "\n".join(filter(None, (extras.focus.note, extras.trouble and language.say(extras.trouble))))
     view = view_for(table, seat)
     names = names_in_text(table)
-    is_paused = table.paused_at is not None
-    moves = () if is_paused else GAMES[table.game].legal_moves(table.state, seat)
-    paused = language.say(PAUSED) if is_paused else ""
+    in_lesson = step_of(table, hosted.words.lesson) is not None
+    expected = moves_expected(table, hosted)
+    is_open = table.paused_at is None and (bool(expected) or not in_lesson)
+    moves = GAMES[table.game].legal_moves(table.state, seat) if is_open else ()
+    paused = language.say(PAUSED) if table.paused_at is not None else ""
     # A press that came too late is refused with the very same words: once is enough.
     above = note if paused in note else "\n".join(filter(None, (paused, note)))
     gallery, file = _picture(extras.drawn, f"hand-{table.id}")
-    hints = hosted.words.hints(view, names, language) if extras.has_hints and moves else ()
+    hints = hosted.words.hints(view, names, language) if extras.has_hints and moves and not in_lesson else ()
     upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [])
     said = parts.text(
         above and f"*{above}*",
         *(extras.board.caption or _since_lines(table, hosted, seat, language)),
-        hosted.words.prompt(view, names, language),
+        *(lesson_lines(table, hosted, language) or [hosted.words.prompt(view, names, language)]),
         *(f"-# {hint}" for hint in hints),
         *_time_lines(table, seat, language),
     )
     advice = parts.text(*extras.focus.advice)
-    tools = [
-        *([advice_button(table, language)] if moves and is_advice_allowed(table) else []),
-        *([] if moves else [parts.button(language.say("Refresh"), _id(table, "hand"))]),
-        legend_button(table, "hand", language),
-        *([parts.button(language.say("No more hints"), _id(table, NO_HINTS))] if hints else []),
-        *(tool_buttons(table, language) if table.is_private else []),
-    ]
+    waits = not (moves or told_at(table, hosted.words.lesson))
+    can_ask = bool(moves) and not in_lesson and is_advice_allowed(table)
+    tools = _tools(table, language, can_ask=can_ask, waits=waits, has_hints=bool(hints))
     is_told = extras.large_print or extras.in_words
     facts = hosted.words.position(view, names, language) if is_told else ()
     return parts.page(
@@ -170,10 +171,24 @@ def hand_page(
         *gallery,
         *([advice] if advice.content else []),
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
-        *_choices(table, _groups(table, hosted, view, moves, language), language, extras.focus.picked),
+        *_choices(
+            table, _pointed_at(_groups(table, hosted, view, moves, language), expected), language, extras.focus.picked
+        ),
+        *lesson_rows(table, hosted, language),
         *parts.rows(tools),
         files=[*files, *file],
     )
+
+
+def _tools(table: Table, language: Language, *, can_ask: bool, waits: bool, has_hints: bool) -> list[parts.Button]:
+    """Return what helps to choose and to read the panel, and a way to see how things stand for who waits."""
+    return [
+        *([advice_button(table, language)] if can_ask else []),
+        *([parts.button(language.say("Refresh"), _id(table, "hand"))] if waits else []),
+        legend_button(table, "hand", language),
+        *([parts.button(language.say("No more hints"), _id(table, NO_HINTS))] if has_hints else []),
+        *(tool_buttons(table, language) if table.is_private else []),
+    ]
 
 
 def _told(facts: Sequence[Fact], language: CatalogueLanguage, extras: Extras, room: int) -> list[Item]:
@@ -223,6 +238,26 @@ def moves_picked(
     choices = chain.from_iterable(_groups(table, hosted, view, moves, language).values())
     by_step = list(_by_first_step(list(choices)).values())
     return tuple(choice.code for choice in by_step[picked]) if picked < len(by_step) else ()
+
+
+def moves_expected(table: Table, hosted: HostedGame) -> tuple[str, ...]:
+    """Return the moves that a lesson waits for, as their game encodes them; none outside such a step."""
+    return tuple(GAMES[table.game].encode(move).decode() for move in expected_at(table, hosted.words.lesson))
+
+
+def _pointed_at(groups: Mapping[int, Sequence[_Choice]], expected: Sequence[str]) -> Mapping[int, Sequence[_Choice]]:
+    """Return choices of which those stand out and stand first that a lesson waits for; as they are if it does not."""
+    if not expected:
+        return groups
+    return {
+        group: [
+            choice._replace(label=choice.label._replace(emphasis="good" if choice.code in expected else "other"))
+            for choice in sorted(
+                choices, key=lambda choice: choice.code not in expected and len(choices) > MOST_BUTTONS
+            )
+        ]
+        for group, choices in groups.items()
+    }
 
 
 def no_hand_page(
@@ -291,7 +326,8 @@ def _finale_lines(
     result = hosted.words.result(outcome, names, language)
     if seat is None:
         return [result]
-    return [*_since_lines(table, hosted, seat, language), result, _rank_line(seat, outcome, names, language)]
+    learnt = lesson_lines(table, hosted, language)
+    return [*_since_lines(table, hosted, seat, language), *learnt, result, _rank_line(seat, outcome, names, language)]
 
 
 def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: CatalogueLanguage) -> Sequence[Fact]:
@@ -382,17 +418,26 @@ def _in_two_steps(
     if len(by_step) == 1:
         picked = 0
     going_on = list(by_step.values())[picked] if picked is not None and picked < len(by_step) else []
-    first = ButtonStyle.secondary if going_on else ButtonStyle.primary
     steps = [
         parts.button(
             text,
             _id(table, PICK, str(number)),
-            ButtonStyle.success if number == picked else first,
+            _step_style(by_step[text], is_picked=number == picked, is_any_picked=bool(going_on)),
             language.icons.get(icons[text]),
         )
         for number, text in enumerate(by_step)
     ]
     return [*parts.rows(steps), *_buttons(table, [_second_step(choice) for choice in going_on], language)]
+
+
+def _step_style(choices: Sequence[_Choice], *, is_picked: bool, is_any_picked: bool) -> ButtonStyle:
+    """Return how the first step of some moves stands out: that which was picked, or which a lesson points at."""
+    emphases = {choice.label.emphasis for choice in choices}
+    if "good" in emphases or (is_picked and emphases != {"other"}):
+        return ButtonStyle.success
+    if is_picked:
+        return ButtonStyle.primary
+    return ButtonStyle.secondary if is_any_picked or emphases == {"other"} else ButtonStyle.primary
 
 
 def _second_step(choice: _Choice) -> _Choice:

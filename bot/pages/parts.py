@@ -36,6 +36,7 @@ DIGEST_LENGTH = 12
 
 Item = ui.Item[Any]
 Row = ui.ActionRow[Any]
+Button = ui.Button[Any]
 
 
 class Page(NamedTuple):

@@ -14,6 +14,7 @@ from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.board import Finale, more_pictures, score_lines
 from bot.pages.buttons import REMATCH
+from bot.pages.lesson import leave_button
 from bot.pages.replay import REPLAY_ANEW
 
 if TYPE_CHECKING:
@@ -65,10 +66,11 @@ def board_parts(
 
 
 def tool_buttons(table: Table, language: Language) -> list[ui.Button[Any]]:
-    """Return what a public table offers on its board."""
+    """Return what a public table offers on its board, and the way out of a lesson."""
     return [
         parts.button(language.say("Rules"), _id(table, "rules")),
         parts.button(language.say("Table…"), _id(table, "menu")),
+        *([] if table.lesson is None else [leave_button(table, language)]),
     ]
 
 

@@ -29,14 +29,15 @@ _INSERT_TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
         version, waiting_since, pace, animation, rated, advice, clock, deadline, paused_at, proposal, votes, invited,
-        ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
+        ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions,
+        kind, lesson
     ) VALUES (
         :id, :guild_id, :channel_id, :parent_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves,
         :revision, :version, :waiting_since, :pace, :animation, :rated, :advice, :clock, :deadline, :paused_at,
         :proposal, :votes, :invited, :ended_by, :counted, :annulled, :rules_version, :outcome, :options, :seed, :state,
         :secret, CASE WHEN :secret IS NOT NULL AND :kind = 'public'
             THEN coalesce((SELECT last FROM serials WHERE guild_id = :guild_id), 0) + 1 END,
-        :contributions, :kind
+        :contributions, :kind, :lesson
     )
 """
 _UPDATE_TABLE = """
@@ -46,14 +47,14 @@ _UPDATE_TABLE = """
         animation = :animation, rated = :rated, advice = :advice, clock = :clock, deadline = :deadline,
         paused_at = :paused_at, proposal = :proposal, votes = :votes, invited = :invited, ended_by = :ended_by,
         counted = :counted, annulled = :annulled, rules_version = :rules_version, outcome = :outcome,
-        options = :options, seed = :seed, state = :state, contributions = :contributions
+        options = :options, seed = :seed, state = :state, contributions = :contributions, lesson = :lesson
     WHERE id = :id AND version = :version - 1
 """
 _UPDATE_PLAYED = """
     UPDATE tables
     SET phase = :phase, seats = :seats, moves = :moves, revision = :revision, version = :version,
         waiting_since = :waiting_since, deadline = :deadline, proposal = :proposal, votes = :votes,
-        outcome = :outcome, state = :state
+        outcome = :outcome, state = :state, lesson = :lesson
     WHERE id = :id AND version = :version - 1
 """
 _INSERT_MOVE = """
@@ -88,7 +89,8 @@ _UPDATE_BOARD = """
 _SELECT_TABLES = """
     SELECT id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
         version, waiting_since, pace, animation, rated, advice, clock, deadline, paused_at, proposal, votes, invited,
-        ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions, kind
+        ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions,
+        kind, lesson
     FROM tables
 """
 SELECT_TABLE = f"{_SELECT_TABLES} WHERE id = ?"
@@ -139,6 +141,7 @@ def update_played(table: Table) -> Statement:
             "votes": _encode(table.votes).decode(),
             "outcome": _encode_optional(table.outcome),
             "state": _encode_state(table),
+            "lesson": table.lesson,
         },
         must_find_row=True,
     )

@@ -29,6 +29,7 @@ from bot.tables.model import BoardMessage, LoggedMove, Table
 from games import GAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     import aiosqlite
@@ -123,15 +124,20 @@ class Store:
         """How many transactions this process has committed."""
         return self._writer.commits
 
-    async def create_table(self, table: Table) -> Table:
+    async def create_table(self, table: Table, log: Sequence[LoggedMove] = ()) -> Table:
         """Store a new table and return it with its id and its number on the server; those given are ignored.
+
+        Args:
+            table: as it begins.
+            log: the moves that have led there, where it does not begin at its lobby.
 
         Raises:
             ChannelTakenError: its channel has an open table.
             GameTakenError: it is private, and its member has an open private table of the game on the server.
         """
         table = msgspec.structs.replace(table, id=next(self._new_ids))
-        await self._write_table(table, rows.insert_table(table))
+        moves = (rows.insert_move(table.id, move) for move in log)
+        await self._write_table(table, rows.insert_table(table), *moves)
         if table.secret is None or table.is_private:
             return table
         found = await self._fetch("SELECT serial FROM tables WHERE id = ?", table.id)

@@ -41,12 +41,12 @@ from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.advice import advice_lines
 from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
-from bot.pages.hand import NO_FOCUS, Extras, Focus, moves_picked, panel_page
+from bot.pages.hand import NO_FOCUS, Extras, Focus, moves_expected, moves_picked, panel_page
 from bot.pages.private import PrivateBoard
 from bot.pictures.painting import OutdatedError, PaintingError, Wanted
 from bot.players.computer import NoAdviceError
 from bot.surfaces.coalescing import Coalescer, OvertakenError
-from bot.tables import playing
+from bot.tables import lessons
 from bot.tables.advising import require_advice
 from bot.tables.lobby import require_seat, seat_of
 from bot.tables.waiting import EARLIER_DECISION, view_for
@@ -128,6 +128,8 @@ class _Shown(NamedTuple):
     is_paused: bool
     seat: int | None
     is_away: bool
+    lesson: int | None
+    """The step of its lesson, which may go on within a decision."""
 
 
 @dataclass(slots=True, eq=False)
@@ -229,7 +231,14 @@ class Panels:
         with self._answering(table, interaction) as panel:
             try:
                 table = await self._tables.change(
-                    table.id, playing.play, pressed_at, user_id, press.revision, move, self._tables.now()
+                    table.id,
+                    lessons.play,
+                    pressed_at,
+                    user_id,
+                    press.revision,
+                    move,
+                    self._tables.now(),
+                    self._games[table.game].words.lesson,
                 )
             except StalePressError as error:
                 table = await self._tables.table(table.id)
@@ -495,11 +504,15 @@ class Panels:
         if table.phase != "playing" or seat is None:
             return None
         urgent = wanted is None
-        picked = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
+        chosen = (
+            moves_expected(table, hosted)
+            if focus.picked is None
+            else moves_picked(table, hosted, seat, language, focus.picked)
+        )
         try:
             async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):
                 return await self._painter.hand(
-                    hosted, table, seat, language, chosen=picked, urgent=urgent, wanted=wanted
+                    hosted, table, seat, language, chosen=chosen, urgent=urgent, wanted=wanted
                 )
         except (TimeoutError, PaintingError):
             return None
@@ -548,7 +561,7 @@ def _has_board(table: Table) -> bool:
 
 def _shown(table: Table, seat: int | None) -> _Shown:
     is_away = seat is not None and table.seats[seat].is_away
-    return _Shown(table.revision, table.phase, table.paused_at is not None, seat, is_away)
+    return _Shown(table.revision, table.phase, table.paused_at is not None, seat, is_away, table.lesson)
 
 
 def _require_panel(table: Table, seat: int | None) -> None:

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from bot.errors import StalePressError
 from bot.operating.logs import at_table
 from bot.surfaces.coalescing import Coalescer
-from bot.tables import playing
+from bot.tables import lessons, playing
 from bot.tables.absence import SUCCESSOR_LEVEL
+from bot.tables.lessons import step_of
 from bot.tables.waiting import computers_to_move, view_for
 from games import GAMES
 from records.shuffle import chance
+from words.lesson import Scripted
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
     from bot.tables.pacing import Pacing
+    from words.lesson import Lesson
 
 logger = logging.getLogger(__name__)
 
@@ -37,6 +40,7 @@ class Autoplay:
         tables: Tables,
         computers: ComputerPlayers,
         pacing: Pacing,
+        lesson_of: Callable[[str], Lesson | None] = lambda _game: None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         """Listen to the tables and play through them, by the same road as members.
@@ -45,11 +49,13 @@ class Autoplay:
             tables: where to play.
             computers: who choose.
             pacing: tells when what they chose is due.
+            lesson_of: gives the lesson of a game, which says what they play at a table in it.
             sleep: waits for so many seconds.
         """
         self._tables = tables
         self._computers = computers
         self._pacing = pacing
+        self._lesson_of = lesson_of
         self._sleep = sleep
         self._workers: Coalescer[int] = Coalescer(self._play)
         self._warmers: Coalescer[str] = Coalescer(self._warm)
@@ -80,7 +86,11 @@ class Autoplay:
         at_table.set(table_id)
         table = await self._tables.table(table_id)
         waiting = computers_to_move(table)
-        if waiting:
+        step = step_of(table, self._lesson_of(table.game))
+        if isinstance(step, Scripted) and table.lesson is not None:
+            await self._tables.change(table.id, lessons.play_scripted, step, table.lesson, self._tables.now())
+            self._workers.request(table_id)
+        elif waiting and step is None:
             await self._move(table, waiting[0])
             self._workers.request(table_id)
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.bounded_dict import BoundedDict
 from bot.errors import UserError
 from bot.store import ChannelTakenError, GameTakenError, StaleTableError, StoreError
-from bot.tables.clocks import lobby_deadline, with_clocks_set
+from bot.tables.clocks import with_clocks_set
 from bot.tables.leaving import left
 from bot.tables.playing import Played
 from bot.tables.replay import DamagedLogError, ReplayedMove, past_move, replay, set_up, with_recent
@@ -25,7 +25,7 @@ from words.game_log import PastMove
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from bot.store import Store
     from bot.store.forgetting import Forgotten
@@ -159,8 +159,12 @@ class Tables:
             return [past_move(table, replayed) for replayed in await self.history(table)]
         return [PastMove(_kept_events(table, logged)) for logged in await self._store.moves(table.id)]
 
-    async def open(self, draft: Table) -> Table:
+    async def open(self, draft: Table, log: Sequence[LoggedMove] = ()) -> Table:
         """Open a table as drafted with `lobby.draft` or `lobby.rematch`, with a new secret unless it has a seed.
+
+        Args:
+            draft: as it begins.
+            log: the moves that have led there, where it does not begin at its lobby: see `lessons.begin`.
 
         Raises:
             UserError: the channel has an open table, or the member has an open private table of this game.
@@ -169,7 +173,7 @@ class Tables:
         secret = None if draft.seed else secrets.token_bytes(SECRET_BYTES)
         born = replace(draft, secret=secret, created_at=now, waiting_since=now)
         try:
-            opened = await self._store.create_table(replace(born, deadline=lobby_deadline(born, now)))
+            opened = await self._store.create_table(with_clocks_set(born, born, now), log)
         except ChannelTakenError as error:
             raise UserError(CHANNEL_TAKEN) from error
         except GameTakenError as error:

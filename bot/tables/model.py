@@ -192,6 +192,8 @@ class Table(msgspec.Struct, frozen=True):
     """What ended the table, if neither its game nor its members did."""
     kind: Kind = "public"
     """Who sees it; a private table lives in its member's panel, and nothing of it is ever posted."""
+    lesson: int | None = None
+    """At which step of its game's lesson a private table stands, from 0; none outside a lesson."""
     counted: bool = False
     """Whether a game ended by a moderator counts as played."""
     annulled: bool = False

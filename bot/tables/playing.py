@@ -89,6 +89,7 @@ def play_at(  # noqa: PLR0913, PLR0917 (what the log keeps of a move, and the ta
         outcome=outcome,
         revision=table.revision + step.settled,
         waiting_since=now if step.settled else table.waiting_since,
+        lesson=None if table.lesson is None else table.lesson + 1,
         proposal=None,
         votes=() if step.settled else table.votes,
         recent=(*table.recent, recent_move(logged, step.events))[-MOST_RECENT:],

@@ -127,6 +127,8 @@ async def _wish(tables: Tables, table: Table, user_id: int) -> TakeBack:
     """
     require_playing(table)
     seat = require_present(table, user_id)
+    if table.lesson is not None:
+        raise UserError(mark("A lesson goes forward only. Nothing in it can go wrong."))
     history = await tables.history(table)
     # It plays out what everybody might have seen, and the event loop has others to serve.
     return TakeBack(seat, await asyncio.to_thread(moves_to_keep, table, history, seat))

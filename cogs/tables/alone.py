@@ -40,26 +40,31 @@ async def play_alone(
         level: how well they play.
     """
     require_not_banned(interaction)
-    tables, user, guild_id = interaction.client.tables, interaction.user, interaction.guild_id or 0
-    opened = await _open_table(interaction, hosted)
+    opened = await open_private_table(interaction, hosted)
     if opened is not None:
         note = answers.language_of(interaction).say(
             "You have this game going on. Finish it, or give it up under “Table…”, before you begin another."
         )
         await show(interaction, opened, note)
         return
+    drafted = draft(interaction, hosted, hosted.rules.Options() if options is None else options)
+    await show(interaction, await interaction.client.tables.open(lobby.draft_alone(drafted, level, computers)))
+
+
+def draft(interaction: Interaction, hosted: HostedGame, options: Any) -> Table:
+    """Return a draft of a table that the member opens here for themselves, shown as their server has chosen."""
+    user, guild_id = interaction.user, interaction.guild_id or 0
     settings = interaction.client.servers.settings(guild_id)
     wants_animation = interaction.client.members.preferences(user.id).animation
-    draft = lobby.draft(
+    return lobby.draft(
         guild_id,
         interaction.channel_id or 0,
         hosted.rules.name,
-        hosted.rules.Options() if options is None else options,
+        options,
         Seat(user.display_name, user.id),
         interaction.id,
         shown=Presentation(settings.pace, settings.animation and wants_animation),
     )
-    await show(interaction, await tables.open(lobby.draft_alone(draft, level, computers)))
 
 
 async def show(interaction: Interaction, table: Table, note: str = "") -> None:
@@ -73,7 +78,7 @@ async def show(interaction: Interaction, table: Table, note: str = "") -> None:
 async def play_again(interaction: Interaction, table: Table) -> None:
     """Begin the next private game at once, with the same options and computers."""
     require_not_banned(interaction)
-    opened = await _open_table(interaction, interaction.client.hosted_games[table.game])
+    opened = await open_private_table(interaction, interaction.client.hosted_games[table.game])
     if opened is None:
         draft = lobby.rematch(table, interaction.user.id, interaction.user.display_name, interaction.id)
         opened = await interaction.client.tables.open(draft)
@@ -90,7 +95,7 @@ async def press_alone(interaction: Interaction, press: Press, table: Table | Non
     await play_alone(interaction, hosted, table.options if table is not None and same_game else None)
 
 
-async def _open_table(interaction: Interaction, hosted: HostedGame) -> Table | None:
+async def open_private_table(interaction: Interaction, hosted: HostedGame) -> Table | None:
     """Return the private table of a game that the member has open here, if any."""
     try:
         table = await interaction.client.tables.private_table(

@@ -12,6 +12,7 @@ from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.film import FILM, POST
 from bot.pages.hand import CHOOSE, NO_HINTS, PICK, PLAY
 from bot.pages.legends import LEGEND
+from bot.pages.lesson import GO_ON, LEARN, LEAVE
 from bot.pages.lobby import SEAT_COMPUTERS, SETUP
 from bot.pages.private import ALONE, FROM_PANEL
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
@@ -19,7 +20,7 @@ from bot.pages.seating import INVITE, SWAP, WITHDRAW
 from bot.tables.keeper import no_such_table
 from bot.tables.lobby import require_host, seat_of
 from bot.tables.model import OPEN_PHASES
-from cogs.tables import agreements, alone, films, in_game, legends, lobbies, records, replays, seating
+from cogs.tables import agreements, alone, films, in_game, learning, legends, lobbies, records, replays, seating
 from cogs.tables.past import require_visible
 from words.language import mark
 
@@ -83,6 +84,9 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add(INVITE, _invite)
     bot.router.add("verify", _verify)
     bot.router.add(ALONE, _play_alone)
+    bot.router.add(LEARN, learning.press_learn)
+    bot.router.add(GO_ON, _go_on)
+    bot.router.add(LEAVE, _at_table(learning.leave))
     bot.router.add("log", _log)
     bot.router.add(REPLAY, _replay)
     bot.router.add(REPLAY_ANEW, _replay_anew)
@@ -139,6 +143,11 @@ async def _pick(interaction: Interaction, press: Press) -> None:
 async def _advise(interaction: Interaction, press: Press) -> None:
     """Tell what a computer player would do."""
     await interaction.client.panels.advise(interaction, await _table(interaction, press), press)
+
+
+async def _go_on(interaction: Interaction, press: Press) -> None:
+    """Go on to the next step of a lesson."""
+    await learning.go_on(interaction, await _table(interaction, press), press)
 
 
 async def _choose(interaction: Interaction, press: Press) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OPPONENT_CHANGE, Noble
 from games.ruecks_raus.rules import left_of, right_of
 from games.ruecks_raus.standing import second_most
-from games.ruecks_raus.state import ROUNDS, STRENGTHS, PointAt, TakeJewels
+from games.ruecks_raus.state import ROUNDS, STRENGTHS, PlayRobber, PointAt, TakeJewels
 from rendering import text
 from rendering.columns import columns
 from rendering.emblems import badge, roundel
@@ -95,10 +95,10 @@ class Option(NamedTuple):
     chosen: bool
 
 
-def draw_hand(
-    view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, _chosen: Sequence[Any]
+def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
+    view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, chosen: Sequence[Any]
 ) -> Image.Image:
-    """Draw a seat's own view."""
+    """Draw a seat's own view; robbers stand out that a lesson points at."""
     background = _background()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language, recent))
@@ -106,9 +106,10 @@ def draw_hand(
         card = noble_card.noble_card(view.noble, language)
         background.lay(image, _NOBLE, noble_card.noble_tile, card)
     if view.phase == "favours" and seat in view.strongest and view.noble is not None:
-        background.lay(image, _CARDS, _options_tile, _options(view, view.noble, seat, people, language))
+        background.lay(image, _CARDS, _options_tile, _options(view, view.noble, seat, people, language, chosen))
     else:
-        background.lay(image, _CARDS, _cards_tile, seat, view.hands[seat], view.robbers[seat])
+        pointed = tuple(move.strength for move in chosen if isinstance(move, PlayRobber))
+        background.lay(image, _CARDS, _cards_tile, seat, view.hands[seat], view.robbers[seat], pointed)
     around = others.others_of(view, seat, people, language, recent)
     for other, (left, right) in zip(around, columns(len(around)), strict=True):
         background.lay(image, (left, _OTHERS, right, _OTHERS + others.HEIGHT), others.other_tile, other)
@@ -183,8 +184,8 @@ def _header_tile(image: Image.Image, header: Header) -> None:
 
 
 @kept_tile
-def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None) -> None:
-    """Draw all eight robbers: those left as cards, the chosen one raised, the spent ones as empty places."""
+def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None, pointed: Sequence[int]) -> None:
+    """Draw all eight robbers: those left as cards, what is chosen or pointed at raised, the spent ones as places."""
     width, height = _CARD
     for strength in STRENGTHS:
         row, column = divmod(strength, 4)
@@ -197,15 +198,19 @@ def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None) ->
                 str(strength),
                 text.Style(84, MIST_DIM, text.Face.HEAVY, align="middle"),
             )
-        elif strength == chosen:
+        elif strength == chosen or strength in pointed:
             place(image, plate((width + 16, height + 16), 28, GOLD), (x - 8, y - 20), Role.SCENERY)
             place(image, robber_card(seat, strength, width, height), (x, y - 12))
-            place(image, tick(56), (x + width - 48, y - 24), Role.OVERLAY)
+            if strength == chosen:
+                place(image, tick(56), (x + width - 48, y - 24), Role.OVERLAY)
         else:
             place(image, robber_card(seat, strength, width, height), (x, y))
 
 
-def _options(view: View, noble: Noble, seat: int, people: Sequence[Person], language: Language) -> tuple[Option, ...]:
+def _options(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
+    view: View, noble: Noble, seat: int, people: Sequence[Person], language: Language, pointed: Sequence[Any]
+) -> tuple[Option, ...]:
+    raised = (view.favours[seat], *pointed)
     if noble is Noble.TAKE_0_OR_8:
         return tuple(
             Option(
@@ -216,7 +221,7 @@ def _options(view: View, noble: Noble, seat: int, people: Sequence[Person], lang
                 None,
                 0,
                 "",
-                view.favours[seat] == TakeJewels(amount),
+                TakeJewels(amount) in raised,
             )
             for amount in AMOUNTS_TO_TAKE
         )
@@ -234,7 +239,7 @@ def _options(view: View, noble: Noble, seat: int, people: Sequence[Person], lang
             (other, people[other].letter),
             view.jewels[other],
             side,
-            view.favours[seat] == PointAt(other),
+            PointAt(other) in raised,
         )
         for other, side in targets
     )

@@ -7,6 +7,7 @@ from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
 from words.ruecks_raus.hints import hints
 from words.ruecks_raus.legend import signs
+from words.ruecks_raus.lesson import LESSON
 from words.ruecks_raus.moves import move_label
 from words.ruecks_raus.position import position
 from words.ruecks_raus.prompts import prompt, status
@@ -55,5 +56,6 @@ WORDS = GameWords(
     signs=signs,
     hints=hints,
     result=result,
+    lesson=LESSON,
 )
 """What members read about Rück's raus!."""

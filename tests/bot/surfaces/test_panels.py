@@ -35,6 +35,9 @@ DEAD = discord.HTTPException(RESPONSE, {"code": 50027, "message": "Invalid Webho
 BROKEN = discord.DiscordServerError(RESPONSE, "bad gateway")
 STRANGER = 99
 
+HOSTED = SimpleNamespace(words=SimpleNamespace(lesson=None))
+"""A game without a lesson; the page is made of it elsewhere."""
+
 
 class OneTable:
     """Tables, of which there is one."""
@@ -152,7 +155,7 @@ class Fixture:
         self.panels = Panels(
             tables=cast("Any", self.tables),
             painter=cast("Any", self.easel),
-            hosted_games=cast("Any", {self.tables.present.game: None}),
+            hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
             trouble_of=lambda _table_id: self.trouble,
             presence=Presence(lambda: self.time),
             preferences_of=lambda _user_id: DEFAULT,

@@ -10,6 +10,8 @@ from bot.store import ChannelTakenError, DamagedTableError, StaleTableError
 from bot.tables.model import OPEN_PHASES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.tables.model import LoggedMove, Table
 
 
@@ -22,12 +24,12 @@ class MemoryStore:
         self.loads = 0
         self.damaged: set[int] = set()
 
-    async def create_table(self, table: Table) -> Table:
+    async def create_table(self, table: Table, log: Sequence[LoggedMove] = ()) -> Table:
         self._require_free_channel(table)
         serial = None if table.secret is None else self._next_serial(table.guild_id)
         table = replace(table, id=len(self.tables) + 1, serial=serial)
         self.tables[table.id] = replace(table, recent=())
-        self.logs[table.id] = ()
+        self.logs[table.id] = tuple(log)
         return table
 
     async def save_table(self, table: Table, move: LoggedMove | None = None) -> None:

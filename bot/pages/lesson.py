@@ -1,0 +1,77 @@
+"""What the panel of a table in a lesson says and offers besides the game: where the lesson stands, and how to go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import ButtonStyle
+
+from bot.interactions.press import Press
+from bot.pages import parts
+from bot.pages.people import names_in_text
+from bot.tables.lessons import step_of, told_at
+from words.lesson import Told, names_of_others
+
+if TYPE_CHECKING:
+    from bot.hosted_game import HostedGame
+    from bot.pages.parts import Row
+    from bot.tables.model import Table
+    from words.language import Language
+
+LEARN = "learn"
+"""The verb of the press that begins the lesson of the game in its argument, or goes on with it."""
+GO_ON = "learn_next"
+"""The verb of the press that goes on to the next step of a lesson."""
+LEAVE = "learn_leave"
+"""The verb of the press that ends a lesson, after which its game goes on as an ordinary one."""
+
+
+def learn_press(game: str) -> Press:
+    """Return the press of a button that begins the lesson of a game, or goes on with the member's own."""
+    return Press(0, 0, LEARN, game)
+
+
+def lesson_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
+    """Return what the lesson tells at its step; nothing where the table is in none."""
+    lesson = hosted.words.lesson
+    step = step_of(table, lesson)
+    if lesson is None or step is None or table.lesson is None:
+        return []
+    if not isinstance(step, Told):
+        return [language.say("*The others play.*")]
+    heading = language.say("**Lesson, step {step} of {steps}**", step=lesson.number_of(table.lesson), steps=lesson.told)
+    return [heading, language.say(step.text, **names_of_others(names_in_text(table)))]
+
+
+def lesson_rows(table: Table, hosted: HostedGame, language: Language) -> list[Row]:
+    """Return the button that goes on, where the lesson waits for no move; nothing outside such a step."""
+    lesson = hosted.words.lesson
+    told = told_at(table, lesson)
+    if lesson is None or told is None or told.expected or table.phase != "playing":
+        return []
+    is_last = table.lesson == len(lesson.steps) - 1
+    label = language.say("Play on") if is_last else language.say("Next")
+    return parts.rows([parts.button(label, _id(table, GO_ON), ButtonStyle.success)])
+
+
+def leave_button(table: Table, language: Language) -> parts.Button:
+    """Return the button that ends a lesson."""
+    return parts.button(language.say("End the lesson"), _id(table, LEAVE))
+
+
+def learn_page(hosted_games: list[HostedGame], language: Language) -> parts.Page:
+    """Offer the lessons that there are."""
+    buttons = [
+        parts.button(hosted.words.title, learn_press(hosted.rules.name).custom_id(), ButtonStyle.primary)
+        for hosted in hosted_games
+        if hosted.words.lesson is not None
+    ]
+    said = language.say(
+        "Learn a game by playing it: a few minutes, in a panel that only you see. Stop whenever you like; the same "
+        "button brings you back."
+    )
+    return parts.page(parts.text(language.say("## Learn a game"), said), *parts.rows(buttons))
+
+
+def _id(table: Table, verb: str) -> str:
+    return Press(table.id, table.revision, verb).custom_id()

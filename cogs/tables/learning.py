@@ -1,0 +1,81 @@
+"""Lessons: a game learnt by playing it in a private panel, and left and taken up again at any step.
+
+Other messages lead here by a button whose press is `bot.pages.lesson.learn_press`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.errors import StalePressError, UserError
+from bot.interactions import answers
+from bot.servers.admission import require_not_banned
+from bot.tables import lessons
+from cogs.tables.alone import draft, open_private_table, show
+from words.language import mark
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.hosted_game import HostedGame
+    from bot.interactions.press import Press
+    from bot.tables.model import Table
+
+
+async def learn(interaction: Interaction, hosted: HostedGame) -> None:
+    """Begin a game's lesson and show its panel; where the member is in it, or plays that game alone, go on with that.
+
+    Args:
+        interaction: a command or a press, in any channel where the bot may answer.
+        hosted: the game.
+
+    Raises:
+        UserError: there is no lesson of it, or the member may not play here.
+    """
+    require_not_banned(interaction)
+    lesson = hosted.words.lesson
+    if lesson is None:
+        raise UserError(mark("There is no lesson of this game yet. Its rules explain it."))
+    opened = await open_private_table(interaction, hosted)
+    if opened is not None:
+        await show(interaction, opened, _note_on(opened, interaction))
+        return
+    tables = interaction.client.tables
+    drafted = draft(interaction, hosted, hosted.rules.Options())
+    begun = lessons.begin(drafted, lesson, tables.now())
+    await show(interaction, await tables.open(begun.table, begun.log))
+
+
+def _note_on(table: Table, interaction: Interaction) -> str:
+    language = answers.language_of(interaction)
+    if table.lesson is not None:
+        return language.say("Welcome back. The lesson goes on where you left it.")
+    return language.say(
+        "You have this game going on. Finish it, or give it up under “Table…”, and the lesson can begin."
+    )
+
+
+async def press_learn(interaction: Interaction, press: Press) -> None:
+    """Begin the lesson of the game that the press names."""
+    hosted = interaction.client.hosted_games.get(press.argument)
+    if hosted is None:
+        raise UserError(mark("I do not know this game. /games shows those that I know."))
+    await learn(interaction, hosted)
+
+
+async def go_on(interaction: Interaction, table: Table, press: Press) -> None:
+    """Go on to the next step of a lesson."""
+    lesson = interaction.client.hosted_games[table.game].words.lesson
+    note, tables = "", interaction.client.tables
+    try:
+        table = await tables.change(table.id, lessons.go_on, interaction.user.id, press.revision, lesson)
+    except StalePressError as error:
+        table = await tables.table(table.id)
+        note = error.text(answers.language_of(interaction), answers.public_language_of(interaction))
+    await show(interaction, table, note)
+
+
+async def leave(interaction: Interaction, table: Table) -> None:
+    """End a lesson; its game goes on."""
+    table = await interaction.client.tables.change(table.id, lessons.leave, interaction.user.id)
+    note = answers.language_of(interaction).say("The lesson is over. Play on as you like.")
+    await show(interaction, table, note)

@@ -1,0 +1,145 @@
+"""A game learnt by playing it: through to its end, with wrong presses, left and taken up, and gone on with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.tables.lessons import expected_at, told_at
+from games import GAMES
+from tests.cogs.hosted_games import HOSTED_GAMES
+from tests.journeys.harness import moves_in, play_to_the_end, steps_in
+from tests.journeys.test_private_tables import private_table
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+    from sandbox.driver import MemberDriver, Message
+    from tests.journeys.harness import Harness
+
+LESSONS = {hosted.rules.name: hosted.words.lesson for hosted in HOSTED_GAMES if hosted.words.lesson is not None}
+GAME = "ruecks_raus"
+
+
+async def begin(harness: Harness, member: MemberDriver, game: str = GAME, channel: str = "the-oak") -> Message:
+    panel = await member.command(harness.channel(channel), "learn", game=game)
+    await harness.settled()
+    return member.look(panel)
+
+
+def codes_expected(table: Table) -> list[str]:
+    moves = expected_at(table, LESSONS[table.game])
+    return [GAMES[table.game].encode(move).decode() for move in moves]
+
+
+async def do_what_is_told(harness: Harness, member: MemberDriver, panel: Message, game: str = GAME) -> Message:
+    """Go on by one step as a member would: *Next*, or the move that is asked for, in one press or in two."""
+    panel, table = member.look(panel), await private_table(harness, member, game)
+    expected = codes_expected(table)
+    if not expected:
+        panel = await member.press(panel, custom_id=f"gw:{table.id}:{table.revision}:learn_next")
+    else:
+        for step in steps_in(panel):
+            if any(move.endswith(tuple(expected)) for move in moves_in(panel)):
+                break
+            panel = await member.press(panel, custom_id=step)
+        offered = [move for move in moves_in(panel) if move.split(":", 4)[4] in expected]
+        if offered:
+            panel = await member.press(panel, custom_id=offered[0])
+        else:
+            panel = await member.select(panel, expected[0])
+    await harness.settled()
+    return member.look(panel)
+
+
+@pytest.mark.parametrize("game", LESSONS)
+async def test_a_lesson_is_played_to_its_end_and_another_game_begins(harness: Harness, game: str) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian, game)
+    assert panel.ephemeral
+    for number in range(1, LESSONS[game].told + 1):
+        assert f"step {number} of {LESSONS[game].told}" in panel.text
+        table = await private_table(harness, marian, game)
+        if table.phase == "over":
+            break
+        panel = await do_what_is_told(harness, marian, panel, game)
+    table = await private_table(harness, marian, game)
+    if table.phase == "playing":
+        assert table.lesson is None
+        assert "Lesson, step" not in panel.text
+        await play_to_the_end(harness, {marian: panel}, decisions=400)
+    await marian.press(marian.look(panel), "Rematch")
+    await harness.settled()
+    following = await private_table(harness, marian, game)
+    assert following.id != table.id
+    assert following.lesson is None
+    assert following.secret is not None
+    assert harness.public(harness.channel()) == []
+
+
+async def test_a_wrong_press_is_explained_and_changes_nothing(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    before = await private_table(harness, marian)
+    (expected,) = codes_expected(before)
+    wrong = next(move for move in moves_in(panel) if not move.endswith(expected))
+    panel = await marian.press(panel, custom_id=wrong)
+    await harness.settled()
+    assert "A weaker robber could miss these 6 jewels" in panel.text
+    assert "step 2 of" in panel.text
+    assert await private_table(harness, marian) == before
+    stale = await marian.press_raw(harness.channel(), panel.id, f"gw:{before.id}:{before.revision}:learn_next")
+    assert "step 2 of" in stale.text
+    assert await private_table(harness, marian) == before
+
+
+async def test_a_lesson_goes_on_after_a_restart_from_another_channel(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    panel = await do_what_is_told(harness, marian, panel)
+    left = await private_table(harness, marian)
+    await harness.restart_bot()
+    panel = await begin(harness, marian, channel="campfire")
+    assert "Welcome back" in panel.text
+    assert "step 3 of" in panel.text
+    table = await private_table(harness, marian)
+    assert (table.id, table.lesson) == (left.id, left.lesson)
+    panel = await do_what_is_told(harness, marian, panel)
+    assert "step 4 of" in panel.text
+    by_hand = await marian.command(harness.channel(), "table hand", game=GAME)
+    assert "step 4 of" in by_hand.text
+
+
+async def test_a_lesson_can_be_ended_at_any_step_and_its_game_goes_on(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    panel = await marian.press(panel, "End the lesson")
+    await harness.settled()
+    assert "The lesson is over" in panel.text
+    assert "Lesson, step" not in marian.look(panel).text
+    await play_to_the_end(harness, {marian: panel})
+    assert (await private_table(harness, marian)).phase == "over"
+
+
+async def test_learn_without_a_game_offers_all_lessons_and_nothing_disturbs_a_game_going_on(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    offered = await marian.command(harness.channel(), "learn")
+    panel = await marian.press(offered, "Rück's raus!")
+    assert "step 1 of" in panel.text
+    will = harness.member("Will")
+    await will.command(harness.channel(), "rueck start", alone=True)
+    await harness.settled()
+    own = await private_table(harness, will)
+    refused = await begin(harness, will)
+    assert "the lesson can begin" in refused.text
+    assert (await private_table(harness, will)).id == own.id
+    assert own.lesson is None
+
+
+async def test_nothing_is_taken_back_in_a_lesson(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    await do_what_is_told(harness, marian, panel)
+    answer = await marian.command(harness.channel(), "table takeback", game=GAME)
+    assert "goes forward only" in answer.text
+    assert told_at(await private_table(harness, marian), LESSONS[GAME]) is not None

@@ -1,0 +1,95 @@
+"""The lesson: the last five rounds of a game, won by the second-richest."""
+
+from __future__ import annotations
+
+from words.language import mark
+from words.lesson import Lesson, Scripted, Told
+
+
+def _others(first: int, second: int) -> tuple[Scripted, Scripted]:
+    """Have the others play robbers of these strengths."""
+    return Scripted(1, f"robber strength={first}"), Scripted(2, f"robber strength={second}")
+
+
+def _round(learner: int, first: int, second: int) -> tuple[Scripted, ...]:
+    """Have all play robbers of these strengths, before the lesson begins."""
+    return Scripted(0, f"robber strength={learner}"), *_others(first, second)
+
+
+LESSON = Lesson(
+    seed=41909,
+    seats=3,
+    opening=(*_round(1, 6, 3), *_round(3, 2, 5), *_round(4, 1, 6)),
+    steps=(
+        Told(
+            mark(
+                "Three robbers, eight rounds, each about one noble. At the end the **second-richest** robber wins, not "
+                "the richest! Three rounds are over: {second} has 20 jewels, {first} 16, you 9. Your five robbers that "
+                "are left stand in the lower picture."
+            )
+        ),
+        Told(
+            mark(
+                "In each round everybody plays one robber, face down. The **strongest** robs the noble and enjoys the "
+                "favour on the card: 6 jewels this time. Only a 7 beats your 6. Play the **6**."
+            ),
+            ("robber strength=6",),
+            mark("A weaker robber could miss these 6 jewels. Play the 6."),
+        ),
+        *_others(3, 1),
+        Told(
+            mark(
+                "Nobody beat your 6, so you took 6 jewels. {second} was the **weakest** with a 1 and got **pity**: as "
+                "many jewels as that robber is strong. Robbers that were played are gone for good."
+            )
+        ),
+        Told(
+            mark(
+                "Some nobles let the strongest **choose**: this one gives 8 jewels or none. Others hand jewels to a "
+                "neighbour, or take some away. Play the **5** and see."
+            ),
+            ("robber strength=5",),
+            mark("Keep that one for later. With the 5 you will be the strongest here."),
+        ),
+        *_others(4, 4),
+        Told(
+            mark(
+                "You were the strongest, so the choice is yours. To take nothing can be wise, because the richest does "
+                "not win. But you are only third: take the **8**."
+            ),
+            ("take amount=8",),
+            mark("Often a clever choice! This time you need the jewels: take 8."),
+        ),
+        Told(
+            mark(
+                "You are second, and that would win now. {first} and {second} were both the weakest, and each of them "
+                "got pity. Equally strong robbers always share their fate like this."
+            )
+        ),
+        Told(
+            mark(
+                "Now be the weakest on purpose: pity makes you a little richer, and somebody else gets the favour. "
+                "Play the **2**, for the 0 would get you no jewels at all."
+            ),
+            ("robber strength=2",),
+            mark("This time you want pity, and the 2 brings more of it than the 0. Play the 2."),
+        ),
+        *_others(5, 7),
+        Told(
+            mark(
+                "Robbers that were played lie open, so everybody can count: {first} still has a 7, and so have you. "
+                "**Two sevens cancel each other**, and neither of you is the strongest or the weakest. Play the **7**."
+            ),
+            ("robber strength=7",),
+            mark("The last robber is played by itself. Play the 7 now, to see what two sevens do."),
+        ),
+        *_others(7, 0),
+        Told(
+            mark(
+                "The sevens cancelled, {second} was alone, and nobody got anything. Then the last robbers were turned "
+                "up: {second} was the strongest and lost 3 jewels. You are second, so **you win**. That is the whole "
+                "game!"
+            )
+        ),
+    ),
+)
