@@ -146,6 +146,7 @@ class Harness:
             await self.bot.panels.settled()
             await self.bot.hello.settled()
             await self.bot.notices.settled()
+            await self.bot.last_presses.settled()
             await self.bot.films.settled()
 
     async def heard(self) -> None:

@@ -176,6 +176,7 @@ async def test_who_has_left_the_server_is_shown_no_more_after_a_month(harness: H
 
     harness.sandbox.clock.advance(31 * DAY)
     await marian.command(oak, "about")
+    await harness.settled()
     told = await john.press(await john.command(oak, "leaderboard"), "In words")
     assert "Will" not in told.text
     assert told.text.index("1. Marian: ") < told.text.index("2. Little John: ")
@@ -185,5 +186,6 @@ async def test_who_has_left_the_server_is_shown_no_more_after_a_month(harness: H
 
     harness.sandbox.backend.changes.add_member(guild, will.user)
     await will.command(oak, "about")
+    await harness.settled()
     told = await john.press(await john.command(oak, "leaderboard"), "In words")
     assert "1. Will: " in told.text

@@ -223,6 +223,17 @@ async def test_every_column_with_a_member_is_filled_then_forgotten(store: Store)
     await store.check()
 
 
+async def test_nothing_of_a_name_is_left_in_the_file_itself(store: Store) -> None:
+    await tell_all_about_robin(store)
+    for entry in range(60):
+        async with store.servers.noting(AuditEntry(GUILD, NOW, MARIAN, "kick", None, ROBIN, "", NAME * entry)):
+            pass
+    await forget_robin(store)
+    await store.close()
+    assert not store.path.with_name(f"{store.path.name}-wal").exists()
+    assert NAME.encode() not in store.path.read_bytes()
+
+
 async def test_every_table_with_a_member_is_shown(store: Store) -> None:
     await tell_all_about_robin(store)
     shown = await store.own_data.everything(ROBIN)
