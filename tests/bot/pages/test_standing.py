@@ -1,0 +1,42 @@
+"""Leaderboards and profiles keep within Discord's limits, whatever members are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.languages import LANGUAGES, CatalogueLanguage
+from bot.pages.leaderboards import Ranking, Section, leaderboard_of, leaderboard_page, read_section
+from bot.pages.profiles import Found, profile_of, profile_page
+from bot.standings.rating import Rating
+from bot.store.profiles import GameResults, Placed, Rival, Standing
+from tests.bot.pages.samples import Blank
+from tests.bot.pages.test_limits import faults
+from tests.cogs.hosted_games import HOSTED_GAMES
+
+HOSTED = {hosted.rules.name: hosted for hosted in HOSTED_GAMES}
+MEMBER = 10**19 - 1
+SURE = Rating(99_999, 99)
+NAMES = {MEMBER - number: "*" * 32 for number in range(12)}
+SECTION = Section("sherwood_bandits", "month", 10**6)
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+def test_leaderboards_and_profiles_keep_within_discords_limits(language: CatalogueLanguage) -> None:
+    placed = [Placed(MEMBER - number, 10**6 + number, SURE, 10**6, 10**6) for number in range(12)]
+    ranking = Ranking("x" * 32, Standing(tuple(placed[:10]), placed[11], 10**7), NAMES, SURE, is_up_to_date=False)
+    results = [GameResults(game, 10**6, 10**5, 10**3) for game in HOSTED]
+    rivals = [Rival(MEMBER - number, 10**6, 10**5, 10**5) for number in range(3)]
+    ratings = dict.fromkeys(HOSTED, SURE)
+    found = Found(MEMBER, "*" * 32, results, ratings, rivals, NAMES, "sherwood_bandits", (SURE, SURE))
+    board, profile = leaderboard_of(ranking, SECTION, MEMBER, language), profile_of(found, HOSTED, language)
+    for drawn in (Blank(), None):
+        assert faults(leaderboard_page(board, ranking, SECTION, HOSTED, language, drawn=drawn)) == []
+        page = profile_page(profile, found, HOSTED, language, drawn=drawn, in_words=drawn is None)
+        assert faults(page) == []
+
+
+def test_a_button_leads_to_the_section_that_it_names() -> None:
+    assert read_section(SECTION.text("after")) == SECTION
+    assert read_section(f"{SECTION.text('menu')}=ruecks_raus") == SECTION._replace(game="ruecks_raus")
+    for broken in ("", "a.b", "a.all.x.0.b", "a.week.0.0.b", "a.all.0.0.b.c"):
+        assert read_section(broken) is None
