@@ -16,6 +16,7 @@ import os
 import signal
 import sys
 import tempfile
+import time
 import webbrowser
 from datetime import UTC, datetime
 from http import HTTPStatus
@@ -130,11 +131,14 @@ def restore(chosen: argparse.Namespace) -> int:
 
 
 def ratings(_chosen: argparse.Namespace) -> int:
-    """Work all ratings out anew from the history, which gives the same ones; refused while the bot is running."""
+    """Work all ratings and badges out anew from the history; refused while the bot is running.
+
+    They come out the same, but that badges which have come with a newer version are given for older games as well.
+    """
     from bot.settings import load_settings
 
-    games = asyncio.run(_work_out_ratings(load_settings().database))
-    print(f"All ratings are worked out anew. Games: {games}.")
+    rated, judged = asyncio.run(_work_out_standings(load_settings().database))
+    print(f"All ratings and badges are worked out anew. Rated games: {rated}. Games judged for badges: {judged}.")
     return 0
 
 
@@ -322,7 +326,9 @@ def _parser() -> argparse.ArgumentParser:
     restoring.add_argument("source", type=Path, metavar="SOURCE", help="the backup, which stays as it is")
     restoring.set_defaults(command=restore)
 
-    rating = commands.add_parser("ratings", help="work all ratings out anew from the history; stop the bot first")
+    rating = commands.add_parser(
+        "ratings", help="work all ratings and badges out anew from the history; stop the bot first"
+    )
     rating.set_defaults(command=ratings)
 
     looking_after = commands.add_parser("icons", help="list or upload the icons that Discord shows, or remove some")
@@ -423,14 +429,20 @@ async def _check_store(path: Path) -> None:
         print(f"The last move was made on {datetime.fromtimestamp(held.last_move_at, UTC):%Y-%m-%d at %H:%M:%S} UTC.")
 
 
-async def _work_out_ratings(path: Path) -> int:
+async def _work_out_standings(path: Path) -> tuple[int, int]:
+    from bot.standings.badges import Badges
     from bot.standings.keeper import Ratings
     from bot.store import Store
+    from bot.tables.keeper import Tables
+    from games import GAMES
 
+    words = {game: words for game in GAMES if (words := _words_of(game)) is not None}
     store = await Store.open(path)
     try:
         await store.ratings.start_anew()
-        return await Ratings(store.ratings).catch_up_all()
+        await store.badges.start_anew({name: game.rules_version for name, game in GAMES.items()})
+        badges = Badges(store, Tables(store, time.time), words)
+        return await Ratings(store.ratings).catch_up_all(), await badges.catch_up_all(rest=0)
     finally:
         await store.close()
 

@@ -48,6 +48,7 @@ from bot.servers.audit import Audit
 from bot.servers.keeper import Servers
 from bot.servers.membership import Membership
 from bot.servers.upkeep import Upkeep
+from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings
 from bot.store import Store, StoreError, lost_log
 from bot.surfaces.boards import EDIT_SPACING, Boards
@@ -75,6 +76,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.settings import Settings
+    from words.game_words import GameWords
 
 COGS = "cogs"
 """The package whose modules are the extensions of the bot, one for each game and more."""
@@ -166,6 +168,7 @@ class Greenwood(AbstractClient):
         self.last_presses = LastPresses(store.last_presses, now)
         self.gate = Gate(self.measures, lambda entered: self.last_presses.note(entered.user.id, entered.guild_id or 0))
         self.hosted_games: dict[str, HostedGame] = {}
+        self._words: dict[str, GameWords] = {}
         self.router: Router[Greenwood] = Router()
         self.painter = Painter(None if pictures is None else painting_process(pictures))
         self.icons = IconRegistry()
@@ -194,6 +197,7 @@ class Greenwood(AbstractClient):
         self.membership = Membership(store.last_presses, self, self.last_presses.today)
         self.tables = Tables(store, now)
         self.ratings = Ratings(store.ratings)
+        self.badges = Badges(store, self.tables, self._words)
         self.own_data = OwnData(
             store=store,
             tables=self.tables,
@@ -219,6 +223,7 @@ class Greenwood(AbstractClient):
             tables=self.tables,
             store=store,
             ratings=self.ratings,
+            badges=self.badges,
             painter=self.painter,
             hosted_games=self.hosted_games,
             channels=self,
@@ -274,6 +279,7 @@ class Greenwood(AbstractClient):
     def host(self, hosted: HostedGame) -> None:
         """Make a game playable; called by its cog."""
         self.hosted_games[hosted.rules.name] = hosted
+        self._words[hosted.rules.name] = hosted.words
 
     def language_of(self, guild_id: int) -> CatalogueLanguage:
         """Return the language of a server, for what everybody there reads: what its moderators chose, or Discord's.
@@ -393,7 +399,7 @@ class Greenwood(AbstractClient):
             self._keeping_icons = asyncio.create_task(self._icon_keeper.keep(), name="keep icons")
 
     async def _take_over_games(self) -> None:
-        """Take the games into the history that ended before there was one, and work out the ratings that lack.
+        """Take the games into the history that ended before there was one, and work out ratings and badges that lack.
 
         What is left is done at the next start.
         """
@@ -401,8 +407,9 @@ class Greenwood(AbstractClient):
             while await self.store.history.take_over():
                 pass
             await self.ratings.catch_up_all()
+            await self.badges.catch_up_all()
         except StoreError:
-            logger.exception("older games are missing in the history or in the ratings until the next start")
+            logger.exception("older games are missing in history, ratings or badges until the next start")
 
     async def _resume(self, table_id: int) -> None:
         try:

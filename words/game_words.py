@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from games import Event, Outcome
     from games.options import OptionValue
+    from words.badges import Badge
     from words.language import Language
     from words.legend import Legend, PictureKind, Sign
     from words.lesson import Lesson
@@ -174,6 +175,8 @@ class GameWords:
     reason: Callable[[Any, Any, Sequence[str], Language], str] = no_reason
     """Says in a sentence what speaks for a legal move, by arithmetic on the view of the seat that may make it: true in
     every world that the view allows. Empty where that tells nothing."""
+    badges: Sequence[Badge] = ()
+    """What members can earn by a deed in a game; see `words.badges`."""
     has_race_in_final: bool = False
     """Whether the last picture shows that race itself."""
     has_map: bool = False

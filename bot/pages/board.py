@@ -94,6 +94,8 @@ class Finale(NamedTuple):
     """The members whom the message is to call."""
     ratings: tuple[str, ...] = ()
     """What the game made of its members' ratings, a line for each; none where it is not rated."""
+    badges: tuple[str, ...] = ()
+    """The badges that members have earned in it and had not before, a line for each."""
 
 
 def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcome, language: Language) -> Page:
@@ -111,6 +113,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         *(gallery for gallery, _ in last),
         parts.text(
             *score_lines(table, hosted, outcome, language),
+            *finale.badges,
             finale.series,
             *finale.ratings,
             annulled_line(table, language),

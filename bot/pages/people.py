@@ -12,6 +12,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from bot.tables.finished import FinishedSeat
     from bot.tables.model import Seat, Table
     from games.players import LevelName
     from words.language import Language
@@ -39,6 +40,13 @@ def mention(seat: Seat) -> str:
 def member_mention(user_id: int, language: Language) -> str:
     """Mention a member of whom nothing but the id is known; nobody where their data was deleted."""
     return language.say("a former player") if is_pseudonym(user_id) else f"<@{user_id}>"
+
+
+def first_member_name(seat: FinishedSeat, language: Language) -> str:
+    """Name the member who began a game in a seat, which they may have left to somebody else."""
+    if seat.first_member is None or seat.user_id in {None, seat.first_member}:
+        return in_text(seat.name)
+    return member_mention(seat.first_member, language)
 
 
 def mentions(table: Table, seats: Iterable[int], language: Language) -> str:

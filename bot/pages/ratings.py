@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.pages.people import in_text, member_mention
+from bot.pages.people import first_member_name
 from words.standing import Strength, strength_words
 
 if TYPE_CHECKING:
@@ -41,10 +41,7 @@ def rating_lines(
     for seat in ranked:
         member = seat.first_member
         if member is not None and member in changes and member not in lines:
-            is_theirs = seat.user_id in {None, member}
-            lines[member] = _line(
-                in_text(seat.name) if is_theirs else member_mention(member, language), *changes[member], language
-            )
+            lines[member] = _line(first_member_name(seat, language), *changes[member], language)
     return tuple(lines.values())
 
 

@@ -60,6 +60,11 @@ _PARTS = {
         SELECT guild_id, game, rating_resets.at FROM rating_resets JOIN rating_pools ON id = pool_id
         WHERE user_id = ? ORDER BY pool_id, rating_resets.at
     """,
+    "badges": """
+        SELECT guild_id, game, ended_at, table_id, badge
+        FROM finished_badges JOIN finished_seats USING (table_id, seat) JOIN finished_games USING (table_id)
+        WHERE user_id = ? AND left_user_id IS NULL ORDER BY ended_at, table_id, badge
+    """,
     "offered_seats": "SELECT table_id, seat, reason FROM offers WHERE user_id = ?",
     "bans": "SELECT guild_id, at, reason FROM bans WHERE user_id = ?",
     "actions_of_moderators_about_you": """

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.store import database, rows, write_ahead
+from bot.store.badges import BadgeRecords
 from bot.store.errors import (
     ChannelTakenError,
     GameTakenError,
@@ -69,6 +70,7 @@ class Store:
         self.servers = ServerRecords(self._fetch, self._write)
         self.history = HistoryRecords(self._fetch, self._write)
         self.ratings = RatingRecords(self._fetch, self._write)
+        self.badges = BadgeRecords(self._fetch, self._write)
         self.profiles = ProfileRecords(self._fetch)
         self.last_presses = LastPressRecords(self._fetch, self._write)
         self.own_data = OwnDataRecords(self._fetch, self._write)

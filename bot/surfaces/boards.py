@@ -23,6 +23,7 @@ from bot.discord_errors import (
 from bot.icons.sending import send_page
 from bot.interactions.answers import NOBODY
 from bot.operating.logs import at_table
+from bot.pages.badges import badge_lines
 from bot.pages.board import Finale, board_page, closed_page, final_page, marked_moves, outcome_of
 from bot.pages.lobby import lobby_page, notes
 from bot.pages.people import names_in_text
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
+    from bot.standings.badges import Badges
     from bot.standings.keeper import Ratings
     from bot.store import Store
     from bot.surfaces.calls import Calls
@@ -81,6 +83,7 @@ class Boards:
         tables: Tables,
         store: Store,
         ratings: Ratings,
+        badges: Badges,
         painter: Painter,
         hosted_games: Mapping[str, HostedGame],
         channels: Channels,
@@ -100,6 +103,7 @@ class Boards:
             tables: whose boards to show.
             store: where it stands which message shows which table.
             ratings: what games make of members' ratings.
+            badges: what games bring their members.
             painter: draws the pictures.
             hosted_games: words and pictures of each game.
             channels: the Discord client.
@@ -116,6 +120,7 @@ class Boards:
         self._tables = tables
         self._store = store
         self._ratings = ratings
+        self._badges = badges
         self._painter = painter
         self._games = hosted_games
         self._channels = channels
@@ -396,10 +401,15 @@ class Boards:
         return board_page(table, hosted, drawn, language, since=since)
 
     async def _standing(self, table: Table, language: CatalogueLanguage) -> Finale:
-        """Return what the end of a game shows of its series and its ratings."""
-        game = finished(table)
-        ratings = () if game is None else rating_lines(game, await self._ratings.at_game(game), language)
-        return Finale(series=await self._series(table, language), ratings=ratings)
+        """Return what the end of a game shows of its series, its ratings and its badges."""
+        series, game = await self._series(table, language), finished(table)
+        if game is None:
+            return Finale(series=series)
+        return Finale(
+            series=series,
+            ratings=rating_lines(game, await self._ratings.at_game(game), language),
+            badges=badge_lines(game, await self._badges.new_at(game), language),
+        )
 
     async def _lobby(self, table: Table, hosted: HostedGame, language: CatalogueLanguage) -> Picture | None:
         """Return the picture of a lobby; none where it cannot be drawn, since its words tell all."""

@@ -111,7 +111,8 @@ async def test_ratings_are_worked_out_anew_while_no_bot_runs(empty_folder: Path,
     await store.close()
     for _ in range(2):
         assert await asyncio.to_thread(greenwood.main, ["ratings"]) == 0
-        assert capsys.readouterr().out == "All ratings are worked out anew. Games: 1.\n"
+        told = "All ratings and badges are worked out anew. Rated games: 1. Games judged for badges: 1.\n"
+        assert capsys.readouterr().out == told
 
 
 async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folder: Path, capsys: Output) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from words.chickwood_forest.badges import BADGES
 from words.chickwood_forest.hints import hints
 from words.chickwood_forest.legend import signs
 from words.chickwood_forest.moves import move_label
@@ -56,6 +57,7 @@ WORDS = GameWords(
     reason=reason,
     position=position,
     signs=signs,
+    badges=BADGES,
     hints=hints,
     result=result,
 )

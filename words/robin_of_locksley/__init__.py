@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.robin_of_locksley.badges import BADGES
 from words.robin_of_locksley.hints import hints
 from words.robin_of_locksley.legend import signs
 from words.robin_of_locksley.moments import follow_up, moments
@@ -87,6 +88,7 @@ WORDS = GameWords(
     reason=reason,
     position=position,
     signs=signs,
+    badges=BADGES,
     hints=hints,
     result=result,
     turns=turns,

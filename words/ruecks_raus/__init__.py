@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.ruecks_raus.state import NobleRevealed
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.ruecks_raus.badges import BADGES
 from words.ruecks_raus.hints import hints
 from words.ruecks_raus.legend import signs
 from words.ruecks_raus.lesson import LESSON
@@ -54,6 +55,7 @@ WORDS = GameWords(
     reason=reason,
     position=position,
     signs=signs,
+    badges=BADGES,
     hints=hints,
     result=result,
     lesson=LESSON,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.sherwood_bandits.badges import BADGES
 from words.sherwood_bandits.headings import turn_heading
 from words.sherwood_bandits.hints import hints
 from words.sherwood_bandits.legend import signs
@@ -67,6 +68,7 @@ WORDS = GameWords(
     reason=reason,
     position=position,
     signs=signs,
+    badges=BADGES,
     hints=hints,
     result=result,
     ending=ending,

@@ -69,8 +69,9 @@ OTHER_COLUMNS = {
     "finished_by_member": {
         "guild_id ended_at table_id game place_id has_won score": "which game; it is found by its member"
     },
+    "finished_badges": {"table_id badge seat": "what a seat has earned, whoever had it"},
     "finished_games": {
-        "table_id guild_id channel_id place_id game rules_version ended_at is_ended_early is_rated": "which game",
+        "table_id guild_id channel_id place_id game rules_version ended_at is_ended_early is_rated is_judged": "which",
     },
     "finished_seats": {"table_id seat level rank score has_won": "how a seat did, whoever had it"},
     "hashed_bans": {"guild_id at": "where and when", "salt hash": "all by which a banned member is known again"},
@@ -103,7 +104,7 @@ SHOWN = {
     "bans": ("bans", "your_bans_as_a_moderator"),
     "finished_by_member": ("finished_games",),
     "finished_games": ("finished_games", "series"),
-    "finished_seats": ("finished_games", "series"),
+    "finished_seats": ("finished_games", "series", "badges"),
     "last_presses": ("last_presses",),
     "moves": ("tables",),
     "offers": ("offered_seats", "seats_that_you_offered"),
@@ -165,7 +166,8 @@ async def tell_all_about_robin(store: Store) -> None:
     """Have the store hold all that it may hold about a member."""
     for channel in (CHANNEL, CHANNEL + 1):
         begun = playing(channel, seats=seats(MARIANS, TUCKS), contributions=PRESSES, secret=bytes(32))
-        await finish(store, await play(store, begun))
+        over = await finish(store, await play(store, begun))
+        await store.badges.judge(over, [("three_sevens", 0), ("three_sevens", 1)])
     for heir in (Seat(NAME, level="steady", resigned_user_id=ROBIN), Seat("Much", TUCK, resigned_user_id=ROBIN)):
         left = await play(store, playing(CHANNEL + 2, seats=seats(MARIANS, WAT)))
         await finish(store, replace(left, seats=(heir, MARIANS, WAT)))

@@ -25,6 +25,7 @@ from bot.pictures.painting import OutdatedError, Painter, Wanted
 from bot.players.preferences import Preferences
 from bot.players.presence import Presence
 from bot.servers.model import UNCHANGED
+from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings
 from bot.store import Store
 from bot.surfaces.boards import Boards
@@ -121,6 +122,7 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         tables=tables,
         store=store,
         ratings=Ratings(store.ratings),
+        badges=Badges(store, tables, {name: hosted.words for name, hosted in hosted_games.items()}),
         painter=Painter(),
         hosted_games=hosted_games,
         channels=channels,

@@ -1,0 +1,36 @@
+"""How badges are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.pages.people import first_member_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.tables.finished import FinishedGame
+    from words.badges import Badge, CareerBadge
+    from words.language import Language
+
+
+def badge_lines(
+    game: FinishedGame, earned: Iterable[tuple[int, Badge | CareerBadge]], language: Language
+) -> tuple[str, ...]:
+    """Tell which badges a game has brought, a line for each.
+
+    Args:
+        game: it has ended.
+        earned: pairs of one of its members and their new badge.
+        language: of the reader.
+    """
+    names = {seat.first_member: first_member_name(seat, language) for seat in game.seats}
+    return tuple(
+        language.say(
+            "**{name}** has earned “{badge}”. {meaning}",
+            name=names[member],
+            badge=language.pictured(badge.icon, language.say(badge.title)),
+            meaning=language.say(badge.meaning),
+        )
+        for member, badge in earned
+    )

@@ -1,0 +1,127 @@
+"""What is stored of badges: which each finished game gave to its seats, and the games from which the others follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from bot.store.writer import NoRowError, Statement
+from bot.tables.finished import FEWEST_MEMBERS
+from words.badges import CareerGame
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, Mapping
+    from sqlite3 import Row
+
+    from bot.tables.model import Table
+
+    Fetch = Callable[..., Awaitable[list[Row]]]
+    Write = Callable[..., Awaitable[None]]
+
+_TO_JUDGE = """
+    SELECT table_id FROM finished_games INDEXED BY games_to_judge
+    WHERE is_judged = 0 AND table_id > ? ORDER BY table_id LIMIT 1
+"""
+_IS_TO_JUDGE = "SELECT table_id FROM finished_games WHERE table_id = ? AND is_judged = 0"
+_JUDGE = """
+    UPDATE finished_games SET is_judged = 1
+    WHERE table_id = :table_id AND is_judged = 0
+        AND EXISTS (SELECT * FROM tables WHERE id = :table_id AND version = :version)
+"""
+_INSERT = """
+    INSERT INTO finished_badges (table_id, badge, seat)
+    SELECT :table_id, json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(:earned)
+"""
+_BY_RULES = """
+    table_id IN (SELECT table_id FROM finished_games JOIN json_each(:rules) ON key = game AND value = rules_version)
+"""
+_START_ANEW = (
+    f"DELETE FROM finished_badges WHERE {_BY_RULES}",  # noqa: S608 (constants alone)
+    f"UPDATE finished_games SET is_judged = 0 WHERE {_BY_RULES}",  # noqa: S608 (constants alone)
+)
+_OF_MEMBER = """
+    SELECT DISTINCT own.game, badge
+    FROM finished_by_member AS own JOIN finished_badges USING (table_id)
+        JOIN finished_seats AS taken USING (table_id, seat)
+    WHERE own.user_id = :user_id AND own.guild_id = :guild_id AND (own.ended_at, own.table_id) < (:at, :table_id)
+        AND taken.user_id = :user_id AND taken.left_user_id IS NULL
+"""
+_AT_GAME = """
+    SELECT user_id, badge FROM finished_badges JOIN finished_seats USING (table_id, seat)
+    WHERE table_id = ? AND user_id IS NOT NULL AND left_user_id IS NULL
+"""
+_CAREER = """
+    SELECT own.table_id, own.game, members, EXISTS (
+        SELECT * FROM finished_seats AS taken
+        WHERE taken.table_id = own.table_id AND user_id = :user_id AND left_user_id IS NULL AND has_won
+    ) AS has_won
+    FROM finished_by_member AS own JOIN finished_games USING (table_id)
+    WHERE own.user_id = :user_id AND own.guild_id = :guild_id AND (own.ended_at, own.table_id) < (:at, :table_id)
+        AND NOT is_ended_early AND json_array_length(members) >= :fewest
+    ORDER BY own.ended_at, own.table_id
+"""
+LATEST = 2**62
+"""Later than any game, in Unix seconds."""
+
+
+class Before(NamedTuple):
+    """Up to which moment badges and games of a member on a server are asked for."""
+
+    guild_id: int
+    user_id: int
+    at: int = LATEST
+    """Unix time in seconds."""
+    table_id: int = 0
+    """Of the games that ended in that very second, those with smaller ids count."""
+
+
+class BadgeRecords:
+    """A part of the `Store`; what is said there of durability and errors holds here as well."""
+
+    def __init__(self, fetch: Fetch, write: Write) -> None:
+        """Read and write by way of the store."""
+        self._fetch = fetch
+        self._write = write
+
+    async def next_to_judge(self, after: int) -> int | None:
+        """Return the id of the next table whose finished game has not been judged yet."""
+        found = await self._fetch(_TO_JUDGE, after)
+        return found[0]["table_id"] if found else None
+
+    async def is_to_judge(self, table_id: int) -> bool:
+        """Tell whether a table's game stands in the history and has not been judged yet."""
+        return bool(await self._fetch(_IS_TO_JUDGE, table_id))
+
+    async def judge(self, table: Table, earned: Iterable[tuple[str, int]]) -> bool:
+        """Store which badges a game has given to which seats; tell whether it was still the same game, unjudged."""
+        judged = {"table_id": table.id, "version": table.version}
+        inserted = {"table_id": table.id, "earned": msgspec.json.encode(list(earned)).decode()}
+        try:
+            await self._write(Statement(_JUDGE, judged, must_find_row=True), Statement(_INSERT, inserted))
+        except NoRowError:
+            return False
+        return True
+
+    async def start_anew(self, rules: Mapping[str, int]) -> None:
+        """Forget what the games gave that can be judged again: those by these rules, a version for each game."""
+        parameters = {"rules": msgspec.json.encode(rules).decode()}
+        await self._write(*(Statement(sql, parameters) for sql in _START_ANEW))
+
+    async def at_game(self, table_id: int) -> list[tuple[int, str]]:
+        """Return who has earned which badges in a game."""
+        return [(row["user_id"], row["badge"]) for row in await self._fetch(_AT_GAME, table_id)]
+
+    async def of_member(self, before: Before) -> set[tuple[str, str]]:
+        """Return the games, by name, with the badges that a member has earned in them."""
+        return {(row["game"], row["badge"]) for row in await self._fetch(_OF_MEMBER, **before._asdict())}
+
+    async def career(self, before: Before) -> list[CareerGame]:
+        """Return the games that a member began and that count for badges, the first first."""
+        games = []
+        for row in await self._fetch(_CAREER, **before._asdict(), fewest=FEWEST_MEMBERS):
+            members = msgspec.json.decode(row["members"], type=tuple[int, ...])
+            if before.user_id in members:
+                others = tuple(member for member in members if member != before.user_id)
+                games.append(CareerGame(row["game"], bool(row["has_won"]), others))
+        return games
