@@ -28,7 +28,7 @@ from games.tuples import replaced
 if TYPE_CHECKING:
     from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.values import Die
-    from games.sherwood_bandits.view import Stretch, View
+    from games.sherwood_bandits.view import View
 
 _RECKONED = {**NUMBER, Cart.BEER: BEER_ALONE, Cart.FORTUNE_TELLER: FORTUNE_TELLER_ALONE}
 """The Defence that is reckoned with; of carts that compare with others, what they have by themselves."""
@@ -46,6 +46,7 @@ def _ways(dice: int) -> tuple[int, ...]:
     )
 
 
+@lru_cache(maxsize=256)
 def likelihood(dice: int, total: int) -> float:
     """Return how likely so many dice sum up to this or more."""
     ways = _ways(dice)
@@ -67,17 +68,18 @@ def odds(view: View, number: int) -> float | None:
         return None if at.defence is None else likelihood(lurking, at.defence - QUICK_JOB_PIPS * left)
     more = view.phase in LURKING_PHASES and lurking < SPACES
     fronts = [cart for cart in view.carts_unseen if BACK[cart] == at.back] if at.front is None else [at.front]
-    return sum(_beaten(cart, lurking + more, at) for cart in fronts) / len(fronts)
+    return sum(_beaten(cart, lurking + more, at.guards) for cart in fronts) / len(fronts)
 
 
-def _beaten(cart: Cart, dice: int, at: Stretch) -> float:
+@lru_cache(maxsize=1024)
+def _beaten(cart: Cart, dice: int, guards: int) -> float:
     """Return how likely so many dice beat a cart, with the guards posted there."""
     if cart is not Cart.FAIR:
-        return likelihood(dice, max(LOWEST_DEFENCE, _RECKONED[cart] + at.guards))
+        return likelihood(dice, max(LOWEST_DEFENCE, _RECKONED[cart] + guards))
     rolls = _ways(FAIR_DICE)
-    return sum(
-        ways * likelihood(dice, max(LOWEST_DEFENCE, total + at.guards)) for total, ways in enumerate(rolls)
-    ) / sum(rolls)
+    return sum(ways * likelihood(dice, max(LOWEST_DEFENCE, total + guards)) for total, ways in enumerate(rolls)) / sum(
+        rolls
+    )
 
 
 class Prospect(NamedTuple):
