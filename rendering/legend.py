@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from words.legend import Sign
 
 Draw = Callable[[int], Image.Image]
-"""Draws a sign for a legend, at most so many pixels high and one and a half times as wide."""
+"""Draws a sign for a legend, about so many pixels high and at most twice as wide."""
 
 SHARED: Final[Mapping[str, Draw]] = {EMBLEM: partial(roundel, 0)}
 """What draws the signs of all games."""
@@ -34,6 +34,8 @@ _ROW: Final = 100
 _SIGN: Final = 76
 _MIDDLE: Final = 92
 """Of the signs, from the left of the sheet."""
+_LONG: Final = 110
+"""From so many characters on, words take three small lines."""
 _WORDS: Final = 184
 """Where the words begin, from the left of the sheet."""
 
@@ -73,4 +75,5 @@ def _rows(image: Image.Image, signs: Sequence[Sign], drawers: Mapping[str, Draw]
             line = Image.new("RGB", (width - 2 * GAP, 2), PARCHMENT_EDGE)
             image.paste(line, (left + GAP, round(middle - _ROW / 2)))
         place_centred(image, drawers[sign.name](_SIGN), (left + _MIDDLE, middle))
-        text.write(image, (left + _WORDS, middle), sign.said, words, text.Room(width - _WORDS - GAP, 2))
+        style, lines = (words, 2) if len(sign.said) <= _LONG else (words._replace(size=BODY), 3)
+        text.write(image, (left + _WORDS, middle), sign.said, style, text.Room(width - _WORDS - GAP, lines))

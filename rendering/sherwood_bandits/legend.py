@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from games.sherwood_bandits.box import Back, Cart, Jewel, MerryMan
+from games.sherwood_bandits.box import PORTRAIT, Back, Cart, Jewel, MerryMan
 from games.sherwood_bandits.values import Leader
 from rendering.legend import SHARED
 from rendering.pieces import bars, crown, pennant, star, tick
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 
 
 def _front(cart: Cart, size: int) -> Image.Image:
-    return cart_front(cart, round(size * 1.2))
+    return cart_front(cart, round(size * (1.4 if cart in PORTRAIT else 1.2)))
 
 
 def _back(back: Back, size: int) -> Image.Image:
-    return cart_back(back, round(size * 1.4))
+    return cart_back(back, round(size * 1.48))
 
 
 def _help(card: MerryMan, _size: int) -> Image.Image:
@@ -52,7 +52,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     CART: partial(_front, Cart.PLAIN_9),
     "shield": partial(shield, "9"),
     "portrait_cart": partial(_front, Cart.MARION_8),
-    "deck": lambda size: deck(Back.FROM_8_TO_11, (round(size * 1.6), round(size * 0.64))),
+    "deck": lambda size: deck(Back.FROM_8_TO_11, (round(size * 1.9), round(size * 0.76))),
     "space": lambda size: slot(size, paint.MIRE, INK),
     "bandit": partial(bandit, 0),
     "village": house,

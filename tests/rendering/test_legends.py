@@ -12,18 +12,25 @@ import pytest
 from bot.languages import LANGUAGES
 from rendering import PICTURES
 from rendering.roles import Role
+from tests.rendering.sight import contrast
+from tests.rendering.sizes.findings import LEAST_TYPE, findings
 from tests.rendering.sizes.recorder import SHAPE, marks, recording
+from tests.rendering.test_theme import ENOUGH_CONTRAST
 from words.facts import MAX_ALT_TEXT
 from words.legend import EVERYWHERE, MOST_SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PIL import Image
+
     from words.legend import PictureKind
 
 ENGLISH: Final = LANGUAGES["en"]
 LARGEST: Final = 70_000
 """Bytes of a picture."""
+BESIDE_SIGNS: Final = 190
+"""Pixels from the left of a page: words begin behind them. What is printed on signs is told beside them."""
 DECORATIONS: Final = frozenset({SHAPE, "sheet", "plate", "glory", "fire", "gold_frame"})
 """Paper, frames and light, which mean nothing by themselves, in all games."""
 OF_GAMES: Final[Mapping[str, frozenset[str]]] = {
@@ -110,7 +117,7 @@ def test_every_entry_is_a_sign_in_the_picture(game: str, kind: PictureKind) -> N
 
 
 @pytest.mark.parametrize("game", PICTURES)
-def test_a_legend_is_drawn_in_all_languages_whole_and_small(game: str) -> None:
+def test_a_legend_is_whole_small_and_readable_in_all_languages(game: str) -> None:
     pictures = PICTURES[game]
     for language in LANGUAGES.values():
         for kind in EVERYWHERE:
@@ -119,8 +126,24 @@ def test_a_legend_is_drawn_in_all_languages_whole_and_small(game: str) -> None:
                 assert len(" ".join(sign.said for sign in page)) <= MAX_ALT_TEXT
                 with recording() as recorder:
                     assert len(pictures.legend(kind, number, language).data) <= LARGEST
-                lines = " ".join(mark.name for mark in marks(recorder.pictures.pop()) if mark.style)
-                assert "…" not in lines, (game, language, kind, number)
+                drawn = recorder.pictures.pop()
+                assert not faults(drawn), (game, language, kind, number)
+
+
+def faults(drawn: Image.Image) -> list[str]:
+    """Return what nobody could read in a page: cut, small or pale words, signs that overlap or are cut."""
+    shown = drawn.convert("RGB")
+    found = [finding.what for finding in findings(drawn) if finding.kind not in ("small type", "small sign")]
+    for mark in marks(drawn):
+        if mark.style is not None:
+            left, top, *_ = mark.box
+            red, green, blue = shown.crop((left - 2, top - 2, left - 1, top - 1)).tobytes()
+            is_word = left > BESIDE_SIGNS
+            if is_word and (mark.style.size < LEAST_TYPE[Role.OTHER] or "…" in mark.name):
+                found.append(mark.name)
+            if contrast(mark.style.colour, (red, green, blue)) < ENOUGH_CONTRAST:
+                found.append(f"{mark.name} is pale")
+    return found
 
 
 def test_a_legend_says_all_its_signs_to_those_who_cannot_see_them() -> None:
