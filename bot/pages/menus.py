@@ -35,7 +35,11 @@ def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: 
         can_take_back: whether the member's last move could be taken back, see `bot.tables.take_back.can_ask`.
     """
     seat = seat_of(table, user_id) if table.phase == "playing" else None
-    repost = parts.button(language.say("Move the board down here"), _id(table, "repost"))
+    beside_the_board = (
+        parts.button(language.say("Rules"), _id(table, "rules"))
+        if table.is_private
+        else parts.button(language.say("Move the board down here"), _id(table, "repost"))
+    )
     return parts.page(
         parts.text(language.say("**This table**")),
         *parts.rows(
@@ -44,7 +48,7 @@ def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: 
                 parts.button(language.say("Game log"), _id(table, "log")),
                 *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.moves else []),
                 parts.button(language.say("The shuffle"), _id(table, "verify")),
-                *([] if table.is_private else [repost]),
+                beside_the_board,
                 *(
                     [parts.button(language.say(OPTIONS), _id(table, "options"))]
                     if table.phase == "playing" and user_id == table.host_id

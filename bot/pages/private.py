@@ -14,6 +14,7 @@ from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.board import Finale, more_pictures, score_lines
 from bot.pages.buttons import REMATCH
+from bot.pages.legends import LEGEND, legend_button
 from bot.pages.lesson import leave_button
 from bot.pages.replay import REPLAY_ANEW
 
@@ -66,9 +67,9 @@ def board_parts(
 
 
 def tool_buttons(table: Table, language: Language) -> list[ui.Button[Any]]:
-    """Return what a public table offers on its board, and the way out of a lesson."""
+    """Return what a public table offers on its board, and the way out of a lesson; the menu has the rules."""
     return [
-        parts.button(language.say("Rules"), _id(table, "rules")),
+        parts.button(language.say("What is on the board?"), _id(table, LEGEND, "board")),
         parts.button(language.say("Table…"), _id(table, "menu")),
         *([] if table.lesson is None else [leave_button(table, language)]),
     ]
@@ -114,6 +115,7 @@ def end_rows(table: Table, language: Language) -> list[Row]:
             parts.button(language.say("Game log"), _id(table, "log", f":{FROM_PANEL}")),
             *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.state is not None else []),
             parts.button(language.say("The shuffle"), _id(table, "verify", FROM_PANEL)),
+            *([legend_button(table, "final", language)] if table.phase == "over" else []),
         ]
     )
 

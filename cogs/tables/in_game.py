@@ -54,12 +54,9 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1, *, is
     await answers.show(interaction, log_page(table, hosted, turns, page, language), is_new=is_new)
 
 
-async def show_rules(
-    interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0, *, is_new: bool = False
-) -> None:
-    """Show a page of a game's rules; in a message of its own where that is wanted."""
-    language = answers.language_of(interaction)
-    await answers.show(interaction, rules_page(table_id, hosted, page, language), is_new=is_new)
+async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0) -> None:
+    """Show a page of a game's rules."""
+    await answers.show(interaction, rules_page(table_id, hosted, page, answers.language_of(interaction)))
 
 
 async def repost(interaction: Interaction, table: Table) -> None:

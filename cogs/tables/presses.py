@@ -250,14 +250,12 @@ async def _legend(interaction: Interaction, press: Press) -> None:
 async def _rules(interaction: Interaction, press: Press) -> None:
     """Show rules: of the table whose button was pressed, or of the game that the argument names."""
     game, _, page = press.argument.partition(".")
-    is_new = False
     if not game:
-        table = await _table(interaction, press)
-        game, is_new = table.game, table.is_private
+        game = (await _table(interaction, press)).game
     hosted = interaction.client.hosted_games.get(game)
     if hosted is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))
-    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id, is_new=is_new)
+    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id)
 
 
 async def _verify(interaction: Interaction, press: Press) -> None:

@@ -272,3 +272,25 @@ async def test_a_press_elsewhere_begins_a_private_game_at_the_options_of_its_tab
     usual = await will.press_raw(oak, panel.id, "gw:0:0:alone:robin_of_locksley")
     assert "for you alone" in usual.text
     assert len((await private_table(harness, will, "robin_of_locksley")).seats) == 2
+
+
+async def test_a_private_game_outlives_the_channel_in_which_it_was_opened(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    await begin(harness, marian, channel="nottingham")
+    harness.sandbox.backend.changes.delete_channel(harness.channel("nottingham"))
+    await harness.settled()
+    await harness.restart_bot()
+    panel = await marian.command(harness.channel(), "table hand", game="ruecks_raus")
+    assert moves_in(panel)
+
+
+async def test_whoever_wants_no_pictures_is_told_all_in_words(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    await harness.bot.members.change(marian.id, pictures=False)
+    panel = await begin(harness, marian)
+    assert not panel.attachments
+    await play_to_the_end(harness, {marian: panel})
+    finale = marian.look(panel)
+    assert not finale.attachments
+    assert "**You have won**" in finale.text or "**Place" in finale.text
+    assert any(":rematch" in button.custom_id for button in finale.buttons)

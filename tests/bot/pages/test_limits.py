@@ -21,6 +21,7 @@ from bot.pages.lobby import computers_page, lobby_page, options_page
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
 from bot.pages.people import names_in_text
+from bot.pages.private import PrivateBoard
 from bot.pages.ratings import rating_lines
 from bot.pages.replay import WORDS_ROOM, Shown, Spot, replay_page
 from bot.pages.seating import seating_page
@@ -97,6 +98,11 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     members = tuple(seat.user_id for seat in table.seats if seat.user_id is not None)
     finale = Finale(Blank(), Blank(), Blank(), "x" * 200, "x" * 200, members)
     yield "final", final_page(table, hosted, finale, outcome, language)
+    alone, board = replace(table, kind="private", phase="over"), PrivateBoard(Blank(), finale=finale)
+    yield "private final", no_hand_page(alone, hosted, 0, language, Extras(focus=NOTED, board=board))
+    yield "private final in words", no_hand_page(alone, hosted, 0, language, Extras(focus=NOTED, in_words=True))
+    given_up = replace(table, kind="private", phase="cancelled", outcome=None)
+    yield "private end", no_hand_page(replace(given_up, state=None), hosted, None, language, Extras(focus=NOTED))
     for seat in (None, *range(len(table.seats))):
         yield "over", no_hand_page(replace(table, phase="over"), hosted, seat, language, Extras(Blank(), NOTED))
     yield "deserted", closed_page(replace(table, phase="cancelled"), hosted, language)
@@ -151,6 +157,16 @@ def game_pages(hosted: HostedGame, table: Table, language: CatalogueLanguage) ->
             yield "first step", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED._replace(picked=0)))
             yield "large", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED, large_print=True))
             yield "in words", hand_page(table, hosted, seat, language, Extras(None, NOTED, in_words=True))
+            alone, advised = replace(table, kind="private"), NOTED._replace(advice=("x" * 250,) * 4)
+            board = PrivateBoard(Blank(), ("x" * 250,) * 3)
+            yield (
+                "private",
+                hand_page(alone, hosted, seat, language, Extras(Blank(), advised, has_hints=True, board=board)),
+            )
+            yield (
+                "private and large",
+                hand_page(alone, hosted, seat, language, Extras(Blank(), advised, large_print=True, board=board)),
+            )
 
 
 def log_pages(

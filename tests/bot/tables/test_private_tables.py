@@ -1,0 +1,65 @@
+"""A member alone with computers has all the time, and sits with as many as the game needs."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.tables import lobby, overdue
+from bot.tables.clocks import PRIVATE_SECONDS, with_clocks_set
+from bot.tables.model import Seat, Table
+from games import GAMES
+from tests.bot.store.samples import CHANNEL, NOW, PRESS, ROBIN, playing
+
+
+def draft(game: str) -> Table:
+    options = GAMES[game].Options()
+    return lobby.draft(1, CHANNEL, game, options, Seat("Robin", ROBIN), PRESS, clock="live_5", parent_id=CHANNEL)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_computers_take_the_seats_that_a_game_needs(game: str) -> None:
+    for computers in range(9):
+        table = lobby.draft_alone(draft(game), "sharp", computers)
+        assert len(table.seats) in GAMES[game].seat_counts
+        assert [seat.level for seat in table.seats[1:]] == ["sharp"] * (len(table.seats) - 1)
+        assert (table.kind, table.clock, table.parent_id) == ("private", "none", None)
+
+
+def test_as_many_computers_sit_down_as_were_wished() -> None:
+    assert len(lobby.draft_alone(draft("ruecks_raus"), "easy", 4).seats) == 5
+    assert len(lobby.draft_alone(draft("ruecks_raus"), "easy").seats) == lobby.USUAL_SEATS
+    assert len(lobby.draft_alone(draft("robin_of_locksley"), "easy").seats) == 2
+
+
+def reaction() -> Any:
+    """Return a position in which somebody may react, or let it be."""
+    game, rng = GAMES["chickwood_forest"], Random(1)
+    options = replace(game.Options(), legendary=True)
+    while True:
+        state = game.new(3, options, rng)
+        while waited_for := game.to_move(state):
+            if game.pass_move(state, waited_for[0]) is not None:
+                return state
+            state = game.play(state, waited_for[0], rng.choice(game.legal_moves(state, waited_for[0])), rng).state
+
+
+def test_no_clock_runs_and_no_reaction_is_waived() -> None:
+    public = replace(draft("chickwood_forest"), clock="none", phase="playing", state=reaction())
+    public = replace(public, seats=tuple(Seat(f"Member {number}", ROBIN + number) for number in range(3)))
+    assert any(seat.clock_since is not None for seat in with_clocks_set(public, public, NOW).seats)
+    private = replace(public, kind="private")
+    waiting = with_clocks_set(private, private, NOW)
+    assert all(seat.clock_since is None for seat in waiting.seats)
+    assert waiting.deadline == NOW + PRIVATE_SECONDS
+
+
+def test_a_private_table_closes_at_its_deadline_and_not_before() -> None:
+    table = replace(playing(), kind="private", deadline=NOW + PRIVATE_SECONDS)
+    assert overdue.time_out(table, NOW + PRIVATE_SECONDS - 1) is table
+    closed = overdue.time_out(table, NOW + PRIVATE_SECONDS)
+    assert isinstance(closed, Table)
+    assert (closed.phase, closed.ended_by) == ("cancelled", "idle")
