@@ -22,6 +22,7 @@ NEEDED = (
     "LICENSE",
     "Makefile",
     "README.md",
+    "TERMS.md",
     "docs/adding-a-game.md",
     "docs/architecture.md",
     "docs/board.png",
