@@ -51,10 +51,6 @@ def copies(path: Path) -> list[str]:
     return sorted(file.name for file in path.parent.iterdir() if ".v" in file.name)
 
 
-def test_migrations_are_numbered_from_one() -> None:
-    assert [migration.version for migration in MIGRATIONS] == list(range(1, LATEST + 1))
-
-
 async def test_a_new_file_gets_the_newest_schema_without_a_copy(path: Path) -> None:
     store = await Store.open(path)
     await store.close()
