@@ -48,6 +48,8 @@ PLAY_PORTS = 20
 """How many ports are tried."""
 RESTART_SECONDS = 2.0
 """The pause before a bot that died under `play` is started again."""
+INVITE_SECONDS = 3.0
+"""After so long a bot under `play` knows which servers it is in, and takes another one for news."""
 STOP_SECONDS = 10.0
 """How long a bot under `play` may take to end before it is killed."""
 
@@ -451,6 +453,7 @@ async def _play(port: int | None, *, browser: bool) -> int:
     stop = asyncio.Event()
     _set_on_signals(stop)
     sandbox = await _start_sandbox(port)
+    _invite_once_online(sandbox)
     print(f"The greenwood is open at {sandbox.url} (Ctrl-C closes it).", flush=True)
     try:
         if browser and _has_browser():
@@ -475,6 +478,22 @@ async def _start_sandbox(port: int | None) -> Sandbox:
             if error.errno != errno.EADDRINUSE:
                 raise
     return await Sandbox.start(port=0, pace=REALISTIC)
+
+
+def _invite_once_online(sandbox: Sandbox) -> None:
+    """Have the first server invite the bot when it has just come, so that a newcomer finds its greeting there."""
+    from sandbox.hub import BotChanged
+
+    backend = sandbox.backend
+    server = next(iter(sandbox.world.guilds.values()))
+    backend.changes.expel_bot(server)
+
+    def hear(event: object) -> None:
+        if isinstance(event, BotChanged) and event.online:
+            backend.hub.leave(hear)
+            asyncio.get_running_loop().call_later(INVITE_SECONDS, backend.changes.invite_bot, server)
+
+    backend.hub.listen(hear)
 
 
 def _sandbox_settings(sandbox: Sandbox, folder: Path) -> dict[str, str]:
