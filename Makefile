@@ -13,7 +13,7 @@ DEVELOPMENT := .venv/development.stamp
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test check format messages bench lock clean
+.PHONY: help play run test check format messages showcase bench lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/'
@@ -38,6 +38,9 @@ check: $(DEVELOPMENT) ## everything that must hold: style, types, layers, tests
 format: $(DEVELOPMENT) ## format the sources and put right what can be put right by itself
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
+
+showcase: $(RUNTIME) ## draw the pictures of the README anew
+	$(PY) -m rendering.showcase
 
 messages: $(DEVELOPMENT) ## bring the catalogues of texts up to date and list what is untranslated
 	$(PY) -m locales

@@ -144,6 +144,24 @@ def ratings(_chosen: argparse.Namespace) -> int:
     return 0
 
 
+def export_art(chosen: argparse.Namespace) -> int:
+    """Write what the application shows of itself: icon, banner, and an introduction in every language."""
+    from bot.languages import LANGUAGES
+    from rendering import PICTURES
+    from rendering.identity import banner, icon
+    from words.directory import TAGLINE, introduction
+
+    folder: Path = chosen.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    icon().save(folder / "icon.png", optimize=True)
+    games = [pictures.words for pictures in PICTURES.values()]
+    for code, language in LANGUAGES.items():
+        banner(language.say(TAGLINE)).save(folder / f"banner.{code}.png", optimize=True)
+        (folder / f"description.{code}.txt").write_text(introduction(games, language), encoding="utf-8")
+    print(f"Wrote icon, banners and descriptions into {folder}.")
+    return 0
+
+
 def icons(chosen: argparse.Namespace) -> int:
     """List the icons that Discord has, upload those that it lacks, or remove some for good."""
     from bot.icons.drawing import draw_icons
@@ -343,6 +361,9 @@ def _parser() -> argparse.ArgumentParser:
     removing.add_argument("--all", action="store_true", help="every icon of Greenwood; stop the bot first")
     looking_after.set_defaults(command=icons)
 
+    exporting = commands.add_parser("export-art", help="write icon, banner and texts for Discord's pages of the bot")
+    exporting.add_argument("folder", type=Path, metavar="FOLDER", help="where to; it is made if it is missing")
+    exporting.set_defaults(command=export_art)
     replaying = commands.add_parser("replay", help="tell a record of a game turn by turn, and check it")
     verifying = commands.add_parser("verify", help="say whether the shuffle of a recorded game was fair")
     for reading, command in ((replaying, replay), (verifying, verify)):

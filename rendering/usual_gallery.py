@@ -31,6 +31,17 @@ class Scene(NamedTuple):
     moment: Moment
 
 
+class Showcased(NamedTuple):
+    """What the README shows of a game: a position of one that is played at random."""
+
+    seats: int
+    seed: int
+    moves: int
+    """How many have been made."""
+    is_filmed: bool = False
+    """Whether it shows the whole game as a moving picture as well."""
+
+
 class GameGallery(Generic[StateT]):
     """A game's positions and the pictures of them."""
 

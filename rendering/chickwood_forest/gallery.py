@@ -15,7 +15,7 @@ from games.chickwood_forest.loot import ALMS, KEPT_KINDS, Loot
 from games.chickwood_forest.setup import loot_cards
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import ChickwoodForestPictures
-from rendering.usual_gallery import NAMES, GameGallery
+from rendering.usual_gallery import NAMES, GameGallery, Showcased
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 _SHOWN = GameGallery(ChickwoodForest(), ChickwoodForestPictures())
 find, positions = _SHOWN.find, _SHOWN.positions
+
+SHOWN = Showcased(4, 2, 60)
+"""What the README shows."""
 
 
 def scouting(state: State) -> bool:

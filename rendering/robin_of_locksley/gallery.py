@@ -22,7 +22,7 @@ from games.robin_of_locksley.state import (
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
-from rendering.usual_gallery import NAMES, GameGallery, Scene
+from rendering.usual_gallery import NAMES, GameGallery, Scene, Showcased
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.state import Move
     from rendering.picture import Picture
     from words.language import Language
+
+SHOWN = Showcased(2, 3, 120)
+"""What the README shows."""
 
 
 class _RobinGallery(GameGallery[State]):

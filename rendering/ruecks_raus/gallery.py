@@ -11,7 +11,7 @@ from games.ruecks_raus import RuecksRaus
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import PlayRobber, RoundEnded, State
 from rendering.ruecks_raus import RuecksRausPictures
-from rendering.usual_gallery import NAMES, GameGallery
+from rendering.usual_gallery import NAMES, GameGallery, Showcased
 from words.ruecks_raus.telling import REVEAL, ROUND
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from rendering.picture import Picture, Recent
     from words.language import Language
     from words.telling import Moment
+
+SHOWN = Showcased(5, 4, 32, is_filmed=True)
+"""What the README shows."""
 
 
 class _RuecksRausGallery(GameGallery[State]):

@@ -23,7 +23,7 @@ from games.sherwood_bandits.events import (
 from games.sherwood_bandits.moves import HeadsDown, Infiltrate, Shove
 from games.sherwood_bandits.values import Leader
 from rendering.sherwood_bandits import SherwoodBanditsPictures
-from rendering.usual_gallery import GameGallery
+from rendering.usual_gallery import GameGallery, Showcased
 from words.sherwood_bandits.moments import AMBUSH, BRIDGE, FAIR, HELP, REVEAL, SHERIFF
 
 if TYPE_CHECKING:
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 
 _SHOWN = GameGallery(SherwoodBandits(), SherwoodBanditsPictures())
 find, positions = _SHOWN.find, _SHOWN.positions
+
+SHOWN = Showcased(4, 2, 30)
+"""What the README shows."""
 
 
 def start(state: State) -> bool:

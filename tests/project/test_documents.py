@@ -25,7 +25,7 @@ NEEDED = (
     "TERMS.md",
     "docs/adding-a-game.md",
     "docs/architecture.md",
-    "docs/board.png",
+    "docs/showcase/ruecks-raus.gif",
     "docs/house-rules.md",
     "docs/operating.md",
     "docs/privacy.md",

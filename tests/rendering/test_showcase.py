@@ -1,0 +1,47 @@
+"""The pictures of the README are those that would be drawn now, and all of them are small."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from rendering.showcase import FOLDER, showcase
+
+ROOT = Path(__file__).parents[2]
+TOLERANCE = 3.0
+"""How far a channel may be off, root mean square; 0 to 255."""
+LARGEST = 1_500_000
+"""Bytes that all of them may have together."""
+
+DRAWN = dict(showcase())
+
+
+def frames(data: bytes) -> list[Image.Image]:
+    """Return the frames of a picture, small, as its readers see them."""
+    with Image.open(io.BytesIO(data)) as image:
+        found = []
+        for number in range(getattr(image, "n_frames", 1)):
+            image.seek(number)
+            found.append(image.convert("RGBA").convert("RGB").resize((200, 200), Image.Resampling.BOX))
+        return found
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_picture_of_the_readme_is_what_would_be_drawn_now(name: str) -> None:
+    stored, drawn = frames((ROOT / FOLDER / name).read_bytes()), frames(DRAWN[name])
+    assert len(stored) == len(drawn)
+    for one, other in zip(stored, drawn, strict=True):
+        assert max(ImageStat.Stat(ImageChops.difference(one, other)).rms) <= TOLERANCE, "make showcase"
+
+
+def test_the_readme_shows_every_picture_with_an_alt_text_and_no_other_is_stored() -> None:
+    shown = re.findall(r"!\[([^\]]{20,})\]\(docs/showcase/([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert {name for _, name in shown} == set(DRAWN) == {path.name for path in (ROOT / FOLDER).iterdir()}
+
+
+def test_all_pictures_of_the_readme_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in (ROOT / FOLDER).iterdir()) <= LARGEST
