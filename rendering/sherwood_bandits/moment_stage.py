@@ -52,13 +52,20 @@ class Stage(NamedTuple):
             return self.after.road[stretch].front
         return front
 
+    def points(self, *, over: bool) -> tuple[int, ...]:
+        """Return everybody's points when the moment begins, after what the move brought earlier, or once it is over."""
+        deeds, shown = self.after.last, self.moment.events
+        earlier = deeds[: deeds.index(shown[0])] if shown and shown[0] in deeds else ()
+        brought = gains(structs.replace(self.before, last=(*earlier, *(shown if over else ()))))
+        return tuple(sum(pair) for pair in zip(self.before.points, brought, strict=True))
+
 
 def set_stage(stage: Stage, view: View, background: Background, *, over: bool = True) -> Image.Image:
     """Draw the title, and the panels as they are before the moment or once it is over.
 
     Args:
         stage: the moment.
-        view: what the panels show, without the points that the moment brings.
+        view: what the panels show, but for the points.
         background: what all is drawn on.
         over: whether the panels show what the moment brings.
     """
@@ -66,9 +73,7 @@ def set_stage(stage: Stage, view: View, background: Background, *, over: bool = 
     deeds = stage.moment.events if over else ()
     label, title = turn_text(stage.before, stage.language), moment_title(stage.moment, stage.language)
     background.lay(image, scene.HEADER, header_tile, stage.before.next_back, label, title)
-    brought = gains(structs.replace(view, last=deeds))
-    points = tuple(sum(pair) for pair in zip(view.points, brought, strict=True))
-    shown = structs.replace(view, points=points, last=deeds, active=NOBODY)
+    shown = structs.replace(view, points=stage.points(over=over), last=deeds, active=NOBODY)
     for band, box in enumerate(scene.panel_boxes(len(stage.names))):
         background.lay(image, box, seat_tile, seat_panel(shown, band, stage.names))
     return image

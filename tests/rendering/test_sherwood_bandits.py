@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -499,6 +499,18 @@ def test_what_robin_hood_has_changed_is_shown_with_what_it_was() -> None:
     )
     assert [cast.was for cast in changed.cast] == [None, 1, None]
     assert (changed.stamp, last.stamp, last.helped_by) == ("", "8 against 8: just enough!", 1)
+
+
+@pytest.mark.parametrize("seats_", [2, 3])
+def test_panels_of_a_later_moment_count_what_earlier_ones_of_the_same_move_brought(seats_: int) -> None:
+    met = 0
+    for before, step in _SHOWN.steps(seats_, 5):
+        views = GAME.view(before, None), GAME.view(step.state, None)
+        stages = [Stage(*views, moment, NAMES[:seats_], ENGLISH) for moment in WORDS.moments(step.events)]
+        for earlier, later in pairwise(stages):
+            assert later.points(over=False) == earlier.points(over=True)
+            met += later.points(over=False) != later.before.points
+    assert met
 
 
 def test_the_sheriff_judges_what_is_left_after_bail_and_beer() -> None:
