@@ -53,21 +53,18 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
         first += len(events)
         entries = words.tell(events, names, language, None)
         if entries:
-            made = made_by[first - 1]
+            view_after = moves[made_by[first - 1] - 1].view_after
+            view = None if view_after is None else words.view_at_end(view_after(), events)
             told.append(
                 PastTurn(
                     number,
                     words.turn_heading(number, language),
                     tuple(entries),
-                    _standing(words, moves[made - 1], names, language),
-                    _standings(words, moves[made - 1].view_after),
+                    "" if view is None else words.standing(view, names, language),
+                    None if view is None or words.standings is None else words.standings(view),
                 )
             )
     return told
-
-
-def _standing(words: GameWords, move: PastMove, names: Sequence[str], language: Language) -> str:
-    return "" if move.view_after is None else words.standing(move.view_after(), names, language)
 
 
 def race_of(words: GameWords, beginning: Any, turns: Sequence[PastTurn], outcome: Outcome) -> list[RaceTurn]:
@@ -83,7 +80,3 @@ def race_of(words: GameWords, beginning: Any, turns: Sequence[PastTurn], outcome
     if words.standings is None or not race:
         return []
     return finished_race([RaceTurn("", words.standings(beginning)), *race], outcome)
-
-
-def _standings(words: GameWords, view: Callable[[], Any] | None) -> Standings | None:
-    return None if view is None or words.standings is None else words.standings(view())

@@ -24,6 +24,7 @@ from words.telling import (
     numbered_turn,
     one_turn,
     own_first,
+    same_view,
     unchanged,
 )
 
@@ -172,6 +173,9 @@ class GameWords:
     standings: Callable[[Any], Standings] | None = None
     """Counts how everybody stands, from an onlooker's view, for the race that the finale shows; none where a game has
     no such count."""
+    view_at_end: Callable[[Any, Sequence[Event]], Any] = same_view
+    """Returns what `standing` and `standings` read of the end of a turn: from an onlooker's view after the move that
+    ended it, and from its events; for games in which one move may end several turns."""
     reason: Callable[[Any, Any, Sequence[str], Language], str] = no_reason
     """Says in a sentence what speaks for a legal move, by arithmetic on the view of the seat that may make it: true in
     every world that the view allows. Empty where that tells nothing."""

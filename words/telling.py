@@ -49,6 +49,8 @@ class Entry(NamedTuple):
     gains: Mapping[int, int] = NO_GAINS
     """By how much each seat is better or worse off now, in points, jewels or whatever the game counts; seats that are
     touched without such a number stand here with 0."""
+    is_standing: bool = False
+    """Whether it says how the reader stands now; of several such entries only the last is still true."""
 
 
 class Moment(NamedTuple):
@@ -103,6 +105,11 @@ def no_standing(view: Any, names: Sequence[str], language: Language) -> str:  # 
     return ""
 
 
+def same_view(view: Any, events: Sequence[Event]) -> Any:  # noqa: ARG001 (a turn ends with its last move)
+    """Return the view after a turn's last move as it is."""
+    return view
+
+
 def one_turn(events: Sequence[Event]) -> Sequence[Sequence[Event]]:
     """Leave a game whole that its players do not count by turns."""
     return [events]
@@ -137,7 +144,9 @@ def ended_by(*kinds: type[Event]) -> TurnSplitter:
 
 
 def own_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
-    """Return the most important entries, those that touch the reader before the others."""
+    """Return the most important entries, those that touch the reader before the others; of standings the last alone."""
+    outdated = [place for place, entry in enumerate(entries) if entry.is_standing][:-1]
+    entries = [entry for place, entry in enumerate(entries) if place not in outdated]
     own = heaviest([entry for entry in entries if reader in entry.gains], most)
     return own + heaviest([entry for entry in entries if reader not in entry.gains], most - len(own))
 

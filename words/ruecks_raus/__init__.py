@@ -12,7 +12,7 @@ from words.ruecks_raus.lesson import LESSON
 from words.ruecks_raus.moves import move_label
 from words.ruecks_raus.position import position
 from words.ruecks_raus.prompts import prompt, status
-from words.ruecks_raus.race import standings
+from words.ruecks_raus.race import standings, view_at_end
 from words.ruecks_raus.reasons import reason
 from words.ruecks_raus.result import result
 from words.ruecks_raus.rules import rules_pages
@@ -51,6 +51,7 @@ WORDS = GameWords(
     moments=moments,
     standing=standing,
     standings=standings,
+    view_at_end=view_at_end,
     has_race_in_final=True,
     reason=reason,
     position=position,

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from games.ruecks_raus.standing import seats_with, second_most
+from games.ruecks_raus.state import RoundEnded
 from words.race import Standings
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games import Event
     from games.ruecks_raus.state import View
 
 
 def standings(view: View) -> Standings:
     """Count jewels; ahead is whoever has the second-most."""
     return Standings(tuple(view.jewels), tuple(seats_with(second_most(view.jewels), view.jewels)))
+
+
+def view_at_end(view: View, events: Sequence[Event]) -> View:
+    """Return a view with the jewels at the end of a round, since the last choice of all ends two rounds at once."""
+    ended = [event.result.jewels for event in events if isinstance(event, RoundEnded)]
+    return msgspec.structs.replace(view, jewels=ended[-1]) if ended else view

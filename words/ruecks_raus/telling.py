@@ -342,7 +342,7 @@ def _own_standing(told: _Round) -> list[Entry]:
             second - own,
             jewels=jewels,
         )
-    return [Entry(said, gains={told.reader: 0})]
+    return [Entry(said, gains={told.reader: 0}, is_standing=True)]
 
 
 def _your_second(told: _Round, jewels: str) -> str:

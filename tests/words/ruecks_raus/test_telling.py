@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,14 +27,14 @@ from games.ruecks_raus.state import (
 )
 from tests.games.ruecks_raus.round import GAME, first_round, play, reveal, round_of
 from tests.words.whole_games import NAMES, random_game, told_game
+from words.game_log import PastMove, past_turns
 from words.ruecks_raus import WORDS
-from words.telling import Weight
+from words.telling import Entry, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games.ruecks_raus.state import RoundResult
-    from words.telling import Entry
 
 ENGLISH = LANGUAGES["en"]
 FOLDER = Path(__file__).parent / "golden"
@@ -124,7 +125,7 @@ def test_a_change_of_second_place_weighs_most_in_the_last_two_rounds() -> None:
     result = round_of(Noble.GAIN_4, (5, 3, 2), jewels=(9, 12, 15))
     for number, weight in ((5, Weight.NOTABLE), (6, Weight.GREAT), (7, Weight.GREAT)):
         last = entries(RoundEnded(number, result))[-1]
-        assert last == ("**Marian has the second-most now: 13 jewels.**", weight, {0: 0})
+        assert last == Entry("**Marian has the second-most now: 13 jewels.**", weight, {0: 0})
 
 
 def test_second_place_is_told_to_others_only_when_it_has_changed() -> None:
@@ -214,6 +215,34 @@ def test_standing_names_the_richest_first_and_who_would_win() -> None:
     )
     start = first_round(Noble.GAIN_4, (8, 8, 8))
     assert WORDS.standing(GAME.view(start, None), NAMES, ENGLISH) == "Jewels: Marian 8, Much 8 and Tuck 8."
+
+
+def test_the_last_two_rounds_end_with_one_choice_and_each_has_its_own_standing() -> None:
+    moves = [
+        PastMove(events, partial(GAME.view, state, None))
+        for _, events, state in random_game(GAME, 4, RuecksRausOptions(), "two rounds at once")
+    ]
+    last = [event for event in moves[-1].events if isinstance(event, RoundEnded)]
+    assert [event.round for event in last] == [6, 7]
+    assert last[0].result.jewels != last[1].result.jewels
+    turns = past_turns(WORDS, moves, NAMES[:4], ENGLISH)
+    results = [event.result for move in moves for event in move.events if isinstance(event, RoundEnded)]
+    assert [turn.standings and turn.standings.points for turn in turns] == [result.jewels for result in results]
+    assert len({turn.standing for turn in turns[-2:]}) == 2
+
+
+def test_a_panel_of_two_rounds_tells_why_of_both_and_the_last_standing_alone() -> None:
+    first = round_of(Noble.GAIN_4, (5, 3, 1))
+    second = round_of(Noble.GAIN_4, (6, 2, 1), jewels=(12, 8, 9))
+    turned = NobleRevealed(7, Noble.GAIN_4)
+    lines = WORDS.since((RoundEnded(6, first), turned, RoundEnded(7, second)), NAMES[:3], ENGLISH, 1)
+    assert [line for line in lines if " was robbed: " in line] == [
+        told(first, reader=1)[0],
+        told(second, reader=1)[0],
+    ]
+    assert [line for line in lines if line.startswith("You have ")] == [
+        line for line in told(second, reader=1) if line.startswith("You have ")
+    ]
 
 
 def test_an_event_of_another_game_is_no_event_of_this_one() -> None:
