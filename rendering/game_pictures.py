@@ -159,7 +159,18 @@ class GamePictures(ABC):
         if view.seat is not None:
             raise ValueError("the public board is drawn from an onlooker's view")
         image = self.draw_board(view, printable_names(names, language), language, recent)
-        return self._position(image, view, names, language)
+        alt = alt_text(lambda cut: self.board_facts(view, cut, language, recent), names, language)
+        return finished(image, alt)
+
+    def board_facts(
+        self,
+        view: Any,
+        names: Sequence[str],
+        language: Language,
+        recent: Recent,  # noqa: ARG002 (the position tells all)
+    ) -> Sequence[Fact]:
+        """Tell what the board shows; the position, unless a game draws more. Arguments as for `board`."""
+        return self.words.position(view, names, language)
 
     def hand(
         self, view: Any, names: Sequence[str], language: Language, recent: Recent = (), chosen: Sequence[Any] = ()

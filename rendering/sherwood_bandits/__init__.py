@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rendering.game_pictures import GamePictures
 from rendering.sherwood_bandits.board import draw_board
 from rendering.sherwood_bandits.cover import cover_scene
 from rendering.sherwood_bandits.final import draw_final
 from rendering.sherwood_bandits.hand import draw_hand
+from rendering.sherwood_bandits.last_board import last_board
 from rendering.sherwood_bandits.legend import SIGNS
 from rendering.sherwood_bandits.moments import draw_moment
 from rendering.sherwood_bandits.paint import PALETTE
 from words.sherwood_bandits import WORDS
+from words.sherwood_bandits.position import position, turn_over
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.sherwood_bandits.view import View
+    from rendering.picture import Recent
+    from words.facts import Fact
+    from words.language import Language
 
 
 class SherwoodBanditsPictures(GamePictures):
@@ -24,6 +36,11 @@ class SherwoodBanditsPictures(GamePictures):
     draw_final = staticmethod(draw_final)
     cover_scene = staticmethod(cover_scene)
     draw_moment = staticmethod(draw_moment)
+
+    def board_facts(self, view: View, names: Sequence[str], language: Language, recent: Recent) -> Sequence[Fact]:
+        """Tell what the turn before has led to as long as the board shows it, and else the position."""
+        over = last_board(view, recent)
+        return position(view, names, language) if over is None else turn_over(over, view, names, language)
 
 
 PICTURES = SherwoodBanditsPictures()

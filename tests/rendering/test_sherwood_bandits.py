@@ -54,6 +54,7 @@ from games.sherwood_bandits.values import Earned, Fight, Leader
 from rendering import theme
 from rendering.people import printable_names
 from rendering.sherwood_bandits import (
+    PICTURES,
     SherwoodBanditsPictures,
     ambush_moment,
     board,
@@ -585,6 +586,10 @@ def test_the_board_of_a_turn_stays_with_its_dice_until_somebody_begins_the_next(
             assert all(stretch.front is not None for stretch in shown.road)
             assert shown.turn == view.turn - 1
             assert shown.points == view.points
+            told = " ".join(fact.text for fact in PICTURES.board_facts(view, NAMES[:3], ENGLISH, recent))
+            assert "This turn is over." in told
+            beaten = sum(fight.counted > 0 for fight in fought.values())
+            assert (told.count("beaten by"), told.count("got away")) == (beaten, len(fought) - beaten)
             assert last_board(view, recent[-1:]) is None, "one move does not tell of a whole turn"
             kept += 1
             recent = [step.events[-1:]]

@@ -22,7 +22,7 @@ from games.sherwood_bandits.values import NOBODY, Leader
 from words.facts import Fact, Importance
 from words.numbers import plain, signed
 from words.sherwood_bandits.cards import card_effect
-from words.sherwood_bandits.headings import assault_text, task_text
+from words.sherwood_bandits.headings import assault_text, task_text, turn_text
 from words.sherwood_bandits.phrases import (
     deck_text,
     dice_words,
@@ -71,6 +71,28 @@ def position(view: View, names: Sequence[str], language: Language) -> list[Fact]
         Fact(deck_text(view, language), Importance.BOARD),
         Fact(_cards(view, language), Importance.BOARD, heading=language.say("Merry Men")),
         *(Fact(told, Importance.BACKGROUND) for told in _latest(view, names, language)),
+        Fact(_supplies(view, language), Importance.BACKGROUND),
+        *(_merry_man(view, character, language) for character in Character),
+    ]
+
+
+def turn_over(over: View, view: View, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell how a turn has ended, and who begins the next one.
+
+    Args:
+        over: the end of the turn, with the dice of all its assaults and those on the drawbridge.
+        view: of the next turn.
+        names: by seat.
+        language: of the reader.
+    """
+    return [
+        Fact(f"{language.say('This turn is over')}.", Importance.DECISION, heading=turn_text(over, language)),
+        Fact(_whose_turn(view, names, language), Importance.DECISION),
+        *(_stretch(over, number, names, language) for number in range(len(over.road))),
+        *(_standing(over, band, names, language) for band in range(len(over.points))),
+        Fact(language.say("First player: {name}.", name=names[view.first]), Importance.STANDING),
+        Fact(deck_text(view, language), Importance.BOARD),
+        Fact(_cards(view, language), Importance.BOARD, heading=language.say("Merry Men")),
         Fact(_supplies(view, language), Importance.BACKGROUND),
         *(_merry_man(view, character, language) for character in Character),
     ]
