@@ -168,6 +168,8 @@ def _turning(
     if standing.own is not None and standing.own not in standing.shown:
         mine = (standing.own.place - 1) // LINES_PER_PAGE * LINES_PER_PAGE
         buttons.append(_leading_to(section._replace(first=mine), "mine", language.say("My place")))
+    if not standing.members:
+        return buttons
     told = language.say("As a picture") if section.in_words else language.say("In words")
     return [*buttons, _leading_to(section._replace(in_words=not section.in_words), "words", told)]
 

@@ -54,6 +54,7 @@ async def test_a_leaderboard_shows_who_is_strongest_and_ones_own_place(harness: 
     assert "Nobody has a sure rating yet" in empty.text
     assert "0 % of the way to a rating" in empty.text
     assert not empty.images
+    assert "In words" not in [button.label for button in empty.buttons]
     await past_season(harness, marian, will, john)
 
     shown = await john.command(oak, "leaderboard", game="Rück's raus!")
