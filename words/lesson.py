@@ -71,6 +71,12 @@ class Lesson:
         return sum(isinstance(each, Told) for each in self.steps[: step + 1])
 
 
+def script(written: str) -> tuple[Scripted, ...]:
+    """Return the moves written in lines, each of which holds a seat and its moves: `0: jump square=12, end`."""
+    lines = (line.partition(": ") for line in written.strip().splitlines())
+    return tuple(Scripted(int(seat), move) for seat, _, moves in lines for move in moves.split(", "))
+
+
 ORDINALS = ("first", "second", "third", "fourth")
 """How texts call the other seats."""
 

@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import Press
 from bot.pages import parts
+from bot.pages.lesson import learn_press
 from bot.pages.private import alone_press
 from bot.servers.permissions import NEEDS
 from words.language import mark
@@ -75,9 +76,11 @@ def gallery_page(
 def _introduction(hosted: HostedGame, language: CatalogueLanguage) -> list[Item]:
     game = hosted.rules.name
     words = parts.text(f"### {hosted.words.title}", language.say(hosted.words.summary), _who_can_play(hosted, language))
+    learn = parts.button(language.say("Learn it"), learn_press(game).custom_id())
     ways = [
         parts.button(language.say("Open a table"), Press(0, 0, OPEN_TABLE, game).custom_id(), ButtonStyle.success),
         parts.button(language.say("Play alone"), alone_press(game).custom_id(), ButtonStyle.primary),
+        *([] if hosted.words.lesson is None else [learn]),
         parts.button(language.say("Rules"), Press(0, 0, "rules", f"{game}.0").custom_id()),
     ]
     return [words, *parts.rows(ways)]

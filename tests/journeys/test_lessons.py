@@ -136,6 +136,14 @@ async def test_learn_without_a_game_offers_all_lessons_and_nothing_disturbs_a_ga
     assert own.lesson is None
 
 
+async def test_the_games_that_can_be_learnt_say_so_where_all_are_shown(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    gallery = await marian.command(harness.channel(), "games")
+    panel = await marian.press(gallery, custom_id="gw:0:0:learn:robin_of_locksley")
+    assert panel.ephemeral
+    assert "step 1 of" in panel.text
+
+
 async def test_nothing_is_taken_back_in_a_lesson(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))

@@ -7,6 +7,7 @@ from words.language import mark, mark_name
 from words.robin_of_locksley.badges import BADGES
 from words.robin_of_locksley.hints import hints
 from words.robin_of_locksley.legend import signs
+from words.robin_of_locksley.lesson import LESSON
 from words.robin_of_locksley.moments import follow_up, moments
 from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.position import position
@@ -87,6 +88,7 @@ WORDS = GameWords(
     tell=tell,
     reason=reason,
     position=position,
+    lesson=LESSON,
     signs=signs,
     badges=BADGES,
     hints=hints,

@@ -1,0 +1,160 @@
+"""The lesson: the last two turns of a short game, up to the ransom."""
+
+from __future__ import annotations
+
+from games.robin_of_locksley.state import RobinOfLocksleyOptions
+from words.language import mark
+from words.lesson import Lesson, Scripted, Told, script
+
+_OPENING = """
+0: corner square=21, jump square=12, end
+1: jump square=14, end
+0: jump square=23, end
+1: jump square=3, end
+0: jump square=12, end
+1: jump square=14, end
+0: jump square=1, task, end
+1: jump square=7, end
+0: jump square=8, end
+1: jump square=14, task, end
+0: jump square=1, end
+1: jump square=3, end
+0: jump square=12, sell colour=blue, end
+1: jump square=10, task, end
+0: jump square=1, end
+1: jump square=3, sell colour=white, task, end
+0: jump square=8, sell colour=green, end
+1: jump square=14, task, end
+0: jump square=1, end
+1: jump square=23, end
+0: jump square=8, end
+1: jump square=14, task, end
+0: jump square=19, end
+1: jump square=25, end
+0: jump square=8, sell colour=red, end
+1: jump square=18, end
+0: jump square=1, end
+1: jump square=9, task, end
+0: jump square=8, end
+1: jump square=12, end
+0: jump square=11, end
+1: jump square=19, end
+0: jump square=8, sell colour=blue, end
+1: jump square=22, end
+0: jump square=1, task, task, end
+1: jump square=19, end
+0: jump square=12, sell colour=black, end
+1: jump square=22, end
+0: jump square=23, end
+1: jump square=11, end
+0: jump square=12, sell colour=green, end
+1: jump square=8, end
+0: task, jump square=9, task, end
+1: jump square=1, end
+0: jump square=2, end
+1: jump square=8, sell colour=pink, sell colour=green, sell colour=blue, task, end
+0: jump square=13, task, task, task, sell colour=red, task, task, task, task, end
+1: jump square=5, end
+0: jump square=24, task, end
+1: jump square=14, sell colour=black, end
+0: jump square=15, end
+1: jump square=17, end
+0: jump square=24, end
+1: jump square=8, end
+0: jump square=15, sell colour=pink, end
+1: jump square=5, end
+0: jump square=8, end
+1: jump square=14, end
+0: jump square=1, end
+1: jump square=23, end
+0: jump square=12, task, end
+1: jump square=20, bribe, end
+0: jump square=19, bribe, end
+1: jump square=13, bribe, end
+0: jump square=22, sell colour=green, end
+1: jump square=6, end
+0: jump square=19, bribe, end
+1: jump square=3, bribe, end
+0: jump square=8, bribe, task, task, end
+1: task, jump square=14, bribe, task, task, end
+0: task, task, jump square=5, bribe, end
+1: jump square=17, bribe, end
+0: jump square=8, sell colour=red, end
+1: jump square=14, end
+0: jump square=15, sell colour=black, task, task, task, task, task, task, end
+1: jump square=3, sell colour=white, end
+"""
+"""How the game has gone, turn by turn."""
+
+LESSON = Lesson(
+    seed=7,
+    seats=2,
+    options=RobinOfLocksleyOptions(begins="first", side=2),
+    opening=script(_OPENING),
+    steps=(
+        Told(
+            mark(
+                "Two robbers race for the King's ransom. Your **Robin** takes loot in the grid; your **Bard** walks "
+                "around it, two laps. You are three spaces from the King, and {first} is far behind: this game is "
+                "nearly yours."
+            )
+        ),
+        Told(
+            mark(
+                "Once a turn, your Robin **jumps** like a knight in chess and takes the tile there. All your tiles of "
+                "one colour are a **collection**. You have two blue ones: jump to the third, the square with the "
+                "green button."
+            ),
+            ("jump square=24",),
+            mark("You may land there, too. But a third blue tile makes a collection that you can sell."),
+        ),
+        Told(
+            mark(
+                "Now the Bard. Every space sets a **task**. Ahead lies Sherwood Forest: own two of the colours green, "
+                "blue and black. You do, so **step** there. You may step before or after the jump, as often as you can."
+            ),
+            ("task",),
+            mark("First let your Bard step: its task is met, and that costs nothing."),
+        ),
+        Told(
+            mark(
+                "Three or more tiles of a colour can be **sold**, always all of them: two are discarded, each other "
+                "one becomes a coin. Sell the **blue** ones."
+            ),
+            ("sell colour=blue",),
+            mark("Sell first. You will want coins for the King."),
+        ),
+        Told(
+            mark(
+                "A task that you do not meet can be **bribed**: one coin, and the Bard steps all the same. The next "
+                "one you would meet with your white tile, but you have coins enough, so try a **bribe**."
+            ),
+            ("bribe",),
+            mark("That would do as well, and be cheaper! But see once what a bribe is."),
+        ),
+        Told(
+            mark(
+                "Before you stands **Long Live the King**, who takes four coins and no bribe. **End the turn**: a new "
+                "tile comes onto the square that you left, and {first} plays."
+            ),
+            ("end",),
+            mark("You could win at once! End the turn first, to see how one passes to the other."),
+        ),
+        Scripted(1, "jump square=6"),
+        Scripted(1, "end"),
+        Told(
+            mark(
+                "Your turn again, and you need not even jump. **Pay the King** four coins! A Bard that gets more than "
+                "a whole lap ahead of the other would win as well."
+            ),
+            ("ransom",),
+            mark("Why wait? Four coins for the King, and you win."),
+        ),
+        Told(
+            mark(
+                "You have won! In a whole game your Bard walks two laps, and the art is to choose loot that meets "
+                "several tasks in a row. Read a task at any time under “Rules”."
+            )
+        ),
+    ),
+)
