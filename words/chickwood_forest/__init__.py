@@ -5,6 +5,7 @@ from __future__ import annotations
 from words.chickwood_forest.badges import BADGES
 from words.chickwood_forest.hints import hints
 from words.chickwood_forest.legend import signs
+from words.chickwood_forest.lesson import LESSON
 from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.position import position
 from words.chickwood_forest.prompts import prompt, status
@@ -56,6 +57,7 @@ WORDS = GameWords(
     has_map=True,
     reason=reason,
     position=position,
+    lesson=LESSON,
     signs=signs,
     badges=BADGES,
     hints=hints,
