@@ -127,6 +127,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
                 parts.button(language.say("Rules"), _id(table, "rules")),
                 parts.button(language.say("Game log"), _id(table, "log")),
                 *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.state is not None else []),
+                *([legend_button(table, "final", language)] if last else []),
             ]
         ),
         files=[file for _, file in (*last, *more)],

@@ -10,6 +10,7 @@ from bot.languages import LANGUAGES
 from bot.pages.board import Finale, final_page, finisher_lines
 from bot.tables.absence import TIMEOUTS
 from bot.tables.model import Seat, Table
+from rendering.picture import Picture
 from tests.bot.pages.samples import components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
 
@@ -53,3 +54,14 @@ def test_the_finale_says_who_resigned_and_who_lost_on_time() -> None:
     head = next(part["content"] for part in components(page) if "content" in part)
     assert "So it went.\nMuch ran out of time" in head
     assert "Tuck" in head.splitlines()[-1]
+
+
+def test_whoever_looks_at_the_last_picture_can_have_it_explained() -> None:
+    hosted = HOSTED_GAMES[0]
+    table = ended(MARIAN)
+    outcome = hosted.rules.outcome(table.state)
+    assert outcome is not None
+    for drawn in (None, Picture(b"", "webp", "The end.")):
+        page = final_page(table, hosted, Finale(drawn=drawn), outcome, ENGLISH)
+        labels = [part["label"] for part in components(page) if "label" in part]
+        assert ("What do I see?" in labels) == (drawn is not None)
