@@ -76,8 +76,11 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def standing(view: View, names: Sequence[str], language: Language) -> str:
-    """Say how many points and tokens every band has, and whose leader is in prison."""
-    return semicolons((_stands(view, band, names, language) for band in range(len(view.points))), language)
+    """Say how many points and tokens every band has, and whose leader is in prison; nothing once all is counted."""
+    if view.phase == "over":
+        return ""
+    bands = semicolons((_stands(view, band, names, language) for band in range(len(view.points))), language)
+    return f"{bands}."
 
 
 def _stands(view: View, band: int, names: Sequence[str], language: Language) -> str:

@@ -309,8 +309,9 @@ def test_the_standing_tells_points_tokens_and_prisoners() -> None:
     state = turn(3, leaders=(Leader.HOME, Leader.JAILED, Leader.CAUGHT), earned=(Earned(3), Earned(), Earned(0, 1)))
     state = structs.replace(state, fresh=((Loot.COIN,), (), ()), chests=((Loot.COIN,) * 2, (Loot.COIN,), ()))
     assert WORDS.standing(GAME.view(state, None), NAMES[:3], ENGLISH) == (
-        "Marian 3 points, 3 tokens; Much 0 points, 1 token, leader in prison; Tuck 1 point, 0 tokens, leader in prison"
+        "Marian 3 points, 3 tokens; Much 0 points, 1 token, leader in prison; Tuck 1 point, 0 tokens, leader in prison."
     )
+    assert not WORDS.standing(GAME.view(structs.replace(state, phase="over"), None), NAMES[:3], ENGLISH)
 
 
 def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
