@@ -256,7 +256,7 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
         sentences.append(language.say("Face down lay: {revealed}.", revealed=_revealed(event, reading)))
     certain = _certain_glory(event)
     if certain:
-        sentences.append(language.say("Castle, jewellery and henchmen: {glory} glory.", glory=signed(certain)))
+        sentences.append(language.say("Castle, jewellery and henchmen alone: {glory} glory.", glory=signed(certain)))
     sentences += [_alms_of_raid(given, language) for given in alms]
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
     touched = dict.fromkeys(event.hidden_by, 0)
