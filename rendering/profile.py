@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from rendering import text
+from rendering.badges import badge_emblem
 from rendering.canvas import Canvas
 from rendering.ground import Background, kept_tile
 from rendering.pieces import panel_sheet, star
@@ -26,15 +27,16 @@ if TYPE_CHECKING:
 
 _MOST_RECORDS: Final = 4
 """So many games have a line; the others are told in words."""
-_ROW: Final = 112
+_ROW: Final = 98
 _SIDE: Final = (WIDTH - 2 * MARGIN - GAP) // 2
 _TOTALS: Final = (MARGIN, 128, WIDTH - MARGIN, 272)
 _MIDDLE: Final = (_TOTALS[3] + 22, _TOTALS[3] + 22 + _MOST_RECORDS * _ROW + 24)
 _RECORDS: Final = (MARGIN, _MIDDLE[0], MARGIN + _SIDE, _MIDDLE[1])
 _CHART: Final = (MARGIN + _SIDE + GAP, _MIDDLE[0], WIDTH - MARGIN, _MIDDLE[1])
-_RIVALS: Final = (MARGIN, _MIDDLE[1] + 22, WIDTH - MARGIN, _MIDDLE[1] + 22 + 290)
+_RIVALS: Final = (MARGIN, _MIDDLE[1] + 22, WIDTH - MARGIN, _MIDDLE[1] + 22 + 270)
+_BADGES: Final = (MARGIN, _RIVALS[3] + 22, WIDTH - MARGIN, _RIVALS[3] + 22 + 140)
 """Where the panels lie, in pixels."""
-_HEIGHT: Final = _RIVALS[3] + MARGIN
+_HEIGHT: Final = _BADGES[3] + MARGIN
 _INSET: Final = 8
 """Between the edge of a panel and the tile upon it."""
 _PLOT: Final = (112, 96, _SIDE - 48, _MIDDLE[1] - _MIDDLE[0] - 60)
@@ -42,6 +44,9 @@ _PLOT: Final = (112, 96, _SIDE - 48, _MIDDLE[1] - _MIDDLE[0] - 60)
 _CURVE_LINE: Final = 8
 _BAR: Final = 104
 """How long the way to a rating is drawn."""
+_MOST_BADGES: Final = 10
+"""So many emblems are drawn; how many more there are is written, and all are told in words."""
+_EMBLEM: Final = 88
 
 
 def draw_profile(profile: Profile, language: Language) -> Image.Image:
@@ -62,6 +67,8 @@ def draw_profile(profile: Profile, language: Language) -> Image.Image:
     )
     heads = (language.say("Most often with"), language.say("won \N{EN DASH} lost to them"))
     background.lay(image, _within(_RIVALS), _rivals_tile, heads, rivals)
+    emblems = tuple((badge.game, badge.icon) for badge in profile.badges)
+    background.lay(image, _within(_BADGES), _badges_tile, language.say("No badges yet"), emblems)
     return image
 
 
@@ -94,7 +101,7 @@ def _record_words(record: GameRecord, language: Language) -> tuple[str, str]:
 def _wood() -> Background:
     """Return the night with the panels."""
     image = forest((WIDTH, _HEIGHT), horizon=_HEIGHT - 300, moon=Moon((1096, 70), 38), calm=[(0, 0, 1000, 120)])
-    for left, top, right, bottom in (_TOTALS, _RECORDS, _CHART, _RIVALS):
+    for left, top, right, bottom in (_TOTALS, _RECORDS, _CHART, _RIVALS, _BADGES):
         place(image, panel_sheet(right - left, bottom - top, golden=False), (left, top), Role.SCENERY)
     return Background("profile", image)
 
@@ -119,7 +126,7 @@ def _totals_tile(image: Image.Image, totals: Sequence[str], heads: Sequence[str]
 def _records_tile(image: Image.Image, lines: Sequence[tuple[str, str]], strengths: Sequence[Strength | None]) -> None:
     """Write a line for each game, the favourite one with a star; how sure a rating is shows as a bar until it is."""
     for row, ((title, results), strength) in enumerate(zip(lines, strengths, strict=True)):
-        top = row * _ROW
+        top = row * _ROW - 4
         if row == 0:
             place_centred(image, star(52), (40, top + 40))
         room = text.Room(image.width - 292)
@@ -182,7 +189,22 @@ def _rivals_tile(image: Image.Image, heads: tuple[str, str], rivals: Sequence[tu
         return
     text.write(image, (right, 34), heads[1], style._replace(align="right"), text.Room(460))
     for row, (name, results) in enumerate(rivals):
-        middle = 92 + 68 * row
+        middle = 88 + 66 * row
         text.write(image, (28, middle), name, text.Style(36, INK, text.Face.STRONG, smallest=BODY), text.Room(760))
         number = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
         text.write(image, (right, middle), results, number)
+
+
+@kept_tile
+def _badges_tile(image: Image.Image, none: str, emblems: Sequence[tuple[str, str]]) -> None:
+    shown = emblems[:_MOST_BADGES]
+    slot = image.width / (_MOST_BADGES + 1)
+    for number, (game, icon) in enumerate(shown):
+        place_centred(image, badge_emblem(game, icon, _EMBLEM), (slot * (number + 0.5) + 4, image.height / 2))
+    style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle")
+    if len(emblems) > len(shown):
+        more = f"+{len(emblems) - len(shown)}"
+        text.write(image, (slot * (len(shown) + 0.5), image.height / 2), more, style, text.Room(round(slot)))
+    if not emblems:
+        style = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
+        text.write(image, (28, image.height / 2), none, style, text.Room(image.width - 56))

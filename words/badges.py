@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import msgspec
+
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -62,14 +64,15 @@ class CareerBadge(NamedTuple):
     feat: Feat
 
 
-class ShownBadge(NamedTuple):
-    """A badge that somebody has, in the reader's language."""
+class ShownBadge(msgspec.Struct, frozen=True):
+    """A badge that somebody has, as it is shown to a reader."""
 
     title: str
+    """In the reader's language, as is the next."""
     meaning: str
     icon: str
-    is_of_career: bool
-    """Whether all games together have earned it."""
+    game: str = ""
+    """The module name of the game that has it; none where it is for all games together."""
 
 
 def has_won_once(games: Sequence[CareerGame], _all: AbstractSet[str]) -> bool:

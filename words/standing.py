@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from words.badges import ShownBadge
 from words.facts import Fact, Importance
 
 if TYPE_CHECKING:
@@ -99,6 +100,7 @@ class Profile(msgspec.Struct, frozen=True, tag=True):
     """The game whose rating the curve shows."""
     curve: tuple[int, ...] = ()
     """Ratings, the oldest first; fewer than two are no curve."""
+    badges: tuple[ShownBadge, ...] = ()
 
 
 def strength_words(strength: Strength, language: Language) -> str:
@@ -156,8 +158,15 @@ def profile_facts(profile: Profile, names: Sequence[str], language: Language) ->
             last=language.number(profile.curve[-1]),
         )
         facts.append(Fact(curve, Importance.BACKGROUND))
+    if profile.badges:
+        facts.append(Fact(badges_words(profile, language), Importance.STANDING))
     played = zip(profile.rivals, rivals, strict=True)
     return facts + [Fact(_rivalry(rivalry, rival, language), Importance.BOARD) for rivalry, rival in played]
+
+
+def badges_words(profile: Profile, language: Language) -> str:
+    """List a member's badges in a sentence."""
+    return language.say("Badges: {badges}.", badges=language.listing([badge.title for badge in profile.badges]))
 
 
 def _results(profile: Profile, name: str, language: Language) -> str:

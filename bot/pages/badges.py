@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.pages.people import first_member_name
+from words.badges import ShownBadge
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,11 +27,26 @@ def badge_lines(
     """
     names = {seat.first_member: first_member_name(seat, language) for seat in game.seats}
     return tuple(
-        language.say(
-            "**{name}** has earned “{badge}”. {meaning}",
-            name=names[member],
-            badge=language.pictured(badge.icon, language.say(badge.title)),
-            meaning=language.say(badge.meaning),
+        language.pictured(
+            badge.icon,
+            language.say(
+                "**{name}** has earned “{badge}”. {meaning}",
+                name=names[member],
+                badge=language.say(badge.title),
+                meaning=language.say(badge.meaning),
+            ),
         )
         for member, badge in earned
+    )
+
+
+def shown_badges(badges: Iterable[tuple[str, Badge | CareerBadge]], language: Language) -> tuple[ShownBadge, ...]:
+    """Return badges as they are shown to a reader.
+
+    Args:
+        badges: each after the module name of its game, which is empty for one for all games together.
+        language: the reader's.
+    """
+    return tuple(
+        ShownBadge(language.say(badge.title), language.say(badge.meaning), badge.icon, game) for game, badge in badges
     )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import discord
+from msgspec.structs import replace
 
 from bot.interactions.press import Press
 from bot.pages import parts
+from bot.pages.badges import shown_badges
 from bot.pages.people import in_text
 from bot.pages.ratings import strength_of
 from bot.standings.interval import wilson
-from words.standing import GameRecord, Profile, Rivalry, profile_facts
+from words.standing import GameRecord, Profile, Rivalry, badges_words, profile_facts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page, Row
     from bot.standings.rating import Rating
     from bot.store.profiles import GameResults, Rival
+    from words.badges import Badge, CareerBadge
     from words.language import Language
 
 PROFILE = "profile"
@@ -40,6 +43,8 @@ class Found(NamedTuple):
     curve_game: str
     """The game whose rating is shown as a curve."""
     curve: Sequence[Rating]
+    badges: Sequence[tuple[str, Badge | CareerBadge]] = ()
+    """Each after the module name of its game, if it is for one."""
 
 
 def profile_of(found: Found, hosted_games: Mapping[str, HostedGame], language: Language) -> Profile:
@@ -65,7 +70,17 @@ def profile_of(found: Found, hosted_games: Mapping[str, HostedGame], language: L
     title = hosted_games[found.curve_game].words.title if curve else ""
     rate = round(100 * wins / games) if games else 0
     return Profile(
-        found.name, games, wins, rate, round(100 * lowest), round(100 * highest), records, rivals, title, curve
+        found.name,
+        games,
+        wins,
+        rate,
+        round(100 * lowest),
+        round(100 * highest),
+        records,
+        rivals,
+        title,
+        curve,
+        shown_badges(found.badges, language),
     )
 
 
@@ -92,16 +107,25 @@ def profile_page(  # noqa: PLR0913 (what is known, and how it is told)
     if not profile.games:
         return parts.page(heading, parts.text(language.say("No game finished on this server yet.")))
     names = [in_text(profile.name), *(in_text(rival.name) for rival in profile.rivals)]
-    told = [fact.text for fact in profile_facts(profile, names, language)]
+    told = [fact.text for fact in profile_facts(replace(profile, badges=()), names, language)]
     shown, files = parts.picture_or_words(drawn, told, f"profile-{found.member_id}")
+    badges = [] if not profile.badges else [parts.text(*_badge_lines(profile, language, is_drawn=drawn is not None))]
     other = Press(0, 0, PROFILE, f"{found.member_id}.{int(not in_words)}={found.curve_game}").custom_id()
     return parts.page(
         heading,
         shown,
+        *badges,
         *_curves_menu(found, hosted_games, language, in_words=in_words),
         *parts.rows([parts.button(language.say("As a picture") if in_words else language.say("In words"), other)]),
         files=files,
     )
+
+
+def _badge_lines(profile: Profile, language: Language, *, is_drawn: bool) -> list[str]:
+    """Name the badges that a picture shows, or tell what each was earned by."""
+    if is_drawn:
+        return [f"-# {badges_words(profile, language)}"]
+    return [f"- **{badge.title}**: {badge.meaning}" for badge in profile.badges]
 
 
 def _curves_menu(

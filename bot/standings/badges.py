@@ -80,15 +80,21 @@ class Badges:
             found += [(member, badge) for badge in await self._new_in_career(before)]
         return found
 
-    async def of_member(self, guild_id: int, user_id: int) -> list[Badge | CareerBadge]:
-        """Return a member's badges on a server, in the order in which they are listed: those of all games first."""
+    async def of_member(self, guild_id: int, user_id: int) -> list[tuple[str, Badge | CareerBadge]]:
+        """Return a member's badges on a server, those for all games together first.
+
+        Each stands after the module name of the game that has it, which is empty for those.
+        """
         before = Before(guild_id, user_id)
         earned = await self._store.badges.of_member(before)
         games = await self._store.badges.career(before)
         of_games = [
-            badge for game, words in self._words.items() for badge in words.badges if (game, badge.name) in earned
+            (game, badge)
+            for game, words in self._words.items()
+            for badge in words.badges
+            if (game, badge.name) in earned
         ]
-        return [*(badge for badge in CAREER_BADGES if badge.feat(games, self._words.keys())), *of_games]
+        return [*(("", badge) for badge in CAREER_BADGES if badge.feat(games, self._words.keys())), *of_games]
 
     async def _new_in_career(self, before: Before) -> list[CareerBadge]:
         """Return the badges that the game just after a moment has brought a member for all their games."""

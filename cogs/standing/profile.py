@@ -75,6 +75,7 @@ async def _found(interaction: Interaction, member_id: int, name: str, game: str)
         names,
         chosen,
         curves.get(chosen, ()),
+        await interaction.client.badges.of_member(guild_id, member_id),
     )
 
 

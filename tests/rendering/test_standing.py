@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.languages import LANGUAGES
+from rendering.badges import badge_emblem
 from rendering.leaderboard import draw_leaderboard
 from rendering.profile import draw_profile
 from rendering.ruecks_raus import PICTURES
+from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.rendering.conformance.checks import LARGEST, NAMES_OF_ALL_KINDS
 from tests.rendering.sizes.findings import findings
 from tests.rendering.sizes.recorder import recording
+from words.badges import CAREER_BADGES, ShownBadge
 from words.facts import MAX_ALT_TEXT
+from words.icons import SEAT_ICONS
 from words.standing import GameRecord, Leaderboard, LeaderboardLine, Profile, Rivalry, Strength
 
 if TYPE_CHECKING:
@@ -22,6 +26,14 @@ if TYPE_CHECKING:
 ENGLISH = LANGUAGES["en"]
 NAMES = [name for row in NAMES_OF_ALL_KINDS for name in row]
 SURE = Strength(100, 1412, 58)
+BADGES = (
+    *(ShownBadge(badge.title, badge.meaning, badge.icon) for badge in CAREER_BADGES),
+    *(
+        ShownBadge(badge.title, badge.meaning, badge.icon, hosted.rules.name)
+        for hosted in HOSTED_GAMES
+        for badge in hosted.words.badges
+    ),
+)
 
 
 def leaderboard(count: int, *, apart: bool = False) -> Leaderboard:
@@ -43,7 +55,8 @@ def profile(name: str = "Marian", games: int = 4) -> Profile:
     )
     rivals = tuple(Rivalry(other, 9_999, 4_999, 5_000) for other in NAMES[:3])
     curve = tuple(1000 + 13 * (number % 9) for number in range(200))
-    return Profile(name, 11_003, 5_500, 50, 49, 51, records[:games], rivals, "Chickwood Forest", curve)
+    title = "Chickwood Forest"
+    return Profile(name, 11_003, 5_500, 50, 49, 51, records[:games], rivals, title, curve, BADGES)
 
 
 NEW = Profile("Marian", 1, 0, 0, 0, 79, (GameRecord("Robin of Locksley", 1, 0, None, None),))
@@ -88,3 +101,19 @@ def test_ones_own_line_is_told_apart() -> None:
     own = LeaderboardLine(line.place, line.name, line.strength, line.games, line.wins, is_reader=True)
     drawn = [PICTURES.standing(Leaderboard("", "", (each,)), ENGLISH).data for each in (line, own)]
     assert drawn[0] != drawn[1]
+
+
+def test_every_badge_has_an_emblem_of_its_own() -> None:
+    emblems = {badge_emblem(badge.game, badge.icon, 88).tobytes() for badge in BADGES}
+    assert len(emblems) == len(BADGES) == 20
+
+
+def test_a_game_without_icons_has_emblems_with_those_of_the_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rendering.badges.find_spec", lambda _module: None)
+    drawn = {badge_emblem("a_game_without_icons", icon, 88).tobytes() for icon in SEAT_ICONS}
+    assert len(drawn) == len(SEAT_ICONS)
+
+
+def test_the_alt_text_of_a_profile_names_all_badges() -> None:
+    alt = PICTURES.standing(profile(), ENGLISH).alt
+    assert all(badge.title in alt for badge in BADGES)

@@ -54,7 +54,7 @@ async def new_at(badges: Badges, table: Table) -> list[tuple[int, str]]:
 async def had(badges: Badges, member: int = ROBIN) -> list[str]:
     """Return what a member has once all is judged."""
     await badges.catch_up_all(rest=0)
-    return [badge.name for badge in await badges.of_member(GUILD, member)]
+    return [badge.name for _, badge in await badges.of_member(GUILD, member)]
 
 
 async def test_a_badge_is_new_once(store: Store, badges: Badges) -> None:
@@ -170,7 +170,7 @@ async def test_games_of_a_file_from_before_there_were_badges_are_judged(path: Pa
     try:
         badges = Badges(store, Tables(store, lambda: NOW), {GAME.name: WORDS})
         assert await badges.catch_up_all(rest=0) == 4
-        assert "first_victory" in [badge.name for badge in await badges.of_member(GUILD, ROBIN)]
+        assert "first_victory" in [badge.name for _, badge in await badges.of_member(GUILD, ROBIN)]
         await store.check()
     finally:
         await store.close()
