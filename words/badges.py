@@ -6,6 +6,7 @@ along. Each is data: a name that is stored, words, an emblem's pictogram, and wh
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -87,8 +88,8 @@ def has_won_everything(games: Sequence[CareerGame], every: AbstractSet[str]) -> 
 
 def has_companion(games: Sequence[CareerGame], _all: AbstractSet[str]) -> bool:
     """Tell whether somebody has played often with the same member."""
-    others = [other for each in games for other in each.others]
-    return any(others.count(other) >= COMPANIONS for other in set(others))
+    together = Counter(other for each in games for other in each.others)
+    return max(together.values(), default=0) >= COMPANIONS
 
 
 def has_streak(games: Sequence[CareerGame], _all: AbstractSet[str]) -> bool:
