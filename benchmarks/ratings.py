@@ -30,10 +30,12 @@ from openskill.models import (
     ThurstoneMostellerPart,
 )
 
+from bot.standings.badges import BEGINNING
 from bot.standings.keeper import Ratings
 from bot.standings.model import Pool
 from bot.standings.rating import DEVIATION, DRIFT, LUCK, MEAN, SURE
 from bot.store import Store
+from bot.store.badges import Before
 from bot.store.rows import insert_finished
 from bot.tables.finished import FinishedGame, FinishedSeat
 from games import GAMES
@@ -204,6 +206,8 @@ async def measure_answers(store: Store) -> None:
         await profiles.names(GUILD, {rival.user_id for rival in rivals})
         for game in GAMES:
             await profiles.curve(Pool(GUILD, game), member)
+        await store.badges.of_member(Before(GUILD, member))
+        await store.badges.career(Before(GUILD, member), BEGINNING)
 
     questions: dict[str, Callable[[], Awaitable[None]]] = {
         "the first page of a leaderboard": lambda: leaderboard(0, 0),

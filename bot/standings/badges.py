@@ -24,13 +24,15 @@ if TYPE_CHECKING:
     from bot.tables.finished import FinishedGame
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
-    from words.badges import Badge, CareerBadge
+    from words.badges import Badge, CareerBadge, CareerGame
     from words.game_words import GameWords
 
 logger = logging.getLogger(__name__)
 
 REST = 0.05
 """Seconds between two games that are judged after a start, so that members notice nothing of it."""
+BEGINNING = 300
+"""So many games of a member are looked at first: whoever plays more has most often earned all badges by then."""
 
 
 class Badges:
@@ -87,7 +89,7 @@ class Badges:
         """
         before = Before(guild_id, user_id)
         earned = await self._store.badges.of_member(before)
-        games = await self._store.badges.career(before)
+        games = await self._career(before)
         of_games = [
             (game, badge)
             for game, words in self._words.items()
@@ -98,9 +100,16 @@ class Badges:
 
     async def _new_in_career(self, before: Before) -> list[CareerBadge]:
         """Return the badges that the game just after a moment has brought a member for all their games."""
-        games = await self._store.badges.career(before._replace(table_id=before.table_id + 1))
+        games = await self._career(before._replace(table_id=before.table_id + 1))
         every = self._words.keys()
         return [badge for badge in CAREER_BADGES if badge.feat(games, every) and not badge.feat(games[:-1], every)]
+
+    async def _career(self, before: Before) -> list[CareerGame]:
+        """Return a member's games; of a long career only the beginning, where that has earned all badges already."""
+        begun = await self._store.badges.career(before, BEGINNING)
+        if len(begun) == BEGINNING and all(badge.feat(begun[:-1], self._words.keys()) for badge in CAREER_BADGES):
+            return begun
+        return await self._store.badges.career(before)
 
     async def _judge(self, table_id: int) -> bool:
         """Judge a game unless that has been done; tell whether it was done now."""

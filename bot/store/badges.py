@@ -59,7 +59,7 @@ _CAREER = """
     FROM finished_by_member AS own JOIN finished_games USING (table_id)
     WHERE own.user_id = :user_id AND own.guild_id = :guild_id AND (own.ended_at, own.table_id) < (:at, :table_id)
         AND NOT is_ended_early AND json_array_length(members) >= :fewest
-    ORDER BY own.ended_at, own.table_id
+    ORDER BY own.ended_at, own.table_id LIMIT :most
 """
 LATEST = 2**62
 """Later than any game, in Unix seconds."""
@@ -116,10 +116,10 @@ class BadgeRecords:
         """Return the games, by name, with the badges that a member has earned in them."""
         return {(row["game"], row["badge"]) for row in await self._fetch(_OF_MEMBER, **before._asdict())}
 
-    async def career(self, before: Before) -> list[CareerGame]:
-        """Return the games that a member began and that count for badges, the first first."""
+    async def career(self, before: Before, most: int = -1) -> list[CareerGame]:
+        """Return the games that a member began and that count for badges, the first first; at most so many, if any."""
         games = []
-        for row in await self._fetch(_CAREER, **before._asdict(), fewest=FEWEST_MEMBERS):
+        for row in await self._fetch(_CAREER, **before._asdict(), fewest=FEWEST_MEMBERS, most=most):
             members = msgspec.json.decode(row["members"], type=tuple[int, ...])
             if before.user_id in members:
                 others = tuple(member for member in members if member != before.user_id)
