@@ -176,12 +176,13 @@ async def test_games_of_a_file_from_before_there_were_badges_are_judged(path: Pa
         await store.close()
 
 
-async def test_a_long_career_earns_what_a_short_one_does(
-    store: Store, badges: Badges, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_long_career_earns_what_a_short_one_does(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    one_game = Badges(store, Tables(store, lambda: NOW), {GAME.name: dataclasses.replace(WORDS, badges=(GLORY,))})
     tables = [await finish(store, ROBIN_WINS, NOW + number * DAY, channel_id=number) for number in range(12)]
-    new, all_of_them = [await new_at(badges, table) for table in tables], await had(badges)
-    for beginning in (1, 3, 5):
+    new, all_of_them = [await new_at(one_game, table) for table in tables], await had(one_game)
+    assert (ROBIN, "companions") in new[9]
+    assert len(all_of_them) == 5
+    for beginning in (1, 10, 11):
         monkeypatch.setattr("bot.standings.badges.BEGINNING", beginning)
-        assert [await new_at(badges, table) for table in tables] == new
-        assert await had(badges) == all_of_them
+        assert [await new_at(one_game, table) for table in tables] == new
+        assert await had(one_game) == all_of_them
