@@ -20,7 +20,7 @@ from words.icons import SEAT_ICONS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rendering.icons import Draw
+    from rendering.sprites import Draw
 
 TALL: Final = 1.24
 """Height of an emblem, by its width."""

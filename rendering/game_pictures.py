@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from games.core import Outcome
     from rendering.animation import Frame
     from rendering.ground import Background
-    from rendering.legend import Draw
     from rendering.palette import Palette
     from rendering.people import Person
     from rendering.picture import Recent
+    from rendering.sprites import Draw
     from words.game_words import GameWords
     from words.language import Language
     from words.legend import PictureKind

@@ -7,7 +7,6 @@ each game's own are drawn in its module `icons`, if it has one. The gallery show
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
 from functools import partial
 from hashlib import blake2b
 from importlib import import_module
@@ -24,8 +23,7 @@ from words.icons import SEAT_ICONS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-Draw = Callable[[int], Image.Image]
-"""Draws an icon, so many pixels wide and high."""
+    from rendering.sprites import Draw
 
 SIZE: Final = 128
 """Pixels; what Discord advises (docs: Emoji resource)."""

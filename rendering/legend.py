@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -20,13 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rendering.palette import Palette
+    from rendering.sprites import Draw
     from words.legend import Sign
 
-Draw = Callable[[int], Image.Image]
-"""Draws a sign for a legend, about so many pixels high and at most twice as wide."""
-
 SHARED: Final[Mapping[str, Draw]] = {EMBLEM: partial(roundel, 0)}
-"""What draws the signs of all games."""
+"""What draws the signs of all games, each at most twice as wide as asked for."""
 _TITLE: Final = 110
 """How high the title is, in pixels."""
 _ROW: Final = 100

@@ -6,20 +6,21 @@ same call gives the same image. Images that come from here are shared and never 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from functools import wraps
-from typing import TYPE_CHECKING, Final, ParamSpec
+from typing import Final, ParamSpec
+
+from PIL import Image
 
 from rendering import roles
 from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
 from rendering.roles import Role
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PIL import Image
-
 P = ParamSpec("P")
+
+Draw = Callable[[int], Image.Image]
+"""Draws something small, about so many pixels wide."""
 
 NAME: Final = "sprite"
 """Where the `info` of a sprite's image holds what it is called: its drawing function, and which kind it shows, such as

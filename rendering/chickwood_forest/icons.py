@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from rendering.icons import Draw
+    from rendering.sprites import Draw
 
 _STROKE = 6
 

@@ -22,7 +22,7 @@ from words.chickwood_forest.icons import loot_icon as loot_sign_name
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rendering.legend import Draw
+    from rendering.sprites import Draw
 
 _NUMBER: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="middle")
 SIGNS: Final[Mapping[str, Draw]] = {

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from games.robin_of_locksley.tiles import Colour
-    from rendering.icons import Draw
+    from rendering.sprites import Draw
 
 
 def _tile(colour: Colour, size: int) -> Image.Image:

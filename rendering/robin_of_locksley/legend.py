@@ -21,7 +21,7 @@ from words.robin_of_locksley.legend import task_sign
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rendering.legend import Draw
+    from rendering.sprites import Draw
 
 SIGNS: Final[Mapping[str, Draw]] = {
     **SHARED,

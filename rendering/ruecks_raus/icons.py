@@ -16,7 +16,7 @@ from words.ruecks_raus.icons import JEWEL, NOBLE_ICONS, robber_icon
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rendering.icons import Draw
+    from rendering.sprites import Draw
 
 ICONS: Final[Mapping[str, Draw]] = {
     JEWEL: jewel,

@@ -18,7 +18,7 @@ from rendering.theme import CREAM, GOLD, PARCHMENT_EDGE, SPENT_MARK
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rendering.legend import Draw
+    from rendering.sprites import Draw
 
 SIGNS: Final[Mapping[str, Draw]] = {
     **SHARED,

@@ -18,7 +18,7 @@ from words.sherwood_bandits.icons import CART, CART_ICONS, character_icon, die_i
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rendering.icons import Draw
+    from rendering.sprites import Draw
 
 PIPS = range(1, 7)
 """On the faces of a die."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from rendering.legend import Draw
+    from rendering.sprites import Draw
 
 
 def _front(cart: Cart, size: int) -> Image.Image:
