@@ -8,6 +8,7 @@ from words.sherwood_bandits.badges import BADGES
 from words.sherwood_bandits.headings import turn_heading
 from words.sherwood_bandits.hints import hints
 from words.sherwood_bandits.legend import signs
+from words.sherwood_bandits.lesson import LESSON
 from words.sherwood_bandits.moments import moments
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
@@ -72,5 +73,6 @@ WORDS = GameWords(
     hints=hints,
     result=result,
     ending=ending,
+    lesson=LESSON,
 )
 """What members read about Sherwood Bandits."""
