@@ -11,6 +11,7 @@ from bot.interactions.press import Press
 from bot.pages import parts, table_options
 from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, OPTIONS, PLAY_NOW, SET_UP, START
 from bot.pages.clocks import CLOCK_NAMES
+from bot.pages.lesson import learn_press
 from bot.pages.people import LEVEL_NAMES, introduction
 from bot.pages.private import alone_press
 from bot.pages.shuffle import contribution_line, sealed_line
@@ -70,13 +71,14 @@ def lobby_page(
             _how_it_is_played(table, hosted, language),
         ),
         parts.text(_invitation(table, counts, language), sealed_line(table, language)),
-        *parts.rows(_public_buttons(table, counts, language)),
+        *parts.rows(_public_buttons(table, hosted, language)),
         files=files,
     )
 
 
-def _public_buttons(table: Table, counts: tuple[int, ...], language: Language) -> list[ui.Button[Any]]:
-    """Return what everybody may press, first what most want: a member alone to play at once, others to start."""
+def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> list[ui.Button[Any]]:
+    """Return what everybody may press, first what most want: to play or learn at once when alone, else to start."""
+    counts = hosted.rules.seat_counts
     seated = len(table.seats) - len(table.asked)
     joining = parts.button(
         language.say(IM_IN) if table.asked else language.say(JOIN),
@@ -89,7 +91,8 @@ def _public_buttons(table: Table, counts: tuple[int, ...], language: Language) -
     if is_alone(table):
         now = parts.button(language.say(PLAY_NOW), _id(table, "play_now"), ButtonStyle.success)
         alone = parts.button(language.say("Play alone"), alone_press(table.game, table).custom_id())
-        return [now, alone, joining, setting_up, rules]
+        learn = parts.button(language.say("Learn it"), learn_press(table.game).custom_id())
+        return [now, alone, *([] if hosted.words.lesson is None else [learn]), joining, setting_up, rules]
     leaving = parts.button(language.say("Leave"), _id(table, "leave"))
     declining = parts.button(language.say(DECLINE), _id(table, "decline"))
     is_invited = bool(table.invited or table.asked)

@@ -244,3 +244,16 @@ async def test_a_lobby_shows_its_seats_in_a_picture(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     lobby = await harness.open_lobby(oak, marian, computers=1)
     assert len(lobby.attachments) == 1
+
+
+async def test_a_member_alone_learns_the_game_while_the_lobby_waits(harness: Harness) -> None:
+    oak, marian, will = harness.channel(), *harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, start="bandits start")
+    panel = await marian.press(lobby, "Learn it")
+    await harness.settled()
+    assert panel.ephemeral
+    assert "step 1 of" in marian.look(panel).text
+    assert (await harness.table(oak)).phase == "lobby"
+    lobby = harness.board(oak)
+    await will.press(lobby, "Join")
+    assert "Learn it" not in [button.label for button in harness.board(oak).buttons]
