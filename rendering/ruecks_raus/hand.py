@@ -93,12 +93,14 @@ class Option(NamedTuple):
     side: str
     """`left` or `right` where the favour goes to a neighbour, otherwise empty."""
     chosen: bool
+    pointed: bool
+    """A lesson points at it."""
 
 
 def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
     view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, chosen: Sequence[Any]
 ) -> Image.Image:
-    """Draw a seat's own view; robbers stand out that a lesson points at."""
+    """Draw a seat's own view; robbers and favours stand out that a lesson points at."""
     background = _background()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language, recent))
@@ -210,7 +212,7 @@ def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None, po
 def _options(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
     view: View, noble: Noble, seat: int, people: Sequence[Person], language: Language, pointed: Sequence[Any]
 ) -> tuple[Option, ...]:
-    raised = (view.favours[seat], *pointed)
+    favour = view.favours[seat]
     if noble is Noble.TAKE_0_OR_8:
         return tuple(
             Option(
@@ -221,7 +223,8 @@ def _options(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the positi
                 None,
                 0,
                 "",
-                TakeJewels(amount) in raised,
+                favour == TakeJewels(amount),
+                TakeJewels(amount) in pointed,
             )
             for amount in AMOUNTS_TO_TAKE
         )
@@ -239,7 +242,8 @@ def _options(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the positi
             (other, people[other].letter),
             view.jewels[other],
             side,
-            PointAt(other) in raised,
+            favour == PointAt(other),
+            PointAt(other) in pointed,
         )
         for other, side in targets
     )
@@ -257,10 +261,11 @@ def _options_tile(image: Image.Image, options: tuple[Option, ...]) -> None:
 
 
 def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[int, int]) -> None:
-    x, y = at[0], at[1] - (_RAISED if option.chosen else 0)
+    stands_out = option.chosen or option.pointed
+    x, y = at[0], at[1] - (_RAISED if stands_out else 0)
     width, height = size
-    fill, edge = (GOLD_PALE, GOLD) if option.chosen else (PARCHMENT, INK)
-    place(image, sheet(width, height, fill, edge, 8 if option.chosen else 4), (x, y))
+    fill, edge = (GOLD_PALE, GOLD) if stands_out else (PARCHMENT, INK)
+    place(image, sheet(width, height, fill, edge, 8 if stands_out else 4), (x, y))
     middle = x + width / 2
     tall = height > 300
     if option.target:

@@ -112,6 +112,16 @@ def test_the_hand_says_and_marks_the_favour_chosen(
     assert DRAW.hand(before, NAMES, english).data != DRAW.hand(after, NAMES, english).data
 
 
+def test_a_favour_that_a_lesson_points_at_is_not_drawn_as_chosen(english: Language) -> None:
+    state = choosing_favours(5, Noble.TAKE_0_OR_8)
+    seat = GAME.to_move(state)[0]
+    before, favour = GAME.view(state, seat), TakeJewels(8)
+    after = structs.replace(before, favours=tuple(favour if one == seat else None for one in range(5)))
+    plain, pointed = DRAW.hand(before, NAMES, english), DRAW.hand(before, NAMES, english, chosen=(favour,))
+    assert len({plain.data, pointed.data, DRAW.hand(after, NAMES, english).data}) == 3
+    assert "You have chosen" not in pointed.alt
+
+
 @pytest.mark.parametrize(
     ("jewels", "verdict"),
     [
