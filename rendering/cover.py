@@ -56,6 +56,7 @@ _PLATE: Final = 150
 _SHADOW: Final = 8
 """Room below a plate for its shadow, in pixels."""
 _SIGN: Final = 64
+_STAR: Final = 48
 
 
 class Facts(NamedTuple):
@@ -83,9 +84,10 @@ def draw_cover(scene: Background, title: str, facts: Facts) -> Image.Image:
     """Draw a game's cover."""
     image = scene.fresh()
     scene.lay(image, _HEADER, _title_tile, title, "")
-    signs = (facts.players, facts.time, facts.hard)
-    for number, (box, said) in enumerate(zip(_plates(3), signs, strict=True)):
-        scene.lay(image, box, _fact_tile, number, said, STARS[facts.difficulty])
+    *plates, last = _plates(3)
+    for number, (box, said) in enumerate(zip(plates, (facts.players, facts.time), strict=True)):
+        scene.lay(image, box, _fact_tile, number, said)
+    scene.lay(image, last, _hardness_tile, facts.hard, STARS[facts.difficulty])
     return image
 
 
@@ -132,21 +134,27 @@ def _title_tile(image: Image.Image, title: str, said: str) -> None:
 
 
 @kept_tile
-def _fact_tile(image: Image.Image, number: int, said: str, stars: int) -> None:
-    """Draw a plate that tells one fact: the players, the time, or how hard the game is."""
+def _fact_tile(image: Image.Image, number: int, said: str) -> None:
+    """Draw a plate that tells one fact: the players, or the time."""
     place(image, panel_sheet(image.width, _PLATE, golden=False), (0, 0))
-    middle = _PLATE / 2
-    x = 30
-    if number == 2:
-        for shown in range(3):
-            place(image, star(46, GOLD if shown < stars else PARCHMENT_EDGE), (x, middle - 24))
-            x += 50
-    else:
-        sign = heads(_SIGN) if number == 0 else hourglass(_SIGN)
-        place_centred(image, sign, (x + _SIGN / 2, middle))
-        x += _SIGN
+    middle, x = _PLATE / 2, 30
+    sign = heads(_SIGN) if number == 0 else hourglass(_SIGN)
+    place_centred(image, sign, (x + _SIGN / 2, middle))
+    x += _SIGN + 16
     style = text.Style(44, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (x + 16, middle), said, style, text.Room(image.width - x - 36, 2))
+    text.write(image, (x, middle), said, style, text.Room(image.width - x - 20, 2))
+
+
+@kept_tile
+def _hardness_tile(image: Image.Image, said: str, stars: int) -> None:
+    """Draw the plate that tells how hard the game is: so many of three stars, with the word below."""
+    place(image, panel_sheet(image.width, _PLATE, golden=False), (0, 0))
+    middle = image.width / 2
+    for shown in range(3):
+        drawn = star(_STAR, GOLD if shown < stars else PARCHMENT_EDGE)
+        place_centred(image, drawn, (middle + (shown - 1) * (_STAR + 8), 46))
+    style = text.Style(44, INK, text.Face.STRONG, align="middle", smallest=BODY)
+    text.write(image, (middle, 106), said, style, text.Room(image.width - 40))
 
 
 @kept_tile
