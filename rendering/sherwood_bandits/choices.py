@@ -56,7 +56,7 @@ class Choices(NamedTuple):
     dice: frozenset[tuple[int, bool]] = frozenset()
     """Spaces beside the cart under assault, and whether the second die there is meant."""
     loot: tuple[Loot, ...] = ()
-    """Kinds of tokens, ascending."""
+    """Kinds of tokens, ascending; all of them even where a lesson points at one."""
     bridge: frozenset[tuple[int, int]] = frozenset()
     """Bands and pips of dice on the drawbridge."""
     prospects: tuple[tuple[tuple[str, bool], ...], ...] = ()
@@ -82,7 +82,8 @@ def choices(view: View, chosen: Sequence[Move] = ()) -> Choices:
     if view.seat is None or view.active != view.seat:
         return NO_CHOICE
     state = _GAME.determinize(view, Random(0))
-    moves = chosen or _GAME.legal_moves(state, view.seat)
+    legal = _GAME.legal_moves(state, view.seat)
+    moves = chosen or legal
     return Choices(
         spaces=frozenset(at for move in moves for at in _spaces(move)),
         pockets=frozenset(
@@ -97,7 +98,7 @@ def choices(view: View, chosen: Sequence[Move] = ()) -> Choices:
             if isinstance(move, HeadsDown | SecondChance | LookThere | LookHere)
         ),
         loot=tuple(
-            move.loot for move in moves if isinstance(move, KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot)
+            move.loot for move in legal if isinstance(move, KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot)
         ),
         bridge=frozenset(_on_bridge(move, view.seat) for move in moves if isinstance(move, TakeDieOff | RaiseDie)),
         prospects=_prospects(view, state, moves) if view.phase == "robin" else (),

@@ -255,6 +255,12 @@ def test_what_was_chosen_first_is_marked_and_how_it_may_go_on() -> None:
     state = find(4, swapping)
     swaps = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, Infiltrate | Shove)]
     assert choices(GAME.view(state, state.active), swaps[:1]).chosen_spaces == {(swaps[0].stretch, swaps[0].space)}
+
+
+def test_all_tokens_of_a_draft_are_shown_even_where_a_lesson_points_at_one() -> None:
+    state = find(4, lambda state: draft(state) and len(set(state.pool)) > 1)
+    view, keeps = GAME.view(state, state.active), GAME.legal_moves(state, state.active)
+    assert choices(view, keeps[:1]).loot == choices(view).loot == tuple(sorted(set(state.pool)))
     state = find(4, changing)
     dice = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, HeadsDown)]
     assert choices(GAME.view(state, state.active), dice[:1]).chosen_dice == {(dice[0].space, dice[0].squeezed)}
