@@ -21,7 +21,7 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.live.bot_process import running_bot, tells
-from benchmarks.live.crowd import Crowd
+from benchmarks.live.crowd import PARTIES, PRIVATE_PARTIES, Crowd
 from benchmarks.live.usage import pid_of, usage_of
 from sandbox.disturbances import Cut, Drop, EventFault, Fail, Late, Limit, RequestFault, Twice
 from sandbox.driver.member import NoAnswer
@@ -150,7 +150,7 @@ async def soak(minutes: float, tables: int, rate: float) -> list[Usage]:
     samples = max(FEWEST_SAMPLES, round(minutes / SAMPLE_MINUTES))
     async with await Sandbox.start() as sandbox:
         with tempfile.TemporaryDirectory() as folder:
-            crowd = Crowd(sandbox, tables)
+            crowd = Crowd(sandbox, tables, parties=(*PARTIES, *PRIVATE_PARTIES))
             life = Life(sandbox, Path(folder) / "soak.sqlite3", crowd)
             await life.start()
             try:

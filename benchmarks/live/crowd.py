@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from sandbox.driver import Message
     from sandbox.interaction_model import Answer, Interaction
+    from sandbox.jsontypes import Json
     from sandbox.server import Sandbox
     from sandbox.world import Channel, Guild
 
@@ -40,6 +41,8 @@ class Party(NamedTuple):
     """The name of the group of commands of the game."""
     members: int
     computers: int
+    is_private: bool = False
+    """Whether one member plays alone with computers, in a panel that nobody else sees."""
 
 
 PARTIES = (
@@ -50,6 +53,12 @@ PARTIES = (
     Party("bandits", 2, 1),
 )
 """The tables, in turns: all games, some with a computer player, some without."""
+PRIVATE_PARTIES = (
+    Party("rueck", 1, 2, is_private=True),
+    Party("chickwood", 1, 1, is_private=True),
+    Party("locksley", 1, 1, is_private=True),
+)
+"""Private tables, in turns."""
 
 
 class Press(NamedTuple):
@@ -84,7 +93,7 @@ class CrowdTable:
     def next_press(self) -> Press | None:
         """Return what one of the members would do now; none while all wait for others."""
         free = [client for client in self.clients if client.user.id not in self.busy]
-        board = self._board()
+        board = self._panel(self.clients[0]) if self.party.is_private else self._board()
         if board is None or not free:
             return None
         labels = {button.label: button.custom_id for button in board.buttons}
@@ -170,12 +179,16 @@ class Crowd:
         return [table.channel for table in self._tables]
 
     async def open(self) -> None:
-        """Open every table in its lobby."""
+        """Open every table in its lobby; private ones begin at once."""
         for table in self._tables:
             host, party = table.clients[0], table.party
             command = next(command for command in host.commands() if command["name"] == party.group)
-            computers = {"name": "computers", "type": OptionType.INTEGER, "value": party.computers}
-            start = {"name": "start", "type": OptionType.SUBCOMMAND, "options": [computers] if party.computers else []}
+            options: list[Json] = []
+            if party.computers:
+                options.append({"name": "computers", "type": OptionType.INTEGER, "value": party.computers})
+            if party.is_private:
+                options.append({"name": "alone", "type": OptionType.BOOLEAN, "value": True})
+            start = {"name": "start", "type": OptionType.SUBCOMMAND, "options": options}
             await host.use_command(table.channel.id, int(command["id"]), [start]).answer
 
     async def press_for(self, seconds: float, each_second: float) -> None:
