@@ -129,8 +129,10 @@ def _title_tile(image: Image.Image, title: str, said: str) -> None:
     style = text.Style(124, CREAM, text.Face.DISPLAY, smallest=LARGE)
     text.write(image, (12, 72), title, style, text.Room(image.width - 24))
     if said:
-        style = text.Style(LARGE, GOLD_PALE, text.Face.STRONG, smallest=BODY)
-        text.write(image, (14, 158), said, style, text.Room(image.width - 28))
+        room = image.width - 28
+        lines = 1 if text.width(said, text.Face.STRONG, BODY) <= room else 2
+        style = text.Style(LARGE if lines == 1 else BODY, GOLD_PALE, text.Face.STRONG, smallest=BODY)
+        text.write(image, (14, 158), said, style, text.Room(room, lines))
 
 
 @kept_tile

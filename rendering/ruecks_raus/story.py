@@ -216,8 +216,10 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         place_centred(image, arrow(48, 40, GOLD), (x + 24, y))
         place_centred(image, badge(*deed.target, sign), (x + 56 + sign * 0.85, y))
     else:
-        room = text.Room(round(_end_of_label(deed) - x))
-        text.write(image, (x, y), deed.label, text.Style(BODY, INK, smallest=BODY), room)
+        style = text.Style(BODY, INK)
+        # Between a sign and two changes there is no room for a long word, and the sign says the same.
+        if x + text.width(deed.label, style.face, style.size) <= _end_of_label(deed):
+            text.write(image, (x, y), deed.label, style)
     x = float(width - _RIM)
     for change in reversed(deed.changes):
         style = _change_style(change_colour(change))

@@ -15,6 +15,7 @@ from bot.icons.registry import IconRegistry
 from bot.interactions.answers import show, tell, tell_error
 from bot.languages import LANGUAGES
 from bot.pages import parts
+from bot.players.preferences import Preferences
 
 
 class Recorder:
@@ -51,8 +52,12 @@ def interaction(recorder: Recorder, *, on: str = "board", locale: str = "en-GB")
         message=message,
         locale=SimpleNamespace(value=locale),
         client=SimpleNamespace(
-            settings=SimpleNamespace(language="fr"), language_of=lambda _guild_id: LANGUAGES["fr"], icons=IconRegistry()
+            settings=SimpleNamespace(language="fr"),
+            language_of=lambda _guild_id: LANGUAGES["fr"],
+            icons=IconRegistry(),
+            members=SimpleNamespace(preferences=lambda _user_id: Preferences()),
         ),
+        user=SimpleNamespace(id=2),
         guild_id=1,
         id=1,
     )

@@ -170,6 +170,13 @@ class StumbleOverNames(ToyPictures):
         return super().board(view, names, language, recent)
 
 
+class StumbleInTheLobby(ToyPictures):
+    def lobby(self, counts: Sequence[int], names: Sequence[str], notes: Sequence[str], language: Language) -> Picture:
+        for name in names:
+            name.encode("latin-1")
+        return super().lobby(counts, names, notes, language)
+
+
 class OutgrowTheirBoard(ToyPictures):
     @staticmethod
     def draw_moment(
@@ -207,6 +214,7 @@ BROKEN: dict[PictureCase, str] = {
     case(ToyPictures(), toy_games.ShowsTheBids()): "pictures_keep_secrets",
     case(OutgrowTheirBoard(), ToyGame()): "moments_fit_their_board",
     case(StumbleOverNames(), ToyGame()): "any_names_can_be_drawn_and_told",
+    case(StumbleInTheLobby(), ToyGame()): "lobbies_take_any_names",
     case(RunOutOfRoom(), ToyGame()): "texts_fit_in_every_language",
     case(DrawOtherwiseInThreads(), ToyGame()): "threads_draw_the_same",
 }
