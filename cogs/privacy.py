@@ -62,6 +62,8 @@ async def _show(interaction: Interaction, _press: Press) -> None:
 
 async def _delete(interaction: Interaction, _press: Press) -> None:
     language = answers.language_of(interaction)  # afterwards nobody knows any more which one they had chosen
+    # Who has played very much is forgotten at length, and Discord waits three seconds for an answer.
+    await interaction.response.defer()
     await interaction.client.own_data.forget(interaction.user.id)
     await answers.show(interaction, deleted_page(language))
 
@@ -81,6 +83,8 @@ async def _hide(interaction: Interaction, *, is_hidden: bool) -> None:
 
 async def _give_file(interaction: Interaction) -> None:
     """Give all that is known about whoever asks, to them alone; packed where Discord would not take it as it is."""
+    # Who has played very much has a long file, and Discord waits three seconds for an answer.
+    await interaction.response.defer(ephemeral=True, thinking=True)
     written, name = await interaction.client.own_data.file(interaction.user.id), FILE_NAME
     if len(written) > interaction.filesize_limit:
         written, name = await asyncio.to_thread(gzip.compress, written), f"{FILE_NAME}.gz"
@@ -89,4 +93,4 @@ async def _give_file(interaction: Interaction) -> None:
         "holds no more than you saw yourself."
     )
     file = discord.File(io.BytesIO(written), filename=name)
-    await interaction.response.send_message(words, file=file, ephemeral=True)
+    await interaction.edit_original_response(content=words, attachments=[file])

@@ -10,7 +10,9 @@ import sqlite3
 from typing import TYPE_CHECKING, Any
 
 from bot.players.own_data import OwnData
+from bot.store.own_data import OwnDataRecords
 from records import text
+from sandbox.limits import ANSWER_SECONDS
 from tests.journeys.harness import PATIENCE, moves_in, play_to_the_end
 
 if TYPE_CHECKING:
@@ -82,6 +84,33 @@ async def test_a_file_that_discord_would_not_take_is_packed(harness: Harness, mo
     (file,) = answer.attachments
     assert file.filename == "greenwood-my-data.json.gz"
     assert json.loads(gzip.decompress(file.data))["member"] == str(harness.member("Marian").id)
+
+
+async def test_who_has_played_very_much_waits_for_their_file_and_for_their_deletion(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, put = OwnDataRecords.everything, OwnDataRecords.forget
+
+    async def read_long(records: OwnDataRecords, user_id: int) -> dict[str, Any]:
+        harness.sandbox.clock.advance(ANSWER_SECONDS + 1)
+        return await read(records, user_id)
+
+    async def put_long(records: OwnDataRecords, *known: Any) -> None:
+        harness.sandbox.clock.advance(ANSWER_SECONDS + 1)
+        await put(records, *known)
+
+    oak, marian = harness.channel(), harness.member("Marian")
+    await finish(harness, oak)
+    monkeypatch.setattr(OwnDataRecords, "everything", read_long)
+    monkeypatch.setattr(OwnDataRecords, "forget", put_long)
+    answer = await marian.command(oak, "privacy show")
+    assert answer.ephemeral
+    assert shown_in(answer)["finished_games"]
+    question = await marian.command(oak, "privacy delete")
+    assert shown_in(await marian.press(question, "Show me my data first"))["finished_games"]
+    done = await marian.press(question, "Delete my data")
+    assert (done.id, done.ephemeral) == (question.id, True)
+    assert "Your data is deleted" in done.text
 
 
 async def test_nothing_is_deleted_before_a_member_has_read_what_it_means(harness: Harness) -> None:
