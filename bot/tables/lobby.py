@@ -146,6 +146,12 @@ def leave(table: Table, user_id: int) -> Table:
     return replace(table, seats=seats, host_id=table.host_id if table.host_id in members else members[0])
 
 
+def close_if_alone(table: Table, user_id: int) -> Table:
+    """Close the table of a member who goes on elsewhere, unless somebody else sits there or is awaited."""
+    is_theirs = table.phase == "lobby" and table.host_id == user_id
+    return leave(table, user_id) if is_theirs and is_alone(table) else table
+
+
 def add_computer(table: Table, user_id: int, level: LevelName) -> Table:
     """Seat a computer player."""
     _require_lobby(table)

@@ -87,12 +87,20 @@ async def play_again(interaction: Interaction, table: Table) -> None:
 
 
 async def press_alone(interaction: Interaction, press: Press, table: Table | None) -> None:
-    """Answer a press of `alone_press`; `table` is the one whose options are wanted, if any."""
+    """Answer a press of `alone_press`; `table` is the one whose options are wanted, if any.
+
+    Where nobody but the member sits at that table, it closes: it would wait for a host who is at play.
+    """
     hosted = interaction.client.hosted_games.get(press.argument)
     if hosted is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))
     same_game = table is not None and table.game == press.argument
     await play_alone(interaction, hosted, table.options if table is not None and same_game else None)
+    if table is None:
+        return
+    left = await interaction.client.tables.change(table.id, lobby.close_if_alone, interaction.user.id)
+    if left.phase == "cancelled":
+        await interaction.client.private_notes.clear(interaction, table.id)
 
 
 async def open_private_table(interaction: Interaction, hosted: HostedGame) -> Table | None:

@@ -257,3 +257,34 @@ async def test_a_member_alone_learns_the_game_while_the_lobby_waits(harness: Har
     lobby = harness.board(oak)
     await will.press(lobby, "Join")
     assert "Learn it" not in [button.label for button in harness.board(oak).buttons]
+
+
+async def test_playing_alone_closes_the_table_where_nobody_else_sits(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    lobby = await harness.open_lobby(oak, marian)
+    (note,) = [message for message in marian.messages(oak) if message.ephemeral]
+    panel = await marian.press(lobby, "Play alone")
+    await harness.settled()
+    assert must_choose(panel)
+    assert (await harness.table(oak)).phase == "cancelled"
+    assert "Open a new table" in [button.label for button in harness.board(oak).buttons]
+    assert note.id not in {message.id for message in marian.messages(oak)}
+    await harness.member("Will").command(oak, "rueck start")
+    assert (await harness.table(oak)).phase == "lobby"
+
+
+async def test_playing_alone_leaves_tables_open_where_others_sit_or_are_awaited(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    marian, will = harness.members("Marian", "Will")
+    seen_alone = await harness.open_lobby(oak, marian)
+    await will.press(seen_alone, "Join")
+    await harness.settled()
+    await marian.press_raw(oak, seen_alone.id, seen_alone.button("Play alone").custom_id)
+    await marian.command(campfire, "bandits start")
+    await harness.settled()
+    kept = harness.board(campfire)
+    await will.press(kept, "Play alone")
+    await marian.command(campfire, "table invite", member=will.user)
+    await marian.press_raw(campfire, kept.id, kept.button("Play alone").custom_id)
+    await harness.settled()
+    assert [(await harness.table(channel)).phase for channel in (oak, campfire)] == ["lobby", "lobby"]
