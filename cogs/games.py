@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from bot.client import Greenwood, Interaction
     from bot.interactions.press import Press
+    from bot.pages.parts import Page
     from bot.tables.model import Table
 
 logger = logging.getLogger(__name__)
@@ -59,16 +60,21 @@ class GamesCommand(commands.Cog):
 
 
 async def show_gallery(interaction: Interaction) -> None:
-    """Show all games; covers that take too long to draw follow in the same message."""
+    """Show all games; covers that take too long to draw follow, unless the message shows something else by then."""
     client, language = interaction.client, answers.language_of(interaction)
     drawing = begin_covers(client.painter, client.hosted_games.values(), language)
     greeting = await _greeting(interaction)
     _, late = await asyncio.wait(drawing.values(), timeout=COVER_SECONDS)
-    games = list(client.hosted_games.values())
-    await answers.show(interaction, gallery_page(games, finished_covers(drawing), greeting, language))
-    if late:
-        await asyncio.wait(late)
-        await answers.show(interaction, gallery_page(games, finished_covers(drawing), greeting, language))
+
+    def page() -> Page:
+        return gallery_page(client.hosted_games.values(), finished_covers(drawing), greeting, language)
+
+    message_id = await answers.show(interaction, page())
+    if not late:
+        return
+    await asyncio.wait(late)
+    if client.gate.is_latest(interaction, message_id):
+        await answers.rewrite(interaction, page())
 
 
 async def _greeting(interaction: Interaction) -> Greeting:

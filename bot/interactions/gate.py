@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 REMEMBERED = 1_000
 """So many interactions are known again when Discord delivers them a second time, as it may around a lost connection."""
+REMEMBERED_MESSAGES = 1_000
+"""So many messages are known in which something was pressed, the latest."""
 
 
 class Gate:
@@ -25,6 +27,7 @@ class Gate:
         self._measures = measures
         self._on_entry = on_entry
         self._seen: BoundedDict[int, None] = BoundedDict(REMEMBERED)
+        self._pressed: BoundedDict[int, int] = BoundedDict(REMEMBERED_MESSAGES)
         self._inside: set[asyncio.Task[Any]] = set()
         self._closed = False
 
@@ -34,11 +37,17 @@ class Gate:
         if self._closed or task is None or interaction.id in self._seen:
             return False
         self._seen[interaction.id] = None
+        if interaction.message is not None:
+            self._pressed[interaction.message.id] = interaction.id
         self._inside.add(task)
         task.add_done_callback(self._inside.discard)
         self._time(task, interaction.type.name)
         self._on_entry(interaction)
         return True
+
+    def is_latest(self, interaction: Interaction, message_id: int | None) -> bool:
+        """Tell whether nothing was pressed after an interaction in the message that it has written."""
+        return message_id is None or self._pressed.get(message_id, interaction.id) == interaction.id
 
     async def close(self, seconds: float) -> None:
         """Let nobody in any more, and wait at most so long for those inside."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.discord_errors import UNKNOWN_MESSAGE
 from bot.pages.games import SERVER_SETUP
+from bot.pictures.painting import Painter
 from bot.surfaces.hello import FRESH, ONCE_IN
+from cogs import games
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite
-from tests.journeys.harness import must_choose
+from tests.journeys.harness import SKETCH, must_choose
 
 if TYPE_CHECKING:
     from sandbox.driver import Message
-    from tests.journeys.harness import Harness
+    from tests.journeys.harness import Harness, Sketch
 
 HELLO = "Hello! I am Greenwood"
 TITLES = ("Rück's raus!", "Robin of Locksley", "Chickwood Forest", "Sherwood Bandits")
@@ -48,6 +52,62 @@ async def test_the_gallery_shows_covers_and_leads_on(harness: Harness, command: 
     assert "Set up this server…" not in labels
     moderated = await harness.member("Little John").command(oak, command)
     assert not moderated.button("Set up this server…").disabled
+
+
+@pytest.fixture
+def covers(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Return what lets covers be drawn; no answer waits for them."""
+    may_be_drawn = asyncio.Event()
+
+    async def cover(_painter: Painter, _hosted: object, _language: object) -> Sketch:
+        await may_be_drawn.wait()
+        return SKETCH
+
+    monkeypatch.setattr(Painter, "cover", cover)
+    monkeypatch.setattr(games, "COVER_SECONDS", 0)
+    return may_be_drawn
+
+
+async def answered(harness: Harness) -> None:
+    """Wait until the bot has done all that answers are still to bring."""
+    await asyncio.wait(harness.bot.gate._inside)
+
+
+async def test_late_covers_follow(harness: Harness, covers: asyncio.Event) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    gallery = await will.command(oak, "games")
+    assert not gallery.attachments
+    covers.set()
+    await answered(harness)
+    assert len(will.look(gallery).attachments) == len(TITLES)
+    covers.clear()
+    back = await will.press(await will.press(will.look(gallery), "How it works"), "All games")
+    assert not back.attachments
+    covers.set()
+    await answered(harness)
+    assert len(will.look(back).attachments) == len(TITLES)
+
+
+async def test_late_covers_leave_alone_what_was_opened_meanwhile(harness: Harness, covers: asyncio.Event) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    gallery = await will.command(oak, "games")
+    rules = await will.press(gallery, custom_id="gw:0:0:rules:chickwood_forest.0")
+    covers.set()
+    await answered(harness)
+    assert will.look(gallery).text == rules.text
+
+
+async def test_late_covers_bring_no_error_to_a_gallery_that_was_dismissed(
+    harness: Harness, covers: asyncio.Event, caplog: pytest.LogCaptureFixture
+) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    gallery = await will.command(oak, "games")
+    will.dismiss(gallery)
+    covers.set()
+    harness.expected_refusals.add(UNKNOWN_MESSAGE)
+    await answered(harness)
+    assert "error" not in caplog.text
+    assert not [message for message in will.messages(oak) if message.ephemeral]
 
 
 async def test_rules_and_explanations_lead_back_to_the_gallery(harness: Harness) -> None:
