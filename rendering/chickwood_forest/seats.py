@@ -31,6 +31,8 @@ _BROAD: Final = 480
 """From this width on, in pixels, all that is counted stands in one line, and there is room for the banner."""
 _PADDING: Final = 9
 _BEFORE_NUMBER: Final = 4
+_AFTER_NUMBER: Final = 10
+"""Between a number and the next sign, in pixels, where the signs are not as small as they may be."""
 _DIGIT: Final = 0.56
 """How wide a digit is, as a share of the size of its type."""
 _LARGEST_SIGN: Final = 0.26
@@ -165,7 +167,8 @@ def _cells(kinds: int, width: float, height: float) -> _Cells:
         rows = max(_LEAST_ROWS, -(-kinds // columns))
         across, down = width / columns, height / rows
         beside = across - _BEFORE_NUMBER - _number_size(across) * _DIGIT
-        choices.append(_Cells(columns, rows, across, down, int(min(width * _LARGEST_SIGN, down - 1, beside))))
+        apart = max(beside - _AFTER_NUMBER, min(beside, _LEAST_SIGN))
+        choices.append(_Cells(columns, rows, across, down, int(min(width * _LARGEST_SIGN, down - 1, apart))))
     best = max(choices, key=lambda cells: cells.sign)
     return best if best.sign >= _LEAST_SIGN else _cells(kinds - 1, width, height)
 
