@@ -28,14 +28,17 @@ _HEIGHT: Final = 720
 _INNER: Final = (GAP, GAP, WIDTH - GAP, _HEIGHT - GAP)
 """What is drawn upon: the picture within its frame. All else is measured in it."""
 _SHEET: Final = (MARGIN - GAP, 96, WIDTH - MARGIN - GAP, _HEIGHT - MARGIN - GAP)
-_PLOT: Final = (96, 40, 744, 480)
+_PLOT: Final = (104, 44, 862, 480)
 """Where the curves run, within the sheet."""
 _BESIDE_MOON: Final = WIDTH - 240
 """How wide the title may be, in pixels."""
 _LINE: Final = 10
 _ROUNDEL: Final = 56
-_NAME_ROOM: Final = 200
-_CLOSEST: Final = 0.08
+_END: Final = 98
+"""How high what is said at the end of a curve is: the points above the name."""
+_AXIS: Final = 36
+"""The size of the type of numbers beside and below the curves."""
+_CLOSEST: Final = 0.1
 """Two lines across that are nearer to each other, as a part of the height, would have numbers that touch."""
 _MOST_MARKS: Final = 8
 """So many turns are numbered below the curves at most."""
@@ -106,11 +109,11 @@ def _curves(image: Image.Image, race: Sequence[RaceTurn], people: Sequence[Perso
         canvas.line(way, INK, _LINE + 6)
         canvas.line(way, SEATS[seat].colour, _LINE)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
-    style = text.Style(BODY, INK, text.Face.STRONG, align="right")
+    style = text.Style(_AXIS, INK, text.Face.STRONG, align="right")
     for level in _levels(race):
         x, y = _place(race, 0, level)
         text.write(image, (x - 14, y), plain(level), style)
-    style = text.Style(BODY, INK, text.Face.STRONG, align="middle")
+    style = style._replace(align="middle")
     step = -(-last // _MOST_MARKS)
     for number in range(step, len(race), step):
         x, _ = _place(race, number, 0)
@@ -121,21 +124,23 @@ def _ends(image: Image.Image, race: Sequence[RaceTurn], winners: Sequence[int], 
     """Name the seats at the end of their curves, from above in the order of their points, apart from each other."""
     final = race[-1].standings.points
     order = sorted(range(len(people)), key=lambda seat: (-final[seat], seat))
-    step = _ROUNDEL + 32
     wanted = [_place(race, len(race) - 1, final[seat])[1] for seat in order]
-    tops: list[float] = []
-    for y in wanted:
-        tops.append(max(y, tops[-1] + step) if tops else max(y, _SHEET[1] + 60))
-    over = max(0.0, tops[-1] - (_SHEET[3] - 56))
-    for place_number in reversed(range(len(tops))):
-        limit = _SHEET[3] - 56 - step * (len(tops) - 1 - place_number)
-        tops[place_number] = min(tops[place_number], limit) if over else tops[place_number]
-    x = _SHEET[0] + _PLOT[2] + 52
-    for seat, y in zip(order, tops, strict=True):
-        place_centred(image, roundel(seat, _ROUNDEL), (x, y))
+    left = _SHEET[0] + _PLOT[2] + 18
+    words = left + _ROUNDEL + 16
+    number = text.Style(44, INK, text.Face.HEAVY, role=Role.DECISION)
+    name = text.Style(32, INK, text.Face.STRONG, smallest=BODY)
+    for seat, y in zip(order, _apart(wanted), strict=True):
+        place_centred(image, roundel(seat, _ROUNDEL), (left + _ROUNDEL / 2, y))
         if seat in winners:
-            place_centred(image, star(48), (x + 22, y - 26), Role.OVERLAY)
-        style = text.Style(34, INK, text.Face.STRONG, smallest=BODY)
-        text.write(image, (x + 40, y), people[seat].name, style, text.Room(_NAME_ROOM))
-        style = text.Style(44, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
-        text.write(image, (_SHEET[2] - 20, y), plain(final[seat]), style)
+            place_centred(image, star(48), (left + _ROUNDEL - 9, y - 28), Role.OVERLAY)
+        text.write(image, (words, y - 21), plain(final[seat]), number)
+        text.write(image, (words, y + 23), people[seat].name, name, text.Room(_SHEET[2] - 14 - words))
+
+
+def _apart(wanted: Sequence[float]) -> list[float]:
+    """Move places, from above, as far apart from each other as what is said there needs, within the sheet."""
+    first, last = _SHEET[1] + 62, _SHEET[3] - 60
+    lowered: list[float] = []
+    for y in wanted:
+        lowered.append(max(y, lowered[-1] + _END if lowered else first))
+    return [min(y, last - _END * below) for y, below in zip(lowered, reversed(range(len(lowered))), strict=True)]
