@@ -84,12 +84,17 @@ class OwnData:
             self._under_way.discard(user_id)
 
     async def forget_silent(self, days: int) -> None:
-        """Forget whoever has pressed nothing for so many days.
+        """Forget whoever has pressed nothing for so many days on which the bot ran; called once a day at least.
+
+        Days on which it did not run, or that a wrong clock skips, make nobody silent.
 
         Raises:
             StoreError: somebody cannot be forgotten; those before them are.
         """
-        silent = await self._store.last_presses.silent_since(self._last_presses.today() - days)
+        records, today = self._store.last_presses, self._last_presses.today()
+        await records.note_run(today)
+        since = await records.running_since(today, days)
+        silent = [] if since is None else await records.silent_since(since)
         for user_id in silent:
             await self.forget(user_id)
         if silent:

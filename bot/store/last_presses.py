@@ -26,6 +26,8 @@ _OF_MEMBERS = """
     SELECT user_id, pressed_on, looked_on, has_left FROM last_presses
     WHERE user_id IN (SELECT value FROM json_each(?)) AND guild_id = ?
 """
+_NOTE_RUN = "INSERT OR IGNORE INTO days_run (day) VALUES (:day)"
+_RUNNING_SINCE = "SELECT day FROM days_run WHERE day <= :today ORDER BY day DESC LIMIT 1 OFFSET :days"
 # Of whom moderators wrote who never pressed anything, the log tells when they were last heard of.
 _SILENT = """
     SELECT user_id FROM last_presses GROUP BY user_id HAVING max(pressed_on) < :day
@@ -71,6 +73,20 @@ class LastPressRecords:
         """Return when members last pressed something on a server, as far as known."""
         found = await self._fetch(_OF_MEMBERS, rows.encoded(sorted(members)), guild_id)
         return [LastPress(row["user_id"], row["pressed_on"], row["looked_on"], bool(row["has_left"])) for row in found]
+
+    async def note_run(self, day: int) -> None:
+        """Note that the bot runs on a day."""
+        await self._write(Statement(_NOTE_RUN, {"day": day}))
+
+    async def running_since(self, today: int, days: int) -> int | None:
+        """Return the day that is so many days back, counting those alone on which the bot ran; none if it ran on fewer.
+
+        Args:
+            today: on which the bot runs, too.
+            days: at least 1.
+        """
+        found = await self._fetch(_RUNNING_SINCE, today=today, days=days)
+        return found[0]["day"] if found else None
 
     async def silent_since(self, day: int) -> list[int]:
         """Return who has pressed nothing on any server since a day, nor been heard of otherwise."""

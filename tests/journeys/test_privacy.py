@@ -231,16 +231,23 @@ async def test_a_member_hides_until_they_want_to_be_seen(harness: Harness) -> No
 DAY = 24 * 3600
 
 
+async def run_for(harness: Harness, days: int) -> None:
+    """Let days pass on which the bot runs."""
+    store, today = harness.bot.store, harness.bot.last_presses.today()
+    await asyncio.gather(*(store.last_presses.note_run(today + day) for day in range(days + 1)))
+    harness.sandbox.clock.advance(days * DAY)
+
+
 async def test_who_is_silent_for_two_years_is_forgotten_and_others_are_not(harness: Harness) -> None:
     oak = harness.channel()
     marian, john = harness.members("Marian", "Little John")
     await finish(harness, oak)
-    harness.sandbox.clock.advance(400 * DAY)
+    await run_for(harness, 400)
     await john.command(oak, "about")
-    harness.sandbox.clock.advance(330 * DAY)
+    await run_for(harness, 330)
     await harness.bot.own_data.forget_silent(harness.bot.settings.forget_after_days)
     assert str(marian.id) in dump(harness.database)
-    harness.sandbox.clock.advance(DAY)
+    await run_for(harness, 1)
     await harness.bot.own_data.forget_silent(harness.bot.settings.forget_after_days)
     stored = dump(harness.database)
     assert str(marian.id) not in stored
@@ -248,6 +255,20 @@ async def test_who_is_silent_for_two_years_is_forgotten_and_others_are_not(harne
     assert not shown_in(await marian.command(oak, "privacy show"))["tables"]
     (game,) = shown_in(await john.command(oak, "privacy show"))["finished_games"]
     assert any(seat["name"].startswith("Hood ") for seat in game["seats"])
+
+
+async def test_a_clock_that_is_years_ahead_at_a_start_forgets_nobody(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await finish(harness, oak)
+    await run_for(harness, 700)
+    harness.sandbox.clock.advance(3000 * DAY)
+    for _ in range(3):
+        await harness.bot.own_data.forget_silent(harness.bot.settings.forget_after_days)
+        await run_for(harness, 1)
+    assert str(marian.id) in dump(harness.database)
+    await run_for(harness, 30)
+    await harness.bot.own_data.forget_silent(harness.bot.settings.forget_after_days)
+    assert str(marian.id) not in dump(harness.database)
 
 
 async def test_each_start_looks_for_silent_members(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -259,7 +280,7 @@ async def test_each_start_looks_for_silent_members(harness: Harness, monkeypatch
 
     oak, marian = harness.channel(), harness.member("Marian")
     await finish(harness, oak)
-    harness.sandbox.clock.advance(731 * DAY)
+    await run_for(harness, 731)
     monkeypatch.setattr(OwnData, "forget_silent", forget_silent)
     await harness.restart_bot()
     async with asyncio.timeout(PATIENCE):

@@ -25,6 +25,19 @@ async def test_only_who_was_silent_everywhere_is_silent(store: Store) -> None:
     assert await presses.silent_since(DAY + 6) == [MARIAN, WILL]
 
 
+async def test_only_days_on_which_the_bot_ran_make_silent(store: Store) -> None:
+    presses = store.last_presses
+    for day in (DAY, DAY + 1, DAY + 9, DAY + 10):
+        await presses.note_run(day)
+        await presses.note_run(day)
+    assert await presses.running_since(DAY + 10, 2) == DAY + 1
+    assert await presses.running_since(DAY + 10, 3) == DAY
+    assert await presses.running_since(DAY + 10, 4) is None
+    await presses.note_run(DAY + 4000)
+    assert await presses.running_since(DAY + 4000, 3) == DAY + 1
+    assert await presses.running_since(DAY + 10, 3) == DAY
+
+
 async def test_who_never_pressed_anything_is_known_by_what_moderators_did_last(store: Store) -> None:
     for at in (DAY, DAY + 3):
         async with store.servers.noting(AuditEntry(OAK, at * 86_400, WILL, "ban", None, MUCH)):
@@ -65,4 +78,6 @@ async def test_the_migration_knows_members_from_their_tables(path: Path) -> None
     store = await Store.open(path)
     assert await store.last_presses.of_members(OAK, [MARIAN]) == [LastPress(MARIAN, DAY, None, has_left=False)]
     assert (await store.last_presses.of_members(0, [WILL]))[0].pressed_on > DAY
+    assert await store.last_presses.running_since(DAY, 1) == 0
+    assert await store.last_presses.running_since(DAY, 2) is None
     await store.close()

@@ -66,6 +66,7 @@ OTHER_COLUMNS = {
         "id action at guild_id table_id": "what was done, where and when; who is told by other columns",
     },
     "bans": {"guild_id at": "where and when", "reason": "gone with the ban of whom it is about"},
+    "days_run": {"day": "when the bot ran"},
     "finished_by_member": {
         "guild_id ended_at table_id game place_id has_won score": "which game; it is found by its member"
     },
