@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     Fetch = Callable[..., Awaitable[list[Row]]]
     Write = Callable[..., Awaitable[None]]
 
+_decode_members = msgspec.json.Decoder(tuple[int, ...]).decode
+
 _TO_JUDGE = """
     SELECT table_id FROM finished_games INDEXED BY games_to_judge
     WHERE is_judged = 0 AND table_id > ? ORDER BY table_id LIMIT 1
@@ -52,10 +54,7 @@ _AT_GAME = """
     WHERE table_id = ? AND user_id IS NOT NULL AND left_user_id IS NULL
 """
 _CAREER = """
-    SELECT own.table_id, own.game, members, EXISTS (
-        SELECT * FROM finished_seats AS taken
-        WHERE taken.table_id = own.table_id AND user_id = :user_id AND left_user_id IS NULL AND has_won
-    ) AS has_won
+    SELECT own.game, members, has_won
     FROM finished_by_member AS own JOIN finished_games USING (table_id)
     WHERE own.user_id = :user_id AND own.guild_id = :guild_id AND (own.ended_at, own.table_id) < (:at, :table_id)
         AND NOT is_ended_early AND json_array_length(members) >= :fewest
@@ -120,7 +119,7 @@ class BadgeRecords:
         """Return the games that a member began and that count for badges, the first first; at most so many, if any."""
         games = []
         for row in await self._fetch(_CAREER, **before._asdict(), fewest=FEWEST_MEMBERS, most=most):
-            members = msgspec.json.decode(row["members"], type=tuple[int, ...])
+            members = _decode_members(row["members"])
             if before.user_id in members:
                 others = tuple(member for member in members if member != before.user_id)
                 games.append(CareerGame(row["game"], bool(row["has_won"]), others))
