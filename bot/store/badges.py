@@ -35,12 +35,15 @@ _INSERT = """
     INSERT INTO finished_badges (table_id, badge, seat)
     SELECT :table_id, json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(:earned)
 """
-_BY_RULES = """
-    table_id IN (SELECT table_id FROM finished_games JOIN json_each(:rules) ON key = game AND value = rules_version)
-"""
 _START_ANEW = (
-    f"DELETE FROM finished_badges WHERE {_BY_RULES}",  # noqa: S608 (constants alone)
-    f"UPDATE finished_games SET is_judged = 0 WHERE {_BY_RULES}",  # noqa: S608 (constants alone)
+    """
+    UPDATE finished_games SET is_judged = 0
+    WHERE (game, rules_version) IN (SELECT key, value FROM json_each(:rules))
+    """,
+    """
+    DELETE FROM finished_badges
+    WHERE table_id IN (SELECT table_id FROM finished_games INDEXED BY games_to_judge WHERE is_judged = 0)
+    """,
 )
 _OF_MEMBER = """
     SELECT DISTINCT own.game, badge

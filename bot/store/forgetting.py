@@ -28,14 +28,12 @@ _INSERT_HASHED_BAN = """
     INSERT INTO hashed_bans (guild_id, salt, hash, moderator_id, at)
     VALUES (:guild_id, :salt, :hash, :moderator_id, :at)
 """
-_AT_TABLES = "table_id IN (SELECT value FROM json_each(:tables))"
-_NAMES_THEM = """
-    instr(words, :mention) OR (at_tables AND EXISTS (SELECT * FROM json_each(:names) WHERE instr(words, value)))
-""".replace("at_tables", _AT_TABLES)
-
 # Besides the people at tables, in this order: the history finds a member's games by what is the last of its own.
 _ELSEWHERE = (
-    f"UPDATE moves SET user_id = :id WHERE user_id = :user_id AND {_AT_TABLES}",  # noqa: S608 (constants alone)
+    """
+    UPDATE moves SET user_id = :id
+    WHERE user_id = :user_id AND table_id IN (SELECT value FROM json_each(:tables))
+    """,
     """
     UPDATE finished_games
     SET members = (
@@ -63,8 +61,20 @@ _ELSEWHERE = (
     "UPDATE finished_by_member SET user_id = :id WHERE user_id = :user_id",
     "UPDATE audit SET subject_id = :id, reason = '', detail = '' WHERE subject_id = :user_id",
     "UPDATE audit SET moderator_id = :id WHERE moderator_id = :user_id",
-    f"UPDATE audit SET detail = '' WHERE {_NAMES_THEM.replace('words', 'audit.detail')}",  # noqa: S608 (constants alone)
-    f"UPDATE audit SET reason = '' WHERE {_NAMES_THEM.replace('words', 'audit.reason')}",  # noqa: S608 (constants alone)
+    """
+    UPDATE audit SET detail = ''
+    WHERE instr(detail, :mention) OR (
+        table_id IN (SELECT value FROM json_each(:tables))
+        AND EXISTS (SELECT * FROM json_each(:names) WHERE instr(audit.detail, value))
+    )
+    """,
+    """
+    UPDATE audit SET reason = ''
+    WHERE instr(reason, :mention) OR (
+        table_id IN (SELECT value FROM json_each(:tables))
+        AND EXISTS (SELECT * FROM json_each(:names) WHERE instr(audit.reason, value))
+    )
+    """,
     "DELETE FROM bans WHERE user_id = :user_id AND guild_id IN (SELECT value FROM json_each(:banned))",
     "UPDATE bans SET moderator_id = :id WHERE moderator_id = :user_id",
     "UPDATE hashed_bans SET moderator_id = :id WHERE moderator_id = :user_id",
@@ -72,7 +82,7 @@ _ELSEWHERE = (
     "UPDATE offers SET moderator_id = :id WHERE moderator_id = :user_id",
     "DELETE FROM preferences WHERE user_id = :user_id",
     "DELETE FROM last_presses WHERE user_id = :user_id",
-    f"DELETE FROM participants WHERE user_id = :user_id AND {_AT_TABLES}",  # noqa: S608 (constants alone)
+    "DELETE FROM participants WHERE user_id = :user_id AND table_id IN (SELECT value FROM json_each(:tables))",
 )
 
 People = dict[str, Any]

@@ -26,6 +26,10 @@ _KNOWN_AT = """
     SELECT table_id FROM participants WHERE user_id = :user_id
     UNION SELECT id FROM tables INDEXED BY open_tables_by_server
     WHERE phase IN ('lobby', 'playing') AND EXISTS (SELECT * FROM json_each(invited) WHERE value = :user_id)
+    ORDER BY 1
+"""
+_OPEN = """
+    SELECT id FROM tables WHERE id IN (SELECT value FROM json_each(?)) AND phase IN ('lobby', 'playing') ORDER BY id
 """
 _TABLES = """
     SELECT id, guild_id, channel_id, game, kind, phase, created_at, host_id, seats, contributions, invited
@@ -107,12 +111,11 @@ class OwnDataRecords:
 
     async def tables_of(self, user_id: int) -> list[int]:
         """Return the ids of all tables that know a member: where they ever sat, or are invited; ascending."""
-        return [row["table_id"] for row in await self._fetch(f"{_KNOWN_AT} ORDER BY 1", user_id=user_id)]
+        return [row["table_id"] for row in await self._fetch(_KNOWN_AT, user_id=user_id)]
 
-    async def open_tables_of(self, user_id: int) -> list[int]:
-        """Return the ids of those of them that are open, ascending."""
-        sql = f"SELECT id FROM tables WHERE id IN ({_KNOWN_AT}) AND phase IN ('lobby', 'playing') ORDER BY id"  # noqa: S608 (constants alone)
-        return [row["id"] for row in await self._fetch(sql, user_id=user_id)]
+    async def open_among(self, table_ids: Sequence[int]) -> list[int]:
+        """Return the ids of those of these tables that are open, ascending."""
+        return [row["id"] for row in await self._fetch(_OPEN, rows.encoded(table_ids))]
 
     async def forget(self, forgotten: Forgotten, table_ids: Sequence[int], left: Sequence[Table]) -> None:
         """Put a pseudonym in the place of a member's id and names everywhere, in one transaction.
@@ -163,7 +166,7 @@ def utc(moment: float) -> str:
 
 def _readable(row: Row) -> dict[str, Any]:
     """Return a row as its member shall read it; whose it is need not be said."""
-    return {column: _readable_value(column, row[column]) for column in row.keys() if column != "user_id"}  # noqa: SIM118 (a row is no mapping)
+    return {column: _readable_value(column, value) for column, value in dict(row).items() if column != "user_id"}
 
 
 def _readable_value(column: str, value: Any) -> Any:

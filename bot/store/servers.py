@@ -27,9 +27,10 @@ _SAVE_SETTINGS = """
 """
 _REMOVE_BAN = "DELETE FROM bans WHERE guild_id = :guild_id AND user_id = :user_id"
 _REMOVE_HASHED_BAN = "DELETE FROM hashed_bans WHERE guild_id = :guild_id AND salt = :salt"
-_ENTRIES = f"""
-    SELECT {", ".join(AuditEntry.__struct_fields__)} FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
-"""  # noqa: S608 (our own names of columns)
+_ENTRIES = """
+    SELECT guild_id, at, moderator_id, action, table_id, subject_id, reason, detail
+    FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
+"""
 _REMOVE_OFFER = "DELETE FROM offers WHERE table_id = :table_id AND seat = :seat"
 
 

@@ -229,8 +229,7 @@ class Tables:
         async with AsyncExitStack() as locked:
             for table_id in table_ids:
                 await locked.enter_async_context(self._lock(table_id))
-            are_open = await self._store.own_data.open_tables_of(forgotten.user_id)
-            before = await self._readable(table_id for table_id in are_open if table_id in table_ids)
+            before = await self._readable(await self._store.own_data.open_among(table_ids))
             after = [left(table, forgotten.user_id) for table in before]
             saved = [self._next_version(*tables) for tables in zip(before, after, strict=True)]
             try:
