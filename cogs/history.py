@@ -23,6 +23,7 @@ from bot.pages.history import (
     OLDER,
     RECORD,
     Choice,
+    PastGame,
     game_page,
     history_page,
     read_choice,
@@ -129,8 +130,7 @@ async def _game(interaction: Interaction, press: Press) -> None:
     hosted, language = interaction.client.hosted_games[table.game], answers.illustrated_language_of(interaction)
     series = await _series(interaction, game, language)
     drawn = await _drawn(interaction, table, hosted, language)
-    page = game_page(table, game, choice, hosted, language, drawn=drawn, series=series)
-    await answers.show(interaction, page)
+    await answers.show(interaction, game_page(PastGame(table, game, series, drawn), choice, hosted, language))
 
 
 async def _drawn(interaction: Interaction, table: Table, hosted: HostedGame, language: Language) -> Picture | None:

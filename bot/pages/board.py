@@ -33,36 +33,40 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-def board_page(  # noqa: PLR0913 (a position, or the moment before it, with its words)
-    table: Table,
-    hosted: HostedGame,
-    drawn: Picture,
-    language: Language,
-    *,
-    caption: Sequence[str] | None = None,
-    since: Sequence[RecentMove] = (),
-) -> Page:
-    """Show the position, whom it waits for and since when, and what happened last.
+class Told(NamedTuple):
+    """What is said beside the picture of a board."""
+
+    status: str
+    """How things stand; empty while a moment is shown."""
+    lines: Sequence[str]
+    """What happened: the news, or what happens in the moment."""
+
+
+def position_told(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> Told:
+    """Return what is said beside a position; `since` are the moves since the position that was shown before."""
+    status = hosted.words.status(view_for(table, None), names_in_text(table), language)
+    return Told(status, news_lines(table, hosted, since, language))
+
+
+def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, language: Language) -> Page:
+    """Show the position, or a moment before it, whom the game waits for and since when, and what happened last.
 
     Args:
         table: as it is now.
         hosted: the game's words.
         drawn: the position, or the moment that is shown before it.
+        told: what is said beside that.
         language: of the server.
-        caption: what happens in that moment; none for the position.
-        since: the moves since the position that was shown before.
     """
     gallery, file = parts.picture(drawn, f"board-{table.id}")
-    status = hosted.words.status(view_for(table, None), names_in_text(table), language) if caption is None else ""
-    news = news_lines(table, hosted, since, language) if caption is None else caption
-    told = [line for line in (*news, mixed_line(table, language)) if line]
+    lines = [line for line in (*told.lines, mixed_line(table, language)) if line]
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
         parts.text(
-            f"## {hosted.words.title}", status, *waiting_lines(table, language), computers_line(table, language)
+            f"## {hosted.words.title}", told.status, *waiting_lines(table, language), computers_line(table, language)
         ),
         gallery,
-        *([parts.text(*told)] if told else []),
+        *([parts.text(*lines)] if lines else []),
         *take_back_parts(table, language),
         *parts.rows(
             [

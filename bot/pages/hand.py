@@ -298,7 +298,7 @@ def _private_end(
     if extras.in_words:
         facts = _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
         return parts.page(parts.text(f"**{hosted.words.title}**", *lines), *facts, *end_rows(table, language))
-    return private_finale_page(table, hosted, board, outcome, lines, language)
+    return private_finale_page(table, hosted, board, lines, language)
 
 
 def _picture(drawn: Picture | None, name: str) -> tuple[list[Item], list[discord.File]]:

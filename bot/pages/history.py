@@ -82,27 +82,29 @@ def history_page(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, H
     )
 
 
-def game_page(  # noqa: PLR0913 (a page of its own for each reader)
-    table: Table,
-    game: FinishedGame,
-    choice: Choice,
-    hosted: HostedGame,
-    language: Language,
-    *,
-    drawn: Picture | None,
-    series: str,
-) -> Page:
+class PastGame(NamedTuple):
+    """All that is shown of a game that is over."""
+
+    table: Table
+    """Where it was played."""
+    game: FinishedGame
+    """What the history keeps of it."""
+    series: str
+    """How its members' series stands by now; empty if they have none."""
+    drawn: Picture | None
+    """The final picture, if it can be drawn."""
+
+
+def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Language) -> Page:
     """Show how one game ended, with a way to its log, its record and back to the list.
 
     Args:
-        table: where it was played.
-        game: what the history keeps of it.
+        past: the game.
         choice: which list the reader comes from.
         hosted: the game's words.
         language: the reader's.
-        drawn: the final picture, if it can be drawn.
-        series: how these members' series stands by now, if they have one.
     """
+    table, game, series, drawn = past
     body: list[Item] = []
     files = []
     if drawn is not None:

@@ -60,8 +60,9 @@ def read_section(text: str) -> Section | None:
 
 
 class Ranking(NamedTuple):
-    """What is known of a leaderboard."""
+    """What is known of a part of a leaderboard."""
 
+    section: Section
     title: str
     """What the game is called."""
     standing: Standing
@@ -73,7 +74,7 @@ class Ranking(NamedTuple):
     """Whether all games are worked out."""
 
 
-def leaderboard_of(ranking: Ranking, section: Section, reader_id: int, language: Language) -> Leaderboard:
+def leaderboard_of(ranking: Ranking, reader_id: int, language: Language) -> Leaderboard:
     """Return what a leaderboard shows to a reader."""
     standing = ranking.standing
 
@@ -89,13 +90,12 @@ def leaderboard_of(ranking: Ranking, section: Section, reader_id: int, language:
 
     own = None if standing.own is None or standing.own in standing.shown else line(standing.own)
     lines = tuple(line(placed) for placed in standing.shown)
-    return Leaderboard(ranking.title, language.say(TIME_NAMES[section.time]), lines, own)
+    return Leaderboard(ranking.title, language.say(TIME_NAMES[ranking.section.time]), lines, own)
 
 
-def leaderboard_page(  # noqa: PLR0913 (what stands there, which part of it, and how it is told)
+def leaderboard_page(
     board: Leaderboard,
     ranking: Ranking,
-    section: Section,
     hosted_games: Mapping[str, HostedGame],
     language: Language,
     *,
@@ -106,11 +106,11 @@ def leaderboard_page(  # noqa: PLR0913 (what stands there, which part of it, and
     Args:
         board: what it shows.
         ranking: what that was made of.
-        section: which part it is.
         hosted_games: the games that there are.
         language: the reader's.
         drawn: the picture; none for words.
     """
+    section = ranking.section
     names = [in_text(line.name) for line in board.all_lines]
     told = [fact.text for fact in leaderboard_facts(board, names, language)]
     nobody = language.say("Nobody has a sure rating yet. Play on!")

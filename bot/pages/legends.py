@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ButtonStyle
 
@@ -28,51 +28,55 @@ def legend_button(table: Table, picture: PictureKind, language: Language) -> ui.
     return parts.button(language.say("What do I see?"), _id(table, picture))
 
 
-def legend_page(  # noqa: PLR0913 (which page of what, of whose table, with or without its picture)
-    table: Table,
-    hosted: HostedGame,
-    picture: PictureKind,
-    number: int,
-    language: Language,
-    *,
-    drawn: Picture | None,
-    has_hand: bool,
+class LegendSpot(NamedTuple):
+    """Where somebody is in a legend."""
+
+    picture: PictureKind
+    """What is explained."""
+    number: int
+    """The page, from 0."""
+    has_hand: bool
+    """Whether its reader has a panel to go back to."""
+
+
+def legend_page(
+    table: Table, hosted: HostedGame, spot: LegendSpot, language: Language, *, drawn: Picture | None
 ) -> Page:
     """Explain what stands in a picture.
 
     Args:
         table: where it was asked for.
         hosted: the game.
-        picture: what is explained.
-        number: the page, from 0.
+        spot: which page of what.
         language: the member's.
         drawn: the page as a picture; without one it is told in words.
-        has_hand: whether the member has a panel to go back to.
     """
-    pages = hosted.words.legend(picture, language).pages
-    controls = [*_turning(table, picture, number, len(pages), language)]
-    if has_hand:
+    count = len(hosted.words.legend(spot.picture, language).pages)
+    controls = [*_turning(table, spot, count, language)]
+    if spot.has_hand:
         controls.append(parts.button(language.say("Back to my hand"), _hand(table), ButtonStyle.primary))
-    title = language.say("**What do I see?** Page {page} of {pages}.", page=number + 1, pages=len(pages))
     gallery, files = _shown(drawn, table)
     return parts.page(
-        parts.text(*([title] if drawn is not None else legend_lines(hosted, picture, number, language))),
+        parts.text(*([_title(spot, count, language)] if drawn is not None else _lines(hosted, spot, language))),
         *gallery,
         *parts.rows(controls),
         files=files,
     )
 
 
-def words_page(hosted: HostedGame, picture: PictureKind, number: int, language: Language) -> Page:
+def legend_words_page(hosted: HostedGame, spot: LegendSpot, language: Language) -> Page:
     """Tell a page of a legend while its picture is drawn; its buttons come with the picture."""
-    return parts.page(parts.text(*legend_lines(hosted, picture, number, language)))
+    return parts.page(parts.text(*_lines(hosted, spot, language)))
 
 
-def legend_lines(hosted: HostedGame, picture: PictureKind, number: int, language: Language) -> list[str]:
-    """Tell a page of a legend in words."""
-    pages = hosted.words.legend(picture, language).pages
-    title = language.say("**What do I see?** Page {page} of {pages}.", page=number + 1, pages=len(pages))
-    return [title, *(f"- {language.pictured(sign.name, sign.said)}" for sign in pages[number])]
+def _lines(hosted: HostedGame, spot: LegendSpot, language: Language) -> list[str]:
+    pages = hosted.words.legend(spot.picture, language).pages
+    signs = (f"- {language.pictured(sign.name, sign.said)}" for sign in pages[spot.number])
+    return [_title(spot, len(pages), language), *signs]
+
+
+def _title(spot: LegendSpot, count: int, language: Language) -> str:
+    return language.say("**What do I see?** Page {page} of {pages}.", page=spot.number + 1, pages=count)
 
 
 def _shown(drawn: Picture | None, table: Table) -> tuple[list[parts.Item], list[discord.File]]:
@@ -82,14 +86,14 @@ def _shown(drawn: Picture | None, table: Table) -> tuple[list[parts.Item], list[
     return [gallery], [file]
 
 
-def _turning(table: Table, picture: PictureKind, number: int, count: int, language: Language) -> list[ui.Button[Any]]:
+def _turning(table: Table, spot: LegendSpot, count: int, language: Language) -> list[ui.Button[Any]]:
     """Return the buttons that turn the page, round and round where there are several."""
     if count == 1:
         return []
-    before, after = (number - 1) % count, (number + 1) % count
+    before, after = (spot.number - 1) % count, (spot.number + 1) % count
     return [
-        parts.button(language.say("Previous page"), _id(table, f"{picture}.{before}.b")),
-        parts.button(language.say("Next page"), _id(table, f"{picture}.{after}")),
+        parts.button(language.say("Previous page"), _id(table, f"{spot.picture}.{before}.b")),
+        parts.button(language.say("Next page"), _id(table, f"{spot.picture}.{after}")),
     ]
 
 

@@ -12,20 +12,21 @@ from discord import ButtonStyle
 
 from bot.interactions.press import Press
 from bot.pages import parts
-from bot.pages.board import Finale, more_pictures, score_lines
+from bot.pages.board import Finale, more_pictures, outcome_of, score_lines
 from bot.pages.buttons import REMATCH
 from bot.pages.legends import LEGEND, legend_button
 from bot.pages.lesson import leave_button
 from bot.pages.replay import REPLAY_ANEW
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import discord
     from discord import ui
 
     from bot.hosted_game import HostedGame, Picture
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
-    from games import Outcome
     from words.language import Language
 
 ALONE = "alone"
@@ -81,8 +82,8 @@ def last_moment_page(table: Table, hosted: HostedGame, board: PrivateBoard, lang
     return parts.page(*upper, parts.text(*board.caption), files=files)
 
 
-def private_finale_page(  # noqa: PLR0913, PLR0917 (the table with its words, and what is said of its end)
-    table: Table, hosted: HostedGame, board: PrivateBoard, outcome: Outcome, told: list[str], language: Language
+def private_finale_page(
+    table: Table, hosted: HostedGame, board: PrivateBoard, told: Sequence[str], language: Language
 ) -> Page:
     """Show how a game ended: everything that a public table shows the channel, and what it was for the member.
 
@@ -90,17 +91,16 @@ def private_finale_page(  # noqa: PLR0913, PLR0917 (the table with its words, an
         table: whose game has ended.
         hosted: the game's words.
         board: with the finale.
-        outcome: how it ended.
         told: the lines that tell the member what it was for them.
         language: theirs.
     """
-    finale = board.finale
+    finale, outcome = board.finale, outcome_of(table)
     upper, files = board_parts(table, hosted, board, language)
     more = more_pictures(table, finale)
     return parts.page(
         *upper,
         parts.text(*told, finale.story),
-        parts.text(*score_lines(table, hosted, outcome, language)),
+        *([] if outcome is None else [parts.text(*score_lines(table, hosted, outcome, language))]),
         *(gallery for gallery, _ in more),
         *end_rows(table, language),
         files=[*files, *(file for _, file in more)],

@@ -45,6 +45,8 @@ class Found(NamedTuple):
     curve: Sequence[Rating]
     badges: Sequence[tuple[str, Badge | CareerBadge]] = ()
     """Each after the module name of its game, if it is for one."""
+    in_words: bool = False
+    """Whether the reader has asked for words."""
 
 
 def profile_of(found: Found, hosted_games: Mapping[str, HostedGame], language: Language) -> Profile:
@@ -84,14 +86,13 @@ def profile_of(found: Found, hosted_games: Mapping[str, HostedGame], language: L
     )
 
 
-def profile_page(  # noqa: PLR0913 (what is known, and how it is told)
+def profile_page(
     profile: Profile,
     found: Found,
     hosted_games: Mapping[str, HostedGame],
     language: Language,
     *,
     drawn: Picture | None,
-    in_words: bool,
 ) -> Page:
     """Show a profile.
 
@@ -101,7 +102,6 @@ def profile_page(  # noqa: PLR0913 (what is known, and how it is told)
         hosted_games: the games that there are.
         language: the reader's.
         drawn: the picture; none for words.
-        in_words: whether the reader has asked for words.
     """
     heading = parts.text(f"## {in_text(profile.name)}")
     if not profile.games:
@@ -110,13 +110,15 @@ def profile_page(  # noqa: PLR0913 (what is known, and how it is told)
     told = [fact.text for fact in profile_facts(replace(profile, badges=()), names, language)]
     shown, files = parts.picture_or_words(drawn, told, f"profile-{found.member_id}")
     badges = [] if not profile.badges else [parts.text(*_badge_lines(profile, language, is_drawn=drawn is not None))]
-    other = Press(0, 0, PROFILE, f"{found.member_id}.{int(not in_words)}={found.curve_game}").custom_id()
+    other = Press(0, 0, PROFILE, f"{found.member_id}.{int(not found.in_words)}={found.curve_game}").custom_id()
     return parts.page(
         heading,
         shown,
         *badges,
-        *_curves_menu(found, hosted_games, language, in_words=in_words),
-        *parts.rows([parts.button(language.say("As a picture") if in_words else language.say("In words"), other)]),
+        *_curves_menu(found, hosted_games, language),
+        *parts.rows(
+            [parts.button(language.say("As a picture") if found.in_words else language.say("In words"), other)]
+        ),
         files=files,
     )
 
@@ -128,9 +130,7 @@ def _badge_lines(profile: Profile, language: Language, *, is_drawn: bool) -> lis
     return [f"- **{badge.title}**: {badge.meaning}" for badge in profile.badges]
 
 
-def _curves_menu(
-    found: Found, hosted_games: Mapping[str, HostedGame], language: Language, *, in_words: bool
-) -> list[Row]:
+def _curves_menu(found: Found, hosted_games: Mapping[str, HostedGame], language: Language) -> list[Row]:
     """Let the reader choose the game whose rating is shown as a curve, where there are several."""
     if len(found.ratings) < 2:
         return []
@@ -138,5 +138,5 @@ def _curves_menu(
         discord.SelectOption(label=hosted_games[game].words.title, value=game, default=game == found.curve_game)
         for game in found.ratings
     ]
-    custom_id = Press(0, 0, PROFILE, f"{found.member_id}.{int(in_words)}").custom_id()
+    custom_id = Press(0, 0, PROFILE, f"{found.member_id}.{int(found.in_words)}").custom_id()
     return [parts.select(custom_id, language.say("Show the rating in …"), options)]

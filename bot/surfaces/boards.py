@@ -24,7 +24,16 @@ from bot.icons.sending import send_page
 from bot.interactions.answers import NOBODY
 from bot.operating.logs import at_table
 from bot.pages.badges import badge_lines
-from bot.pages.board import Finale, board_page, closed_page, final_page, marked_moves, outcome_of
+from bot.pages.board import (
+    Finale,
+    Told,
+    board_page,
+    closed_page,
+    final_page,
+    marked_moves,
+    outcome_of,
+    position_told,
+)
 from bot.pages.lobby import lobby_page, notes
 from bot.pages.people import names_in_text
 from bot.pages.ratings import rating_lines
@@ -332,7 +341,7 @@ class Boards:
         hosted = self._games[table.game]
         language = self._language(table.guild_id)
         drawn = await scene_picture(self._painter, hosted, scene, language)
-        return board_page(table, hosted, drawn, language, caption=scene.caption)
+        return board_page(table, hosted, drawn, Told("", scene.caption), language)
 
     def _marked(self, table: Table, since: Sequence[RecentMove], language: Language) -> Sequence[RecentMove]:
         return marked_moves(table, self._games[table.game], since, language)
@@ -398,7 +407,7 @@ class Boards:
         if outcome is not None:
             finale = await self.finale(table, outcome, drawn, language, called)
             return final_page(table, hosted, finale, outcome, language)
-        return board_page(table, hosted, drawn, language, since=since)
+        return board_page(table, hosted, drawn, position_told(table, hosted, since, language), language)
 
     async def _standing(self, table: Table, language: CatalogueLanguage) -> Finale:
         """Return what the end of a game shows of its series, its ratings and its badges."""

@@ -34,10 +34,10 @@ async def show_leaderboard(interaction: Interaction, section: Section) -> None:
     client, language = interaction.client, answers.language_of(interaction)
     hosted = client.hosted_games[section.game]
     ranking = await _ranking(interaction, section)
-    board = leaderboard_of(ranking, section, interaction.user.id, language)
+    board = leaderboard_of(ranking, interaction.user.id, language)
     is_drawn = bool(board.lines) and not section.in_words
     drawn = await drawn_standing(interaction, hosted, board, language) if is_drawn else None
-    page = leaderboard_page(board, ranking, section, client.hosted_games, language, drawn=drawn)
+    page = leaderboard_page(board, ranking, client.hosted_games, language, drawn=drawn)
     await answers.show(interaction, page)
 
 
@@ -55,4 +55,4 @@ async def _ranking(interaction: Interaction, section: Section) -> Ranking:
     names = await profiles.names(pool.guild_id, members)
     title = client.hosted_games[section.game].words.title
     own = await client.store.ratings.rating(pool, user_id)
-    return Ranking(title, standing, names, own, is_up_to_date)
+    return Ranking(section, title, standing, names, own, is_up_to_date)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.pages.legends import legend_page, words_page
+from bot.pages.legends import LegendSpot, legend_page, legend_words_page
 from bot.pictures.painting import PaintingError
 from bot.surfaces.panels import PATIENT_SECONDS
 from bot.tables.lobby import seat_of
@@ -47,7 +47,8 @@ async def show_legend(interaction: Interaction, table: Table, argument: str) -> 
     if picture is None or number is None or number >= len(hosted.words.legend(picture, language).pages):
         raise UserError(mark("This legend has no such page. Press “What do I see?” beside the picture once more."))
     has_hand = table.phase == "playing" and seat_of(table, interaction.user.id) is not None
-    page = partial(legend_page, table, hosted, picture, number, language, has_hand=has_hand)
+    spot = LegendSpot(picture, number, has_hand)
+    page = partial(legend_page, table, hosted, spot, language)
     if not interaction.client.members.preferences(interaction.user.id).pictures:
         await answers.show(interaction, page(drawn=None), is_new=not rest)
         return
@@ -55,7 +56,7 @@ async def show_legend(interaction: Interaction, table: Table, argument: str) -> 
     if (drawn := await _within(SOON, drawing)) is not None:
         await answers.show(interaction, page(drawn=drawn), is_new=not rest)
         return
-    await answers.show(interaction, words_page(hosted, picture, number, language), is_new=not rest)
+    await answers.show(interaction, legend_words_page(hosted, spot, language), is_new=not rest)
     await answers.rewrite(interaction, page(drawn=await _within(PATIENT_SECONDS, drawing)))
 
 

@@ -14,9 +14,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.board import Finale, board_page, closed_page, final_page, outcome_of
+from bot.pages.board import Finale, board_page, closed_page, final_page, outcome_of, position_told
 from bot.pages.hand import Extras, Focus, hand_page, no_hand_page
-from bot.pages.history import GAMES_PER_PAGE, Choice, game_page, history_page
+from bot.pages.history import GAMES_PER_PAGE, Choice, PastGame, game_page, history_page
 from bot.pages.lobby import computers_page, lobby_page, options_page
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
@@ -128,7 +128,7 @@ def past_pages(
     finale = Finale(Blank(), series=series, ratings=ratings)
     yield "final of a series", final_page(over, hosted, finale, outcome, language)
     choice = Choice(hosted.rules.name, 10**19 - 1, "month")
-    yield "past game", game_page(over, game, choice, hosted, language, drawn=Blank(), series=series)
+    yield "past game", game_page(PastGame(over, game, series, Blank()), choice, hosted, language)
     page = HistoryPage((game,) * GAMES_PER_PAGE, has_newer=True, has_older=True, visible=10**6, hidden=10**6)
     yield "history", history_page(page, choice, {hosted.rules.name: hosted}, language)
 
@@ -144,7 +144,7 @@ def contentious(table: Table) -> Table:
 
 
 def game_pages(hosted: HostedGame, table: Table, language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:
-    yield "board", board_page(table, hosted, Blank(), language)
+    yield "board", board_page(table, hosted, Blank(), position_told(table, hosted, (), language), language)
     for member in (0, *(seat.user_id for seat in table.seats if seat.user_id is not None)):
         yield "menu", menu_page(table, member, language, can_take_back=True)
     yield "vote", vote_page(table, language)

@@ -23,15 +23,16 @@ SECTION = Section("sherwood_bandits", "month", 10**6)
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 def test_leaderboards_and_profiles_keep_within_discords_limits(language: CatalogueLanguage) -> None:
     placed = [Placed(MEMBER - number, 10**6 + number, SURE, 10**6, 10**6) for number in range(12)]
-    ranking = Ranking("x" * 32, Standing(tuple(placed[:10]), placed[11], 10**7), NAMES, SURE, is_up_to_date=False)
+    standing = Standing(tuple(placed[:10]), placed[11], 10**7)
+    ranking = Ranking(SECTION, "x" * 32, standing, NAMES, SURE, is_up_to_date=False)
     results = [GameResults(game, 10**6, 10**5, 10**3) for game in HOSTED]
     rivals = [Rival(MEMBER - number, 10**6, 10**5, 10**5) for number in range(3)]
     ratings = dict.fromkeys(HOSTED, SURE)
     found = Found(MEMBER, "*" * 32, results, ratings, rivals, NAMES, "sherwood_bandits", (SURE, SURE))
-    board, profile = leaderboard_of(ranking, SECTION, MEMBER, language), profile_of(found, HOSTED, language)
+    board, profile = leaderboard_of(ranking, MEMBER, language), profile_of(found, HOSTED, language)
     for drawn in (Blank(), None):
-        assert faults(leaderboard_page(board, ranking, SECTION, HOSTED, language, drawn=drawn)) == []
-        page = profile_page(profile, found, HOSTED, language, drawn=drawn, in_words=drawn is None)
+        assert faults(leaderboard_page(board, ranking, HOSTED, language, drawn=drawn)) == []
+        page = profile_page(profile, found._replace(in_words=drawn is None), HOSTED, language, drawn=drawn)
         assert faults(page) == []
 
 

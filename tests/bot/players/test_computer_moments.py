@@ -68,7 +68,7 @@ class Thinker:
 def players(clock: Clock, think: Callable[[Question], bytes]) -> tuple[ComputerPlayers, Thinker]:
     players = ComputerPlayers(now=clock, sleep=clock.sleep)
     thinker = Thinker(clock, think)
-    players._worker = thinker  # type: ignore[assignment]
+    players._worker = thinker  # type: ignore[assignment]  # it answers as the process would
     return players, thinker
 
 

@@ -250,7 +250,7 @@ def test_good_samaritan_does_not_count_coins() -> None:
 
 
 @pytest.mark.parametrize(("mine", "theirs", "met"), [(0, 0, True), (2, 2, True), (1, 2, True), (3, 2, False)])
-def test_rl14_the_scales_are_met_by_as_many_coins_or_fewer(mine: int, theirs: int, met: bool) -> None:  # noqa: FBT001
+def test_rl14_the_scales_are_met_by_as_many_coins_or_fewer(mine: int, theirs: int, met: bool) -> None:  # noqa: FBT001 (a table)
     assert with_coins(Task.THE_SCALES, mine, theirs) is met
 
 
