@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from bot.digits import whole_number
@@ -84,10 +85,7 @@ async def _curves(
 ) -> dict[str, tuple[Rating, ...]]:
     """Return how a member's ratings went, by game, up to date; of those games that they have a rating in."""
     client = interaction.client
-    curves = {}
-    for played in results:
-        pool = Pool(guild_id, played.game)
-        if played.game in client.hosted_games:
-            await client.ratings.catch_up_soon(pool)
-            curves[played.game] = await client.store.profiles.curve(pool, member_id)
+    pools = [Pool(guild_id, played.game) for played in results if played.game in client.hosted_games]
+    await asyncio.gather(*(client.ratings.catch_up_soon(pool) for pool in pools))
+    curves = {pool.game: await client.store.profiles.curve(pool, member_id) for pool in pools}
     return {game: curve for game, curve in curves.items() if curve}
