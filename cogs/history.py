@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import discord
@@ -29,13 +28,13 @@ from bot.pages.history import (
     read_choice,
 )
 from bot.pages.series import series_line
-from bot.pictures.painting import PaintingError
 from bot.players.periods import TIME_NAMES, beginning_of
-from bot.servers.permissions import NO_SERVER, viewable_places
+from bot.servers.permissions import require_guild, viewable_places
 from bot.store.history import Anchor, HistoryFilter
 from bot.tables.keeper import no_such_table
 from cogs.tables.in_game import show_log
 from cogs.tables.past import require_visible
+from cogs.tables.pictures import drawn_in_time
 from cogs.tables.records import give_record
 from words.language import mark
 
@@ -47,8 +46,6 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from words.language import Language
 
-PICTURE_SECONDS = 2.0
-"""How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
 UNREADABLE = mark("This list is from another version of the bot. Type /history for a fresh one.")
 
 
@@ -107,11 +104,9 @@ async def _newer(interaction: Interaction, press: Press) -> None:
 
 
 async def _show_list(interaction: Interaction, choice: Choice, anchor: Anchor | None) -> None:
-    if interaction.guild_id is None:
-        raise UserError(NO_SERVER)
     client = interaction.client
     wanted = HistoryFilter(
-        interaction.guild_id,
+        require_guild(interaction),
         interaction.user.id,
         viewable_places(interaction),
         game=choice.game or None,
@@ -134,14 +129,10 @@ async def _game(interaction: Interaction, press: Press) -> None:
 
 
 async def _drawn(interaction: Interaction, table: Table, hosted: HostedGame, language: Language) -> Picture | None:
-    """Return the final picture; none of a game by rules of long ago, or where the answer would come too late."""
+    """Return the final picture; none of a game by rules of long ago, or where its reader is to have words."""
     if table.state is None or table.outcome is None:
         return None
-    try:
-        async with asyncio.timeout(PICTURE_SECONDS):
-            return await interaction.client.painter.board(hosted, table, language)
-    except (TimeoutError, PaintingError):
-        return None
+    return await drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, urgent=True))
 
 
 async def _series(interaction: Interaction, game: FinishedGame, language: Language) -> str:

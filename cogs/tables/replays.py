@@ -9,9 +9,9 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages.people import names_in_text
 from bot.pages.replay import END, WORDS_ROOM, Shown, Spot, replay_page
-from bot.pictures.painting import PaintingError
 from bot.tables.replay import as_of, past_move, set_up
 from bot.tables.waiting import view_for
+from cogs.tables.pictures import drawn_in_time
 from games import GAMES
 from words.facts import board_in_words
 from words.language import mark
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from bot.tables.replay import ReplayedMove
     from words.language import Language
     from words.steps import Step
-
-PICTURE_SECONDS = 2.0
-"""How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
 
 
 class _Game(NamedTuple):
@@ -99,17 +96,15 @@ def _at(game: _Game, spot: Spot) -> Table:
 
 async def _drawn(interaction: Interaction, game: _Game, spot: Spot, language: Language) -> Picture | None:
     """Return a picture of a position; none where the answer would come too late, or its reader wants words."""
-    if not interaction.client.members.preferences(interaction.user.id).pictures:
-        return None
-    painter, then = interaction.client.painter, _at(game, spot)
-    is_over = GAMES[then.game].outcome(then.state) is not None
-    try:
-        async with asyncio.timeout(PICTURE_SECONDS):
-            if spot.seat is None or is_over:
-                return await painter.board(game.hosted, then, language, recent=then.recent, urgent=True)
-            return await painter.hand(game.hosted, then, spot.seat, language, urgent=True)
-    except (TimeoutError, PaintingError):
-        return None
+    then, seat = _at(game, spot), spot.seat
+    if seat is None or GAMES[then.game].outcome(then.state) is not None:
+        return await drawn_in_time(
+            interaction,
+            lambda painter: painter.board(game.hosted, then, language, recent=then.recent, urgent=True),
+        )
+    return await drawn_in_time(
+        interaction, lambda painter: painter.hand(game.hosted, then, seat, language, urgent=True)
+    )
 
 
 def _in_words(game: _Game, spot: Spot, language: Language) -> str:

@@ -71,6 +71,10 @@ async def test_a_game_is_listed_and_opens_its_result_its_log_and_its_record(harn
     assert "second-most jewels" in shown.text
     assert f"Played in <#{oak.id}>" in shown.text
     assert shown.images
+    await harness.bot.members.change(john.id, pictures=False)
+    told = await john.select(await john.command(oak, "history"), menu.options[0].value)
+    assert not told.images
+    assert "second-most jewels" in told.text
     assert "Rematch" not in [button.label for button in shown.buttons]
 
     log = await john.press(shown, "Game log")
