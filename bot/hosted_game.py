@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from games import AnyGame, Event, Outcome
     from words.game_words import GameWords
+    from words.highlights import Highlights
     from words.language import Language
     from words.legend import PictureKind
     from words.race import RaceTurn
@@ -59,16 +60,8 @@ class Pictures(Protocol):
         """Draw what everybody may see, from an onlooker's view, and mark what each of the recent moves has brought."""
         ...
 
-    def hand(
-        self,
-        view: Any,
-        names: Sequence[str],
-        language: Language,
-        recent: Sequence[Sequence[Event]] = (),
-        *,
-        chosen: Sequence[Any],
-    ) -> Picture:
-        """Draw what one seat may see, from its view, and what it has chosen of a move: all that may become of it."""
+    def hand(self, view: Any, names: Sequence[str], language: Language, highlights: Highlights) -> Picture:
+        """Draw what one seat may see, from its view, and mark what has changed, was chosen or is pointed at."""
         ...
 
     def moment(  # noqa: PLR0913 (two positions, what lies between, and how it is told)

@@ -20,6 +20,7 @@ from rendering.picture import Picture
 from rendering.profile import draw_profile
 from rendering.race import draw_race
 from words.facts import Fact, Importance, alt_text
+from words.highlights import NO_HIGHLIGHTS
 from words.numbers import plain
 from words.standing import Leaderboard, leaderboard_facts, profile_facts
 from words.steps import takes
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from rendering.picture import Recent
     from rendering.sprites import Draw
     from words.game_words import GameWords
+    from words.highlights import Highlights
     from words.language import Language
     from words.legend import PictureKind
     from words.race import RaceTurn
@@ -66,8 +68,8 @@ class GamePictures(ABC):
 
     @staticmethod
     @abstractmethod
-    def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
-        view: Any, seat: int, people: Sequence[Person], language: Language, recent: Recent, chosen: Sequence[Any], /
+    def draw_hand(
+        view: Any, seat: int, people: Sequence[Person], language: Language, highlights: Highlights, /
     ) -> Image.Image:
         """Draw what the seat holds, has chosen and may choose, from its own view, and what has changed lately."""
 
@@ -173,7 +175,7 @@ class GamePictures(ABC):
         return self.words.position(view, names, language)
 
     def hand(
-        self, view: Any, names: Sequence[str], language: Language, recent: Recent = (), chosen: Sequence[Any] = ()
+        self, view: Any, names: Sequence[str], language: Language, highlights: Highlights = NO_HIGHLIGHTS
     ) -> Picture:
         """Return what one seat alone may see, from that seat's view.
 
@@ -181,15 +183,14 @@ class GamePictures(ABC):
             view: of the game, as the seat may see it.
             names: of the seats; see `board`.
             language: of the words in the picture and beside it.
-            recent: what each move since the seat's own last one has brought; see `board`.
-            chosen: the legal moves that remain where a first step has been chosen; empty where none has.
+            highlights: what is marked.
 
         Raises:
             ValueError: the view belongs to nobody.
         """
         if view.seat is None:
             raise ValueError("a hand belongs to a seat")
-        image = self.draw_hand(view, view.seat, printable_names(names, language), language, recent, chosen)
+        image = self.draw_hand(view, view.seat, printable_names(names, language), language, highlights)
         return self._position(image, view, names, language)
 
     def moment(  # noqa: PLR0913 (what came before and after, and how it is told)

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from games.core import StateT
+from words.highlights import Highlights
 from words.seats import ASKED, COMPUTER, FREE, KEPT
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ class GameGallery(Generic[StateT]):
             steps = self.draw.words.move_label(view, move, names, language).steps
             if steps is not None:
                 by_step.setdefault(steps.first, []).append(move)
-        return self.draw.hand(view, names, language, chosen=list(by_step.values())[-1])
+        return self.draw.hand(view, names, language, Highlights(chosen=list(by_step.values())[-1]))
 
     def final(self, state: StateT, seats: int, language: Language) -> Picture:
         """Draw how a game ended.

@@ -306,6 +306,7 @@ class Painter:
         language: Language,
         *,
         chosen: tuple[str, ...] = (),
+        pointed_at: tuple[str, ...] = (),
         urgent: bool = False,
         wanted: Wanted | None = None,
     ) -> Picture:
@@ -317,6 +318,7 @@ class Painter:
             seat: who sees it.
             language: of the words in it.
             chosen: the moves that remain where the first step of one has been chosen, as the game encodes them.
+            pointed_at: the moves that a lesson waits for, likewise.
             urgent: whether a press waits for it.
             wanted: for how long it is wanted, and since when, where it is not forever since now.
 
@@ -326,7 +328,16 @@ class Painter:
         """
         view = GAMES[table.game].encode(view_for(table, seat))
         recent = _encoded(table, since_own_move(table, seat))
-        order = Order("hand", table.game, view, names_of(table), language.code, recent=recent, chosen=chosen)
+        order = Order(
+            "hand",
+            table.game,
+            view,
+            names_of(table),
+            language.code,
+            recent=recent,
+            chosen=chosen,
+            pointed_at=pointed_at,
+        )
         return await self._job(order, hosted.pictures, _due(PRESS if urgent else PANEL, wanted)).wait(wanted)
 
     async def legend(self, hosted: HostedGame, picture: PictureKind, page: int, language: Language) -> Picture:

@@ -16,6 +16,7 @@ from bot.languages import LANGUAGES
 from bot.processes.serving import serve
 from games import GAMES
 from games.core import Outcome
+from words.highlights import Highlights
 from words.legend import PictureKind
 from words.race import RaceTurn
 from words.standing import Leaderboard, Profile
@@ -90,6 +91,8 @@ class Order(msgspec.Struct, frozen=True):
     """The game's JSON of the events of each move to be marked."""
     chosen: tuple[str, ...] = ()
     """The game's JSON of the moves that remain where the first step of one has been chosen, for `hand`."""
+    pointed_at: tuple[str, ...] = ()
+    """The game's JSON of the moves that a lesson waits for, for `hand`."""
     moment: Staging | None = None
     """What happens, for `moment`."""
     race: tuple[RaceTurn, ...] = ()
@@ -140,8 +143,10 @@ def _draw_game(order: Order, pictures: Pictures) -> Picture:
     if order.kind == "board":
         return pictures.board(view, order.names, language, recent)
     if order.kind == "hand":
-        chosen = [game.decode_move(move.encode()) for move in order.chosen]
-        return pictures.hand(view, order.names, language, recent, chosen=chosen)
+        chosen, pointed_at = (
+            [game.decode_move(move.encode()) for move in moves] for moves in (order.chosen, order.pointed_at)
+        )
+        return pictures.hand(view, order.names, language, Highlights(recent, chosen, pointed_at))
     if order.kind == "film":
         return _film_part(order, pictures, language)
     if order.kind == "moment":

@@ -504,15 +504,18 @@ class Panels:
         if table.phase != "playing" or seat is None:
             return None
         urgent = wanted is None
-        chosen = (
-            moves_expected(table, hosted)
-            if focus.picked is None
-            else moves_picked(table, hosted, seat, language, focus.picked)
-        )
+        chosen = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
         try:
             async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):
                 return await self._painter.hand(
-                    hosted, table, seat, language, chosen=chosen, urgent=urgent, wanted=wanted
+                    hosted,
+                    table,
+                    seat,
+                    language,
+                    chosen=chosen,
+                    pointed_at=moves_expected(table, hosted),
+                    urgent=urgent,
+                    wanted=wanted,
                 )
         except (TimeoutError, PaintingError):
             return None

@@ -16,6 +16,7 @@ from games.chickwood_forest.setup import loot_cards
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import ChickwoodForestPictures
 from rendering.usual_gallery import NAMES, GameGallery, Showcased
+from words.highlights import Highlights
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -152,7 +153,7 @@ def _marked(language: Language) -> Iterator[tuple[str, Picture]]:
         names = NAMES[:seats]
         yield f"board-marked-{label}", _SHOWN.draw.board(_SHOWN.game.view(state, None), names, language, recent)
         view = _SHOWN.game.view(state, state.mover)
-        yield f"hand-marked-{label}", _SHOWN.draw.hand(view, names, language, recent)
+        yield f"hand-marked-{label}", _SHOWN.draw.hand(view, names, language, Highlights(recent))
 
 
 def with_recent(seats: int, wanted: Callable[[State], bool], count: int) -> tuple[State, Recent]:

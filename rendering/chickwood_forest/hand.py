@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from games.chickwood_forest.state import View
     from rendering.ground import Background
     from rendering.people import Person
-    from rendering.picture import Recent
     from rendering.scenery import Box
+    from words.highlights import Highlights
     from words.language import Language
 
 _HEADER: Final[Box] = (scene.SIDE, 4, WIDTH - scene.SIDE, 100)
@@ -53,7 +53,7 @@ _FEW: Final = 4
 _ROW: Final = 6
 """More cards than that lie in two rows."""
 _LIFT: Final = 12
-"""How far a card that has been chosen is raised, in pixels."""
+"""How far a card that has been chosen or is pointed at is raised, in pixels."""
 _RAISED_RIM: Final = 10
 """How broad the gold around it is."""
 _OWN_PANEL: Final = 250
@@ -71,8 +71,15 @@ class Offer(NamedTuple):
     letter: str
     """Empty where nothing is to be chosen."""
     name: str
-    raised: bool
-    """It has been chosen, and where it goes is still open."""
+    chosen: bool
+    """Where it goes is still open."""
+    pointed_at: bool
+    """A lesson waits for it."""
+
+    @property
+    def raised(self) -> bool:
+        """Whether it lies higher than the others."""
+        return self.chosen or self.pointed_at
 
 
 class Standing(NamedTuple):
@@ -99,15 +106,16 @@ class Header(NamedTuple):
     """The treasure that has been chosen to be given."""
 
 
-def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
-    view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, chosen: Sequence[Any]
+def draw_hand(
+    view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
     """Draw a seat's own view."""
+    recent = highlights.recent
     background = night()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language))
     scene.draw_scene(image, view, background, TOP, recent)
-    offers = _offers(view, seat, language, chosen)
+    offers = _offers(view, seat, language, highlights)
     if not offers:
         draw_panels(image, view, people, background, recent)
         return image
@@ -131,16 +139,20 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language)
     )
 
 
-def _offers(view: View, seat: int, language: Language, chosen: Sequence[Any]) -> tuple[Offer, ...]:
+def _offers(view: View, seat: int, language: Language, highlights: Highlights) -> tuple[Offer, ...]:
     """Return the cards that are looked at while choosing: the hand, or treasures to swap."""
     cards: tuple[Loot, ...] = view.hand
     if view.phase == "arrow" and scene.own_turn(view) and len(view.picks) != 1:
         owner = _owner(view, seat)
         cards = tuple(loot for loot in TREASURES if view.loot[owner][loot])
     letters = loot_letters(cards) if scene.own_turn(view) else {}
-    laid = {move.loot for move in chosen if isinstance(move, LayLoot)}
+    chosen, pointed_at = (
+        {move.loot for move in moves if isinstance(move, LayLoot)}
+        for moves in (highlights.chosen, highlights.pointed_at)
+    )
     return tuple(
-        Offer(loot, letters.get(loot, ""), loot_name(loot, language), raised=loot in laid) for loot in sorted(cards)
+        Offer(loot, letters.get(loot, ""), loot_name(loot, language), loot in chosen, loot in pointed_at)
+        for loot in sorted(cards)
     )
 
 
@@ -255,7 +267,7 @@ def _offer_tile(image: Image.Image, offer: Offer, card: int, *, named: bool) -> 
         place_centred(image, disc(54, GOLD_PALE, INK, 3), (middle, top - 26), Role.SCENERY)
         style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
         text.write(image, (middle, top - 26), offer.letter, style)
-    if offer.raised:
+    if offer.chosen:
         place_centred(image, tick(64), (middle + card / 2 - 24, top + tall - 20), Role.OVERLAY)
     if named:
         style = text.Style(BODY, CREAM, text.Face.STRONG, align="middle", smallest=BODY)

@@ -23,6 +23,7 @@ from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from rendering.usual_gallery import NAMES, GameGallery, Scene, Showcased
+from words.highlights import Highlights
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -70,7 +71,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         yield f"hand-{label}", _SHOWN.hand(state, state.turn, 2, language)
     busy, recent = _busy_turn()
     yield "board-marked", _DRAW.board(_GAME.view(busy, None), NAMES[:2], language, recent)
-    yield "hand-marked", _DRAW.hand(_GAME.view(busy, busy.turn), NAMES[:2], language, recent)
+    yield "hand-marked", _DRAW.hand(_GAME.view(busy, busy.turn), NAMES[:2], language, Highlights(recent))
     waiting, corner = played(91, 7), played(0, 5)
     yield "hand-waiting", _SHOWN.hand(waiting, 1 - waiting.turn, 2, language)
     yield "hand-corner", _SHOWN.hand(corner, corner.turn, 2, language)

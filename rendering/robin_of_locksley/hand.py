@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.robin_of_locksley.grid import SIDE
 from games.robin_of_locksley.tiles import COLOURS, Task
@@ -53,8 +53,8 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import Sale, View
     from rendering.people import Person
-    from rendering.picture import Recent
     from rendering.robin_of_locksley.panels import Panel
+    from words.highlights import Highlights
     from words.language import Language
 
 _HEIGHT = 1190
@@ -124,10 +124,10 @@ class Opponent(NamedTuple):
 
 
 def draw_hand(
-    view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, _chosen: Sequence[Any]
+    view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
     """Draw a seat's own view, with the numbers of recent moves where these are several."""
-    marks = marks_of(recent)
+    marks = marks_of(highlights.recent)
     background = _background()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, _header(view, seat, [person.name for person in people], language))

@@ -45,9 +45,10 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from games.ruecks_raus.state import View
+    from games.ruecks_raus.state import Favour, View
     from rendering.people import Person
     from rendering.picture import Recent
+    from words.highlights import Highlights
     from words.language import Language
 
 _HEIGHT = 1044
@@ -85,6 +86,7 @@ class Header(NamedTuple):
 class Option(NamedTuple):
     """One favour to choose."""
 
+    favour: Favour
     title: str
     amount: int
     target: tuple[int, str] | None
@@ -92,27 +94,29 @@ class Option(NamedTuple):
     """What whoever it goes to has."""
     side: str
     """`left` or `right` where the favour goes to a neighbour, otherwise empty."""
-    chosen: bool
-    pointed: bool
+    chosen: bool = False
+    pointed: bool = False
     """A lesson points at it."""
 
 
-def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
-    view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, chosen: Sequence[Any]
+def draw_hand(
+    view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
     """Draw a seat's own view; robbers and favours stand out that a lesson points at."""
     background = _background()
     image = background.fresh()
-    background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language, recent))
+    background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language, highlights.recent))
     if view.noble is not None:
         card = noble_card.noble_card(view.noble, language)
         background.lay(image, _NOBLE, noble_card.noble_tile, card)
     if view.phase == "favours" and seat in view.strongest and view.noble is not None:
-        background.lay(image, _CARDS, _options_tile, _options(view, view.noble, seat, people, language, chosen))
+        options = _options(view.noble, seat, view.jewels, people, language)
+        marked = (_marked(option, view.favours[seat], highlights.pointed_at) for option in options)
+        background.lay(image, _CARDS, _options_tile, tuple(marked))
     else:
-        pointed = tuple(move.strength for move in chosen if isinstance(move, PlayRobber))
+        pointed = tuple(move.strength for move in highlights.pointed_at if isinstance(move, PlayRobber))
         background.lay(image, _CARDS, _cards_tile, seat, view.hands[seat], view.robbers[seat], pointed)
-    around = others.others_of(view, seat, people, language, recent)
+    around = others.others_of(view, seat, people, language, highlights.recent)
     for other, (left, right) in zip(around, columns(len(around)), strict=True):
         background.lay(image, (left, _OTHERS, right, _OTHERS + others.HEIGHT), others.other_tile, other)
     if view.unseen:
@@ -209,13 +213,18 @@ def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None, po
             place(image, robber_card(seat, strength, width, height), (x, y))
 
 
-def _options(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
-    view: View, noble: Noble, seat: int, people: Sequence[Person], language: Language, pointed: Sequence[Any]
+def _marked(option: Option, favour: Favour | None, pointed_at: Sequence[Any]) -> Option:
+    """Return an option with whether it is the favour that has been chosen, and one that a lesson points at."""
+    return option._replace(chosen=option.favour == favour, pointed=option.favour in pointed_at)
+
+
+def _options(
+    noble: Noble, seat: int, jewels: Sequence[int], people: Sequence[Person], language: Language
 ) -> tuple[Option, ...]:
-    favour = view.favours[seat]
     if noble is Noble.TAKE_0_OR_8:
         return tuple(
             Option(
+                TakeJewels(amount),
                 language.say("Take nothing")
                 if not amount
                 else language.say_plural("Take {n} jewel", "Take {n} jewels", amount),
@@ -223,8 +232,6 @@ def _options(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the positi
                 None,
                 0,
                 "",
-                favour == TakeJewels(amount),
-                TakeJewels(amount) in pointed,
             )
             for amount in AMOUNTS_TO_TAKE
         )
@@ -237,13 +244,12 @@ def _options(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the positi
         targets = [(left, "left"), (right, "right")]
     return tuple(
         Option(
+            PointAt(other),
             people[other].name,
             amount,
             (other, people[other].letter),
-            view.jewels[other],
+            jewels[other],
             side,
-            favour == PointAt(other),
-            PointAt(other) in pointed,
         )
         for other, side in targets
     )

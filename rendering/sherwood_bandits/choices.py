@@ -31,6 +31,7 @@ from games.sherwood_bandits.moves import (
     TakeDieOff,
 )
 from games.sherwood_bandits.odds import odds_of_reroll, prospect
+from words.highlights import NO_HIGHLIGHTS
 from words.numbers import signed
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.state import State
     from games.sherwood_bandits.view import View
+    from words.highlights import Highlights
 
 _GAME = SherwoodBandits()
 _EVEN = 0.5
@@ -70,20 +72,21 @@ class Choices(NamedTuple):
 NO_CHOICE = Choices()
 
 
-def choices(view: View, chosen: Sequence[Move] = ()) -> Choices:
+def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
     """Return what the seat that sees the view may choose; nothing while others are asked.
 
     The rules tell what is legal; any state that fits the view has the same legal moves.
 
     Args:
         view: of the seat.
-        chosen: the moves that remain where the first step of one has been chosen.
+        highlights: the moves that remain where the first step of one has been chosen, and those a lesson points at.
     """
     if view.seat is None or view.active != view.seat:
         return NO_CHOICE
     state = _GAME.determinize(view, Random(0))
     legal = _GAME.legal_moves(state, view.seat)
-    moves = chosen or legal
+    chosen = highlights.chosen
+    moves = chosen or highlights.pointed_at or legal
     return Choices(
         spaces=frozenset(at for move in moves for at in _spaces(move)),
         pockets=frozenset(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import FEWEST_CARTS
 from games.sherwood_bandits.odds import change_of_sets
@@ -37,10 +37,10 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Back, Loot
     from games.sherwood_bandits.view import Tokens, View
     from rendering.people import Person
-    from rendering.picture import Recent
     from rendering.scenery import Box
     from rendering.sherwood_bandits.choices import Choices
     from rendering.sherwood_bandits.seats import SeatPanel
+    from words.highlights import Highlights
     from words.language import Language
 
 _PANEL = 272
@@ -88,14 +88,14 @@ class Sack(NamedTuple):
     """How everybody else stands."""
 
 
-def draw_hand(  # noqa: PLR0913, PLR0917 (what a drawing shows besides the position)
-    view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent, chosen: Sequence[Any]
+def draw_hand(
+    view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
     """Draw a seat's own view, with marks of what has changed since its own last move."""
-    marked, road = marks(recent), latest_on_the_road(view, recent)
-    view = latest(view, recent)
+    marked, road = marks(highlights.recent), latest_on_the_road(view, highlights.recent)
+    view = latest(view, highlights.recent)
     bands = band_names(view, people, language)
-    open_ = choices(view, chosen)
+    open_ = choices(view, highlights)
     large = not open_.loot and view.phase in _ON_THE_ROAD
     background = scene.wood(large=large)
     image = background.fresh()

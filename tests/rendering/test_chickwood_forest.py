@@ -38,6 +38,7 @@ from rendering.people import printable_names
 from rendering.usual_gallery import NAMES
 from tests.rendering.sight import contrast
 from words.chickwood_forest.marks import loot_letters, space_number, village_letters
+from words.highlights import NO_HIGHLIGHTS, Highlights
 
 if TYPE_CHECKING:
     from games.chickwood_forest.state import State
@@ -207,11 +208,21 @@ def test_a_card_is_raised_while_its_castle_is_chosen(english: Language) -> None:
     view = GAME.view(state, state.mover)
     loot = view.hand[1]
     chosen = [move for move in GAME.legal_moves(state, state.mover) if isinstance(move, LayLoot) and move.loot == loot]
-    offers = hand._offers(view, state.mover, english, chosen)
+    offers = hand._offers(view, state.mover, english, Highlights(chosen=chosen))
     assert [offer.loot for offer in offers if offer.raised] == [loot]
-    assert not any(offer.raised for offer in hand._offers(view, state.mover, english, ()))
-    pictures = [DRAW.hand(view, NAMES[:3], english, chosen=moves).data for moves in (chosen, ())]
+    assert not any(offer.raised for offer in hand._offers(view, state.mover, english, NO_HIGHLIGHTS))
+    pictures = [DRAW.hand(view, NAMES[:3], english, Highlights(chosen=moves)).data for moves in (chosen, ())]
     assert pictures[0] != pictures[1]
+
+
+def test_a_card_that_a_lesson_points_at_is_raised_without_the_tick_of_a_chosen_one(english: Language) -> None:
+    state = find(3, choosing)
+    view = GAME.view(state, state.mover)
+    lays = [move for move in GAME.legal_moves(state, state.mover) if isinstance(move, LayLoot)][:1]
+    (offer,) = (each for each in hand._offers(view, state.mover, english, Highlights(pointed_at=lays)) if each.raised)
+    assert not offer.chosen
+    marked = (NO_HIGHLIGHTS, Highlights(chosen=lays), Highlights(pointed_at=lays))
+    assert len({DRAW.hand(view, NAMES[:3], english, highlights).data for highlights in marked}) == 3
 
 
 def one_treasure_chosen(state: State) -> bool:

@@ -44,6 +44,7 @@ from rendering.robin_of_locksley.turns import latest_turn
 from rendering.robin_of_locksley.walk import walk_of
 from rendering.usual_gallery import NAMES as ALL_NAMES
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
+from words.highlights import Highlights
 from words.robin_of_locksley.marks import helpful_squares, square_letters
 from words.robin_of_locksley.tasks import full_task_name, task_name, task_text
 
@@ -291,8 +292,11 @@ def test_a_single_move_needs_no_number_and_one_taken_back_has_none() -> None:
 def test_numbers_are_drawn_on_the_board_and_in_the_hand(seat: int | None, english: Language) -> None:
     state, recent = moves_in_turn(rich(), StepByBribe(), JumpTo(7), EndTurn())
     view = GAME.view(state, seat)
-    draw = DRAW.board if seat is None else DRAW.hand
-    assert draw(view, NAMES, english, recent).data != draw(view, NAMES, english).data
+    if seat is None:
+        marked, plain = DRAW.board(view, NAMES, english, recent), DRAW.board(view, NAMES, english)
+    else:
+        marked, plain = DRAW.hand(view, NAMES, english, Highlights(recent)), DRAW.hand(view, NAMES, english)
+    assert marked.data != plain.data
 
 
 def test_the_hand_shows_what_the_other_will_need_next() -> None:

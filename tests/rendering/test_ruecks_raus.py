@@ -22,6 +22,7 @@ from rendering.ruecks_raus.seats import changes_of
 from rendering.usual_gallery import NAMES
 from tests.games.ruecks_raus.round import first_round, reveal, round_of
 from tests.rendering.conformance.case import ENGLISH
+from words.highlights import Highlights
 from words.telling import Moment
 
 if TYPE_CHECKING:
@@ -117,7 +118,10 @@ def test_a_favour_that_a_lesson_points_at_is_not_drawn_as_chosen(english: Langua
     seat = GAME.to_move(state)[0]
     before, favour = GAME.view(state, seat), TakeJewels(8)
     after = structs.replace(before, favours=tuple(favour if one == seat else None for one in range(5)))
-    plain, pointed = DRAW.hand(before, NAMES, english), DRAW.hand(before, NAMES, english, chosen=(favour,))
+    plain, pointed = (
+        DRAW.hand(before, NAMES, english),
+        DRAW.hand(before, NAMES, english, Highlights(pointed_at=(favour,))),
+    )
     assert len({plain.data, pointed.data, DRAW.hand(after, NAMES, english).data}) == 3
     assert "You have chosen" not in pointed.alt
 
@@ -209,9 +213,9 @@ def test_changes_of_several_rounds_are_added_up() -> None:
 def test_the_hand_marks_what_the_recent_moves_have_changed() -> None:
     step = reveal(first_round(Noble.GAIN_4, (9, 12, 10, 3)), (2, 7, 1, 0))
     view = GAME.view(step.state, 0)
-    plain, marked = (DRAW.hand(view, NAMES[:4], ENGLISH, recent) for recent in ((), [step.events]))
+    plain, marked = (DRAW.hand(view, NAMES[:4], ENGLISH, Highlights(recent)) for recent in ((), [step.events]))
     assert plain.data != marked.data
-    assert DRAW.hand(view, NAMES[:4], ENGLISH, [(), ()]).data == plain.data
+    assert DRAW.hand(view, NAMES[:4], ENGLISH, Highlights([(), ()])).data == plain.data
 
 
 def test_the_board_marks_what_the_recent_moves_have_changed() -> None:

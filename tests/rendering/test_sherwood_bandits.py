@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import combinations, pairwise
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec import structs
@@ -70,7 +70,7 @@ from rendering.sherwood_bandits import (
     sheriff_moment,
 )
 from rendering.sherwood_bandits.carts import cart_picture
-from rendering.sherwood_bandits.choices import NO_CHOICE, choices
+from rendering.sherwood_bandits.choices import NO_CHOICE, Choices, choices
 from rendering.sherwood_bandits.gallery import _SHOWN, changing, draft, find, lurking, over, positions, start, swapping
 from rendering.sherwood_bandits.last_board import last_board
 from rendering.sherwood_bandits.moment_stage import Stage
@@ -82,6 +82,7 @@ from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
 from words.facts import Importance, alt_text
+from words.highlights import Highlights
 from words.sherwood_bandits import WORDS
 from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import back_name, merry_man_name
@@ -249,21 +250,33 @@ def test_what_was_chosen_first_is_marked_and_how_it_may_go_on() -> None:
     view = GAME.view(state, state.active)
     lurks = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, Lurk)]
     chosen = [move for move in lurks if move.stretch == lurks[-1].stretch]
-    begun = choices(view, chosen)
+    begun = choices(view, Highlights(chosen=chosen))
     assert begun.chosen_carts == {chosen[0].stretch}
     assert begun.spaces == {(move.stretch, move.space) for move in chosen}
     state = find(4, swapping)
     swaps = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, Infiltrate | Shove)]
-    assert choices(GAME.view(state, state.active), swaps[:1]).chosen_spaces == {(swaps[0].stretch, swaps[0].space)}
+    assert chosen_of(state, swaps).chosen_spaces == {(swaps[0].stretch, swaps[0].space)}
+    state = find(4, changing)
+    dice = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, HeadsDown)]
+    assert chosen_of(state, dice).chosen_dice == {(dice[0].space, dice[0].squeezed)}
+
+
+def chosen_of(state: State, moves: Sequence[Any]) -> Choices:
+    return choices(GAME.view(state, state.active), Highlights(chosen=moves[:1]))
+
+
+def test_what_a_lesson_points_at_is_open_and_not_marked_as_chosen() -> None:
+    state = find(4, lurking)
+    lurk = next(move for move in GAME.legal_moves(state, state.active) if isinstance(move, Lurk))
+    pointed = choices(GAME.view(state, state.active), Highlights(pointed_at=[lurk]))
+    assert pointed.spaces == {(lurk.stretch, lurk.space)}
+    assert not pointed.chosen_carts
 
 
 def test_all_tokens_of_a_draft_are_shown_even_where_a_lesson_points_at_one() -> None:
     state = find(4, lambda state: draft(state) and len(set(state.pool)) > 1)
     view, keeps = GAME.view(state, state.active), GAME.legal_moves(state, state.active)
-    assert choices(view, keeps[:1]).loot == choices(view).loot == tuple(sorted(set(state.pool)))
-    state = find(4, changing)
-    dice = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, HeadsDown)]
-    assert choices(GAME.view(state, state.active), dice[:1]).chosen_dice == {(dice[0].space, dice[0].squeezed)}
+    assert choices(view, Highlights(pointed_at=keeps[:1])).loot == choices(view).loot == tuple(sorted(set(state.pool)))
 
 
 def test_what_has_just_moved_is_marked() -> None:

@@ -22,6 +22,7 @@ from games import GAMES
 from rendering import PICTURES
 from tests.bot.processes.sketchbook import Sketch, Sketches
 from tests.bot.store.samples import GAME, lobby, playing
+from words.highlights import Highlights
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -88,7 +89,7 @@ async def test_every_game_is_drawn_by_the_process_as_it_is_drawn_here() -> None:
                 assert (drawn.data, drawn.extension, drawn.alt) == (direct.data, direct.extension, direct.alt)
 
 
-async def test_what_was_chosen_first_travels_with_a_hand() -> None:
+async def test_what_was_chosen_first_or_is_pointed_at_travels_with_a_hand() -> None:
     game = GAMES["chickwood_forest"]
     state = game.new(3, game.Options(), Random(1))
     seat = game.to_move(state)[0]
@@ -99,9 +100,11 @@ async def test_what_was_chosen_first_travels_with_a_hand() -> None:
     pictures = PICTURES[game.name]
     async with painting(painting_process(PICTURES_MODULE)) as painter:
         drawn = await painter.hand(hosted(pictures), table, seat, ENGLISH, chosen=codes)
+        pointed = await painter.hand(hosted(pictures), table, seat, ENGLISH, pointed_at=codes)
         without = await painter.hand(hosted(pictures), table, seat, ENGLISH)
-    assert drawn.data == pictures.hand(game.view(state, seat), names, ENGLISH, chosen=chosen).data
-    assert drawn.data != without.data
+    assert drawn.data == pictures.hand(game.view(state, seat), names, ENGLISH, Highlights(chosen=chosen)).data
+    assert pointed.data == pictures.hand(game.view(state, seat), names, ENGLISH, Highlights(pointed_at=chosen)).data
+    assert len({drawn.data, pointed.data, without.data}) == 3
 
 
 async def test_a_game_that_is_over_travels_with_how_it_ended() -> None:
