@@ -20,7 +20,7 @@ LUCK: Final = DEVIATION / 2
 DRIFT: Final = DEVIATION / 100
 """By how much a strength may change between two games, which the literature calls tau."""
 SURE: Final = 150.0
-"""A rating is shown as a number from this deviation on: after 6 games at tables of five, after 20 at tables of two."""
+"""A rating is shown as a number from this deviation on: after 6 games at tables of five, 24 at tables of two."""
 MOST_A_DAY: Final = 10
 """So many games of the same members are rated on one day in universal time; friends may play on for fun."""
 DECIMALS: Final = 6
