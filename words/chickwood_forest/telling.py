@@ -258,7 +258,7 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
         sentences.append(language.say("Face down lay: {revealed}.", revealed=_revealed(event, reading)))
     certain = _certain_glory(event)
     if certain:
-        sentences.append(language.say("Castle, jewellery and henchmen alone: {glory} glory.", glory=signed(certain)))
+        sentences.append(_said_certain(event, certain, language))
     sentences += [_alms_of_raid(given, language) for given in alms]
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
     touched = dict.fromkeys(event.hidden_by, 0)
@@ -302,6 +302,15 @@ def _weight_of_raid(event: CastleRaided) -> Weight:
     rich = sum(loot in TREASURES for loot in taken) >= RICH
     trapped = sum(loot in (Loot.HENCHMAN, Loot.BUST) for loot in event.revealed) >= TRAP
     return Weight.GREAT if rich or trapped or any(loot in LEGENDS for loot in taken) else Weight.NOTABLE
+
+
+def _said_certain(event: CastleRaided, certain: int, language: Language) -> str:
+    """Say what is certain without the raider's collection, and that this is not all where other cards were taken."""
+    if all(loot in JEWELLERY_VALUES or loot is Loot.HENCHMAN for loot in (*event.loot, *event.revealed)):
+        return language.say("Castle, jewellery and henchmen: {glory} glory.", glory=signed(certain))
+    return language.say(
+        "Castle, jewellery and henchmen: {glory} glory, other cards not counted.", glory=signed(certain)
+    )
 
 
 def _certain_glory(event: CastleRaided) -> int:

@@ -134,8 +134,9 @@ LESSON = Lesson(
         ),
         Told(
             mark(
-                "Before you stands **Long Live the King**, who takes four coins and no bribe. **End the turn**: a new "
-                "tile comes onto the square that you left, and {first} plays."
+                "Before you stands **Long Live the King**, who takes four coins and no bribe. You could pay at once, "
+                "but first see how a turn ends: **End the turn**. A new tile comes onto the square that you left, and "
+                "{first} plays."
             ),
             ("end",),
             mark("You could win at once! End the turn first, to see how one passes to the other."),

@@ -68,15 +68,12 @@ def _corner(view: View, move: TakeCorner, language: Language) -> MoveLabel:
 def _jump(view: View, move: JumpTo, language: Language) -> MoveLabel:
     jump = next(jump for jump in view.jumps if jump.square == move.square)
     letter = square_letters(view)[move.square]
-    taken = language.say("nothing") if jump.loot is None else colour_name(jump.loot, language)
-    icon = "" if jump.loot is None else TILE_ICONS[jump.loot]
-    text = (
-        language.say("{letter}: {loot}", letter=letter, loot=taken)
-        if jump.loot is None
-        else language.say(
-            "{letter}: {loot}, then {n}", letter=letter, loot=taken, n=view.loot[view.turn][jump.loot] + 1
-        )
-    )
+    if jump.loot is None:
+        text, icon = language.say("{letter}: {loot}", letter=letter, loot=language.say("nothing")), ""
+    else:
+        taken, owned = colour_name(jump.loot, language), view.loot[view.turn][jump.loot]
+        text = language.say("{letter}: {loot}, {now} → {then}", letter=letter, loot=taken, now=owned, then=owned + 1)
+        icon = TILE_ICONS[jump.loot]
     return MoveLabel(_ticked(text, ticked=move.square in helpful_squares(view)), group=ROBIN, icon=icon)
 
 

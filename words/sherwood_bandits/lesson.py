@@ -33,8 +33,8 @@ LESSON = Lesson(
         Told(
             mark(
                 "Each bandit beside a cart rolls a die. Dice are added up from the left until they reach the Defence: "
-                "the **last one needed** earns most, those after it nothing. Place your fourth bandit at cart B, on "
-                "space **B3**."
+                "the **last one needed** earns most, those after it nothing. The percentage tells how likely a cart "
+                "is beaten. Place your fourth bandit at cart B, on space **B3**."
             ),
             ("lurk stretch=2 space=3",),
             mark("You could do that, too. But this time your last bandit is needed at B3."),

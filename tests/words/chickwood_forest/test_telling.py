@@ -85,26 +85,32 @@ def test_a_raid_tells_what_lay_face_down_and_who_had_laid_it() -> None:
     ) == [
         (
             "**Marian raids castle 2:** 2 × ring. Face down lay: bust (Marian), 2 × henchman (Much). "  # noqa: RUF001 (a true sign of multiplication)
-            "Castle, jewellery and henchmen alone: +4 glory."
+            "Castle, jewellery and henchmen: +4 glory, other cards not counted."
         ),
-        "**Much raids castle 1:** bust. Castle, jewellery and henchmen alone: +1 glory.",
-        "**Much raids castle 1.** Face down lay: bust (Tuck). Castle, jewellery and henchmen alone: +1 glory.",
-        "**Tuck takes castle 4**, where no loot lay. Castle, jewellery and henchmen alone: +4 glory.",
+        "**Much raids castle 1:** bust. Castle, jewellery and henchmen: +1 glory, other cards not counted.",
+        (
+            "**Much raids castle 1.** Face down lay: bust (Tuck). "
+            "Castle, jewellery and henchmen: +1 glory, other cards not counted."
+        ),
+        "**Tuck takes castle 4**, where no loot lay. Castle, jewellery and henchmen: +4 glory.",
     ]
 
 
 def test_a_raid_speaks_to_the_raider_and_to_who_had_hidden_something() -> None:
     raid = CastleRaided(0, 2, (Loot.RING,), (Loot.HENCHMAN,), (1,))
     assert told(raid, reader=0) == [
-        "**You raid castle 2:** ring. Face down lay: henchman (Much). Castle, jewellery and henchmen alone: +3 glory."
+        "**You raid castle 2:** ring. Face down lay: henchman (Much). Castle, jewellery and henchmen: +3 glory."
     ]
     said = "**Marian raids castle 2:** ring. Face down lay: henchman (yours)."
-    assert told(raid, reader=1) == [f"{said} Castle, jewellery and henchmen alone: +3 glory."]
+    assert told(raid, reader=1) == [f"{said} Castle, jewellery and henchmen: +3 glory."]
     assert told(CastleRaided(0, 2, (), (Loot.BUST,), (1,)), reader=0) == [
-        "**You raid castle 2.** Face down lay: bust (Much). Castle, jewellery and henchmen alone: +2 glory."
+        (
+            "**You raid castle 2.** Face down lay: bust (Much). "
+            "Castle, jewellery and henchmen: +2 glory, other cards not counted."
+        )
     ]
     assert told(CastleRaided(0, 2, (), ()), reader=0) == [
-        "**You take castle 2**, where no loot lay. Castle, jewellery and henchmen alone: +2 glory."
+        "**You take castle 2**, where no loot lay. Castle, jewellery and henchmen: +2 glory."
     ]
 
 
@@ -140,13 +146,15 @@ def test_the_alms_of_a_raid_are_told_with_it() -> None:
     raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), ())
     assert told(raid, AlmsGiven(0, (A, C), 1, (0, 8))) == [
         (
-            "**Marian raids castle 2:** benefactor with 3 alms. Castle, jewellery and henchmen alone: +2 glory. "
+            "**Marian raids castle 2:** benefactor with 3 alms. "
+            "Castle, jewellery and henchmen: +2 glory, other cards not counted. "
             "Alms go to A → C (unlocks 8). 1 could not be given."
         )
     ]
     assert told(raid, AlmsGiven(0, (), 3)) == [
         (
-            "**Marian raids castle 2:** benefactor with 3 alms. Castle, jewellery and henchmen alone: +2 glory. "
+            "**Marian raids castle 2:** benefactor with 3 alms. "
+            "Castle, jewellery and henchmen: +2 glory, other cards not counted. "
             "No alms can be given."
         )
     ]
@@ -185,7 +193,7 @@ def test_a_castle_named_is_told_by_what_came_of_it() -> None:
     assert told(named) == ["Much wants to raid castle 4."]
     assert told(named, used, named, CastleRaided(1, 4, (), ())) == [
         "**Marian uses the key:** Much has to leave castle 4 alone. The key is out of the game.",
-        "**Much takes castle 4**, where no loot lay. Castle, jewellery and henchmen alone: +4 glory.",
+        "**Much takes castle 4**, where no loot lay. Castle, jewellery and henchmen: +4 glory.",
     ]
 
 
@@ -251,7 +259,7 @@ def test_legendary_cards_of_the_end_tell_what_they_bring() -> None:
 def test_a_round_that_begins_leaves_the_raids_of_the_last_one_in_sight() -> None:
     raid, begins = CastleRaided(0, 2, (Loot.RING,), ()), RoundBegan(1, (2, 0, 1))
     news = HOSTED.words.news((LootLaid(0, 2, Loot.RING), raid, begins), NAMES, ENGLISH)
-    assert news == ["**Marian raids castle 2:** ring. Castle, jewellery and henchmen alone: +6 glory."]
+    assert news == ["**Marian raids castle 2:** ring. Castle, jewellery and henchmen: +6 glory."]
     news = HOSTED.words.news((raid, begins, LootLaid(2, 4, None)), NAMES, ENGLISH)
     assert news == ["Tuck lays a card face down at castle 4."]
 
