@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from words.race import RaceTurn
     from words.standing import Leaderboard, Profile
     from words.steps import Shot
-    from words.telling import Moment
+    from words.telling import StagedMoment
 
 
 class Picture(Protocol):
@@ -64,10 +64,8 @@ class Pictures(Protocol):
         """Draw what one seat may see, from its view, and mark what has changed, was chosen or is pointed at."""
         ...
 
-    def moment(  # noqa: PLR0913 (two positions, what lies between, and how it is told)
-        self, before: Any, after: Any, moment: Moment, names: Sequence[str], language: Language, *, animated: bool
-    ) -> Picture:
-        """Draw what happened in a move, from an onlooker's views before and after it, in the size of the board."""
+    def moment(self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool) -> Picture:
+        """Draw what happened in a move, in the size of the board."""
         ...
 
     def race(

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from words.race import RaceTurn
     from words.standing import Profile
     from words.steps import Shot
-    from words.telling import Moment
+    from words.telling import Moment, StagedMoment
 
 
 class GamePictures(ABC):
@@ -193,15 +193,11 @@ class GamePictures(ABC):
         image = self.draw_hand(view, view.seat, printable_names(names, language), language, highlights)
         return self._position(image, view, names, language)
 
-    def moment(  # noqa: PLR0913 (what came before and after, and how it is told)
-        self, before: Any, after: Any, moment: Moment, names: Sequence[str], language: Language, *, animated: bool
-    ) -> Picture:
+    def moment(self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool) -> Picture:
         """Return a picture of a moment, in the size of the board.
 
         Args:
-            before: what an onlooker saw before the move that it is a part of.
-            after: what they see after that move.
-            moment: what happens in it.
+            staged: what happens, and how things stood before and after.
             names: of the seats; see `board`.
             language: of the words in the picture and beside it.
             animated: whether it may move, where the game has drawn it so.
@@ -209,6 +205,7 @@ class GamePictures(ABC):
         Raises:
             ValueError: a view belongs to a seat.
         """
+        before, after, moment = staged
         if before.seat is not None or after.seat is not None:
             raise ValueError("a moment is drawn from an onlooker's views")
         frames = self.draw_moment(before, after, moment, printable_names(names, language), language)

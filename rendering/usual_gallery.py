@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 from games.core import StateT
 from words.highlights import Highlights
 from words.seats import ASKED, COMPUTER, FREE, KEPT
+from words.telling import StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -114,7 +115,7 @@ class GameGallery(Generic[StateT]):
     def moment(self, scene: Scene, seats: int, language: Language) -> Picture:
         """Draw a moment at rest."""
         before, after = self.game.view(scene.before, None), self.game.view(scene.after, None)
-        return self.draw.moment(before, after, scene.moment, NAMES[:seats], language, animated=False)
+        return self.draw.moment(StagedMoment(before, after, scene.moment), NAMES[:seats], language, animated=False)
 
     def board(self, state: StateT, seats: int, language: Language) -> Picture:
         """Draw what an onlooker sees."""

@@ -62,6 +62,16 @@ class Moment(NamedTuple):
     """What happens in it; public, as all events are."""
 
 
+class StagedMoment(NamedTuple):
+    """A moment between two positions."""
+
+    before: Any
+    """What an onlooker saw before the move that it is a part of."""
+    after: Any
+    """What they see after that move."""
+    moment: Moment
+
+
 def line_by_line(tell: LineTeller) -> Teller:
     """Return a way of telling that makes an entry of each event, from a function that words one event.
 

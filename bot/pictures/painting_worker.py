@@ -21,7 +21,7 @@ from words.legend import PictureKind
 from words.race import RaceTurn
 from words.standing import Leaderboard, Profile
 from words.steps import Shot
-from words.telling import Moment
+from words.telling import Moment, StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -154,8 +154,8 @@ def _draw_game(order: Order, pictures: Pictures) -> Picture:
             raise ValueError("a moment tells what happens")
         staging = order.moment
         moment = Moment(staging.kind, game.decode_events(staging.events))
-        before = game.decode_view(staging.before)
-        return pictures.moment(before, view, moment, order.names, language, animated=staging.animated)
+        staged = StagedMoment(game.decode_view(staging.before), view, moment)
+        return pictures.moment(staged, order.names, language, animated=staging.animated)
     return _last(order, pictures, view, language)
 
 

@@ -24,7 +24,7 @@ from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
 from tests.rendering.conformance.checks import LARGEST
 from words.facts import MAX_ALT_TEXT
-from words.telling import Moment
+from words.telling import Moment, StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,7 +75,8 @@ def test_every_kind_is_drawn_in_the_size_of_the_board_with_any_names(seats: int,
     size = size_of(DRAW.board(shown["raid"].before, NAMES[:seats], english).data)
     for kind, one in shown.items():
         still, moving = (
-            DRAW.moment(*one, LONG_NAMES[:seats], LANGUAGES["fr"], animated=moves) for moves in (False, True)
+            DRAW.moment(StagedMoment(*one), LONG_NAMES[:seats], LANGUAGES["fr"], animated=moves)
+            for moves in (False, True)
         )
         assert size_of(still.data) == size_of(moving.data) == size, kind
         assert len(still.data) <= LARGEST, kind

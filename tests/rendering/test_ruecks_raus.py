@@ -23,7 +23,7 @@ from rendering.usual_gallery import NAMES
 from tests.games.ruecks_raus.round import first_round, reveal, round_of
 from tests.rendering.conformance.case import ENGLISH
 from words.highlights import Highlights
-from words.telling import Moment
+from words.telling import Moment, StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -279,6 +279,6 @@ def test_the_alt_text_of_a_moment_calls_everybody_by_their_whole_name() -> None:
     step = reveal(state, (5, 2, 3, 4, 1))
     (moment,) = DRAW.words.moments(step.events)
     before, after = GAME.view(state, None), GAME.view(step.state, None)
-    alt = DRAW.moment(before, after, moment, names, ENGLISH, animated=False).alt
+    alt = DRAW.moment(StagedMoment(before, after, moment), names, ENGLISH, animated=False).alt
     assert alt.startswith("The squire was robbed")
     assert all(name[:32] in alt or f"{name[:31].rstrip()}…" in alt for name in names)

@@ -16,6 +16,7 @@ from games.chance import pick
 from rendering import text
 from tests.games.conformance.case import Case, walk
 from tests.games.option_sets import paired_option_sets
+from words.telling import StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -114,7 +115,9 @@ def moments(case: PictureCase) -> tuple[Shown, ...]:
 def drawn_moment(case: PictureCase, shown: Shown, names: Sequence[str] = NAMES, *, animated: bool = False) -> Picture:
     """Draw a moment as everybody sees it."""
     before, after = case.game.view(shown.before, None), case.game.view(shown.after, None)
-    return case.pictures.moment(before, after, shown.moment, names[: shown.seats], ENGLISH, animated=animated)
+    return case.pictures.moment(
+        StagedMoment(before, after, shown.moment), names[: shown.seats], ENGLISH, animated=animated
+    )
 
 
 def drawn(

@@ -17,6 +17,7 @@ from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.rendering.conformance.case import ENGLISH, NAMES, drawn, drawn_moment, gallery, moments, positions
 from tests.rendering.wordy import WordyLanguage
 from words.facts import MAX_ALT_TEXT
+from words.telling import StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -106,8 +107,9 @@ def wrong_views_are_refused(case: PictureCase) -> None:
     for shown in moments(case)[:1]:
         own, public = case.game.view(shown.after, 0), case.game.view(shown.after, None)
         for before, after in ((own, public), (public, own)):
+            staged = StagedMoment(before, after, shown.moment)
             with pytest.raises(ValueError, match="onlooker"):
-                case.pictures.moment(before, after, shown.moment, NAMES[: shown.seats], ENGLISH, animated=False)
+                case.pictures.moment(staged, NAMES[: shown.seats], ENGLISH, animated=False)
     with pytest.raises(ValueError, match="seat"):
         case.pictures.hand(case.game.view(first.state, None), NAMES[: first.seats], ENGLISH)
 
