@@ -28,6 +28,7 @@ from bot.pages.history import (
     read_choice,
 )
 from bot.pages.series import series_line
+from bot.pictures.painting import PRESSED
 from bot.players.periods import TIME_NAMES, beginning_of
 from bot.servers.permissions import require_guild, viewable_places
 from bot.store.history import Anchor, HistoryFilter
@@ -132,7 +133,7 @@ async def _drawn(interaction: Interaction, table: Table, hosted: HostedGame, lan
     """Return the final picture; none of a game by rules of long ago, or where its reader is to have words."""
     if table.state is None or table.outcome is None:
         return None
-    return await drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, urgent=True))
+    return await drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))
 
 
 async def _series(interaction: Interaction, game: FinishedGame, language: Language) -> str:

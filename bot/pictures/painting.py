@@ -69,12 +69,30 @@ class OutdatedError(Exception):
 
 
 class Wanted(NamedTuple):
-    """For how long a picture that follows the game is wanted, and since when."""
+    """How soon a picture is wanted, and for how long."""
 
-    since: float
-    """On the event loop's clock."""
-    is_outdated: Callable[[], bool]
+    since: float | None = None
+    """Since when, on the event loop's clock; none for now."""
+    is_outdated: Callable[[], bool] = lambda: False
     """Tells whether what it shows has changed; then its reader waits for another."""
+    is_urgent: bool = False
+    """Whether a press waits for it."""
+
+
+LASTING = Wanted()
+"""Wanted for as long as it takes."""
+PRESSED = Wanted(is_urgent=True)
+"""Wanted by a press."""
+
+
+class Happening(NamedTuple):
+    """A moment of a game between two positions of its table."""
+
+    before: Table
+    """The table before the move."""
+    after: Table
+    """The table as the move left it."""
+    moment: Moment
 
 
 class _Job:
@@ -86,8 +104,8 @@ class _Job:
         self.due = due
         self.picture: asyncio.Future[Picture] = asyncio.get_running_loop().create_future()
         self.is_begun = False
-        self.readers: list[Wanted | None] = []
-        """Those who wait for it, some for as long as it is wanted."""
+        self.readers: list[Wanted] = []
+        """For how long those who wait for it want it."""
 
     @property
     def is_spoiled(self) -> bool:
@@ -95,9 +113,9 @@ class _Job:
 
     @property
     def is_outdated(self) -> bool:
-        return all(wanted is not None and wanted.is_outdated() for wanted in self.readers)
+        return all(wanted.is_outdated() for wanted in self.readers)
 
-    async def wait(self, wanted: Wanted | None) -> Picture:
+    async def wait(self, wanted: Wanted = LASTING) -> Picture:
         self.readers.append(wanted)
         try:
             return await asyncio.shield(self.picture)
@@ -158,7 +176,7 @@ class Painter:
             PaintingError: it cannot be drawn.
         """
         order = Order("cover", hosted.rules.name, b"", (), language.code)
-        return await self._job(order, hosted.pictures, PRESS).wait(None)
+        return await self._job(order, hosted.pictures, PRESS).wait()
 
     async def lobby(self, hosted: HostedGame, table: Table, notes: tuple[str, ...], language: Language) -> Picture:
         """Draw a table that gathers its players.
@@ -173,17 +191,15 @@ class Painter:
             PaintingError: it cannot be drawn.
         """
         order = Order("lobby", table.game, b"", names_of(table), language.code, notes=notes)
-        return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
+        return await self._job(order, hosted.pictures, _due(BOARD)).wait()
 
-    async def board(  # noqa: PLR0913 (what is shown, and how soon)
+    async def board(
         self,
         hosted: HostedGame,
         table: Table,
         language: Language,
-        wanted: Wanted | None = None,
+        wanted: Wanted = LASTING,
         recent: Sequence[RecentMove] = (),
-        *,
-        urgent: bool = False,
     ) -> Picture:
         """Draw the table for everybody: the position, or the final picture when the game is over.
 
@@ -191,9 +207,8 @@ class Painter:
             hosted: how the game is drawn.
             table: a game that has begun.
             language: of the words in the picture.
+            wanted: how soon, and for how long.
             recent: the moves whose changes are marked.
-            wanted: for how long somebody waits for it; none for as long as it takes.
-            urgent: whether a press waits for it.
 
         Raises:
             PaintingError: it cannot be drawn.
@@ -209,31 +224,23 @@ class Painter:
             outcome,
             _encoded(table, recent) if outcome is None else (),
         )
-        return await self._job(order, hosted.pictures, _due(PRESS if urgent else BOARD, wanted)).wait(wanted)
+        return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
 
-    async def moment(  # noqa: PLR0913 (what is shown, and how soon)
-        self,
-        hosted: HostedGame,
-        before: Table,
-        after: Table,
-        moment: Moment,
-        language: Language,
-        *,
-        urgent: bool = False,
+    async def moment(
+        self, hosted: HostedGame, happening: Happening, language: Language, wanted: Wanted = LASTING
     ) -> Picture:
         """Draw what happened in a move, for everybody; moving, where the table wants that and no picture waits.
 
         Args:
             hosted: how the game is drawn.
-            before: the table before the move.
-            after: the table as the move left it.
-            moment: what happened.
+            happening: what happened.
             language: of the words in the picture.
-            urgent: whether a press waits for it.
+            wanted: how soon, and for how long.
 
         Raises:
             PaintingError: it cannot be drawn.
         """
+        before, after, moment = happening
         game = GAMES[after.game]
         staging = Staging(
             moment.kind,
@@ -243,7 +250,7 @@ class Painter:
         )
         view = game.encode(view_for(after, None))
         order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)
-        return await self._job(order, hosted.pictures, _due(PRESS if urgent else MOMENT, None)).wait(None)
+        return await self._job(order, hosted.pictures, _due(MOMENT, wanted)).wait(wanted)
 
     async def last_position(self, hosted: HostedGame, table: Table, language: Language) -> Picture:
         """Draw for everybody what lies on the table at the end of a game.
@@ -253,7 +260,7 @@ class Painter:
         """
         view = GAMES[table.game].encode(view_for(table, None))
         order = Order("board", table.game, view, names_of(table), language.code)
-        return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
+        return await self._job(order, hosted.pictures, _due(BOARD)).wait()
 
     async def standing(self, hosted: HostedGame, standing: Leaderboard | Profile, language: Language) -> Picture:
         """Draw how members stand, with the pictures of any game: a press waits for it.
@@ -262,7 +269,7 @@ class Painter:
             PaintingError: it cannot be drawn.
         """
         order = Order("standing", hosted.rules.name, b"", (), language.code, standing=standing)
-        return await self._job(order, hosted.pictures, PRESS).wait(None)
+        return await self._job(order, hosted.pictures, PRESS).wait()
 
     async def race(self, hosted: HostedGame, table: Table, race: Sequence[RaceTurn], language: Language) -> Picture:
         """Draw how everybody stood after each turn of a finished game, for everybody.
@@ -273,7 +280,7 @@ class Painter:
         game = GAMES[table.game]
         view, outcome = game.encode(view_for(table, None)), game.outcome(table.state)
         order = Order("race", table.game, view, names_of(table), language.code, outcome, race=tuple(race))
-        return await self._job(order, hosted.pictures, _due(BOARD, None)).wait(None)
+        return await self._job(order, hosted.pictures, _due(BOARD)).wait()
 
     async def film_part(
         self, hosted: HostedGame, then: Table, before: Table | None, seconds: float | None, language: Language
@@ -294,11 +301,11 @@ class Painter:
         order = Order(
             "film", then.game, still.view, names_of(then), language.code, still.outcome, still.recent, film=film
         )
-        job = _Job(self._encode(order), hosted.pictures, _due(FILM, None))  # not kept: nobody wants a part again
+        job = _Job(self._encode(order), hosted.pictures, _due(FILM))  # not kept: nobody wants a part again
         self._queue(job)
-        return (await job.wait(None)).data
+        return (await job.wait()).data
 
-    async def hand(  # noqa: PLR0913 (what is shown, to whom, and how soon)
+    async def hand(  # noqa: PLR0913 (a board's five, and the seat that it is drawn for)
         self,
         hosted: HostedGame,
         table: Table,
@@ -307,8 +314,7 @@ class Painter:
         *,
         chosen: tuple[str, ...] = (),
         pointed_at: tuple[str, ...] = (),
-        urgent: bool = False,
-        wanted: Wanted | None = None,
+        wanted: Wanted = LASTING,
     ) -> Picture:
         """Draw what one seat may see.
 
@@ -319,8 +325,7 @@ class Painter:
             language: of the words in it.
             chosen: the moves that remain where the first step of one has been chosen, as the game encodes them.
             pointed_at: the moves that a lesson waits for, likewise.
-            urgent: whether a press waits for it.
-            wanted: for how long it is wanted, and since when, where it is not forever since now.
+            wanted: how soon, and for how long.
 
         Raises:
             PaintingError: it cannot be drawn.
@@ -338,7 +343,7 @@ class Painter:
             chosen=chosen,
             pointed_at=pointed_at,
         )
-        return await self._job(order, hosted.pictures, _due(PRESS if urgent else PANEL, wanted)).wait(wanted)
+        return await self._job(order, hosted.pictures, _due(PANEL, wanted)).wait(wanted)
 
     async def legend(self, hosted: HostedGame, picture: PictureKind, page: int, language: Language) -> Picture:
         """Draw a page of what the signs in a game's picture mean, from 0; somebody waits for it.
@@ -347,7 +352,7 @@ class Painter:
             PaintingError: it cannot be drawn.
         """
         order = Order("legend", hosted.rules.name, b"", (), language.code, legend=LegendPage(picture, page))
-        return await self._job(order, hosted.pictures, _due(PANEL, None)).wait(None)
+        return await self._job(order, hosted.pictures, _due(PANEL)).wait()
 
     async def warm(self) -> None:
         """Start the process, so that the first picture need not wait for it; a failure shows at that picture."""
@@ -369,7 +374,7 @@ class Painter:
             Order("board", table.game, game.encode(game.view(state, None)), names, language.code),
             Order("hand", table.game, game.encode(game.view(state, 0)), names, language.code),
         ):
-            self._job(order, hosted.pictures, REHEARSAL).readers.append(None)  # for itself
+            self._job(order, hosted.pictures, REHEARSAL).readers.append(LASTING)  # for itself
 
     async def close(self) -> None:
         """End thread and process; what the thread is drawing is finished, all else is dropped."""
@@ -451,9 +456,11 @@ class Painter:
             raise PaintingError(kind_and_place(error)) from None
 
 
-def _due(patience: float, wanted: Wanted | None) -> float:
+def _due(patience: float, wanted: Wanted = LASTING) -> float:
     """Return when a picture is due on the event loop's clock."""
-    return patience + (asyncio.get_running_loop().time() if wanted is None else wanted.since)
+    if wanted.is_urgent:
+        return PRESS
+    return patience + (asyncio.get_running_loop().time() if wanted.since is None else wanted.since)
 
 
 def painting_process(module: str) -> Worker:

@@ -43,7 +43,7 @@ from bot.pages.advice import advice_lines
 from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
 from bot.pages.hand import NO_FOCUS, Extras, Focus, moves_expected, moves_picked, panel_page
 from bot.pages.private import PrivateBoard
-from bot.pictures.painting import OutdatedError, PaintingError, Wanted
+from bot.pictures.painting import PRESSED, OutdatedError, PaintingError, Wanted
 from bot.players.computer import NoAdviceError
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import lessons
@@ -434,7 +434,7 @@ class Panels:
             del self._panels[owner]
 
     async def _content(
-        self, table: Table, seat: int | None, interaction: Interaction, focus: Focus, wanted: Wanted | None = None
+        self, table: Table, seat: int | None, interaction: Interaction, focus: Focus, wanted: Wanted = PRESSED
     ) -> _Content:
         """Return what a panel shows; a press waits for its pictures unless it follows the game.
 
@@ -454,7 +454,7 @@ class Panels:
         if not preferences.pictures:
             return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
         hand, staged = None, None
-        if wanted is not None or not self._painter.is_behind:
+        if not (wanted.is_urgent and self._painter.is_behind):
             drawing = self._hand(table, hosted, seat, language, focus, wanted=wanted)
             if _has_board(table):
                 hand, staged = await asyncio.gather(drawing, self._staged(table, language, wanted))
@@ -470,22 +470,20 @@ class Panels:
         extras = extras._replace(drawn=hand or last, board=board)
         return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture, staged)
 
-    async def _staged(self, table: Table, language: CatalogueLanguage, wanted: Wanted | None) -> Staged | None:
+    async def _staged(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> Staged | None:
         """Return what stands above the hand at a private table; none where it would take too long."""
         try:
-            async with asyncio.timeout(PICTURE_SECONDS if wanted is None else PATIENT_SECONDS):
+            async with asyncio.timeout(_patience(wanted)):
                 return await self._private_boards.stage(table, language, wanted)
         except (TimeoutError, PaintingError):
             return None
 
-    async def _last(
-        self, table: Table, hosted: HostedGame, language: Language, wanted: Wanted | None
-    ) -> Picture | None:
+    async def _last(self, table: Table, hosted: HostedGame, language: Language, wanted: Wanted) -> Picture | None:
         """Return how a game ended, as a picture for everybody; none where there is none, or none soon enough."""
         if not _has_last(table):
             return None
         try:
-            async with asyncio.timeout(PICTURE_SECONDS if wanted is None else PATIENT_SECONDS):
+            async with asyncio.timeout(_patience(wanted)):
                 return await self._painter.board(hosted, table, language)
         except (TimeoutError, PaintingError):
             return None
@@ -498,15 +496,14 @@ class Panels:
         language: CatalogueLanguage,
         focus: Focus,
         *,
-        wanted: Wanted | None,
+        wanted: Wanted,
     ) -> Picture | None:
         """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
         if table.phase != "playing" or seat is None:
             return None
-        urgent = wanted is None
         chosen = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
         try:
-            async with asyncio.timeout(PICTURE_SECONDS if urgent else PATIENT_SECONDS):
+            async with asyncio.timeout(_patience(wanted)):
                 return await self._painter.hand(
                     hosted,
                     table,
@@ -514,11 +511,15 @@ class Panels:
                     language,
                     chosen=chosen,
                     pointed_at=moves_expected(table, hosted),
-                    urgent=urgent,
                     wanted=wanted,
                 )
         except (TimeoutError, PaintingError):
             return None
+
+
+def _patience(wanted: Wanted) -> float:
+    """Return how many seconds a panel waits for a picture, once it is asked for."""
+    return PICTURE_SECONDS if wanted.is_urgent else PATIENT_SECONDS
 
 
 def _unless_moved_on(panel: _Panel, state: State) -> State:

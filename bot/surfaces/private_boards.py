@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from bot.bounded_dict import BoundedDict
 from bot.pages.board import marked_moves, outcome_of
 from bot.pages.private import PrivateBoard
-from bot.pictures.painting import PaintingError
+from bot.pictures.painting import LASTING, PRESSED, PaintingError
 from bot.surfaces.scenes import scene_picture
 from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
 
@@ -97,13 +97,13 @@ class PrivateBoards:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""
         return self._shows.pause(table.id)
 
-    async def stage(self, table: Table, language: CatalogueLanguage, wanted: Wanted | None) -> Staged:
+    async def stage(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> Staged:
         """Return what is to stand above the hand now.
 
         Args:
             table: as it is now; its game has begun, and its state is known.
             language: the member's.
-            wanted: for how long it is wanted; none for as long as it takes.
+            wanted: how soon, and for how long.
 
         Raises:
             PaintingError: it cannot be drawn.
@@ -112,20 +112,19 @@ class PrivateBoards:
         self._languages[table.id] = language
         scene = self._shows.scene(table.id)
         if scene is not None:
+            soon = PRESSED if wanted.is_urgent else LASTING  # whatever comes after, a moment stays what it was
             try:
-                moment = await scene_picture(
-                    self._painter, self._games[table.game], scene, language, urgent=wanted is None
-                )
+                moment = await scene_picture(self._painter, self._games[table.game], scene, language, soon)
             except PaintingError:
                 self._shows.skip(table.id)
             else:
                 return Staged(table, scene, PrivateBoard(moment, scene.caption))
         return Staged(table, None, await self._position(table, language, wanted))
 
-    async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted | None) -> PrivateBoard:
+    async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> PrivateBoard:
         hosted = self._games[table.game]
         marked = marked_moves(table, hosted, self._shows.marked(table), language)
-        drawn = await self._painter.board(hosted, table, language, wanted, marked, urgent=wanted is None)
+        drawn = await self._painter.board(hosted, table, language, wanted, marked)
         outcome = outcome_of(table)
         if outcome is None:
             return PrivateBoard(drawn)

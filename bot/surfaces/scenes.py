@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.pages.board import marked_moves
+from bot.pictures.painting import LASTING, Happening
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
-    from bot.pictures.painting import Painter
+    from bot.pictures.painting import Painter, Wanted
     from bot.surfaces.shows import Scene
     from words.language import Language
 
 
 async def scene_picture(
-    painter: Painter, hosted: HostedGame, scene: Scene, language: Language, *, urgent: bool = False
+    painter: Painter, hosted: HostedGame, scene: Scene, language: Language, wanted: Wanted = LASTING
 ) -> Picture:
     """Draw what a scene shows: a moment, or the position that stands for moments that there was no time for.
 
@@ -23,7 +24,7 @@ async def scene_picture(
         hosted: the game's words and pictures.
         scene: what is shown.
         language: of the words in the picture.
-        urgent: whether a press waits for it.
+        wanted: how soon, and for how long.
 
     Raises:
         PaintingError: it cannot be drawn.
@@ -31,5 +32,5 @@ async def scene_picture(
     before, after, moment = scene.cue
     if moment is None:
         marked = marked_moves(after, hosted, scene.marked, language)
-        return await painter.board(hosted, after, language, recent=marked, urgent=urgent)
-    return await painter.moment(hosted, before, after, moment, language, urgent=urgent)
+        return await painter.board(hosted, after, language, wanted, marked)
+    return await painter.moment(hosted, Happening(before, after, moment), language, wanted)

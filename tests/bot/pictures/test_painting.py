@@ -15,6 +15,7 @@ from bot.pictures.painting import (
     BOARD,
     CACHED_PICTURES,
     MANY_WAITING,
+    PRESSED,
     OutdatedError,
     Painter,
     PaintingError,
@@ -132,7 +133,7 @@ async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
     following = [asyncio.create_task(painter.hand(hosted, table, seat, ENGLISH)) for seat in range(3)]
     following.append(asyncio.create_task(painter.board(hosted, table, ENGLISH)))
     await asyncio.sleep(0)
-    urgent = asyncio.create_task(painter.hand(hosted, table, 0, GERMAN, urgent=True))
+    urgent = asyncio.create_task(painter.hand(hosted, table, 0, GERMAN, wanted=PRESSED))
     await asyncio.gather(*following, urgent)
     assert [picture.kind for picture in studio.drawn] == ["hand", "hand", "hand", "hand", "board"]
     assert (await urgent) in studio.drawn[:2]
@@ -149,9 +150,9 @@ async def test_answers_come_first_then_panels_then_boards(painter: Painter, stud
         note("a first one, to be drawn at once", painter.board(hosted, over(), ENGLISH)),
         note("board", painter.board(hosted, table, ENGLISH)),
         note("panel", painter.hand(hosted, table, 0, ENGLISH)),
-        note("answer", painter.hand(hosted, table, 1, ENGLISH, urgent=True)),
+        note("answer", painter.hand(hosted, table, 1, ENGLISH, wanted=PRESSED)),
         note("panel that a press asks for as well", painter.hand(hosted, table, 2, ENGLISH)),
-        note("second press", painter.hand(hosted, table, 2, ENGLISH, urgent=True)),
+        note("second press", painter.hand(hosted, table, 2, ENGLISH, wanted=PRESSED)),
     )
     assert [what for what in done if "first" not in what] == [
         "answer",
@@ -190,7 +191,7 @@ async def test_the_process_has_the_next_picture_while_it_draws_and_an_answer_is_
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     before = [order.language for order in process.asked]
-    answer = asyncio.create_task(painter.hand(hosted, table, 0, ENGLISH, urgent=True))
+    answer = asyncio.create_task(painter.hand(hosted, table, 0, ENGLISH, wanted=PRESSED))
     await asyncio.sleep(0)
     for _ in range(4):
         process.may_answer.release()
@@ -232,7 +233,7 @@ async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: P
     behind.append(painter.is_behind)
     crowded.append(painter.is_crowded)
     await asyncio.gather(*boards)
-    urgent = [asyncio.create_task(painter.hand(hosted, table, seat, ENGLISH, urgent=True)) for seat in (0, 1)]
+    urgent = [asyncio.create_task(painter.hand(hosted, table, seat, ENGLISH, wanted=PRESSED)) for seat in (0, 1)]
     await asyncio.sleep(0)
     behind.append(painter.is_behind)
     crowded.append(painter.is_crowded)
@@ -272,7 +273,7 @@ async def test_what_somebody_else_wants_still_is_drawn(painter: Painter, studio:
     table = playing()
     wanted = Wanted(asyncio.get_running_loop().time(), lambda: True)
     pictures = await asyncio.gather(
-        painter.hand(hosted, table, 0, ENGLISH, wanted=wanted), painter.hand(hosted, table, 0, ENGLISH, urgent=True)
+        painter.hand(hosted, table, 0, ENGLISH, wanted=wanted), painter.hand(hosted, table, 0, ENGLISH, wanted=PRESSED)
     )
     assert [picture is studio.drawn[0] for picture in pictures] == [True, True]
 

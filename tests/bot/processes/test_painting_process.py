@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.client import PICTURES as PICTURES_MODULE
 from bot.languages import LANGUAGES
-from bot.pictures.painting import Painter, PaintingError, painting_process
+from bot.pictures.painting import PRESSED, Painter, PaintingError, painting_process
 from bot.players.computer import ComputerPlayers
 from bot.processes.worker import REST_SECONDS, Worker, python_module
 from games import GAMES
@@ -126,7 +126,7 @@ async def test_pictures_are_drawn_by_one_process_that_ends_with_the_painter() ->
         await painter.warm()
         pid = worker.pid
         first = await painter.board(SKETCHED, playing(), ENGLISH)
-        second = await painter.hand(SKETCHED, playing(), 0, GERMAN, urgent=True)
+        second = await painter.hand(SKETCHED, playing(), 0, GERMAN, wanted=PRESSED)
     assert (first.data, second.data) == (f"{pid} en".encode(), f"{pid} de".encode())
     assert worker.pid is None
 
@@ -153,7 +153,7 @@ async def test_a_picture_that_no_process_survives_is_given_up_and_words_come_fir
     clock = Clock()
     async with painting(sketching(now=clock), hung_seconds=0.3 if fault == "hang" else PATIENCE) as painter:
         with caplog.at_level(logging.WARNING), pytest.raises(PaintingError):
-            await painter.hand(SKETCHED, named(fault), 0, ENGLISH, urgent=True)
+            await painter.hand(SKETCHED, named(fault), 0, ENGLISH, wanted=PRESSED)
         assert "a picture could not be drawn" in caplog.text
         behind = [painter.is_behind]
         clock.time += REST_SECONDS

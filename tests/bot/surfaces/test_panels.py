@@ -78,10 +78,10 @@ class Easel:
         self.ready = asyncio.Event()
         self.ready.set()
 
-    async def hand(self, *_: Any, chosen: tuple[str, ...], wanted: Wanted | None, **__: Any) -> str:
+    async def hand(self, *_: Any, chosen: tuple[str, ...], wanted: Wanted, **__: Any) -> str:
         self.chosen.append(chosen)
         await self.ready.wait()
-        if wanted is not None and wanted.is_outdated():
+        if wanted.is_outdated():
             raise OutdatedError
         return "picture"
 
