@@ -55,7 +55,8 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
         told = coming.Coming(language.say("Still to come"), view.unseen)
         background.lay(image, _COMING, coming.coming_tile, told)
     ended = [event.round for events in recent for event in events if isinstance(event, RoundEnded)]
-    _lay_story(image, view, background, people, language, len(ended))
+    letters = [person.letter for person in people]
+    background.lay(image, _STORY, story.sheet_tile, story.latest(view, len(ended), letters, language))
     since = language.say("since round {round}", round=ended[0] + 1) if len(ended) > 1 else ""
     changes = seats.changes_of(recent)
     for seat, (left, right) in enumerate(seat_columns(len(people))):
@@ -105,21 +106,6 @@ def header_tile(image: Image.Image, current: int, label: str) -> None:
         text.write(
             image, (at[0], 104), str(index + 1), text.Style(BODY, number_colour, text.Face.STRONG, align="middle")
         )
-
-
-def _lay_story(  # noqa: PLR0913, PLR0917 (a story, and how many rounds it has)
-    image: Image.Image, view: View, background: Background, people: Sequence[Person], language: Language, rounds: int
-) -> None:
-    letters = [person.letter for person in people]
-    if rounds > 1:
-        background.lay(image, _STORY, story.rounds_tile, story.rounds_of(view, rounds, letters, language))
-    elif view.phase == "favours":
-        background.lay(image, _STORY, story.story_tile, story.story_so_far(view, letters, language))
-    elif view.history:
-        latest = story.story_of(len(view.history), view.history[-1], letters, language)
-        background.lay(image, _STORY, story.story_tile, latest)
-    else:
-        background.lay(image, _STORY, story.goal_tile, story.goal(language))
 
 
 def seat_columns(count: int) -> list[tuple[int, int]]:

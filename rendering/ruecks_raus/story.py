@@ -164,11 +164,38 @@ def rounds_of(view: View, count: int, letters: Sequence[str], language: Language
     )
 
 
+def latest(view: View, rounds: int, letters: Sequence[str], language: Language) -> Rounds | Story | Goal:
+    """Return what the sheet tells: what has just happened, or before anything has, how the game is won.
+
+    Args:
+        view: of the game.
+        rounds: how many have ended since the picture before.
+        letters: by seat.
+        language: of the words.
+    """
+    if rounds > 1:
+        return rounds_of(view, rounds, letters, language)
+    if view.phase == "favours":
+        return story_so_far(view, letters, language)
+    if view.history:
+        return story_of(len(view.history), view.history[-1], letters, language)
+    return goal(language)
+
+
 @kept_tile
-def story_tile(image: Image.Image, story: Story) -> None:
+def sheet_tile(image: Image.Image, told: Rounds | Story | Goal) -> None:
     """Draw the sheet on its piece of background."""
+    place(image, sheet(*SIZE, PARCHMENT), (0, 0))
+    if isinstance(told, Rounds):
+        _draw_rounds(image, told)
+    elif isinstance(told, Story):
+        _draw_story(image, told)
+    else:
+        _draw_goal(image, told)
+
+
+def _draw_story(image: Image.Image, story: Story) -> None:
     width, height = SIZE
-    place(image, sheet(width, height, PARCHMENT), (0, 0))
     text.write(
         image,
         (20, 42),
@@ -255,11 +282,9 @@ def _icon(role: Role) -> Image.Image | None:
     return None
 
 
-@kept_tile
-def rounds_tile(image: Image.Image, told: Rounds) -> None:
+def _draw_rounds(image: Image.Image, told: Rounds) -> None:
     """Draw several rounds side by side: above whom they have robbed, below what it has brought everybody."""
     width, height = SIZE
-    place(image, sheet(width, height, PARCHMENT), (0, 0))
     style = text.Style(50, INK, text.Face.DISPLAY, smallest=34)
     text.write(image, (20, 36), told.heading, style, text.Room(width - 40))
     left, top = 84, 126
@@ -280,11 +305,9 @@ def rounds_tile(image: Image.Image, told: Rounds) -> None:
             text.write(image, (x + 54, y), signed(change), style, text.Room(round(step) - 56))
 
 
-@kept_tile
-def goal_tile(image: Image.Image, told: Goal) -> None:
+def _draw_goal(image: Image.Image, told: Goal) -> None:
     """Draw the three lines of rules."""
-    width, height = SIZE
-    place(image, sheet(width, height, PARCHMENT), (0, 0))
+    width = SIZE[0]
     text.write(
         image,
         (width / 2, 44),
