@@ -75,17 +75,18 @@ def play(position: MutablePosition, move: Move) -> Onwards:
 def _helped(position: MutablePosition, move: HeadsDown | SecondChance | LookThere | LookHere) -> tuple[Die, ...]:
     if not isinstance(move, SecondChance):
         return turned(position.dice, move)
-    at = _place(position.dice, move)
+    at = place_of(move, position.dice)
     return replaced(position.dice, at, _showing(position.dice[at], roll(position.rng), marked=True))
 
 
-def _place(dice: tuple[Die, ...], move: HeadsDown | SecondChance | LookThere | LookHere) -> int:
+def place_of(move: HeadsDown | SecondChance | LookThere | LookHere, dice: tuple[Die, ...]) -> int:
+    """Return where among dice the one that a help chooses lies, from the left."""
     return [(die.space, die.squeezed) for die in dice].index((move.space, move.squeezed))
 
 
 def turned(dice: tuple[Die, ...], move: HeadsDown | LookThere | LookHere) -> tuple[Die, ...]:
     """Return dice after a help that leaves nothing to chance."""
-    at = _place(dice, move)
+    at = place_of(move, dice)
     chosen = dice[at]
     if isinstance(move, HeadsDown):
         return replaced(dice, at, _showing(chosen, clamped(chosen.pips + move.change), marked=chosen.marked))

@@ -6,7 +6,6 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits import SherwoodBandits
-from games.sherwood_bandits.events import DiceChanged
 from games.sherwood_bandits.moves import (
     Assault,
     DiscardLoot,
@@ -31,6 +30,7 @@ from games.sherwood_bandits.moves import (
     TakeDieOff,
 )
 from games.sherwood_bandits.odds import odds_of_reroll, prospect
+from games.sherwood_bandits.robin_hood import place_of, turned
 from words.highlights import NO_HIGHLIGHTS
 from words.numbers import signed
 
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.moves import Move
-    from games.sherwood_bandits.state import State
     from games.sherwood_bandits.view import View
     from words.highlights import Highlights
 
@@ -83,8 +82,7 @@ def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
     """
     if view.seat is None or view.active != view.seat:
         return NO_CHOICE
-    state = _GAME.determinize(view, Random(0))
-    legal = _GAME.legal_moves(state, view.seat)
+    legal = _GAME.legal_moves(_GAME.determinize(view, Random(0)), view.seat)
     chosen = highlights.chosen
     moves = chosen or highlights.pointed_at or legal
     return Choices(
@@ -104,7 +102,7 @@ def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
             move.loot for move in legal if isinstance(move, KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot)
         ),
         bridge=frozenset(_on_bridge(move, view.seat) for move in moves if isinstance(move, TakeDieOff | RaiseDie)),
-        prospects=_prospects(view, state, moves) if view.phase == "robin" else (),
+        prospects=_prospects(view, moves) if view.phase == "robin" else (),
         chosen_spaces=frozenset(
             (move.stretch, move.space) for move in chosen if isinstance(move, Infiltrate | Shove | QuickJob)
         ),
@@ -113,31 +111,20 @@ def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
     )
 
 
-def _prospects(view: View, state: State, moves: Sequence[Move]) -> tuple[tuple[tuple[str, bool], ...], ...]:
+def _prospects(view: View, moves: Sequence[Move]) -> tuple[tuple[tuple[str, bool], ...], ...]:
     """Tell of each die what choosing it comes to: ≥ beats the cart, < does not, a percentage says how likely."""
     defence = view.road[view.stretch].defence or 0
     found: list[list[tuple[str, bool]]] = [[] for _ in view.dice]
-    places = [(die.space, die.squeezed) for die in view.dice]
     for move in moves:
-        if isinstance(move, HeadsDown | SecondChance | LookThere | LookHere):
-            at = places.index((move.space, move.squeezed))
-            if isinstance(move, SecondChance):
-                chance = odds_of_reroll(view.dice, at, defence)
-                found[at].append((f"{round(100 * chance)}%", chance >= _EVEN))
-            else:
-                found[at].append(_sum_after(state, move, defence))
+        if isinstance(move, SecondChance):
+            at = place_of(move, view.dice)
+            chance = odds_of_reroll(view.dice, at, defence)
+            found[at].append((f"{round(100 * chance)}%", chance >= _EVEN))
+        elif isinstance(move, HeadsDown | LookThere | LookHere):
+            total, beats = prospect(turned(view.dice, move), defence)
+            said = signed(move.change) if isinstance(move, HeadsDown) else str(total)
+            found[place_of(move, view.dice)].append((f"{said}{'≥' if beats else '<'}", beats))
     return tuple(map(tuple, found))
-
-
-def _sum_after(state: State, move: HeadsDown | LookThere | LookHere, defence: int) -> tuple[str, bool]:
-    (changed,) = (
-        event
-        for event in _GAME.play(state, state.active, move, Random(0)).events
-        if isinstance(event, DiceChanged) and event.stretch == state.stretch
-    )
-    total, beats = prospect(changed.after, defence)
-    said = signed(move.change) if isinstance(move, HeadsDown) else str(total)
-    return f"{said}{'≥' if beats else '<'}", beats
 
 
 def _spaces(move: Move) -> tuple[tuple[int, int], ...]:

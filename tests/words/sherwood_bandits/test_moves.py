@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from games.sherwood_bandits.box import Cart, Loot, MerryMan
 from games.sherwood_bandits.moves import AskMarion, Lurk, Pickpocket, Shove
 from games.sherwood_bandits.values import Die
-from tests.games.sherwood_bandits.table import enter, lurking, play, turn
-from tests.words.sherwood_bandits.reading import labels, texts
+from tests.games.sherwood_bandits.table import GAME, enter, lurking, play, turn
+from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, labels, texts
 from words.game_words import Steps
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
@@ -102,6 +103,28 @@ def test_robin_hood_is_told_which_die() -> None:
         "All left of A2+ become 1: 5, too few",
     ]
     assert asked(MerryMan.LOOK_HERE)[:1] == ["All right of A1 become 5: 15, enough"]
+
+
+@pytest.mark.parametrize(
+    ("card", "reasons"),
+    [
+        (MerryMan.HEADS_DOWN, ["Then the dice come to 10 and beat the cart."]),
+        (MerryMan.SECOND_CHANCE, ["Then the dice beat the cart 33 times in 100."]),
+        (
+            MerryMan.LOOK_THERE,
+            [
+                "Then the dice come to 7, which does not beat the cart.",
+                "Then the dice come to 5, which does not beat the cart.",
+            ],
+        ),
+        (MerryMan.LOOK_HERE, ["Then the dice come to 15 and beat the cart."]),
+    ],
+)
+def test_the_reason_for_a_help_is_what_it_brings(card: MerryMan, reasons: list[str]) -> None:
+    fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(5, 3, 1), "defences": (9, 8, 9)}
+    state = turn(3, SHORT, cards=(card,), **fields)
+    said = [WORDS.reason(GAME.view(state, state.active), move, NAMES[:3], ENGLISH) for move in labels(state)]
+    assert said[: len(reasons)] == reasons
 
 
 def test_carts_to_assault_are_told_with_their_defence() -> None:
