@@ -18,6 +18,7 @@ from PIL import Image
 from games import GAMES
 from rendering import PICTURES
 from rendering.icons import icons
+from rendering.standing_gallery import standings
 from rendering.usual_gallery import covers
 
 if TYPE_CHECKING:
@@ -62,10 +63,11 @@ class PlainEnglish:
 
 
 def pictures(language: Language, games: Sequence[str] = tuple(PICTURES)) -> Iterator[tuple[str, Picture]]:
-    """Yield the games' pictures, each with a name for its file."""
+    """Yield the games' pictures, and those that are alike for all games, each with a name for its file."""
     for game in games:
         for name, picture in pictures_of(game, language):
             yield f"{game}-{name}", picture
+    yield from standings(PICTURES, language)
 
 
 def pictures_of(game: str, language: Language) -> Iterator[tuple[str, Picture]]:

@@ -25,6 +25,8 @@ _TOP: Final = 136
 _HEADS: Final = 64
 _ROW: Final = 80
 _WIDTH: Final = WIDTH - 2 * MARGIN
+_HORIZON: Final = 440
+"""Where the wood stands at the highest, in pixels from the top, so that no fir covers the moon."""
 # Across a line, from its left end.
 _PLACE_END: Final = 132
 _STAR: Final = 52
@@ -54,7 +56,9 @@ def draw_leaderboard(board: Leaderboard, language: Language) -> Image.Image:
 def _wood(size: int) -> Background:
     """Return the night with the sheet on which the lines stand."""
     height = _TOP + _HEADS + size * _ROW + 16 + MARGIN
-    image = forest((WIDTH, height), horizon=height - 300, moon=Moon((1096, 76), 38), calm=[(0, 0, 1000, 130)])
+    image = forest(
+        (WIDTH, height), horizon=max(height - 300, _HORIZON), moon=Moon((1096, 76), 38), calm=[(0, 0, 1000, 130)]
+    )
     place(image, panel_sheet(_WIDTH, height - _TOP - MARGIN, golden=False), (MARGIN, _TOP), Role.SCENERY)
     return Background(f"leaderboard {size}", image)
 

@@ -15,6 +15,7 @@ from rendering.scenery import Moon, forest
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, CREAM, GAIN, GAP, INK, INK_SOFT, LARGE, MARGIN, PARCHMENT_EDGE, WIDTH
+from words.numbers import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,7 +94,7 @@ def _totals(profile: Profile, language: Language) -> tuple[str, str, str]:
 
 def _record_words(record: GameRecord, language: Language) -> tuple[str, str]:
     results = language.say("won {wins} of {games}", wins=record.wins, games=record.games)
-    best = "" if record.best is None else language.say("best {score}", score=record.best)
+    best = "" if record.best is None else language.say("best {score}", score=plain(record.best))
     return record.title, " \N{MIDDLE DOT} ".join(part for part in (results, best) if part)
 
 

@@ -1,0 +1,79 @@
+"""What is drawn alike for all games, for the gallery: races, leaderboards and profiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rendering.usual_gallery import NAMES
+from words.badges import CAREER_BADGES, ShownBadge
+from words.race import RaceTurn, most_is_ahead
+from words.standing import GameRecord, Leaderboard, LeaderboardLine, Profile, Rivalry, Strength
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rendering.game_pictures import GamePictures
+    from rendering.picture import Picture
+    from words.language import Language
+
+_RACE: Final = (
+    (0, 3, 3, 9, 14, 14, 22, 31, 40),
+    (0, 0, 6, 6, 12, 21, 21, 24, 33),
+    (0, 5, 9, 15, 15, 18, 27, 35, 36),
+    (0, -2, -4, 2, 2, 7, 7, 12, 12),
+    (0, 1, 2, 3, 8, 8, 8, 8, -3),
+)
+"""Points by seat, after each turn."""
+_SURE, _NEARLY, _NEW = Strength(100, 1412, 58), Strength(64, 1100, 180), Strength(0, 980, 240)
+_SHOWN_BADGES: Final = 10
+"""So many emblems have room in a profile."""
+
+
+def standings(all_pictures: Mapping[str, GamePictures], language: Language) -> Iterator[tuple[str, Picture]]:
+    """Yield the pictures, each with a name for its file; the profiles show the emblems of all badges."""
+    draw = next(iter(all_pictures.values()))
+    for seats in (2, len(_RACE)):
+        points = zip(*_RACE[:seats], strict=True)
+        race = [RaceTurn(f"{number}", most_is_ahead(each)) for number, each in enumerate(points)]
+        yield f"race-{seats}", draw.race(race, race[-1].standings.ahead, NAMES[:seats], language)
+    titles = [pictures.words.title for pictures in all_pictures.values()]
+    own = LeaderboardLine(112, "Robin", _SURE, 4, 1, is_reader=True)
+    yield "leaderboard-few", draw.standing(_leaderboard(titles[0], 3, None), language)
+    yield "leaderboard-many", draw.standing(_leaderboard(titles[1], 10, own), language)
+    new = Profile("Marian", 1, 0, 0, 0, 79, (GameRecord(titles[0], 1, 0, None, None),))
+    yield "profile-new", draw.standing(new, language)
+    badges = _badges(all_pictures)
+    for number, first in enumerate(range(0, len(badges), _SHOWN_BADGES)):
+        shown = badges[first : first + _SHOWN_BADGES] if number else badges
+        yield f"profile-badges-{number + 1}", draw.standing(_profile(titles, shown), language)
+
+
+def _leaderboard(title: str, count: int, own: LeaderboardLine | None) -> Leaderboard:
+    reader = 0 if own is not None else 3
+    lines = tuple(
+        LeaderboardLine(
+            place, NAMES[place % len(NAMES)], _SURE, 90 - 7 * place, 60 - 5 * place, is_reader=place == reader
+        )
+        for place in range(1, count + 1)
+    )
+    return Leaderboard(title, "2026", lines, own)
+
+
+def _profile(titles: list[str], badges: tuple[ShownBadge, ...]) -> Profile:
+    results = ((120, 61, 99, _SURE), (40, 17, -12, _NEARLY), (3, 0, None, _NEW), (1, 1, 14, None))
+    records = tuple(GameRecord(title, *each) for title, each in zip(titles, results, strict=False))
+    rivals = tuple(Rivalry(name, 40, 21 - number, 12 + number) for number, name in enumerate(NAMES[1:4]))
+    curve = tuple(1000 + 9 * number - 40 * (number % 5) for number in range(46))
+    return Profile(NAMES[0], 164, 79, 48, 41, 56, records, rivals, titles[0], curve, badges)
+
+
+def _badges(all_pictures: Mapping[str, GamePictures]) -> tuple[ShownBadge, ...]:
+    """Return all badges, those for all games together first."""
+    return (
+        *(ShownBadge(badge.title, badge.meaning, badge.icon) for badge in CAREER_BADGES),
+        *(
+            ShownBadge(badge.title, badge.meaning, badge.icon, game)
+            for game, pictures in all_pictures.items()
+            for badge in pictures.words.badges
+        ),
+    )
