@@ -117,7 +117,7 @@ class Commands(app_commands.CommandTree["Greenwood"]):
 class Greenwood(AbstractClient):
     """The bot: its parts are attributes, which the cogs use."""
 
-    def __init__(  # noqa: PLR0913 (the composition root is told each part that tests set by themselves)
+    def __init__(  # noqa: PLR0913 (all but two are keywords with defaults, of which tests replace one at a time)
         self,
         settings: Settings,
         store: Store,
@@ -484,7 +484,7 @@ async def _serve(bot: Greenwood, token: str) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         try:
             loop.add_signal_handler(number, stop.set)
-        except NotImplementedError:  # Windows has no signal handlers on the loop
+        except NotImplementedError:  # raised on Windows, whose loop takes no signal handlers; Python itself does
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     async with bot:
         serving = asyncio.create_task(bot.start(token), name="bot")

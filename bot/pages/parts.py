@@ -48,7 +48,8 @@ class Page(NamedTuple):
     @property
     def digest(self) -> bytes:
         """What is the same for two pages exactly where a reader would see no difference."""
-        shown = [self.layout.to_components(), [(file.filename, file.description) for file in self.files]]  # type: ignore[no-untyped-call] # discord.py
+        components = [item.to_component_dict() for item in self.layout.children]
+        shown = [components, [(file.filename, file.description) for file in self.files]]
         return hashlib.sha256(msgspec.json.encode(shown)).digest()
 
 

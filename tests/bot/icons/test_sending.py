@@ -23,7 +23,7 @@ FORBIDDEN = discord.HTTPException(RESPONSE, {"code": 50013, "message": "Missing 
 
 
 def written(page: Page) -> str:
-    return str(page.layout.to_components())  # type: ignore[no-untyped-call] # discord.py
+    return str([item.to_component_dict() for item in page.layout.children])
 
 
 class Discord:

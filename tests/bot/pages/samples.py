@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -85,7 +85,7 @@ def positions(hosted: HostedGame, lobby: Table, rng: Random) -> Iterator[tuple[T
 
 def components(page: Page) -> list[Json]:
     """Return all components of a page, nested ones included, as Discord gets them."""
-    return list(_nested(cast("list[Json]", page.layout.to_components())))  # type: ignore[no-untyped-call] # discord.py
+    return list(_nested([item.to_component_dict() for item in page.layout.children]))
 
 
 def _nested(components: Sequence[Json]) -> Iterator[Json]:
