@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import structs
-
 from games.chickwood_forest.alms import SPACES
-from games.chickwood_forest.loot import ALMS, KEPT_KINDS
+from games.chickwood_forest.loot import ALMS
 from games.chickwood_forest.moves import GiveAlms, RaidCastle
-from games.chickwood_forest.scoring import scores_so_far, village_glory
-from games.tuples import replaced
+from games.chickwood_forest.scoring import glory_of_raid, village_glory
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,16 +31,7 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
 def _raid(view: View, seat: int, castle: int, language: Language) -> str:
     row = view.rows[castle - 1]
     known = [card.loot for card in row if card.loot is not None]
-    counts = list(view.loot[seat])
-    for loot in known:
-        if loot < KEPT_KINDS:
-            counts[loot] += 1
-    raided = structs.replace(
-        view,
-        loot=replaced(view.loot, seat, tuple(counts)),
-        castles=replaced(view.castles, seat, (*view.castles[seat], castle)),
-    )
-    glory = scores_so_far(raided)[seat] - scores_so_far(view)[seat]
+    glory = castle + glory_of_raid(view.loot[seat], known)
     alms, hidden = sum(ALMS.get(loot, 0) for loot in known), len(row) - len(known)
     told = [
         language.say("As things stand it brings {glory} glory by what you know.", glory=language.number(glory)),
