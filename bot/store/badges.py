@@ -11,13 +11,10 @@ from bot.tables.finished import FEWEST_MEMBERS
 from words.badges import CareerGame
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Mapping
-    from sqlite3 import Row
+    from collections.abc import Iterable, Mapping
 
+    from bot.store.access import Fetch, Write
     from bot.tables.model import Table
-
-    Fetch = Callable[..., Awaitable[list[Row]]]
-    Write = Callable[..., Awaitable[None]]
 
 _decode_members = msgspec.json.Decoder(tuple[int, ...]).decode
 

@@ -13,13 +13,11 @@ from bot.store.errors import DamagedTableError
 from bot.tables.finished import FinishedGame, Series, finished
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Iterable
     from sqlite3 import Row
 
+    from bot.store.access import Fetch, Write
     from bot.tables.finished import FinishedSeat
-
-    Fetch = Callable[..., Awaitable[list[Row]]]
-    Write = Callable[..., Awaitable[None]]
 
 TAKEN_OVER = "finished games taken over"
 """The note that holds the last table looked at, or `ALL`."""
@@ -111,8 +109,8 @@ class HistoryRecords:
 
     async def games_of(self, user_id: int, game: str) -> int:
         """Return how many games of a kind a member has played to the end or begun and left, on any server."""
-        rows = await self._fetch(_GAMES_OF, user_id, game)
-        count: int = rows[0]["games"]
+        (found,) = await self._fetch(_GAMES_OF, user_id, game)
+        count: int = found["games"]
         return count
 
     async def page(self, wanted: HistoryFilter, anchor: Anchor | None, most: int) -> HistoryPage:

@@ -8,11 +8,9 @@ from bot.store import rows
 from bot.store.writer import Statement
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
-    from sqlite3 import Row
+    from collections.abc import Iterable
 
-    Fetch = Callable[..., Awaitable[list[Row]]]
-    Write = Callable[..., Awaitable[None]]
+    from bot.store.access import Fetch, Write
 
 _NOTE = """
     INSERT INTO last_presses (user_id, guild_id, pressed_on) VALUES (:user_id, :guild_id, :day)

@@ -13,14 +13,12 @@ import msgspec
 from bot.store import forgetting, rows
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
     from sqlite3 import Row
 
+    from bot.store.access import Fetch, Write
     from bot.store.forgetting import Forgotten
     from bot.tables.model import Table
-
-    Fetch = Callable[..., Awaitable[list[Row]]]
-    Write = Callable[..., Awaitable[None]]
 
 _KNOWN_AT = """
     SELECT table_id FROM participants WHERE user_id = :user_id

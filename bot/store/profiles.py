@@ -8,12 +8,10 @@ from bot.standings.rating import SURE, Rating
 from bot.store import rows
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
-    from sqlite3 import Row
+    from collections.abc import Iterable
 
     from bot.standings.model import Pool
-
-    Fetch = Callable[..., Awaitable[list[Row]]]
+    from bot.store.access import Fetch
 
 RECENT_GAMES = 1_000
 """So many of the latest games tell with whom a member plays."""

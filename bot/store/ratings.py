@@ -12,14 +12,11 @@ from bot.store import rows
 from bot.store.writer import NoRowError, Statement
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Sequence
-    from sqlite3 import Row
+    from collections.abc import Iterable, Sequence
 
     from bot.standings.model import RatingEvent
+    from bot.store.access import Fetch, Write
     from bot.tables.finished import FinishedSeat
-
-    Fetch = Callable[..., Awaitable[list[Row]]]
-    Write = Callable[..., Awaitable[None]]
 
 DAY = 86_400
 """Seconds."""

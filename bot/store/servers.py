@@ -13,11 +13,9 @@ from bot.servers.model import UNCHANGED, AuditEntry, Ban, HashedBan, Offer, Serv
 from bot.store.writer import Companions, Statement, companions
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-    from sqlite3 import Row
+    from collections.abc import AsyncIterator, Mapping, Sequence
 
-    Fetch = Callable[..., Awaitable[list[Row]]]
-    Write = Callable[..., Awaitable[None]]
+    from bot.store.access import Fetch, Write
 
 _decode_settings = msgspec.json.Decoder(ServerSettings).decode
 

@@ -1,0 +1,12 @@
+"""How the parts of the store reach the file: types of the functions that `Store` hands them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from sqlite3 import Row
+from typing import TypeAlias
+
+Fetch: TypeAlias = Callable[..., Awaitable[list[Row]]]
+"""Reads: takes an SQL statement and its parameters, all by position or all by name, and returns the rows."""
+Write: TypeAlias = Callable[..., Awaitable[None]]
+"""Writes: takes statements, which are carried out in one transaction."""
