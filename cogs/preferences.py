@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.interactions.choices import MOST_CHOICES
 from bot.languages import LANGUAGES
 from bot.pages.preferences import HOUR_MINUTES, HOURS, LANGUAGE, QUIET_FROM, QUIET_TO, SWITCHES, VERB, preferences_page
 from bot.players.preferences import DAY_MINUTES
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from bot.players.preferences import Preferences
 
 
-MOST_CHOICES = 25
-"""Proposals while a member types (docs: Application commands, autocomplete)."""
 MORNING = 7
 """The hour at which quiet hours end until their member chooses another."""
 

@@ -10,8 +10,8 @@ from discord.app_commands import Choice, locale_str
 
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.interactions.choices import MOST_CHOICES
 from bot.pages import parts
-from cogs.tables.commands import MOST_CHOICES
 from cogs.tables.game_commands import add_game
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from words.language import mark

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord.app_commands import Choice
-
 from bot.errors import UserError
+from bot.interactions.choices import fitting_choices
 from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.hosted_game import HostedGame
+    from discord.app_commands import Choice
 
-MOST_CHOICES = 25
-"""Proposals while a member types (docs: Application commands, autocomplete)."""
+    from bot.hosted_game import HostedGame
 
 
 def game_choices(hosted_games: Mapping[str, HostedGame], typed: str) -> list[Choice[str]]:
     """Return the games whose titles fit what was typed."""
-    titles = {name: hosted.words.title for name, hosted in hosted_games.items()}
-    fitting = [(title, name) for name, title in titles.items() if typed.casefold() in title.casefold()]
-    return [Choice(name=title, value=name) for title, name in fitting[:MOST_CHOICES]]
+    return fitting_choices(((hosted.words.title, name) for name, hosted in hosted_games.items()), typed)
 
 
 def hosted_game(hosted_games: Mapping[str, HostedGame], game: str) -> HostedGame:

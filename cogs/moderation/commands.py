@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.interactions.choices import fitting_choices
 from bot.interactions.game_choices import game_choices, hosted_game
 from bot.interactions.press import LARGEST_NUMBER
 from bot.servers.admission import is_allowed, require_not_banned
@@ -38,7 +39,7 @@ from cogs.moderation.doctor import doctor_page, examine
 from cogs.moderation.options import Place  # noqa: TC001 (discord.py reads the annotation)
 from cogs.moderation.pages import question_page, tables_page
 from cogs.moderation.past import past_games
-from cogs.moderation.points import MOST_POINTS, is_under_way, points
+from cogs.moderation.points import is_under_way, points
 from cogs.moderation.presses import show_log
 from cogs.moderation.tables import moderated_tables, require_table, require_table_in
 from words.language import mark
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
 
 
 Reason = app_commands.Range[str, 1, 200]
-LONGEST_CHOICE = 100
 
 PLACE = {"where": locale_str("where"), "reason": locale_str("reason")}
 """How the options are called that every action at a table has."""
@@ -269,7 +269,7 @@ class ModerationCommands(
     async def _players(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         table = await _proposed_table(interaction)
         seats = table.seats if table is not None and table.phase in OPEN_PHASES else ()
-        return _choices([(seat.name, str(number)) for number, seat in enumerate(seats)], typed)
+        return fitting_choices([(seat.name, str(number)) for number, seat in enumerate(seats)], typed)
 
     @takeback.autocomplete("move")
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -278,11 +278,11 @@ class ModerationCommands(
             return []
         history = await self._bot.tables.history(table)
         found = points(table, history, self._bot.hosted_games[table.game], answers.language_of(interaction))
-        return _choices([(point.words, str(point.kept)) for point in found], typed)
+        return fitting_choices([(point.words, str(point.kept)) for point in found], typed)
 
     @annul.autocomplete("game")
     async def _past_games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return _choices(await past_games(interaction), typed)
+        return fitting_choices(await past_games(interaction), typed)
 
     @reset.autocomplete("game")
     async def _games(self, _interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -349,8 +349,3 @@ def _require_somebody_else(interaction: Interaction, member: discord.Member) -> 
     """Keep a moderator from looking into a hand by taking its seat themselves; another moderator may."""
     if member.id == interaction.user.id:
         raise UserError(mark("You cannot offer yourself a seat, for you would see its hand. Ask another moderator."))
-
-
-def _choices(values: list[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    fitting = [(name, value) for name, value in values if typed.casefold() in name.casefold()]
-    return [Choice(name=name[:LONGEST_CHOICE], value=value) for name, value in fitting[:MOST_POINTS]]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.interactions.choices import MOST_CHOICES
 from bot.servers.permissions import has_right, public_parent
 from bot.store.history import HistoryFilter
-from cogs.moderation.points import MOST_POINTS
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
@@ -20,7 +20,7 @@ async def past_games(interaction: Interaction) -> list[tuple[str, str]]:
     client = interaction.client
     place = public_parent(interaction.channel) or interaction.channel_id or 0
     wanted = HistoryFilter(interaction.guild_id, asker_id=0, places=frozenset({place}))
-    found = (await client.store.history.page(wanted, None, MOST_POINTS)).games
+    found = (await client.store.history.page(wanted, None, MOST_CHOICES)).games
     calendar = client.members.preferences(interaction.user.id)
     return [
         (f"{calendar.local_time(game.ended_at):%Y-%m-%d %H:%M}: {_called(game, client)}", str(game.table_id))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from discord.utils import remove_markdown
 
+from bot.interactions.choices import LONGEST_CHOICE, MOST_CHOICES
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -15,11 +16,6 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from bot.tables.replay import ReplayedMove
     from words.language import Language
-
-MOST_POINTS = 25
-"""Proposals while a member types (docs: Application commands, autocomplete)."""
-LONGEST = 100
-"""Characters of one."""
 
 
 class Point(NamedTuple):
@@ -32,7 +28,7 @@ class Point(NamedTuple):
 
 def points(table: Table, history: Sequence[ReplayedMove], hosted: HostedGame, language: Language) -> list[Point]:
     """Return the last moves, the latest first; what they were is told by public events alone."""
-    return [_point(table, replayed, hosted, language) for replayed in reversed(history[-MOST_POINTS:])]
+    return [_point(table, replayed, hosted, language) for replayed in reversed(history[-MOST_CHOICES:])]
 
 
 def _point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: Language) -> Point:
@@ -43,7 +39,7 @@ def _point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: L
     words = told or language.say("{name} has chosen", name=name)
     number = replayed.logged.number
     return Point(
-        number, language.say("Move {number}, {name}: {what}", number=number + 1, name=name, what=words)[:LONGEST]
+        number, language.say("Move {number}, {name}: {what}", number=number + 1, name=name, what=words)[:LONGEST_CHOICE]
     )
 
 

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.interactions.choices import fitting_choices
 from bot.interactions.press import Press
 from bot.operating.logs import at_table
 from bot.pages import table_options
@@ -25,14 +26,9 @@ from games.players import LevelName
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from bot.client import Greenwood, Interaction
     from bot.tables.model import Table
 
-
-MOST_CHOICES = 25
-CHOICE_LENGTH = 100
 
 ShuffleNumber = Range[int, 1, 1_000_000_000]
 """The number of a shuffle on its server."""
@@ -92,7 +88,7 @@ class TableCommands(
     @play.autocomplete("move")
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         table = await self._named_table(interaction)
-        return _choices(_legal_moves(interaction, table), typed) if table else []
+        return fitting_choices(_legal_moves(interaction, table), typed) if table else []
 
     @app_commands.command(name=locale_str("advice"), description=locale_str("Ask what the computer would do"))
     @app_commands.rename(**GAME_NAME)
@@ -154,7 +150,7 @@ class TableCommands(
         language = answers.language_of(interaction)
         offered = table_options.offered(table, hosted)
         named = [(table_options.option_name(hosted, option.name, language), option.name) for option in offered]
-        return _choices(named, typed)
+        return fitting_choices(named, typed)
 
     @option.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -169,7 +165,7 @@ class TableCommands(
             return []
         values = enumerate(chosen.values)
         named = [(table_options.value_name(hosted, chosen.name, value, language), str(n)) for n, value in values]
-        return _choices(named, typed)
+        return fitting_choices(named, typed)
 
     @app_commands.command(
         name=locale_str("clock"), description=locale_str("Before the game, choose how long members may think")
@@ -303,7 +299,7 @@ class TableCommands(
         for game, hosted in self._bot.hosted_games.items():
             if await self._private_or_none(interaction, game) is not None:
                 named.append((hosted.words.title, game))
-        return _choices(named, typed)
+        return fitting_choices(named, typed)
 
     async def _numbered(self, interaction: Interaction, number: int | None, game: str | None) -> Table:
         """Return the last table of the channel, that with this number of its shuffle, or a private one."""
@@ -359,9 +355,3 @@ def _legal_moves(interaction: Interaction, table: Table) -> list[tuple[str, str]
         (hosted.words.move_label(view, move, names, language).text, hosted.rules.encode(move).decode())
         for move in hosted.rules.legal_moves(table.state, seat)
     ]
-
-
-def _choices(values: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """Return the values whose name contains what was typed so far."""
-    fitting = [(name, value) for name, value in values if typed.casefold() in name.casefold()]
-    return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MOST_CHOICES]]

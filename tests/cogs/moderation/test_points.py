@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from bot.interactions.choices import LONGEST_CHOICE, MOST_CHOICES
 from bot.languages import LANGUAGES
 from bot.tables.model import LoggedMove, Seat
 from bot.tables.replay import replay
-from cogs.moderation.points import LONGEST, MOST_POINTS, points
+from cogs.moderation.points import points
 from records.shuffle import chance
 from tests.bot.store.samples import lobby
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -67,5 +68,5 @@ def test_the_last_moves_are_offered_the_latest_first_and_short_enough(hosted: Ho
         log.append(logged(table, len(log), seat, move, hosted))
         state = game.play(state, seat, move, chance(table.seed, len(log) - 1)).state
     found = points(replace(table, moves=len(log)), list(replay(table, log)), hosted, LANGUAGES["de"])
-    assert [point.kept for point in found] == list(range(len(log)))[::-1][:MOST_POINTS]
-    assert all(0 < len(point.words) <= LONGEST for point in found)
+    assert [point.kept for point in found] == list(range(len(log)))[::-1][:MOST_CHOICES]
+    assert all(0 < len(point.words) <= LONGEST_CHOICE for point in found)

@@ -1,0 +1,26 @@
+"""What is proposed while a member types an option of a command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord.app_commands import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MOST_CHOICES = 25
+"""Proposals at a time (docs: Application commands, autocomplete)."""
+LONGEST_CHOICE = 100
+"""Characters of the name of one."""
+
+
+def fitting_choices(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
+    """Return the values whose names contain what was typed so far.
+
+    Args:
+        named: pairs of a name and a value.
+        typed: by the member.
+    """
+    fitting = [(name, value) for name, value in named if typed.casefold() in name.casefold()]
+    return [Choice(name=name[:LONGEST_CHOICE], value=value) for name, value in fitting[:MOST_CHOICES]]
