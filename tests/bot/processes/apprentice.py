@@ -35,17 +35,6 @@ def _nap(_: bytes) -> bytes:
     return b""
 
 
-def _crawl(_: bytes) -> bytes:
-    """Work for a quarter second's time, as on a machine that seldom lets it."""
-    begun = time.process_time()
-    while time.process_time() - begun < 0.25:
-        time.sleep(0.02)
-        stretch = time.process_time()
-        while time.process_time() - stretch < 0.01:
-            pass
-    return b"at last"
-
-
 def _circle(_: bytes) -> bytes:
     while True:
         pass
@@ -68,7 +57,6 @@ ORDERS: dict[bytes, Callable[[bytes], bytes]] = {
     b"fail": _fail,
     b"hang": _hang,
     b"nap": _nap,
-    b"crawl": _crawl,
     b"circle": _circle,
     b"die": _die,
     b"files": _files,

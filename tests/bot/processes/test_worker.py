@@ -8,12 +8,15 @@ import sqlite3
 import sys
 import time
 from contextlib import asynccontextmanager
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.processes.usage import processor_seconds
 from bot.processes.worker import (
     ATTEMPTS,
+    LOOKS,
     MOST_REST_SECONDS,
     REST_SECONDS,
     AnswerError,
@@ -166,13 +169,35 @@ async def test_a_process_that_hangs_is_killed_and_replaced(caplog: pytest.LogCap
     assert "hung" in caplog.text
 
 
-@linux
-async def test_a_process_that_works_and_is_hardly_let_on_a_busy_machine_is_not_hung() -> None:
+@posix
+async def test_a_process_that_works_and_is_hardly_let_on_a_busy_machine_is_not_hung(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with working() as worker:
         await worker.warm()
         pid = worker.pid
-        assert await worker.ask(b"crawl", 0.3) == b"at last"
+        assert pid is not None
+        looks = count()
+
+        def hardly_busy(looked_at: int) -> float:
+            """Have worked a little since the last look, and be let once the time is over that an answer may take."""
+            look = next(looks)
+            if look == LOOKS + 1:
+                os.kill(looked_at, signal.SIGCONT)
+            return look / 1000
+
+        monkeypatch.setattr("bot.processes.worker.processor_seconds", hardly_busy)
+        os.kill(pid, signal.SIGSTOP)
+        assert await worker.ask(b"say at last", 0.8) == b"at last"
         assert worker.pid == pid
+
+
+@linux
+def test_the_kernel_tells_for_how_long_a_process_has_worked() -> None:
+    told, begun = processor_seconds(os.getpid()), time.process_time()
+    while (worked := time.process_time() - begun) < 0.1:
+        pass
+    assert processor_seconds(os.getpid()) - told == pytest.approx(worked, abs=2 / os.sysconf("SC_CLK_TCK"))
 
 
 async def test_a_process_is_not_hung_because_the_bot_was_held_up() -> None:
