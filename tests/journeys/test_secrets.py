@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.surfaces import panels
 from games.ruecks_raus.nobles import Noble
 from sandbox.hub import MessageChanged
 from sandbox.wire import message_json
-from tests.journeys.harness import name_of, robbers_in, seed_for
+from tests.journeys.harness import PATIENCE, name_of, robbers_in, seed_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,6 +58,13 @@ class Eavesdropper:
         self.heard.append(_without_what_varies(f"{event.kind} {json.dumps(message_json(event.message))} {pictures}"))
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every answer come with its picture, however busy the machine: words first would be one more message."""
+    monkeypatch.setattr(panels, "PICTURE_SECONDS", PATIENCE)
+
+
+@pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("favour", [False, True], ids=["robber", "favour"])
 async def test_a_hidden_choice_reaches_nobody_else_before_it_is_revealed(
     real_harness: Harness, seeded: Callable[[bytes], None], caplog: pytest.LogCaptureFixture, *, favour: bool
