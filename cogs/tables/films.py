@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
-from bot.icons.sending import send_page
 from bot.interactions import answers
 from bot.interactions.answers import NOBODY
 from bot.pages.film import DRAWING, FAILED, film_page, film_told_page, post_row, posted_line
@@ -90,15 +88,7 @@ async def _bring(interaction: Interaction, table: Table, language: CatalogueLang
     except UserError as error:
         await answers.tell_error(interaction, error)
         return
-
-    async def edit(page: Page) -> None:
-        files = list(page.files)
-        await interaction.edit_original_response(view=page.layout, attachments=files, allowed_mentions=NOBODY)
-
-    try:
-        await send_page(page, edit, interaction.client.icons)
-    except UNDELIVERED as failure:
-        logger.info("a moving picture could not be brought to whoever wanted it: %s", failure)
+    await answers.rewrite(interaction, page)
 
 
 async def _post(interaction: Interaction, table: Table) -> None:
