@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.interactions.game_choices import hosted_game
 from bot.pages.games import (
     GALLERY,
     HOW_IT_WORKS,
@@ -27,7 +28,6 @@ from bot.store import StoreError
 from bot.surfaces.covers import COVER_SECONDS, begin_covers, finished_covers
 from bot.tables.lobby import USUAL_LEVEL
 from cogs.tables.lobbies import open_table
-from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -109,9 +109,7 @@ async def _press_how(interaction: Interaction, _press: Press) -> None:
 
 async def _press_open(interaction: Interaction, press: Press) -> None:
     """Open a table for the game of the press, at its usual options."""
-    hosted = interaction.client.hosted_games.get(press.argument)
-    if hosted is None:
-        raise UserError(mark("I do not know this game. /games shows those that I know."))
+    hosted = hosted_game(interaction.client.hosted_games, press.argument)
     await open_table(interaction, hosted, hosted.rules.Options(), 0, USUAL_LEVEL)
 
 

@@ -9,12 +9,12 @@ from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
 from bot.interactions import answers
+from bot.interactions.game_choices import game_choices, hosted_game
 from bot.pages.lesson import learn_page
 from cogs.tables.learning import learn
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
-    from bot.hosted_game import HostedGame
 
 
 class LearnCommand(commands.Cog):
@@ -29,25 +29,16 @@ class LearnCommand(commands.Cog):
     @app_commands.describe(game=locale_str("Which game; without one you can choose"))
     async def learn(self, interaction: Interaction, game: str | None = None) -> None:
         """Begin a lesson, or offer all that there are."""
-        hosted = None if game is None else self._hosted(game)
-        if hosted is None:
+        if game is None:
             games = list(self._bot.hosted_games.values())
             await answers.show(interaction, learn_page(games, answers.language_of(interaction)))
         else:
-            await learn(interaction, hosted)
+            await learn(interaction, hosted_game(self._bot.hosted_games, game))
 
     @learn.autocomplete("game")
     async def _games(self, _interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return [
-            Choice(name=hosted.words.title, value=game)
-            for game, hosted in self._bot.hosted_games.items()
-            if hosted.words.lesson is not None and typed.casefold() in hosted.words.title.casefold()
-        ]
-
-    def _hosted(self, typed: str) -> HostedGame | None:
-        """Return the game that was chosen from the list, or typed by its name."""
-        titles = {hosted.words.title.casefold(): hosted for hosted in self._bot.hosted_games.values()}
-        return self._bot.hosted_games.get(typed, titles.get(typed.strip().casefold()))
+        taught = {name: hosted for name, hosted in self._bot.hosted_games.items() if hosted.words.lesson is not None}
+        return game_choices(taught, typed)
 
 
 async def setup(bot: Greenwood) -> None:

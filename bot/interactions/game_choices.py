@@ -28,7 +28,7 @@ def hosted_game(hosted_games: Mapping[str, HostedGame], game: str) -> HostedGame
         UserError: there is no such game.
     """
     titles = {hosted.words.title.casefold(): hosted for hosted in hosted_games.values()}
-    hosted = hosted_games.get(game) or titles.get(game.casefold())
+    hosted = hosted_games.get(game) or titles.get(game.strip().casefold())
     if hosted is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))
     return hosted

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.interactions.game_choices import hosted_game
 from bot.servers.admission import require_not_banned
 from bot.tables import lobby
 from bot.tables.model import OPEN_PHASES, Presentation, Seat
-from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -91,10 +91,8 @@ async def press_alone(interaction: Interaction, press: Press, table: Table | Non
 
     Where nobody but the member sits at that table, it closes: it would wait for a host who is at play.
     """
-    hosted = interaction.client.hosted_games.get(press.argument)
-    if hosted is None:
-        raise UserError(mark("I do not know this game. /games shows those that I know."))
-    same_game = table is not None and table.game == press.argument
+    hosted = hosted_game(interaction.client.hosted_games, press.argument)
+    same_game = table is not None and table.game == hosted.rules.name
     await play_alone(interaction, hosted, table.options if table is not None and same_game else None)
     if table is None:
         return

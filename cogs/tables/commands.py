@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.choices import fitting_choices
+from bot.interactions.game_choices import hosted_game
 from bot.interactions.press import Press
 from bot.operating.logs import at_table
 from bot.pages import table_options
@@ -316,14 +317,9 @@ class TableCommands(
         if game is None:
             table = await self._bot.tables.table_in(interaction.channel_id)
         else:
-            table = await self._private(interaction, self._game_named(game))
+            table = await self._private(interaction, hosted_game(self._bot.hosted_games, game).rules.name)
         at_table.set(table.id)
         return table
-
-    def _game_named(self, typed: str) -> str:
-        """Return the game that was chosen from the list, or typed by its name."""
-        titles = {hosted.words.title.casefold(): game for game, hosted in self._bot.hosted_games.items()}
-        return titles.get(typed.strip().casefold(), typed)
 
     async def _private(self, interaction: Interaction, game: str) -> Table:
         return await self._bot.tables.private_table(interaction.user.id, interaction.guild_id or 0, game)

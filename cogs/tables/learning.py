@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.errors import StalePressError, UserError
 from bot.interactions import answers
+from bot.interactions.game_choices import hosted_game
 from bot.servers.admission import require_not_banned
 from bot.tables import lessons
 from cogs.tables.alone import draft, open_private_table, show
@@ -56,10 +57,7 @@ def _note_on(table: Table, interaction: Interaction) -> str:
 
 async def press_learn(interaction: Interaction, press: Press) -> None:
     """Begin the lesson of the game that the press names."""
-    hosted = interaction.client.hosted_games.get(press.argument)
-    if hosted is None:
-        raise UserError(mark("I do not know this game. /games shows those that I know."))
-    await learn(interaction, hosted)
+    await learn(interaction, hosted_game(interaction.client.hosted_games, press.argument))
 
 
 async def go_on(interaction: Interaction, table: Table, press: Press) -> None:

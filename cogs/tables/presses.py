@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.interactions.game_choices import hosted_game
 from bot.pages.advice import ADVICE
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.film import FILM, POST
@@ -252,9 +253,7 @@ async def _rules(interaction: Interaction, press: Press) -> None:
     game, _, page = press.argument.partition(".")
     if not game:
         game = (await _table(interaction, press)).game
-    hosted = interaction.client.hosted_games.get(game)
-    if hosted is None:
-        raise UserError(mark("I do not know this game. /games shows those that I know."))
+    hosted = hosted_game(interaction.client.hosted_games, game)
     await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id)
 
 
