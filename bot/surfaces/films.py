@@ -61,7 +61,7 @@ class Films:
         self._making: dict[Key, asyncio.Task[Film]] = {}
         self._deliveries: dict[Hashable, asyncio.Task[None]] = {}
         self.posted: BoundedDict[int, float] = BoundedDict(REMEMBERED_POSTS)
-        """When the picture of a table was last posted in its channel, in Unix seconds."""
+        """When the picture of a table was last posted in its channel, in Unix seconds; forgotten at a restart."""
 
     def ready(self, table: Table, language: CatalogueLanguage) -> Film | None:
         """Return a moving picture that has been drawn already."""

@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import discord
 import msgspec
@@ -70,6 +70,8 @@ if TYPE_CHECKING:
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
     from words.language import Language
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -457,7 +459,8 @@ class Panels:
         if not (wanted.is_urgent and self._painter.is_behind):
             drawing = self._hand(table, hosted, seat, language, focus, wanted=wanted)
             if _has_board(table):
-                hand, staged = await asyncio.gather(drawing, self._staged(table, language, wanted))
+                staging = _in_time(self._private_boards.stage(table, language, wanted), wanted)
+                hand, staged = await asyncio.gather(drawing, staging)
             else:
                 hand = await drawing
         last = await self._last(table, hosted, language, wanted)
@@ -470,23 +473,11 @@ class Panels:
         extras = extras._replace(drawn=hand or last, board=board)
         return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture, staged)
 
-    async def _staged(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> Staged | None:
-        """Return what stands above the hand at a private table; none where it would take too long."""
-        try:
-            async with asyncio.timeout(_patience(wanted)):
-                return await self._private_boards.stage(table, language, wanted)
-        except (TimeoutError, PaintingError):
-            return None
-
     async def _last(self, table: Table, hosted: HostedGame, language: Language, wanted: Wanted) -> Picture | None:
         """Return how a game ended, as a picture for everybody; none where there is none, or none soon enough."""
         if not _has_last(table):
             return None
-        try:
-            async with asyncio.timeout(_patience(wanted)):
-                return await self._painter.board(hosted, table, language)
-        except (TimeoutError, PaintingError):
-            return None
+        return await _in_time(self._painter.board(hosted, table, language), wanted)
 
     async def _hand(  # noqa: PLR0913 (whose hand, for whom, and how soon)
         self,
@@ -501,25 +492,25 @@ class Panels:
         """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
         if table.phase != "playing" or seat is None:
             return None
-        chosen = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
-        try:
-            async with asyncio.timeout(_patience(wanted)):
-                return await self._painter.hand(
-                    hosted,
-                    table,
-                    seat,
-                    language,
-                    chosen=chosen,
-                    pointed_at=moves_expected(table, hosted),
-                    wanted=wanted,
-                )
-        except (TimeoutError, PaintingError):
-            return None
+        drawing = self._painter.hand(
+            hosted,
+            table,
+            seat,
+            language,
+            chosen=() if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked),
+            pointed_at=moves_expected(table, hosted),
+            wanted=wanted,
+        )
+        return await _in_time(drawing, wanted)
 
 
-def _patience(wanted: Wanted) -> float:
-    """Return how many seconds a panel waits for a picture, once it is asked for."""
-    return PICTURE_SECONDS if wanted.is_urgent else PATIENT_SECONDS
+async def _in_time(drawing: Awaitable[T], wanted: Wanted) -> T | None:
+    """Return what is drawn; none where it cannot be, or not as soon as a press, or a panel that follows, needs it."""
+    try:
+        async with asyncio.timeout(PICTURE_SECONDS if wanted.is_urgent else PATIENT_SECONDS):
+            return await drawing
+    except (TimeoutError, PaintingError):
+        return None
 
 
 def _unless_moved_on(panel: _Panel, state: State) -> State:

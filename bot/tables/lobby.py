@@ -90,7 +90,7 @@ def draft_alone(drafted: Table, level: LevelName, computers: int = 0) -> Table:
     """Return a draft as that of a private table, where its host plays alone with computers.
 
     Args:
-        drafted: made by `draft`; it has no clock.
+        drafted: made by `draft`; its clock and the channel of its thread mean nothing here.
         level: how well the computers play.
         computers: how many are wished; at least as many sit down as the game needs, and as are usual if 0 are wished.
     """

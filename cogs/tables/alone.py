@@ -13,7 +13,8 @@ from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
 from bot.servers.admission import require_not_banned
 from bot.tables import lobby
-from bot.tables.model import OPEN_PHASES, Presentation, Seat
+from bot.tables.model import OPEN_PHASES
+from cogs.tables.drafting import drafted
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -47,24 +48,8 @@ async def play_alone(
         )
         await show(interaction, opened, note)
         return
-    drafted = draft(interaction, hosted, hosted.rules.Options() if options is None else options)
-    await show(interaction, await interaction.client.tables.open(lobby.draft_alone(drafted, level, computers)))
-
-
-def draft(interaction: Interaction, hosted: HostedGame, options: Any) -> Table:
-    """Return a draft of a table that the member opens here for themselves, shown as their server has chosen."""
-    user, guild_id = interaction.user, interaction.guild_id or 0
-    settings = interaction.client.servers.settings(guild_id)
-    wants_animation = interaction.client.members.preferences(user.id).animation
-    return lobby.draft(
-        guild_id,
-        interaction.channel_id or 0,
-        hosted.rules.name,
-        options,
-        Seat(user.display_name, user.id),
-        interaction.id,
-        shown=Presentation(settings.pace, settings.animation and wants_animation),
-    )
+    draft = drafted(interaction, hosted, hosted.rules.Options() if options is None else options)
+    await show(interaction, await interaction.client.tables.open(lobby.draft_alone(draft, level, computers)))
 
 
 async def show(interaction: Interaction, table: Table, note: str = "") -> None:

@@ -16,13 +16,9 @@ from words.facts import board_in_words
 from words.game_log import past_turns
 
 if TYPE_CHECKING:
-    import discord
-
-    from bot.client import Greenwood
+    from bot.client import Interaction
     from bot.hosted_game import HostedGame
     from bot.tables.model import Table
-
-    Interaction = discord.Interaction[Greenwood]
 
 
 async def show_menu(interaction: Interaction, table: Table) -> None:

@@ -12,7 +12,8 @@ from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
 from bot.servers.admission import require_not_banned
 from bot.tables import lessons
-from cogs.tables.alone import draft, open_private_table, show
+from cogs.tables.alone import open_private_table, show
+from cogs.tables.drafting import drafted
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -41,8 +42,7 @@ async def learn(interaction: Interaction, hosted: HostedGame) -> None:
         await show(interaction, opened, _note_on(opened, interaction))
         return
     tables = interaction.client.tables
-    drafted = draft(interaction, hosted, hosted.rules.Options())
-    begun = lessons.begin(drafted, lesson, tables.now())
+    begun = lessons.begin(drafted(interaction, hosted, hosted.rules.Options()), lesson, tables.now())
     await show(interaction, await tables.open(begun.table, begun.log))
 
 

@@ -17,13 +17,9 @@ from words.language import mark
 from words.legend import PictureKind
 
 if TYPE_CHECKING:
-    import discord
-
-    from bot.client import Greenwood
+    from bot.client import Interaction
     from bot.hosted_game import Picture
     from bot.tables.model import Table
-
-    Interaction = discord.Interaction[Greenwood]
 
 SOON = 0.05
 """For so many seconds an answer waits for its picture, which often is there already."""

@@ -17,11 +17,12 @@ from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page, setup
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
 from bot.servers.admission import require_may_open, require_not_banned
-from bot.servers.permissions import public_parent, require_permissions
+from bot.servers.permissions import require_permissions
 from bot.tables import lobby
 from bot.tables.keeper import CHANNEL_TAKEN
-from bot.tables.model import Presentation, Seat, Stakes
+from bot.tables.model import Presentation, Stakes
 from cogs.tables import alone
+from cogs.tables.drafting import drafted
 from cogs.tables.in_game import ask_to_resign
 from games.options import options_of
 from words.language import mark
@@ -47,18 +48,7 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
     tables = interaction.client.tables
     settings = interaction.client.servers.settings(interaction.guild_id or 0)
     user = interaction.user
-    wants_animation = interaction.client.members.preferences(user.id).animation
-    draft = lobby.draft(
-        interaction.guild_id or 0,
-        interaction.channel_id or 0,
-        hosted.rules.name,
-        options,
-        Seat(user.display_name, user.id),
-        interaction.id,
-        clock=settings.clock,
-        shown=Presentation(settings.pace, settings.animation and wants_animation),
-        parent_id=public_parent(interaction.channel),
-    )
+    draft = drafted(interaction, hosted, options)
     for _ in range(computers):
         draft = lobby.add_computer(draft, user.id, _level(level))
     thread_id = await _own_thread(interaction, hosted) if settings.opens_threads else None

@@ -1,0 +1,38 @@
+"""What every table is drafted with that a member opens, in a channel or for themselves alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.servers.permissions import public_parent
+from bot.tables import lobby
+from bot.tables.model import Presentation, Seat
+
+if TYPE_CHECKING:
+    from bot.client import Interaction
+    from bot.hosted_game import HostedGame
+    from bot.tables.model import Table
+
+
+def drafted(interaction: Interaction, hosted: HostedGame, options: Any) -> Table:
+    """Return a draft of a table that the member opens where they are, as their server and they like it.
+
+    Args:
+        interaction: their command or press.
+        hosted: the game.
+        options: an instance of its `Options`.
+    """
+    user, guild_id = interaction.user, interaction.guild_id or 0
+    settings = interaction.client.servers.settings(guild_id)
+    wants_animation = interaction.client.members.preferences(user.id).animation
+    return lobby.draft(
+        guild_id,
+        interaction.channel_id or 0,
+        hosted.rules.name,
+        options,
+        Seat(user.display_name, user.id),
+        interaction.id,
+        clock=settings.clock,
+        shown=Presentation(settings.pace, settings.animation and wants_animation),
+        parent_id=public_parent(interaction.channel),
+    )
