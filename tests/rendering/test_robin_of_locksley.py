@@ -377,7 +377,7 @@ def test_the_end_says_who_won_how_and_by_what_steps(english: Language) -> None:
     assert outcome is not None
     alt = DRAW.final(GAME.view(state, None), outcome, NAMES, english).alt
     winner = NAMES[outcome.winners[0]]
-    assert alt.startswith(f"{winner} wins: 4 coins have ransomed the King. ")
+    assert alt.startswith(f"{winner} wins after 39 steps: 4 coins have ransomed the King. ")
     assert f"{winner}: 39 (steps by tasks " in alt
 
 

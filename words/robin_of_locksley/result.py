@@ -19,7 +19,12 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
     (winner,) = outcome.winners
     paid = any(line.category == "ransom" and line.points for line in outcome.breakdown[winner])
     if paid:
-        return language.say("**{name} wins**: {n} coins have ransomed the King.", name=names[winner], n=RANSOM)
+        return language.say(
+            "**{name} wins** after {steps} steps: {n} coins have ransomed the King.",
+            name=names[winner],
+            steps=language.number(outcome.scores[winner]),
+            n=RANSOM,
+        )
     return language.say("**{name} wins** with a Bard more than a lap ahead.", name=names[winner])
 
 

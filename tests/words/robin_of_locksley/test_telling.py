@@ -268,7 +268,9 @@ def test_every_telling_is_another_in_every_language(reader: int | None) -> None:
         assert len(texts) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize(("ransom", "words"), [(1, "have ransomed the King"), (0, "more than a lap ahead")])
+@pytest.mark.parametrize(
+    ("ransom", "words"), [(1, "after 33 steps: 4 coins have ransomed the King"), (0, "more than a lap ahead")]
+)
 def test_the_result_says_which_way_the_game_was_won(ransom: int, words: str) -> None:
     sheets = tuple((ScoreLine("tasks", 30), ScoreLine("bribes", 2), ScoreLine("ransom", paid)) for paid in (0, ransom))
     result = WORDS.result(Outcome(scores=(32, 32 + ransom), winners=(1,), breakdown=sheets), NAMES, ENGLISH)
