@@ -37,8 +37,8 @@ _DIGIT: Final = 0.56
 """How wide a digit is, as a share of the size of its type."""
 _LARGEST_SIGN: Final = 0.26
 """How large a sign of loot is at most, as a share of the panel's width: larger ones make a larger file."""
-_LEAST_SIGN: Final = SIGN + 2
-"""A sign of loot leaves a pixel around itself."""
+_LEAST_SIGN: Final = SIGN + 3
+"""The ink of a sign of loot is up to three pixels smaller than the sign."""
 _LEAST_ROWS: Final = 3
 _MOST_COLUMNS: Final = 7
 

@@ -256,6 +256,7 @@ async def test_a_member_alone_learns_the_game_while_the_lobby_waits(harness: Har
     assert (await harness.table(oak)).phase == "lobby"
     lobby = harness.board(oak)
     await will.press(lobby, "Join")
+    await harness.settled()
     assert "Learn it" not in [button.label for button in harness.board(oak).buttons]
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.surfaces.shows import SHORTEST_SCENE
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import MerryMan
 from games.sherwood_bandits.moves import PASS, PASS_TURN, AskMarion, KeepLoot
@@ -192,6 +193,8 @@ async def _seen_after_a_draft(harness: Harness, channel: Channel, choice: int) -
     member = harness.member(name)
     for reader in harness.members(*(other for other in FOUR if other != name)):
         assert moves_in(reader.look(panels[reader.user.display_name])) == []
+    await harness.settled()
+    harness.sandbox.clock.advance(SHORTEST_SCENE)  # marks of earlier moves have stood their time
     await press_move(member, member.look(panels[name]), KeepLoot(state.pool[choice]))
     await harness.settled()
     board = harness.board(channel)

@@ -11,7 +11,7 @@ from bot.operating.measures import Measures
 
 
 def interaction(number: int) -> Any:
-    return SimpleNamespace(id=number, type=discord.InteractionType.component)
+    return SimpleNamespace(id=number, type=discord.InteractionType.component, message=None)
 
 
 async def test_an_interaction_that_is_delivered_twice_enters_once() -> None:
