@@ -50,7 +50,7 @@ from bot.servers.membership import Membership
 from bot.servers.upkeep import Upkeep
 from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings
-from bot.store import Store, StoreError, lost_log
+from bot.store import DamagedDatabaseError, Store, StoreError, lost_log
 from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls
 from bot.surfaces.films import Films
@@ -349,11 +349,13 @@ class Greenwood(AbstractClient):
             logger.error("event %s failed", event_method, exc_info=error)
 
     async def take_up(self, guild_id: int) -> None:
-        """Bring the boards of a server up to date that is back, and have its computer players go on."""
-        for table_id, place, _ in await self.store.open_places():
-            if place == guild_id:
-                self.boards.refresh(table_id)
-                await self._resume(table_id)
+        """Bring the boards of a server up to date that is back, and have its computer players go on.
+
+        While the bot starts, Discord tells of every server; `_catch_up` then does so for all of them at once.
+        """
+        for table_id in await self.store.open_tables_of(guild_id) if self.is_ready() else ():
+            self.boards.refresh(table_id)
+            await self._resume(table_id)
 
     async def close(self) -> None:
         """Finish the answers under way, tell the tables, stop all work and disconnect.
@@ -418,7 +420,7 @@ class Greenwood(AbstractClient):
             logger.exception("table %d cannot be taken up", table_id)
 
 
-async def _cancelled(*tasks: asyncio.Task[None] | None) -> None:
+async def _cancelled(*tasks: asyncio.Task[Any] | None) -> None:
     """End tasks that may be under way, and wait until they have."""
     begun = [task for task in tasks if task is not None]
     for task in begun:
@@ -478,7 +480,7 @@ async def _tell_health(bot: Greenwood, port: int) -> AsyncIterator[None]:
 
 
 async def _serve(bot: Greenwood, token: str) -> None:
-    """Run the bot until it ends by itself or a signal asks for it."""
+    """Run the bot until it ends by itself, a signal asks for it, or its file turns out to be damaged."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -489,8 +491,9 @@ async def _serve(bot: Greenwood, token: str) -> None:
     async with bot:
         serving = asyncio.create_task(bot.start(token), name="bot")
         stopping = asyncio.create_task(stop.wait(), name="wait for a signal")
+        looking = asyncio.create_task(_look_through(bot, stop), name="look through the file")
         await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
-        stopping.cancel()
+        await _cancelled(stopping, looking)
         if serving.done():
             serving.result()
             return
@@ -499,6 +502,20 @@ async def _serve(bot: Greenwood, token: str) -> None:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
         await bot.close()
+        if not looking.cancelled():
+            looking.result()
+
+
+async def _look_through(bot: Greenwood, stop: asyncio.Event) -> None:
+    """Look through a large file once members can play; have the bot stop, as it would not start, if that is damaged."""
+    await bot.wait_until_ready()
+    try:
+        await bot.store.look_through()
+    except DamagedDatabaseError:
+        stop.set()
+        raise
+    except StoreError:
+        logger.exception("the file could not be looked through")
 
 
 Interaction: TypeAlias = discord.Interaction[Greenwood]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 from contextlib import asynccontextmanager
@@ -33,6 +34,9 @@ APPLICATION_ID = 0x47574F44
 """Marks the file as ours in SQLite's header: "GWOD"."""
 OLDEST_SQLITE = (3, 37, 0)
 """The first version with STRICT tables."""
+
+CHECKED_AT_ONCE = 32 * 2**20
+"""Bytes up to which a file is looked through before it is used, which takes a tenth of a second or two."""
 
 _SETTINGS = """
     PRAGMA foreign_keys = ON;
@@ -192,8 +196,13 @@ def lock(path: Path) -> sqlite3.Connection:
     return holder
 
 
-async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> bool:
     """Make sure that the database is ours and sound, bring its schema up to date, and set the connection for writing.
+
+    A large file is only looked through before its schema changes: it grows with every game, and members wait.
+
+    Returns:
+        Whether every page was looked at.
 
     Raises:
         ForeignDatabaseError: it is not ours; it was not written to.
@@ -203,16 +212,22 @@ async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Mig
         UnreadableDatabaseError: the file system cannot share memory between connections, as on a network.
     """
     version = await known_version(db, path, migrations)
-    if version:
+    pending = migrations[version:]
+    is_looked_through = bool(pending) or not _is_large(path)
+    if version and is_looked_through:
         await check_pages(db, path)
     if await _pragma(db, "journal_mode = WAL") != "wal":
         raise UnreadableDatabaseError(path, "its file system does not support SQLite's write-ahead log")
-    pending = migrations[version:]
     if version and pending:
         await copy(db, path.with_name(f"{path.stem}.v{version}{path.suffix}"))
     for migration in pending:
         await _migrate(db, path, migration)
     await db.executescript(_SETTINGS)
+    return is_looked_through
+
+
+def _is_large(path: Path) -> bool:
+    return path.stat().st_size > CHECKED_AT_ONCE
 
 
 async def known_version(db: aiosqlite.Connection, path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> int:
@@ -229,12 +244,16 @@ async def known_version(db: aiosqlite.Connection, path: Path, migrations: Sequen
 
 
 async def check_pages(db: aiosqlite.Connection, path: Path) -> None:
-    """Look at every page of the file: quick enough for each start.
+    """Look at every page of the file; where the caller is cancelled, that ends at once.
 
     Raises:
         DamagedDatabaseError: something is not as SQLite left it.
     """
-    faults = [row[0] for row in await db.execute_fetchall("PRAGMA quick_check(1)")]
+    try:
+        faults = [row[0] for row in await db.execute_fetchall("PRAGMA quick_check(1)")]
+    except asyncio.CancelledError:
+        await db.interrupt()
+        raise
     if faults != ["ok"]:
         raise DamagedDatabaseError(path, faults[0])
 

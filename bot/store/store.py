@@ -55,6 +55,7 @@ class Store:
         *,
         last_id: int,
         lacks_log: bool,
+        is_looked_through: bool,
     ) -> None:
         """Take over open connections; `open` makes them."""
         self.path = path
@@ -65,6 +66,7 @@ class Store:
         self._closed = False
         self.lacks_log = lacks_log
         """Whether the write-ahead log was missing when the store was opened; `write_ahead.lost_log` tells more."""
+        self._is_looked_through = is_looked_through
         self.moves_written = 0
         """How many moves this process has stored."""
         self.servers = ServerRecords(self._fetch, self._write)
@@ -102,15 +104,22 @@ class Store:
                 had_log = write_ahead.log_of(path).exists()
                 written = await database.connect_to_write(path)
                 resources.push_async_callback(written.close)
-                await database.prepare(written, path)
+                is_looked_through = await database.prepare(written, path)
                 lacks_log = await write_ahead.is_lost(written, had_log=had_log)
                 await write_ahead.note_in_use(written)
                 resources.push_async_callback(write_ahead.note_empty, written)
                 reader = await database.connect_to_read(path)
                 resources.push_async_callback(reader.close)
                 last_id = await database.last_table_id(written)
-                writer = Writer(written)
-                return cls(path, writer, reader, resources.pop_all(), last_id=last_id, lacks_log=lacks_log)
+                return cls(
+                    path,
+                    Writer(written),
+                    reader,
+                    resources.pop_all(),
+                    last_id=last_id,
+                    lacks_log=lacks_log,
+                    is_looked_through=is_looked_through,
+                )
 
     async def close(self) -> None:
         """Finish what waits to be written and let go of the file; what is asked afterwards is refused."""
@@ -256,6 +265,12 @@ class Store:
         """
         return [(row[0], row[1], row[2]) for row in await self._fetch(sql)]
 
+    async def open_tables_of(self, guild_id: int) -> list[int]:
+        """Return the ids of the open tables of a server, private ones as well, ascending."""
+        return await self._fetch_ids(
+            "SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'playing') ORDER BY id", guild_id
+        )
+
     async def tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the open tables at which a member sits, ascending."""
         return await self._fetch_ids(
@@ -311,6 +326,20 @@ class Store:
         """Copy the database to a new file while everything goes on; errors as for `bot.store.backup`."""
         self._require_open()
         await database.backup(self.path, target)
+
+    async def look_through(self) -> None:
+        """Look at every page of a file that was too large for it when it was opened, while everything goes on.
+
+        Raises:
+            DamagedDatabaseError: it is damaged.
+        """
+        self._require_open()
+        if self._is_looked_through:
+            return
+        with explained(self.path):
+            async with database.open_beside(self.path) as db:
+                await database.check_pages(db, self.path)
+        self._is_looked_through = True
 
     async def check(self) -> Contents:
         """Look through the whole file while everything goes on, and return how much it holds.

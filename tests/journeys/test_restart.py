@@ -9,7 +9,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
+from bot import client
+from bot.client import Greenwood
 from bot.discord_errors import UNKNOWN_MESSAGE
+from bot.settings import Settings
+from bot.store import DamagedDatabaseError, Store
 from games.ruecks_raus.nobles import Noble
 from sandbox.hub import BotChanged, CommandsChanged
 from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in, seed_for
@@ -84,6 +90,40 @@ async def test_boards_that_were_left_behind_catch_up_at_the_start(harness: Harne
     await harness.restart_bot()
     assert will.mention in harness.board(oak).text
     assert harness.board(oak).id == lobby.id
+
+
+async def test_a_start_takes_tables_up_for_all_servers_at_once(
+    asleep: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    async def open_tables_of(_store: Store, guild_id: int) -> list[int]:
+        asked.append(guild_id)
+        return []
+
+    monkeypatch.setattr(Store, "open_tables_of", open_tables_of)
+    await asleep.start_bot()
+    assert asked == []
+    for guild in asleep.sandbox.world.guilds.values():
+        asleep.bot.dispatch("guild_available", asleep.bot.get_guild(guild.id))
+    await asleep.heard()
+    assert asked == list(asleep.sandbox.world.guilds)
+
+
+async def test_a_bot_whose_large_file_turns_out_to_be_damaged_ends_and_says_so(
+    asleep: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look_through(store: Store) -> None:
+        raise DamagedDatabaseError(store.path, "page 7")
+
+    monkeypatch.setattr(Store, "look_through", look_through)
+    store = await Store.open(asleep.database)
+    bot = Greenwood(Settings(token=asleep.sandbox.token), store, guild_ready_timeout=0.05)
+    with pytest.raises(DamagedDatabaseError, match="backup"):
+        await client._serve(bot, asleep.sandbox.token)
+    assert bot.is_ready()
+    assert bot.is_closed()
+    await store.close()
 
 
 async def test_commands_are_sent_to_discord_only_when_they_have_changed(asleep: Harness) -> None:

@@ -42,6 +42,8 @@ async def test_a_private_table_stands_beside_a_public_one_and_is_read_as_it_was_
         (public.id, public.guild_id, public.channel_id),
         (own.id, own.guild_id, None),
     ]
+    assert await store.open_tables_of(own.guild_id) == [public.id, own.id]
+    assert await store.open_tables_of(own.guild_id + 1) == []
     assert await store.servers.open_tables(own.guild_id) == [public.id]
     assert await store.servers.count_private_tables(own.guild_id) == 1
     with pytest.raises(ChannelTakenError):

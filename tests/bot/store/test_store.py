@@ -285,15 +285,21 @@ async def test_boards_that_lag_behind_are_found_in_every_phase(store: Store) -> 
     assert await store.stale_boards() == [tables[0].id, tables[3].id]
 
 
-async def test_a_start_does_not_look_through_all_tables(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    plans = []
+@pytest.fixture
+def plans(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Have the store look for nothing; return how SQLite would have gone about it."""
+    found: list[str] = []
     fetch = store._fetch
 
-    async def explain(sql: str) -> list[Any]:
-        plans.extend([row["detail"] for row in await fetch(f"EXPLAIN QUERY PLAN {sql}")])
+    async def explain(sql: str, *parameters: object) -> list[Any]:
+        found.extend([row["detail"] for row in await fetch(f"EXPLAIN QUERY PLAN {sql}", *parameters)])
         return []
 
     monkeypatch.setattr(store, "_fetch", explain)
+    return found
+
+
+async def test_a_start_does_not_look_through_all_tables(store: Store, plans: list[str]) -> None:
     await store.open_table_ids()
     await store.stale_boards()
     await store.deadlines()
@@ -302,6 +308,11 @@ async def test_a_start_does_not_look_through_all_tables(store: Store, monkeypatc
         "SCAN tables USING INDEX stale_boards",
         "SCAN tables USING INDEX uncalled_tables",
     ]
+
+
+async def test_a_server_that_is_back_costs_a_look_at_its_own_open_tables(store: Store, plans: list[str]) -> None:
+    await store.open_tables_of(1)
+    assert plans == ["SEARCH tables USING INDEX open_tables_by_server (guild_id=?)"]
 
 
 async def test_notes_are_kept_and_replaced(store: Store) -> None:
