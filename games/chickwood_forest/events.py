@@ -58,6 +58,8 @@ class CastleRaided(Event, frozen=True):
     """The cards that lay face down, in the order in which they were laid."""
     hidden_by: tuple[int, ...] = ()
     """Who had laid each of these; empty in what earlier versions have stored."""
+    owned: tuple[int, ...] = ()
+    """The loot that the raider had before, by `Loot`; empty in what earlier versions have stored."""
 
 
 class AlmsGiven(Event, frozen=True):

@@ -76,6 +76,7 @@ def _raid(state: State, castle: int, events: list[Happening]) -> State:
             tuple([card.loot for card in row if card.face_up]),
             tuple([card.loot for card in hidden]),
             tuple([card.seat for card in hidden]),
+            state.loot[seat],
         )
     )
     counts = list(state.loot[seat])

@@ -22,8 +22,8 @@ from games.chickwood_forest.events import (
     TreasuresSwapped,
 )
 from games.chickwood_forest.house import ROWS
-from games.chickwood_forest.loot import JEWELLERY_VALUES, LEGENDS, TREASURES, Loot
-from games.chickwood_forest.scoring import HENCHMAN, scores_so_far
+from games.chickwood_forest.loot import LEGENDS, TREASURES, Loot
+from games.chickwood_forest.scoring import glory_of_raid, scores_so_far
 from words.chickwood_forest import finale
 from words.chickwood_forest.terms import alms_way, counted, hidden_cards, loot_list, loot_name
 from words.numbers import plain, signed
@@ -256,13 +256,13 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
     sentences = [_raid(event, reading)]
     if event.revealed:
         sentences.append(language.say("Face down lay: {revealed}.", revealed=_revealed(event, reading)))
-    certain = _certain_glory(event)
-    if certain:
-        sentences.append(_said_certain(event, certain, language))
+    glory = _glory(event)
+    if glory is not None:
+        sentences.append(language.say("It brings **{glory} glory**.", glory=signed(glory)))
     sentences += [_alms_of_raid(given, language) for given in alms]
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
     touched = dict.fromkeys(event.hidden_by, 0)
-    return Entry(" ".join(sentences), weight, {**touched, event.seat: certain})
+    return Entry(" ".join(sentences), weight, {**touched, event.seat: glory or 0})
 
 
 def _raid(event: CastleRaided, reading: Reading) -> str:
@@ -304,18 +304,11 @@ def _weight_of_raid(event: CastleRaided) -> Weight:
     return Weight.GREAT if rich or trapped or any(loot in LEGENDS for loot in taken) else Weight.NOTABLE
 
 
-def _said_certain(event: CastleRaided, certain: int, language: Language) -> str:
-    """Say what is certain without the raider's collection, and that this is not all where other cards were taken."""
-    if all(loot in JEWELLERY_VALUES or loot is Loot.HENCHMAN for loot in (*event.loot, *event.revealed)):
-        return language.say("Castle, jewellery and henchmen: {glory} glory.", glory=signed(certain))
-    return language.say(
-        "Castle, jewellery and henchmen: {glory} glory, other cards not counted.", glory=signed(certain)
-    )
-
-
-def _certain_glory(event: CastleRaided) -> int:
-    cards = (*event.loot, *event.revealed)
-    return event.castle + sum(JEWELLERY_VALUES.get(loot, 0) + HENCHMAN * (loot is Loot.HENCHMAN) for loot in cards)
+def _glory(event: CastleRaided) -> int | None:
+    """Reckon what a raid has added to the raider's glory; None where what they had before was not stored."""
+    if not event.owned:
+        return None
+    return event.castle + glory_of_raid(event.owned, (*event.loot, *event.revealed))
 
 
 def _set_aside(event: LootSetAside, language: Language) -> Entry:

@@ -92,7 +92,7 @@ def alms_way(event: AlmsGiven, language: Language) -> str:
     """Show the way of a snake by the letters of the villages, with the glory that it has unlocked."""
     unlocked = event.unlocked or (0,) * len(event.villages)
     return " → ".join(
-        language.say("{village} (unlocks {glory})", village=LETTERS[village], glory=glory)
+        language.say("{village} (unlocks {glory} glory)", village=LETTERS[village], glory=glory)
         if glory
         else LETTERS[village]
         for village, glory in zip(event.villages, unlocked, strict=True)

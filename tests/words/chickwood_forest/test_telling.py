@@ -26,9 +26,11 @@ from games.chickwood_forest.events import (
     TreasuresSwapped,
 )
 from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.moves import RaidCastle
+from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.villages import Village
 from games.core import Event
-from tests.games.chickwood_forest.table import GAME, LEGENDARY
+from tests.games.chickwood_forest.table import GAME, LEGENDARY, NOTHING, before_raids, collection, play
 from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
 from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries, told
@@ -78,45 +80,60 @@ def test_cards_laid_are_routine_unless_a_legendary_one_lies_open() -> None:
 
 def test_a_raid_tells_what_lay_face_down_and_who_had_laid_it() -> None:
     assert told(
-        CastleRaided(0, 2, (Loot.RING, Loot.RING), (Loot.HENCHMAN, Loot.BUST, Loot.HENCHMAN), (1, 0, 1)),
-        CastleRaided(1, 1, (Loot.BUST,), ()),
-        CastleRaided(1, 1, (), (Loot.BUST,), (2,)),
-        CastleRaided(2, 4, (), ()),
+        CastleRaided(0, 2, (Loot.RING, Loot.RING), (Loot.HENCHMAN, Loot.BUST, Loot.HENCHMAN), (1, 0, 1), NOTHING),
+        CastleRaided(1, 1, (Loot.BUST,), (), (), NOTHING),
+        CastleRaided(1, 1, (), (Loot.BUST,), (2,), NOTHING),
+        CastleRaided(2, 4, (), (), (), NOTHING),
     ) == [
         (
             "**Marian raids castle 2:** 2 × ring. Face down lay: bust (Marian), 2 × henchman (Much). "  # noqa: RUF001 (a true sign of multiplication)
-            "Castle, jewellery and henchmen: +4 glory, other cards not counted."
+            "It brings **+4 glory**."
         ),
-        "**Much raids castle 1:** bust. Castle, jewellery and henchmen: +1 glory, other cards not counted.",
-        (
-            "**Much raids castle 1.** Face down lay: bust (Tuck). "
-            "Castle, jewellery and henchmen: +1 glory, other cards not counted."
-        ),
-        "**Tuck takes castle 4**, where no loot lay. Castle, jewellery and henchmen: +4 glory.",
+        "**Much raids castle 1:** bust. It brings **+1 glory**.",
+        "**Much raids castle 1.** Face down lay: bust (Tuck). It brings **+1 glory**.",
+        "**Tuck takes castle 4**, where no loot lay. It brings **+4 glory**.",
     ]
+
+
+def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had() -> None:
+    chests, cloak = collection(gold_chest=2, silver_chest=1), collection(red_cloak=1)
+    assert told(
+        CastleRaided(0, 2, (Loot.GOLD_CHEST,), (), (), chests),
+        CastleRaided(0, 5, (Loot.RED_CLOAK,), (Loot.HENCHMAN,), (1,), cloak),
+        CastleRaided(0, 3, (Loot.HENCHMAN,), (), (), NOTHING),
+    ) == [
+        "**Marian raids castle 2:** gold chest. It brings **+7 glory**.",
+        "**Marian raids castle 5:** red cloak. Face down lay: henchman (Much). It brings **\N{MINUS SIGN}3 glory**.",
+        "**Marian raids castle 3:** henchman. It brings **0 glory**.",
+    ]
+
+
+def test_a_raid_of_a_game_tells_by_how_much_the_score_grows() -> None:
+    state = before_raids(3, {2: [Loot.GOLD_CHEST, Loot.RED_CLOAK]}, {2: [Loot.BUST, Loot.MAID]})
+    before = scores_so_far(GAME.view(state, None))[0]
+    step = play(state, RaidCastle(2))
+    (raid,) = [entry for entry in entries(*step.events) if 0 in entry.gains]
+    assert raid.gains[0] == scores_so_far(GAME.view(step.state, None))[0] - before
 
 
 def test_a_raid_speaks_to_the_raider_and_to_who_had_hidden_something() -> None:
-    raid = CastleRaided(0, 2, (Loot.RING,), (Loot.HENCHMAN,), (1,))
+    raid = CastleRaided(0, 2, (Loot.RING,), (Loot.HENCHMAN,), (1,), NOTHING)
     assert told(raid, reader=0) == [
-        "**You raid castle 2:** ring. Face down lay: henchman (Much). Castle, jewellery and henchmen: +3 glory."
+        "**You raid castle 2:** ring. Face down lay: henchman (Much). It brings **+3 glory**."
     ]
     said = "**Marian raids castle 2:** ring. Face down lay: henchman (yours)."
-    assert told(raid, reader=1) == [f"{said} Castle, jewellery and henchmen: +3 glory."]
-    assert told(CastleRaided(0, 2, (), (Loot.BUST,), (1,)), reader=0) == [
-        (
-            "**You raid castle 2.** Face down lay: bust (Much). "
-            "Castle, jewellery and henchmen: +2 glory, other cards not counted."
-        )
+    assert told(raid, reader=1) == [f"{said} It brings **+3 glory**."]
+    assert told(CastleRaided(0, 2, (), (Loot.BUST,), (1,), NOTHING), reader=0) == [
+        "**You raid castle 2.** Face down lay: bust (Much). It brings **+2 glory**."
     ]
-    assert told(CastleRaided(0, 2, (), ()), reader=0) == [
-        "**You take castle 2**, where no loot lay. Castle, jewellery and henchmen: +2 glory."
+    assert told(CastleRaided(0, 2, (), (), (), NOTHING), reader=0) == [
+        "**You take castle 2**, where no loot lay. It brings **+2 glory**."
     ]
 
 
-def test_a_raid_counts_the_glory_that_is_certain_and_touches_who_had_hidden_something() -> None:
-    (entry,) = entries(CastleRaided(0, 3, (Loot.RING, Loot.GOLD_CHEST), (Loot.HENCHMAN,), (1,)))
-    assert entry.gains == {0: 4, 1: 0}
+def test_a_raid_counts_its_glory_and_touches_who_had_hidden_something() -> None:
+    (entry,) = entries(CastleRaided(0, 3, (Loot.RING, Loot.GOLD_CHEST), (Loot.HENCHMAN,), (1,), NOTHING))
+    assert entry.gains == {0: 5, 1: 0}
 
 
 @pytest.mark.parametrize(
@@ -134,7 +151,7 @@ def test_feasts_traps_and_legendary_cards_are_great(loot: list[Loot], hidden: li
     assert entry.weight is weight
 
 
-def test_raids_of_earlier_versions_are_told_without_who_had_hidden_something() -> None:
+def test_raids_of_earlier_versions_are_told_without_who_had_hidden_something_and_without_glory() -> None:
     stored = b'[{"event":"CastleRaided","seat":0,"castle":2,"loot":[10],"revealed":[13,13]},'
     stored += b'{"event":"AlmsGiven","seat":0,"villages":[0,6],"surplus":0}]'
     assert told(*GAME.decode_events(stored)) == [
@@ -143,20 +160,15 @@ def test_raids_of_earlier_versions_are_told_without_who_had_hidden_something() -
 
 
 def test_the_alms_of_a_raid_are_told_with_it() -> None:
-    raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), ())
+    raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), NOTHING)
     assert told(raid, AlmsGiven(0, (A, C), 1, (0, 8))) == [
         (
             "**Marian raids castle 2:** benefactor with 3 alms. "
-            "Castle, jewellery and henchmen: +2 glory, other cards not counted. "
-            "Alms go to A → C (unlocks 8). 1 could not be given."
+            "It brings **+2 glory**. Alms go to A → C (unlocks 8 glory). 1 could not be given."
         )
     ]
     assert told(raid, AlmsGiven(0, (), 3)) == [
-        (
-            "**Marian raids castle 2:** benefactor with 3 alms. "
-            "Castle, jewellery and henchmen: +2 glory, other cards not counted. "
-            "No alms can be given."
-        )
+        "**Marian raids castle 2:** benefactor with 3 alms. It brings **+2 glory**. No alms can be given."
     ]
 
 
@@ -164,12 +176,12 @@ def test_alms_given_later_tell_who_gives_them() -> None:
     given = (AlmsGiven(0, (A, G), 0), AlmsGiven(0, (A, G), 2, (3, 0)), AlmsGiven(0, (), 2))
     assert told(*given) == [
         "Marian gives alms: A → G.",
-        "Marian gives alms: A (unlocks 3) → G. 2 could not be given.",
+        "Marian gives alms: A (unlocks 3 glory) → G. 2 could not be given.",
         "Marian cannot give any alms.",
     ]
     assert told(*given, reader=0) == [
         "You give alms: A → G.",
-        "You give alms: A (unlocks 3) → G. 2 could not be given.",
+        "You give alms: A (unlocks 3 glory) → G. 2 could not be given.",
         "You cannot give any alms.",
     ]
 
@@ -191,9 +203,9 @@ def test_what_nobody_raids_stays_face_down() -> None:
 def test_a_castle_named_is_told_by_what_came_of_it() -> None:
     named, used = CastleNamed(1, 4), KeyUsed(0, 1, 4)
     assert told(named) == ["Much wants to raid castle 4."]
-    assert told(named, used, named, CastleRaided(1, 4, (), ())) == [
+    assert told(named, used, named, CastleRaided(1, 4, (), (), (), NOTHING)) == [
         "**Marian uses the key:** Much has to leave castle 4 alone. The key is out of the game.",
-        "**Much takes castle 4**, where no loot lay. Castle, jewellery and henchmen: +4 glory.",
+        "**Much takes castle 4**, where no loot lay. It brings **+4 glory**.",
     ]
 
 
@@ -257,9 +269,9 @@ def test_legendary_cards_of_the_end_tell_what_they_bring() -> None:
 
 
 def test_a_round_that_begins_leaves_the_raids_of_the_last_one_in_sight() -> None:
-    raid, begins = CastleRaided(0, 2, (Loot.RING,), ()), RoundBegan(1, (2, 0, 1))
+    raid, begins = CastleRaided(0, 2, (Loot.RING,), (), (), NOTHING), RoundBegan(1, (2, 0, 1))
     news = HOSTED.words.news((LootLaid(0, 2, Loot.RING), raid, begins), NAMES, ENGLISH)
-    assert news == ["**Marian raids castle 2:** ring. Castle, jewellery and henchmen: +6 glory."]
+    assert news == ["**Marian raids castle 2:** ring. It brings **+6 glory**."]
     news = HOSTED.words.news((raid, begins, LootLaid(2, 4, None)), NAMES, ENGLISH)
     assert news == ["Tuck lays a card face down at castle 4."]
 
