@@ -50,7 +50,7 @@ def lesson_rows(table: Table, hosted: HostedGame, language: Language) -> list[Ro
     if lesson is None or told is None or told.expected or table.phase != "playing":
         return []
     is_last = table.lesson == len(lesson.steps) - 1
-    label = language.say("Play on") if is_last else language.say("Next")
+    label = language.say("Play on") if is_last else language.say("Next step")
     return parts.rows([parts.button(label, _id(table, GO_ON), ButtonStyle.success)])
 
 

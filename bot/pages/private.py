@@ -112,6 +112,7 @@ def end_rows(table: Table, language: Language) -> list[Row]:
     return parts.rows(
         [
             parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary),
+            parts.button(language.say("Rules"), _id(table, "rules", f".{FROM_PANEL}")),
             parts.button(language.say("Game log"), _id(table, "log", f":{FROM_PANEL}")),
             *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.state is not None else []),
             parts.button(language.say("The shuffle"), _id(table, "verify", FROM_PANEL)),

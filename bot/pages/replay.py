@@ -124,7 +124,7 @@ def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Bu
     return [
         button(language.say("First"), "first", 0, usual, is_off=is_first),
         button(language.say("Back"), "back", at - 1, usual, is_off=is_first),
-        button(language.say("On"), "on", at + 1, ButtonStyle.primary, is_off=is_last),
+        button(language.say("Forward"), "on", at + 1, ButtonStyle.primary, is_off=is_last),
         button(language.say("Last"), "last", END, usual, is_off=is_last),
     ]
 

@@ -50,9 +50,11 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1, *, is
     await answers.show(interaction, log_page(table, hosted, turns, page, language), is_new=is_new)
 
 
-async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0) -> None:
-    """Show a page of a game's rules."""
-    await answers.show(interaction, rules_page(table_id, hosted, page, answers.language_of(interaction)))
+async def show_rules(
+    interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0, *, is_new: bool = False
+) -> None:
+    """Show a page of a game's rules; `is_new` leaves a private panel that was pressed as it is."""
+    await answers.show(interaction, rules_page(table_id, hosted, page, answers.language_of(interaction)), is_new=is_new)
 
 
 async def repost(interaction: Interaction, table: Table) -> None:

@@ -254,7 +254,7 @@ async def _rules(interaction: Interaction, press: Press) -> None:
     if not game:
         game = (await _table(interaction, press)).game
     hosted = hosted_game(interaction.client.hosted_games, game)
-    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id)
+    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id, is_new=page == FROM_PANEL)
 
 
 async def _verify(interaction: Interaction, press: Press) -> None:

@@ -232,6 +232,7 @@ async def test_the_log_the_record_and_the_shuffle_are_there_after_the_game(harne
     await play_to_the_end(harness, {marian: panel})
     finale = marian.look(panel)
     assert "page 1" in (await marian.press(finale, "Game log")).text
+    assert "jewels" in (await marian.press(finale, "Rules")).text
     log = await marian.command(oak, "table log", game="Rück's raus!")
     assert "page 1" in log.text
     record = await marian.command(oak, "table record", game="ruecks_raus")

@@ -57,10 +57,10 @@ async def test_a_finished_game_is_gone_through_step_by_step_by_whoever_sees_the_
     assert labels_off(panel) == ["First", "Back"]
     told = []
     for step in range(1, count + 1):
-        panel = await will.press(panel, "On")
+        panel = await will.press(panel, "Forward")
         assert place_of(panel) == (step, count)
         told.append(panel.text)
-    assert labels_off(panel) == ["On", "Last"]
+    assert labels_off(panel) == ["Forward", "Last"]
     assert "Round 7" in told[-1]
     assert "Round 1" in told[0]
     assert any("Marian chose" in text for text in told), "a finished game is open"
@@ -84,7 +84,7 @@ async def test_a_turn_and_a_view_are_chosen_from_menus_and_stay_chosen(real_harn
     seen = await will.select(third, third.selects[1].options[1].value, custom_id=third.selects[1].custom_id)
     assert place_of(seen) == place_of(third)
     assert seen.images[0] != public
-    after = await will.press(seen, "On")
+    after = await will.press(seen, "Forward")
     assert [option.label for option in after.selects[1].options if option.default] == [table.seats[0].name]
     assert "**Round 3**" in (await will.press(after, "Back")).text
 
@@ -93,7 +93,7 @@ async def test_whoever_wants_no_pictures_is_told_each_position_in_words(harness:
     oak, will = harness.channel(), harness.member("Will")
     await finished(harness, oak)
     await harness.bot.members.change(will.user.id, pictures=False)
-    panel = await will.press(await will.command(oak, "table replay"), "On")
+    panel = await will.press(await will.command(oak, "table replay"), "Forward")
     assert not panel.images
     assert "Marian" in panel.text.partition("Step ")[2]
 
@@ -176,7 +176,7 @@ async def test_a_stranger_elsewhere_sees_a_replay_as_far_as_they_see_its_channel
     game = await will.select(listed, listed.selects[0].options[0].value)
     panel = await will.press(game, "Replay")
     assert panel.id != game.id
-    assert place_of(await will.press(panel, "On"))[0] == 1
+    assert place_of(await will.press(panel, "Forward"))[0] == 1
     table = await harness.table(oak)
     green, john = harness.channel("village-green", "Locksley"), harness.member("Little John")
     listed = await john.command(green, "history")

@@ -67,7 +67,7 @@ export class Composer {
     const maySend = channel?.can_send !== false && session.connected;
     this.entries = catalogue(scene.world.commands, scene.locale, scene.guild?.id ?? "");
     this.text.disabled = !maySend;
-    this.text.placeholder = maySend ? scene.say("write", { channel: channel?.name ?? "" }) : words.mayNotWrite;
+    this.text.placeholder = maySend ? words.write : words.mayNotWrite;
     this.text.setAttribute("aria-label", this.text.placeholder);
     this.picker.setAttribute("aria-label", words.commands);
     for (const [button, label] of /** @type {[HTMLButtonElement, string][]} */ ([

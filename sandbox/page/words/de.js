@@ -52,7 +52,7 @@ export const de = {
   choose: "Auswählen",
   chooseBetween: "Wähle {min} bis {max}.",
   done: "Fertig",
-  write: "Schreib in #{channel}, oder / für Befehle",
+  write: "Schreib, oder / für Befehle",
   mayNotWrite: "Hier kannst du nicht schreiben.",
   commands: "Befehle",
   noCommand: "Kein Befehl passt.",
@@ -63,6 +63,6 @@ export const de = {
   no: "Nein",
   pinged: "{name} hat {me} in #{channel} erwähnt",
   welcomeTitle: "Eine stille Lichtung",
-  welcomeText: "Hier hat noch niemand etwas gesagt. Tippe /, um zu sehen, was geht, oder drück einen davon:",
+  welcomeText: "Hier hat noch niemand etwas gesagt. Tippe /, um alle Befehle zu sehen, oder drück einen von diesen:",
   welcomeHint: "Du spielst alle Mitglieder: Drück oben auf einen Namen, oder Alt und eine Zahl.",
 };

@@ -52,7 +52,7 @@ export const en = {
   choose: "Choose",
   chooseBetween: "Choose {min} to {max}.",
   done: "Done",
-  write: "Write in #{channel}, or / for commands",
+  write: "Write, or / for commands",
   mayNotWrite: "You cannot write here.",
   commands: "Commands",
   noCommand: "No command fits.",

@@ -52,7 +52,7 @@ export const fr = {
   choose: "Choisir",
   chooseBetween: "Choisis-en de {min} à {max}.",
   done: "Terminé",
-  write: "Écris dans #{channel}, ou / pour les commandes",
+  write: "Écris, ou / pour les commandes",
   mayNotWrite: "Tu ne peux pas écrire ici.",
   commands: "Commandes",
   noCommand: "Aucune commande ne convient.",

@@ -52,7 +52,7 @@ export const it = {
   choose: "Scegli",
   chooseBetween: "Scegline da {min} a {max}.",
   done: "Fatto",
-  write: "Scrivi in #{channel}, oppure / per i comandi",
+  write: "Scrivi, o / per i comandi",
   mayNotWrite: "Qui non puoi scrivere.",
   commands: "Comandi",
   noCommand: "Nessun comando corrisponde.",
