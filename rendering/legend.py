@@ -31,8 +31,8 @@ _ROW: Final = 100
 _SIGN: Final = 76
 _MIDDLE: Final = 92
 """Of the signs, from the left of the sheet."""
-_LONG: Final = 110
-"""From so many characters on, words take three small lines."""
+_LEAST: Final = 30
+"""How small words become on their two lines, so that those of all signs are read alike, also on a phone."""
 _WORDS: Final = 184
 """Where the words begin, from the left of the sheet."""
 
@@ -65,12 +65,11 @@ def draw_legend(
 def _rows(image: Image.Image, signs: Sequence[Sign], drawers: Mapping[str, Draw]) -> None:
     left, width = MARGIN - GAP, image.width - 2 * (MARGIN - GAP)
     place(image, sheet(width, len(signs) * _ROW + GAP, PARCHMENT), (left, _TITLE))
-    words = text.Style(LARGE, INK, text.Face.PLAIN, smallest=BODY)
+    words, room = text.Style(LARGE, INK, text.Face.PLAIN, smallest=_LEAST), text.Room(width - _WORDS - GAP, 2)
     for number, sign in enumerate(signs):
         middle = _TITLE + GAP / 2 + (number + 0.5) * _ROW
         if number:
             line = Image.new("RGB", (width - 2 * GAP, 2), PARCHMENT_EDGE)
             image.paste(line, (left + GAP, round(middle - _ROW / 2)))
         place_centred(image, drawers[sign.name](_SIGN), (left + _MIDDLE, middle))
-        style, lines = (words, 2) if len(sign.said) <= _LONG else (words._replace(size=BODY), 3)
-        text.write(image, (left + _WORDS, middle), sign.said, style, text.Room(width - _WORDS - GAP, lines))
+        text.write(image, (left + _WORDS, middle), sign.said, words, room)
