@@ -6,6 +6,7 @@ compares both with what is drawn.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from words.facts import MAX_ALT_TEXT
@@ -77,11 +78,11 @@ def legend(signs: Callable[[Language], Sequence[Sign]], picture: PictureKind, la
         picture: which.
         language: of the words.
     """
+    standing = [sign for sign in signs(language) if picture in sign.pictures]
+    most = ceil(len(standing) / ceil(len(standing) / MOST_SIGNS))  # so that no page is left with a sign or two
     pages: list[list[Sign]] = [[]]
-    for sign in signs(language):
-        if picture not in sign.pictures:
-            continue
-        if len(pages[-1]) == MOST_SIGNS or _length(pages[-1]) + len(sign.said) >= MAX_ALT_TEXT:
+    for sign in standing:
+        if len(pages[-1]) == most or _length(pages[-1]) + len(sign.said) >= MAX_ALT_TEXT:
             pages.append([])
         pages[-1].append(sign)
     return Legend(tuple(map(tuple, pages)))

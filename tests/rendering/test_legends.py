@@ -118,6 +118,14 @@ def test_every_entry_is_a_sign_in_the_picture(game: str, kind: PictureKind) -> N
     assert not strange
 
 
+@pytest.mark.parametrize("kind", EVERYWHERE)
+@pytest.mark.parametrize("game", PICTURES)
+def test_no_page_is_left_with_a_sign_or_two(game: str, kind: PictureKind) -> None:
+    for language in LANGUAGES.values():
+        *others, last = map(len, PICTURES[game].words.legend(kind, language).pages)
+        assert all(last >= page - len(others) for page in others)
+
+
 @pytest.mark.parametrize("game", PICTURES)
 def test_a_legend_is_whole_small_and_readable_in_all_languages(game: str) -> None:
     pictures = PICTURES[game]
