@@ -54,6 +54,7 @@ bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
 	$(PY) -m benchmarks.films
 	$(PY) -m benchmarks.store
 	$(PY) -m benchmarks.history
+	$(PY) -m benchmarks.moves
 	$(PY) -m benchmarks.ratings
 	$(PY) -m benchmarks.computer
 	$(PY) -m benchmarks.memory
@@ -61,6 +62,7 @@ bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
 	$(PY) -m benchmarks.press
 	$(PY) -m benchmarks.edits
 	$(PY) -m benchmarks.growth --tables 50 100 --seconds 30
+	$(PY) -m benchmarks.scale --games 20000 --seconds 30
 	$(PY) -m benchmarks.soak --minutes 5
 	$(PY) -m benchmarks.kill --times 10
 	$(PY) -m benchmarks.players --quick

@@ -1,0 +1,157 @@
+"""Games played at random, and files full of them, for what is measured on large files.
+
+A file is filled past the store, since what is measured comes afterwards; the statements are the store's own.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec.structs import replace
+
+from bot.store import Store, rows
+from bot.tables.model import BoardMessage, LoggedMove, Seat, Table
+from games import GAMES
+from records.shuffle import SECRET_BYTES, SETUP, chance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+GUILD, FIRST_CHANNEL, FIRST_MEMBER = 10**18, 2 * 10**18, 3 * 10**18
+CHANNELS, MEMBERS = 200, 2_000
+BUSY_SHARE = 5
+"""Of so many games, the busiest member has played in one."""
+BEGUN_AT = 1_700_000_000
+SEEDS = 3
+"""So many games of each kind are played; the others are like these, by other members, elsewhere, at other times."""
+ALONE_MOVES = 12
+"""So many moves at least are made at a table in play."""
+
+_SETTINGS = """
+    PRAGMA journal_mode = MEMORY;
+    PRAGMA synchronous = OFF;
+    PRAGMA cache_size = -200000;
+    CREATE TEMP TABLE logs (
+        log INTEGER, number INTEGER, seat INTEGER, move BLOB, events BLOB, PRIMARY KEY (log, number)
+    );
+"""
+_KEEP_LOG = "INSERT INTO logs (log, number, seat, move, events) VALUES (?, ?, ?, ?, ?)"
+_COPY_LOG = """
+    INSERT INTO moves (table_id, number, seat, move, user_id, at, events)
+    SELECT :table_id, number, seat, move, json_extract(:members, '$[' || seat || ']'), :at, events
+    FROM logs WHERE log = :log AND number >= :first
+"""
+
+
+_AS_WORKED_OUT = "UPDATE finished_games SET is_judged = 1; UPDATE rating_pools SET is_behind = 0;"
+"""Nothing is left to work out for badges and ratings, as in a file that has grown day by day."""
+
+
+class Played(NamedTuple):
+    """A game with its log."""
+
+    table: Table
+    log: tuple[LoggedMove, ...]
+
+
+def played(game: str, seed: int) -> Played:
+    """Play a game at random, to its end, at the fullest table."""
+    rules = GAMES[game]
+    seats = tuple(Seat(f"Member {number}", FIRST_MEMBER + number) for number in range(rules.seat_counts[-1]))
+    table, log = _played(_begun(game, seed, seats), lambda _table: False)
+    return Played(replace(table, phase="over", outcome=rules.outcome(table.state)), log)
+
+
+def begun_alone(game: str, seed: int) -> Played:
+    """Begin a private game against computers, up to a decision of its member."""
+    rules = GAMES[game]
+    computers = (Seat(f"Computer {number}", level="easy") for number in range(1, rules.seat_counts[0]))
+    table = _begun(game, seed, (Seat("Member 0", FIRST_MEMBER), *computers))
+    return _played(
+        replace(table, kind="private", rated=False),
+        lambda table: table.moves >= ALONE_MOVES and rules.to_move(table.state) == (0,),
+    )
+
+
+def variation(game: Played, number: int) -> Played:
+    """Return a game as others played it, in one of the channels and at its own time."""
+    rng = Random(number)
+    first = FIRST_MEMBER if number % BUSY_SHARE == 0 else FIRST_MEMBER + rng.randrange(MEMBERS)
+    ids = [first, *(FIRST_MEMBER + rng.randrange(MEMBERS) for _ in game.table.seats[1:])]
+    seats = tuple(replace(seat, user_id=user_id) for seat, user_id in zip(game.table.seats, ids, strict=True))
+    changes: dict[str, Any] = {"channel_id": FIRST_CHANNEL + rng.randrange(CHANNELS), "seats": seats}
+    return game._replace(table=replace(game.table, waiting_since=BEGUN_AT + number, **changes))
+
+
+def variations(count: int) -> Iterator[Played]:
+    """Yield so many finished games of one server."""
+    games = [played(game, seed) for seed in range(SEEDS) for game in GAMES]
+    return (variation(games[number % len(games)], number) for number in range(count))
+
+
+async def new_file(path: Path) -> None:
+    """Have the store make an empty file."""
+    await (await Store.open(path)).close()
+
+
+def fill(path: Path, games: Iterable[Played], moves: int = 0) -> int:
+    """Write games into a new file, with boards that are up to date, and return how many moves it then holds.
+
+    Args:
+        path: a file that the store has made.
+        games: finished or in play.
+        moves: until the file holds so many, logs of finished games are written whole; then the last move alone.
+    """
+    written = 0
+    logs: dict[int, tuple[int, tuple[LoggedMove, ...]]] = {}  # with the logs themselves, so that no id comes twice
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.executescript(_SETTINGS)
+        with db:
+            for table_id, (table, log) in enumerate(games, 1):
+                if id(log) not in logs:
+                    number = len(logs)
+                    logs[id(log)] = (number, log)
+                    db.executemany(_KEEP_LOG, ((number, m.number, m.seat, m.move, m.events) for m in log))
+                is_whole = table.phase != "over" or written < moves
+                _write(db, replace(table, id=table_id), logs[id(log)][0], 0 if is_whole else len(log) - 1)
+                written += len(log) if is_whole else 1
+        db.executescript(_AS_WORKED_OUT)
+    return written
+
+
+def _write(db: sqlite3.Connection, table: Table, log: int, first: int) -> None:
+    """Write a table, with the moves of a log from the first one on that is told."""
+    board = BoardMessage(table.id, table.channel_id, table.id, table.version, pinged_revision=table.revision)
+    for statement in (rows.insert_table(table), rows.update_board(board)):
+        db.execute(statement.sql, statement.parameters)
+    members = rows.encoded([seat.user_id or 0 for seat in table.seats])
+    copied = {"table_id": table.id, "members": members, "at": table.waiting_since, "log": log, "first": first}
+    db.execute(_COPY_LOG, copied)
+    for statement in rows.history_of(table):
+        db.execute(statement.sql, statement.parameters)
+
+
+def _begun(game: str, seed: int, seats: tuple[Seat, ...]) -> Table:
+    """Return a table whose game has just begun."""
+    rules, secret = GAMES[game], seed.to_bytes(SECRET_BYTES)
+    options = rules.Options()
+    state = rules.new(len(seats), options, chance(secret, SETUP))
+    table = Table(0, GUILD, FIRST_CHANNEL, game, options, FIRST_MEMBER, "playing", seats, secret, state=state)
+    return replace(table, rules_version=rules.rules_version, created_at=BEGUN_AT, waiting_since=BEGUN_AT)
+
+
+def _played(table: Table, is_enough: Callable[[Table], bool]) -> Played:
+    """Play on at random, until it is enough or the game is over."""
+    rules, rng, log = GAMES[table.game], Random(table.seed), []
+    while (waited_for := rules.to_move(table.state)) and not is_enough(table):
+        seat = waited_for[0]
+        move = rng.choice(rules.legal_moves(table.state, seat))
+        step = rules.play(table.state, seat, move, chance(table.seed, table.moves))
+        events = rules.encode(step.events)
+        log.append(LoggedMove(table.moves, seat, rules.encode(move), table.seats[seat].user_id, BEGUN_AT, events))
+        table = replace(table, state=step.state, moves=table.moves + 1)
+    return Played(table, tuple(log))
