@@ -12,8 +12,10 @@ import argparse
 import asyncio
 import tempfile
 from contextlib import AsyncExitStack
+from os import cpu_count
 from pathlib import Path
 from statistics import median, quantiles
+from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.calibration import loops_a_second, speed
@@ -57,6 +59,8 @@ class Load(NamedTuple):
     """Mebibytes of all processes, what they share counted once."""
     busy: Mapping[str, float]
     """Shares of a processor, by what processes do."""
+    beside: float
+    """Share of a processor that the sandbox and the members in it take."""
 
 
 async def load(tables: int, each: float, seconds: float, processes: int) -> Load:
@@ -76,10 +80,10 @@ async def load(tables: int, each: float, seconds: float, processes: int) -> Load
         await crowd.press_for(WARM_UP_SECONDS, rate)
         await crowd.settled()
         crowd.pressed.clear()
-        before = await usage_of(bots)
+        before, worked = await usage_of(bots), process_time()
         await crowd.press_for(seconds, rate)
         await crowd.settled()
-        after = await usage_of(bots)
+        after, worked = await usage_of(bots), process_time() - worked
     times = [pressed.seconds for pressed in crowd.pressed if pressed.answer is not None]
     return Load(
         tables,
@@ -91,6 +95,7 @@ async def load(tables: int, each: float, seconds: float, processes: int) -> Load
         after.figures["greenwood_boards_lag_seconds"],
         sum(after.memory.values()),
         after.busy_since(before),
+        worked / (after.at - before.at),
     )
 
 
@@ -121,15 +126,17 @@ def line(load: Load) -> str:
     )
     busy = ", ".join(f"{name} {share:.0%}" for name, share in load.busy.items())
     lost = f"   {load.unanswered} not answered" if load.unanswered else ""
-    return "".join(f"{figure:>10}" for figure in figures) + f"   {busy}{lost}"
+    return "".join(f"{figure:>10}" for figure in figures) + f"   {busy}; sandbox {load.beside:.0%}{lost}"
 
 
-def knee(loads: list[Load], machine: float) -> str:
-    """Return where cost stops growing evenly, and which process has no room there."""
+def knee(loads: list[Load], machine: float, processes: int) -> str:
+    """Return where cost stops growing evenly, and what has no room there."""
     for load in loads:
-        full = [name for name, share in load.busy.items() if share >= BUSY]
+        full = [name for name, share in load.busy.items() if share >= BUSY * processes]
+        if sum(load.busy.values()) + load.beside >= BUSY * (cpu_count() or 1):
+            full.append("the machine")
         if load.p99 * machine > LATE_SECONDS or load.unanswered or full:
-            return f"the knee is at {load.tables} tables; without room: {', '.join(full) or 'none of the processes'}"
+            return f"the knee is at {load.tables} tables; without room: {', '.join(full) or 'nothing'}"
     return f"no knee up to {loads[-1].tables} tables"
 
 
@@ -144,7 +151,7 @@ async def measure(tables: list[int], each: float, seconds: float, processes: int
     for count in tables:
         loads.append(await load(count, each, seconds, processes))
         print(line(loads[-1]), flush=True)
-    print(knee(loads, machine))
+    print(knee(loads, machine, processes))
 
 
 def main() -> None:
