@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
+from bot.tables.lobby import seat_of
 from words.telling import NEWS_LINES, Weight, heaviest
 
 if TYPE_CHECKING:
@@ -264,7 +265,8 @@ class Shows:
         table = cues[-1].after
         words, language = self._games[table.game].words, self._language_of(table)
         events = [event for cue in cues if cue.moment is not None for event in cue.moment.events]
-        return words.tell(events, names_in_text(table), language, None)
+        reader = seat_of(table, table.host_id) if table.is_private else None
+        return words.tell(events, names_in_text(table), language, reader)
 
     def _staged(self, cue: Cue, told: Sequence[Cue], most: float) -> Scene:
         """Return what is shown now with the words of the moments told, and for how many seconds these are read."""

@@ -23,6 +23,8 @@ from words.telling import NEWS_LINES, Entry, Moment, Weight
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.tables.model import Kind
+
 GAME = GAMES["ruecks_raus"]
 HOSTED = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME)
 
@@ -105,6 +107,23 @@ def test_moments_are_shown_in_order_before_the_position(shows: Shows, watch: Wat
     assert staged(shows) == event(2)
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
+
+
+@pytest.mark.parametrize(("kind", "reader"), [("private", 1), ("public", None)])
+def test_only_whoever_is_alone_with_a_show_is_told_it_as_their_own(
+    watch: Watch, kind: Kind, reader: int | None
+) -> None:
+    def told_to(_: object, __: object, ___: object, seat: int | None) -> Sequence[Entry]:
+        return [Entry(f"told to {seat}")]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=told_to))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = replace(begun(), host_id=2, kind=kind)
+    shows.follow(table)
+    shows.follow(moved(table, event(1)))
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert scene.caption == (f"told to {reader}",)
 
 
 def test_a_moment_stands_as_long_as_its_words_take(shows: Shows) -> None:
