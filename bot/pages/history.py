@@ -75,10 +75,10 @@ def history_page(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, H
     ]
     return parts.page(
         parts.text(language.say("## Games that were played here"), _chosen(choice, hosted_games, language)),
-        parts.text(*(lines or [language.say("There are no such games.")])),
+        parts.text(*(lines or [_none(page, choice, language)])),
         *([_menu(page, choice, hosted_games, language)] if page.games else []),
         *parts.rows(_turning(page, choice, language)),
-        parts.text(_counted(page, language)),
+        *([parts.text(*counted)] if (counted := _counted(page, language)) else []),
     )
 
 
@@ -216,15 +216,23 @@ def _turning(page: HistoryPage, choice: Choice, language: Language) -> list[disc
     return turning
 
 
-def _counted(page: HistoryPage, language: Language) -> str:
-    count = language.number(page.visible)
-    told = language.say_plural("-# {count} game.", "-# {count} games.", page.visible, count=count)
-    if not page.hidden:
-        return told
-    hidden = language.say_plural(
-        "-# {count} more was played in a channel that you cannot see.",
-        "-# {count} more were played in channels that you cannot see.",
-        page.hidden,
-        count=language.number(page.hidden),
-    )
-    return f"{told}\n{hidden}"
+def _none(page: HistoryPage, choice: Choice, language: Language) -> str:
+    if choice == Choice() and not page.hidden:
+        return language.say("No game finished on this server yet.")
+    return language.say("There are no such games.")
+
+
+def _counted(page: HistoryPage, language: Language) -> list[str]:
+    told = []
+    if page.visible:
+        count = language.number(page.visible)
+        told.append(language.say_plural("-# {count} game.", "-# {count} games.", page.visible, count=count))
+    if page.hidden:
+        hidden = language.say_plural(
+            "-# {count} more was played in a channel that you cannot see.",
+            "-# {count} more were played in channels that you cannot see.",
+            page.hidden,
+            count=language.number(page.hidden),
+        )
+        told.append(hidden)
+    return told

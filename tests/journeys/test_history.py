@@ -56,7 +56,7 @@ async def test_a_game_is_listed_and_opens_its_result_its_log_and_its_record(harn
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     hands = await harness.begin(oak, marian, will, computers=1)
-    assert "There are no such games" in (await john.command(oak, "history")).text
+    assert (await john.command(oak, "history")).text.endswith("No game finished on this server yet.")
     await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, will)})
     await harness.settled()
 
@@ -110,7 +110,7 @@ async def test_a_game_of_another_server_is_nobodys_business_here(harness: Harnes
     oak, green = harness.channel(), harness.channel("village-green", "Locksley")
     john, marian = harness.members("Little John", "Marian")
     elsewhere = await past(harness, green, john, marian)
-    assert "There are no such games" in (await marian.command(oak, "history")).text
+    assert "No game finished on this server" in (await marian.command(oak, "history")).text
     told = await john.press_raw(oak, (await john.command(oak, "history")).id, f"gw:{elsewhere.id}:0:history_log")
     assert NO_TABLE in told.text
 
