@@ -48,11 +48,12 @@ def advice_lines(
         weighed: what it has answered, the best move first.
         language: the member's own.
     """
-    named = [
+    first, *further = [
         move
         for place, move in enumerate(weighed)
         if place < SURELY_NAMED or move.trials >= LEAST_SHARE * weighed[0].trials
     ]
+    named = [first, *sorted(further, key=lambda move: move.mean, reverse=True)]
     if len(named) == 1:
         move, reason = _told(table, hosted, seat, named[0], language)
         only = language.say("I see but one move that is worth a thought: **{move}**", move=move)

@@ -57,6 +57,15 @@ def test_moves_are_told_with_how_often_they_won() -> None:
     )
 
 
+def test_further_moves_stand_in_the_order_of_their_victories() -> None:
+    told_of = told((6, 300, 0.47), (1, 200, 0.29), (7, 150, 0.35))
+    assert [line.partition(" won")[0] for line in told_of[1:4]] == [
+        "- **Robber 6**",
+        "- **Robber 7**",
+        "- **Robber 1**",
+    ]
+
+
 def test_a_third_move_that_was_hardly_tried_is_left_out() -> None:
     assert len(told((5, 300, 0.4), (2, 10, 0.1), (1, 9, 0.1))) == 4
 
