@@ -77,7 +77,7 @@ class Focus(NamedTuple):
     """What a member's last press adds to their panel, as long as the decision is the one that it was about."""
 
     note: str = ""
-    """A line above all, such as why a press did nothing; in the member's language."""
+    """A line beside the choices, above all where there are none, such as why a press did nothing; in their language."""
     picked: int | None = None
     """The number of the first step that has been chosen, where moves have two."""
     advice: tuple[str, ...] = ()
@@ -138,38 +138,37 @@ def hand_page(
     table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, extras: Extras = NO_EXTRAS
 ) -> Page:
     """Show a seat its hand and its choices at a table whose game is going on; arguments as for `panel_page`."""
-    note = "\n".join(filter(None, (extras.focus.note, extras.trouble and language.say(extras.trouble))))
     view = view_for(table, seat)
     names = names_in_text(table)
     in_lesson = step_of(table, hosted.words.lesson) is not None
     expected = moves_expected(table, hosted)
     is_open = table.paused_at is None and (bool(expected) or not in_lesson)
     moves = GAMES[table.game].legal_moves(table.state, seat) if is_open else ()
-    paused = language.say(PAUSED) if table.paused_at is not None else ""
-    # A press that came too late is refused with the very same words: once is enough.
-    above = note if paused in note else "\n".join(filter(None, (paused, note)))
     gallery, file = _picture(extras.drawn, f"hand-{table.id}")
     hints = hosted.words.hints(view, names, language) if extras.has_hints and moves and not in_lesson else ()
     upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [])
     said = parts.text(
-        above and f"*{above}*",
+        *_lines_above(table, extras, language, has_choices=bool(moves)),
         *(extras.board.caption or _since_lines(table, hosted, seat, language)),
         *(lesson_lines(table, hosted, language) or [hosted.words.prompt(view, names, language)]),
         *(f"-# {hint}" for hint in hints),
         *_time_lines(table, seat, language),
     )
-    advice = parts.text(*extras.focus.advice)
+    # A phone shows the buttons and hardly more: what a press has brought is read where it was made.
+    note = f"*{extras.focus.note}*" if extras.focus.note and moves else ""
+    beside = parts.text(note, *extras.focus.advice)
     waits = not (moves or told_at(table, hosted.words.lesson))
     can_ask = bool(moves) and not in_lesson and is_advice_allowed(table)
     tools = _tools(table, language, can_ask=can_ask, waits=waits, has_hints=bool(hints))
+    tools += tool_buttons(table, hosted, language) if table.is_private else []
     is_told = extras.large_print or extras.in_words
     facts = hosted.words.position(view, names, language) if is_told else ()
     return parts.page(
         *upper,
         said,
-        *_told(facts, language, extras, parts.TEXT_LENGTH - parts.text_length(said, advice, *upper)),
+        *_told(facts, language, extras, parts.TEXT_LENGTH - parts.text_length(said, beside, *upper)),
         *gallery,
-        *([advice] if advice.content else []),
+        *([beside] if beside.content else []),
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(
             table, _pointed_at(_groups(table, hosted, view, moves, language), expected), language, extras.focus.picked
@@ -180,6 +179,15 @@ def hand_page(
     )
 
 
+def _lines_above(table: Table, extras: Extras, language: CatalogueLanguage, *, has_choices: bool) -> list[str]:
+    """Say why nothing can be chosen or shown, and what a press has brought where there are no choices to say it at."""
+    note = "" if has_choices else extras.focus.note
+    # A press that came too late is refused with the very same words: once is enough.
+    paused = language.say(PAUSED) if table.paused_at is not None else ""
+    lines = ("" if paused in note else paused, note, extras.trouble and language.say(extras.trouble))
+    return [f"*{line}*" for line in lines if line]
+
+
 def _tools(table: Table, language: Language, *, can_ask: bool, waits: bool, has_hints: bool) -> list[parts.Button]:
     """Return what helps to choose and to read the panel, and a way to see how things stand for who waits."""
     return [
@@ -187,7 +195,6 @@ def _tools(table: Table, language: Language, *, can_ask: bool, waits: bool, has_
         *([parts.button(language.say("Refresh"), _id(table, "hand"))] if waits else []),
         legend_button(table, "hand", language),
         *([parts.button(language.say("No more hints"), _id(table, NO_HINTS))] if has_hints else []),
-        *(tool_buttons(table, language) if table.is_private else []),
     ]
 
 
@@ -246,15 +253,13 @@ def moves_expected(table: Table, hosted: HostedGame) -> tuple[str, ...]:
 
 
 def _pointed_at(groups: Mapping[int, Sequence[_Choice]], expected: Sequence[str]) -> Mapping[int, Sequence[_Choice]]:
-    """Return choices of which those stand out and stand first that a lesson waits for; as they are if it does not."""
+    """Return choices of which those stand out that a lesson waits for, first in a menu; as they are if it does not."""
     if not expected:
         return groups
     return {
         group: [
             choice._replace(label=choice.label._replace(emphasis="good" if choice.code in expected else "other"))
-            for choice in sorted(
-                choices, key=lambda choice: choice.code not in expected and len(choices) > MOST_BUTTONS
-            )
+            for choice in sorted(choices, key=lambda choice: choice.code not in expected and _is_menu(choices))
         ]
         for group, choices in groups.items()
     }
@@ -380,11 +385,15 @@ def _choices(
         choices = groups[group]
         if choices[0].label.steps is not None:
             items += _in_two_steps(table, choices, language, picked=picked)
-        elif len(choices) <= MOST_BUTTONS:
-            items += _buttons(table, choices, language)
-        else:
+        elif _is_menu(choices):
             items.append(_menu(table, group, choices, language))
+        else:
+            items += _buttons(table, choices, language)
     return items
+
+
+def _is_menu(choices: Sequence[_Choice]) -> bool:
+    return choices[0].label.steps is None and len(choices) > MOST_BUTTONS
 
 
 def _groups(
@@ -433,10 +442,11 @@ def _in_two_steps(
 def _step_style(choices: Sequence[_Choice], *, is_picked: bool, is_any_picked: bool) -> ButtonStyle:
     """Return how the first step of some moves stands out: that which was picked, or which a lesson points at."""
     emphases = {choice.label.emphasis for choice in choices}
-    if "good" in emphases or (is_picked and emphases != {"other"}):
-        return ButtonStyle.success
     if is_picked:
-        return ButtonStyle.primary
+        # What is green in a lesson is still to be pressed, and this has been.
+        return ButtonStyle.primary if emphases & {"good", "other"} else ButtonStyle.success
+    if "good" in emphases:
+        return ButtonStyle.success
     return ButtonStyle.secondary if is_any_picked or emphases == {"other"} else ButtonStyle.primary
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bot.pages.parts import Row
     from bot.tables.model import Table
     from words.language import Language
+    from words.lesson import Lesson
 
 LEARN = "learn"
 """The verb of the press that begins the lesson of the game in its argument, or goes on with it."""
@@ -49,14 +50,18 @@ def lesson_rows(table: Table, hosted: HostedGame, language: Language) -> list[Ro
     told = told_at(table, lesson)
     if lesson is None or told is None or told.expected or table.phase != "playing":
         return []
-    is_last = table.lesson == len(lesson.steps) - 1
-    label = language.say("Play on") if is_last else language.say("Next step")
+    label = language.say("Play on") if is_at_last_step(table, lesson) else language.say("Next step")
     return parts.rows([parts.button(label, _id(table, GO_ON), ButtonStyle.success)])
+
+
+def is_at_last_step(table: Table, lesson: Lesson | None) -> bool:
+    """Return whether a table stands at the last step of its lesson, after which there is nothing to end."""
+    return lesson is not None and table.lesson == len(lesson.steps) - 1
 
 
 def leave_button(table: Table, language: Language) -> parts.Button:
     """Return the button that ends a lesson."""
-    return parts.button(language.say("End the lesson"), _id(table, LEAVE))
+    return parts.button(language.say("Play on without the lesson"), _id(table, LEAVE))
 
 
 def learn_page(hosted_games: list[HostedGame], language: Language) -> parts.Page:

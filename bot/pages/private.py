@@ -15,7 +15,7 @@ from bot.pages import parts
 from bot.pages.board import Finale, more_pictures, outcome_of, score_lines
 from bot.pages.buttons import REMATCH
 from bot.pages.legends import LEGEND, legend_button
-from bot.pages.lesson import leave_button
+from bot.pages.lesson import is_at_last_step, leave_button
 from bot.pages.replay import REPLAY_ANEW
 
 if TYPE_CHECKING:
@@ -67,12 +67,16 @@ def board_parts(
     return [head, gallery], [file]
 
 
-def tool_buttons(table: Table, language: Language) -> list[ui.Button[Any]]:
+def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[ui.Button[Any]]:
     """Return what a public table offers on its board, and the way out of a lesson; the menu has the rules."""
     return [
         parts.button(language.say("What is on the board?"), _id(table, LEGEND, "board")),
         parts.button(language.say("Table…"), _id(table, "menu")),
-        *([] if table.lesson is None else [leave_button(table, language)]),
+        *(
+            []
+            if table.lesson is None or is_at_last_step(table, hosted.words.lesson)
+            else [leave_button(table, language)]
+        ),
     ]
 
 
@@ -111,7 +115,11 @@ def end_rows(table: Table, language: Language) -> list[Row]:
     """Return what there is to do after a game: another one at once, or a look back."""
     return parts.rows(
         [
-            parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary),
+            parts.button(
+                language.say(REMATCH) if table.lesson is None else language.say("Play a whole game"),
+                _id(table, "rematch"),
+                ButtonStyle.primary,
+            ),
             parts.button(language.say("Rules"), _id(table, "rules", f".{FROM_PANEL}")),
             parts.button(language.say("Game log"), _id(table, "log", f":{FROM_PANEL}")),
             *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.state is not None else []),

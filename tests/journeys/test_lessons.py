@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from discord import ButtonStyle
 
 from bot.tables.lessons import expected_at, told_at
 from games import GAMES
@@ -30,6 +31,10 @@ async def begin(harness: Harness, member: MemberDriver, game: str = GAME, channe
 def codes_expected(table: Table) -> list[str]:
     moves = expected_at(table, LESSONS[table.game])
     return [GAMES[table.game].encode(move).decode() for move in moves]
+
+
+def green_in(panel: Message) -> list[str]:
+    return [button.label for button in panel.buttons if button.style == ButtonStyle.success.value]
 
 
 async def do_what_is_told(harness: Harness, member: MemberDriver, panel: Message, game: str = GAME) -> Message:
@@ -68,7 +73,7 @@ async def test_a_lesson_is_played_to_its_end_and_another_game_begins(harness: Ha
         assert table.lesson is None
         assert "Lesson, step" not in panel.text
         await play_to_the_end(harness, {marian: panel}, decisions=400)
-    await marian.press(marian.look(panel), "Rematch")
+    await marian.press(marian.look(panel), "Rematch" if table.lesson is None else "Play a whole game")
     await harness.settled()
     following = await private_table(harness, marian, game)
     assert following.id != table.id
@@ -85,7 +90,8 @@ async def test_a_wrong_press_is_explained_and_changes_nothing(harness: Harness) 
     wrong = next(move for move in moves_in(panel) if not move.endswith(expected))
     panel = await marian.press(panel, custom_id=wrong)
     await harness.settled()
-    assert "A weaker robber could miss these 6 jewels" in panel.text
+    told = panel.text.index("with a weaker robber you could miss these 6 jewels")
+    assert told > panel.text.index("step 2 of"), "it stands where the press was made, and not above what a phone shows"
     assert "step 2 of" in panel.text
     assert await private_table(harness, marian) == before
     stale = await marian.press_raw(harness.channel(), panel.id, f"gw:{before.id}:{before.revision}:learn_next")
@@ -113,7 +119,7 @@ async def test_a_lesson_goes_on_after_a_restart_from_another_channel(harness: Ha
 async def test_a_lesson_can_be_ended_at_any_step_and_its_game_goes_on(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
-    panel = await marian.press(panel, "End the lesson")
+    panel = await marian.press(panel, "Play on without the lesson")
     await harness.settled()
     assert "The lesson is over" in panel.text
     assert "Lesson, step" not in marian.look(panel).text
@@ -151,3 +157,22 @@ async def test_nothing_is_taken_back_in_a_lesson(harness: Harness) -> None:
     answer = await marian.command(harness.channel(), "table takeback", game=GAME)
     assert "goes forward only" in answer.text
     assert told_at(await private_table(harness, marian), LESSONS[GAME]) is not None
+
+
+async def test_only_what_is_still_to_be_pressed_is_green(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian, "chickwood_forest"), "chickwood_forest")
+    assert green_in(panel) == ["A: ruby chest"]
+    panel = await marian.press(panel, "C: benefactor with 3 alms")
+    assert green_in(panel) == ["A: ruby chest"]
+    panel = await marian.press(panel, "A: ruby chest")
+    assert green_in(panel) == ["Face up at castle 4"]
+
+
+async def test_the_last_step_offers_one_way_to_go_on(harness: Harness) -> None:
+    marian, game = harness.member("Marian"), "chickwood_forest"
+    panel = await begin(harness, marian, game)
+    for _ in range(LESSONS[game].told - 1):
+        panel = await do_what_is_told(harness, marian, panel, game)
+    assert f"step {LESSONS[game].told} of" in panel.text
+    assert [button.label for button in panel.buttons if button.label.startswith("Play on")] == ["Play on"]

@@ -62,11 +62,11 @@ def robbers(own: int, *others: int) -> Any:
     ("strength", "others", "said"),
     [
         (7, (0b0111_1111, 0b0011_1111), "Nobody else has a seven left, so nothing beats or cancels it."),
-        (7, (0b1000_0000, 0b0011_1111), "one of the others can cancel it"),
-        (7, (0b1000_0000, 0b1000_0001), "2 of the others can cancel it"),
+        (7, (0b1000_0000, 0b0011_1111), "one opponent can cancel it"),
+        (7, (0b1000_0000, 0b1000_0001), "2 opponents can cancel it"),
         (5, (0b0010_0000, 0b0000_0001), "None of the others has anything stronger left."),
         (1, (0b0000_0100, 0b1000_0000), "None of the others has anything as weak left."),
-        (1, (0b0000_0110, 0b0000_1011), "All of the others can still beat it."),
+        (1, (0b0000_0110, 0b0000_1011), "Every opponent can still beat it."),
         (2, (0b0000_0110, 0b0000_1011), "One of the 2 others can still beat it."),
     ],
 )

@@ -30,8 +30,9 @@ LESSON = Lesson(
         Scripted(2, "lay loot=red_cloak castle=3"),
         Told(
             mark(
-                "The **banner** of your own castle says how your cards lie: the first face up, the second **face "
-                "down**, the third face up. Hide the **benefactor** at castle 4: nobody but you knows what lies there."
+                "You come from castle 3, whose **banner** says how your cards lie: the first face up, the second "
+                "**face down**, the third face up. Hide the **benefactor** at castle 4: nobody but you knows what lies "
+                "there."
             ),
             ("lay loot=benefactor_3 castle=4",),
             mark("Now you may hide a card. Lay the benefactor at castle 4."),

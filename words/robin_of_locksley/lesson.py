@@ -102,11 +102,10 @@ LESSON = Lesson(
         Told(
             mark(
                 "Once a turn, your Robin **jumps** like a knight in chess and takes the tile there. All your tiles of "
-                "one colour are a **collection**. You have two blue ones: jump to the third, the square with the "
-                "green button."
+                "one colour are a **collection**. You have two blue ones: jump to **D**, where a third one lies."
             ),
             ("jump square=24",),
-            mark("You may land there, too. But a third blue tile makes a collection that you can sell."),
+            mark("You may do that, too. But a third blue tile makes a collection that you can sell: jump to D."),
         ),
         Told(
             mark(
@@ -130,7 +129,7 @@ LESSON = Lesson(
                 "one you would meet with your white tile, but you have coins enough, so try a **bribe**."
             ),
             ("bribe",),
-            mark("That would do as well, and be cheaper! But see once what a bribe is."),
+            mark("Your white tile would do, and be cheaper! But see once what a bribe is."),
         ),
         Told(
             mark(

@@ -34,7 +34,7 @@ LESSON = Lesson(
                 "favour on the card: 6 jewels this time. Only a 7 beats your 6. Play the **6**."
             ),
             ("robber strength=6",),
-            mark("A weaker robber could miss these 6 jewels. Play the 6."),
+            mark("Save the 7 for later; with a weaker robber you could miss these 6 jewels. Play the 6."),
         ),
         *_others(3, 1),
         Told(

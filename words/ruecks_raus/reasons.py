@@ -34,8 +34,8 @@ def _rivals(strength: int, others: Sequence[Sequence[int]], language: Language) 
         if not sevens:
             return language.say("Nobody else has a seven left, so nothing beats or cancels it.")
         return language.say_plural(
-            "Nothing is stronger, but one of the others can cancel it with a seven of their own.",
-            "Nothing is stronger, but {n} of the others can cancel it with a seven of their own.",
+            "Nothing is stronger, but one opponent can cancel it with a seven of their own.",
+            "Nothing is stronger, but {n} opponents can cancel it with a seven of their own.",
             sevens,
         )
     stronger = sum(max(hand) > strength for hand in others)
@@ -44,7 +44,7 @@ def _rivals(strength: int, others: Sequence[Sequence[int]], language: Language) 
     if all(min(hand) > strength for hand in others):
         return language.say("None of the others has anything as weak left.")
     if stronger == len(others):
-        return language.say("All of the others can still beat it.")
+        return language.say("Every opponent can still beat it.")
     return language.say_plural(
         "One of the {others} others can still beat it.",
         "{n} of the {others} others can still beat it.",

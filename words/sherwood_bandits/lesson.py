@@ -94,7 +94,7 @@ LESSON = Lesson(
         Told(
             mark(
                 "{second}'s 2 and your 4 were enough, so {first}'s die goes home with nothing. Again you choose first: "
-                "with a second **sapphire bracelet** you have a pair, worth 3 points."
+                "keep the second **sapphire bracelet**, and you have a pair, worth 3 points."
             ),
             ("keep loot=sapphire_bracelet",),
             mark("Its colour does not match. Keep the sapphire bracelet."),
@@ -126,7 +126,7 @@ LESSON = Lesson(
                 "at **cart C**."
             ),
             ("look stretch=3",),
-            mark("That one looks harmless. Look at cart C."),
+            mark("The other carts look harmless. Look at cart C."),
         ),
         Told(
             mark(
