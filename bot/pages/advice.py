@@ -60,7 +60,9 @@ def advice_lines(
         return (f"{only}. {reason}".rstrip(),)
     games = sum(move.trials for move in named)
     return (
-        language.say("**I imagined {games} games, knowing what you know.**", games=language.number(games)),
+        language.say(
+            "**I imagined {games} games, knowing what you know. I would do the first:**", games=language.number(games)
+        ),
         *(_line(table, hosted, seat, move, language) for move in named),
         _reservation(named, games, language),
     )

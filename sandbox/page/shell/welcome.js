@@ -2,7 +2,7 @@ import { catalogue } from "../compose/catalogue.js";
 import { el } from "../kit/dom.js";
 
 /** At most this many commands are offered. */
-const OFFERED = 8;
+const OFFERED = 12;
 
 /**
  * What an empty channel shows: where one is, and commands to begin with. The page knows no bot's games by name;
