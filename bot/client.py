@@ -69,6 +69,7 @@ from bot.tables.keeper import Tables
 from bot.tables.pacing import Pacing
 from bot.tables.steady_clock import SteadyClock
 from bot.tables.timekeeper import Timekeeper
+from bot.tables.waiting import computers_to_move
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -414,8 +415,11 @@ class Greenwood(AbstractClient):
             logger.exception("older games are missing in history, ratings or badges until the next start")
 
     async def _resume(self, table_id: int) -> None:
+        """Have computers go on at a table; one that waits for members is not read with its log before they press."""
         try:
-            self.autoplay.resume(await self.tables.table(table_id))
+            stored = await self.store.table(table_id)
+            if stored is not None and (stored.phase == "lobby" or computers_to_move(stored)):
+                self.autoplay.resume(await self.tables.table(table_id))
         except Exception:
             logger.exception("table %d cannot be taken up", table_id)
 

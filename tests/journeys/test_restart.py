@@ -80,6 +80,16 @@ async def test_computers_take_up_their_turn_after_a_restart(harness: Harness) ->
     assert (await harness.table(oak)).state.round == 1
 
 
+async def test_a_private_table_is_read_after_a_restart_when_its_member_presses(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    panel = await marian.command(oak, "rueck start", computers=2, alone=True)
+    await harness.settled()
+    await harness.restart_bot()
+    assert not harness.bot.tables._live
+    await marian.press(panel, custom_id=moves_in(panel)[0])
+    assert harness.bot.tables._live
+
+
 async def test_boards_that_were_left_behind_catch_up_at_the_start(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
