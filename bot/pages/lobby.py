@@ -285,10 +285,11 @@ def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> st
     missing = counts[0] - len(table.seats)
     if missing > 0:
         return language.say_plural(
-            "One more player is needed. <@{host}> may also add computer players.",
-            "{n} more players are needed. <@{host}> may also add computer players.",
+            "One more player is needed. <@{host}> may also add computer players under “{set_up}”.",
+            "{n} more players are needed. <@{host}> may also add computer players under “{set_up}”.",
             missing,
             host=table.host_id,
+            set_up=language.say(SET_UP),
         )
     return language.say("Ready: <@{host}> can start the game.", host=table.host_id)
 

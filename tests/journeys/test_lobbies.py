@@ -73,7 +73,7 @@ async def test_only_the_host_starts_and_only_with_enough_players(harness: Harnes
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     lobby = await harness.open_lobby(oak, marian, will)
-    assert "One more player is needed" in lobby.text
+    assert f"One more player is needed. {marian.mention} may also add computer players under “Set up…”." in lobby.text
     start = lobby.button("Start the game").custom_id
     for stranger in (will, john):
         told = await stranger.press_raw(oak, lobby.id, start)
