@@ -52,11 +52,15 @@ _RISE: Final = 4
 _WIDE: Final = 300
 """From this width on, in pixels, a card is large: its letter stands beside its rows and not above them."""
 _LARGEST_SPACE: Final = 64
+_PLATE, _SLIM_PLATE = 63, 46
+"""How wide the glory of a row is on a large card and on a small one, in pixels; both hold two large digits."""
 _ARROW: Final = 50
 """How long an arrow is, in pixels, with a little room before and behind it."""
 _HOUSES: Final = 3
 """How many are drawn on a small card: alike everywhere, which a file holds in fewer bytes."""
 _DECIDED: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
+_SLIM: Final = _DECIDED._replace(face=text.Face.STRONG)
+"""Of digits that have little room beside them."""
 _TOLD: Final = text.Style(BODY, INK, text.Face.HEAVY, align="middle")
 _ROOFS: Final = (WINE, OCHRE, LOSS, SKY, MOSS)
 Border = Literal["left", "top"]
@@ -134,7 +138,8 @@ def glory_plate(points: int, width: int, height: int, style: text.Style, lock: L
         "open": (GOLD, INK, INK),
         "just opened": (GAIN, CREAM, INK),
     }[lock]
-    canvas.box((0, 0, 100, tall), 10, fill, edge, 5)
+    radius, stroke = (0, 3) if width == _SLIM_PLATE else (10, 5)
+    canvas.box((0, 0, 100, tall), radius, fill, edge, stroke)
     drawn = canvas.finish()
     text.write(drawn, (width / 2, height / 2), str(points), style._replace(colour=ink))
     return drawn
@@ -186,10 +191,10 @@ def village_tile(image: Image.Image, card: Card) -> None:
     if width >= _WIDE:
         head = 72 if card.counted else 96
         _head_beside(image, card, _Area(corner[0] + 8, corner[1] + 8, head, height - 16))
-        _rows(image, card, _Area(corner[0] + head + 12, corner[1] + 8, width - head - 20, height - 16), _DECIDED)
+        _rows(image, card, _Area(corner[0] + head + 12, corner[1] + 8, width - head - 20, height - 16), _PLATE)
     else:
         _head_above(image, card, _Area(corner[0] + 6, corner[1] + 3, width - 12, 36))
-        _rows(image, card, _Area(corner[0] + 4, corner[1] + 38, width - 8, height - 42), _TOLD)
+        _rows(image, card, _Area(corner[0] + 3, corner[1] + 38, width - 6, height - 42), _SLIM_PLATE)
 
 
 def _head_above(image: Image.Image, card: Card, area: _Area) -> None:
@@ -232,22 +237,22 @@ def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
     place(image, roofs, (area.left, area.top + area.height - low - 2), Role.SCENERY)
 
 
-def _rows(image: Image.Image, card: Card, area: _Area, style: text.Style) -> None:
+def _rows(image: Image.Image, card: Card, area: _Area, plate: int) -> None:
     """Draw the rows of spaces, each behind its glory; a row without any begins at the left."""
     rows = ROWS[card.village]
     pitch = area.height / len(rows)
-    plate = round(SIGN * style.size / BODY)
     across = area.width if card.counted else area.width - plate - 1
     size = int(min(_LARGEST_SPACE, pitch - 1, area.width / 4 - 1, across / 3 - 1))
     first = 0
     for index, row in enumerate(rows):
         y = area.top + pitch * (index + 0.5)
         if row.glory and not card.counted:
+            style = _SLIM if plate == _SLIM_PLATE else _DECIDED
             drawn = glory_plate(row.glory, plate, min(size, SIGN + 8), style, _lock(card, first))
             place_centred(image, drawn, (area.left + plate / 2, y))
         spaces = range(first, first + row.spaces)
         if card.counted:
-            _counted(image, card, spaces, (area._replace(top=y), style))
+            _counted(image, card, spaces, area._replace(top=y))
         else:
             left = area.left + min(plate + 1, area.width - row.spaces * (size + 1))
             for place_, space in enumerate(spaces):
@@ -271,15 +276,14 @@ def _draw_space(image: Image.Image, card: Card, space: int, at: tuple[float, flo
         place_centred(image, free_space(size), at)
 
 
-def _counted(image: Image.Image, card: Card, spaces: range, line: tuple[_Area, text.Style]) -> None:
+def _counted(image: Image.Image, card: Card, spaces: range, area: _Area) -> None:
     """Draw the cubes of a row with the numbers by which they are chosen."""
-    area, style = line
     step = area.width / max(3, len(spaces))
     for index, space in enumerate(spaces):
         x = area.left + step * index
         _draw_space(image, card, space, (x + SIGN / 2, area.top), SIGN)
         if space < len(card.cubes):
-            text.write(image, (x + SIGN + 3, area.top), str(space + 1), style._replace(align="left"))
+            text.write(image, (x + SIGN + 3, area.top), str(space + 1), _DECIDED._replace(align="left"))
 
 
 @sprite

@@ -16,6 +16,7 @@ from games.chickwood_forest.events import (
     AlmsGiven,
     CastleRaided,
 )
+from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import GiveAlms, LayLoot, RaidCastle
 from games.chickwood_forest.state import LaidCard
@@ -37,6 +38,7 @@ from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.people import printable_names
 from rendering.usual_gallery import NAMES
 from tests.rendering.sight import contrast
+from tests.rendering.sizes.recorder import marks, recording
 from words.chickwood_forest.marks import loot_letters, space_number, village_letters
 from words.highlights import NO_HIGHLIGHTS, Highlights
 
@@ -49,6 +51,8 @@ GAME = ChickwoodForest()
 DRAW = ChickwoodForestPictures()
 LARGEST = 70_000
 """Bytes that no picture may exceed, not even the fullest table of five."""
+MAP_ENDS = 600
+"""Left of here, in pixels, the map lies on a board, with nothing else beside it."""
 LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
 CLEARLY_DIFFERENT = 25
 """How far two signs in shades of grey are off, root mean square; 0 to 255."""
@@ -247,6 +251,18 @@ def test_a_decision_is_shown_large(seats_: int) -> None:
         if state.phase != "over":
             about = "map" if at_the_end or state.phase == "alms" else "castles"
             assert scene.focus(GAME.view(state, state.mover)) == about
+
+
+@pytest.mark.parametrize("seats_", GAME.seat_counts)
+def test_the_glory_of_villages_is_large_on_the_board_too(seats_: int) -> None:
+    view = GAME.view(find(seats_, start), None)
+    with recording():
+        image = board.night().fresh()
+        scene.draw_scene(image, view, board.night(), board.TOP, ())
+    shown = [mark for mark in marks(image) if mark.style is not None and mark.name.isdigit() and mark.at[0] < MAP_ENDS]
+    glory = [row.glory for village in view.grid if village not in FORESTS for row in ROWS[village] if row.glory]
+    assert sorted(int(mark.name) for mark in shown) == sorted(glory)
+    assert {mark.style.size for mark in shown if mark.style} == {theme.LARGE}
 
 
 def test_panels_show_who_leads_and_the_glory_of_villages() -> None:
