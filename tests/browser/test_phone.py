@@ -1,0 +1,105 @@
+"""Whole games of two members as a phone shows them: nothing is cut or scrolls sideways, and pictures of it are kept."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.async_api import ViewportSize, expect
+
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
+from tests.journeys.harness import moves_in, must_choose, steps_in
+from tests.journeys.locksley import SHORT, eager
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.driver import MemberDriver, Message
+    from tests.browser.conftest import Visit
+    from tests.browser.visitor import Visitor
+    from tests.journeys.harness import Harness
+
+    Choose = Callable[[MemberDriver, list[str]], str]
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
+
+PHONE = ViewportSize(width=400, height=2400)
+"""As wide as a phone, and so high that board and panel are seen whole."""
+DECISIONS = 900
+"""After so many a game must be over."""
+LOOKED_AT = (1, 5, 30)
+"""After how many decisions somebody looks up."""
+SCENES = 3
+"""How many things in a row they see then: moments, and the position."""
+COMPUTER: dict[str, Any] = {"computers": 1, "level": "easy"}
+
+
+def first(_: MemberDriver, moves: list[str]) -> str:
+    """Choose what stands first."""
+    return moves[0]
+
+
+@pytest.mark.parametrize(
+    ("start", "options", "choose"),
+    [
+        ("rueck start", COMPUTER, first),
+        ("chickwood start", COMPUTER, first),
+        ("bandits start", COMPUTER, first),
+        ("locksley start", SHORT, eager),
+    ],
+    ids=["rueck", "chickwood", "bandits", "locksley"],
+)
+async def test_a_whole_game_of_two_members_fits_a_phone(
+    visit: Visit, harness: Harness, start: str, options: dict[str, Any], choose: Choose
+) -> None:
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    person = await visit(viewport=PHONE)
+    oak, members = harness.channel(), harness.members("Marian", "Little John")
+    name = f"phone-{start.removesuffix(' start')}"
+    await harness.open_lobby(oak, *members, start=start, **options)
+    await _keep(person, f"{name}-0-lobby")
+    hands = [await members[0].press(harness.board(oak), "Start the game")]
+    await harness.settled()
+    hands.append(await members[1].press(harness.board(oak), "Play / My hand"))
+
+    panels = dict(zip(members, hands, strict=True))
+    for decision in itertools.count():
+        assert decision < DECISIONS, "the game does not end"
+        if decision in LOOKED_AT:
+            await _watch(person, harness, f"{name}-{decision}")
+        if not await _decide(harness, panels, choose):
+            break
+    await _watch(person, harness, f"{name}-finale")
+    await expect(person.board("Marian").get_by_role("button", name="Rematch")).to_be_visible()
+    await person.press(person.board("Marian"), "Game log")
+    await expect(person.private("Marian").last).to_contain_text(": page 1 of")
+    await _keep(person, f"{name}-log")
+
+
+async def _decide(harness: Harness, panels: dict[MemberDriver, Message], choose: Choose) -> bool:
+    """Have all who are waited for press a move; tell whether there were any."""
+    waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
+    for member in waiting:
+        panel = member.look(panels[member])
+        if not moves_in(panel):
+            panel = await member.press(panel, custom_id=steps_in(panel)[0])
+        await member.press(panel, custom_id=choose(member, moves_in(panel)))
+    await harness.settled()
+    return bool(waiting)
+
+
+async def _watch(person: Visitor, harness: Harness, name: str) -> None:
+    """Keep pictures of moments and position, one after another."""
+    for scene in range(SCENES):
+        await harness.settled()
+        await _keep(person, f"{name}-{scene}")
+        harness.sandbox.clock.advance(LONGEST_SCENE)
+    await harness.settled()
+
+
+async def _keep(person: Visitor, name: str) -> None:
+    """Keep a picture of the page, which must not be wider than the phone."""
+    await person.look(name)
+    assert await person.overflow() <= 0
