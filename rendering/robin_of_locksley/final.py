@@ -52,7 +52,9 @@ _RACE_HEIGHT = 272
 _SHEET = 624
 _HEAD = 60
 _ROW = 84
-_COLUMN = 126
+_COLUMN = 118
+_NAME = 212
+"""How much room a name has; what is left before its member begins behind it."""
 _LINE = (96, 1088)
 """Where the road of the race begins and ends."""
 _BARD = 60
@@ -171,8 +173,8 @@ def _row(image: Image.Image, view: View, outcome: Outcome, person: Person, row: 
     if seat in outcome.winners:
         place_centred(image, crown(56), (MARGIN + 48, y - 30), Role.OVERLAY)
     style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (MARGIN + 88, y), person.name, style, text.Room(216))
-    _booty(image, view, seat, (MARGIN + 316, y))
+    text.write(image, (MARGIN + 88, y), person.name, style, text.Room(_NAME))
+    _booty(image, view, seat, (MARGIN + 88 + _NAME, y))
     for x, line in zip(columns, outcome.breakdown[seat], strict=False):
         colour = INK if line.points else INK_SOFT
         text.write(image, (x, y), str(line.points), text.Style(LARGE - 2, colour, text.Face.STRONG, align="right"))

@@ -31,7 +31,7 @@ from games.robin_of_locksley.view import Ahead
 from rendering import text, theme
 from rendering.ground import Ground
 from rendering.people import printable_names
-from rendering.robin_of_locksley import RobinOfLocksleyPictures, hand, moments, panels, road, square
+from rendering.robin_of_locksley import RobinOfLocksleyPictures, final, hand, moments, panels, road, square
 from rendering.robin_of_locksley.figures import BARD_SHAPE
 from rendering.robin_of_locksley.gallery import found, played
 from rendering.robin_of_locksley.loot import treasure
@@ -379,6 +379,30 @@ def test_the_end_says_who_won_how_and_by_what_steps(english: Language) -> None:
     winner = NAMES[outcome.winners[0]]
     assert alt.startswith(f"{winner} wins after 39 steps: 4 coins have ransomed the King. ")
     assert f"{winner}: 39 (steps by tasks " in alt
+
+
+def test_at_the_end_the_coins_stay_clear_of_the_steps_by_tasks(
+    monkeypatch: pytest.MonkeyPatch, english: Language
+) -> None:
+    state = found(lambda state: state.won is not None)
+    rich = structs.replace(state, loot=((1,) * 6, (1,) * 6), coins=((Colour.RED,) * 11, (Colour.RED,) * 11))
+    outcome = GAME.outcome(rich)
+    assert outcome is not None
+    coins: list[float] = []
+    columns: list[tuple[float, float]] = []
+
+    def note(_image: object, at: tuple[float, float], said: str, style: text.Style, _room: object = None) -> None:
+        wide = text.width(said, style.face, style.size)
+        if style.align == "right" and said.isdigit():
+            columns.append((at[0], at[0] - wide))
+        elif said == "11":
+            coins.append(at[0] + wide)
+
+    monkeypatch.setattr(text, "write", note)
+    final.draw_final(GAME.view(rich, None), outcome, printable_names(NAMES, english), english)
+    first = min(right for right, _ in columns)
+    assert len(coins) == 2
+    assert max(coins) + theme.GAP <= min(left for right, left in columns if right == first)
 
 
 def test_a_task_s_picture_says_its_name_and_what_it_demands(english: Language) -> None:
