@@ -75,6 +75,8 @@ class Offer(NamedTuple):
     """Where it goes is still open."""
     pointed_at: bool
     """A lesson waits for it."""
+    passed_over: bool
+    """A lesson waits for another one."""
 
     @property
     def raised(self) -> bool:
@@ -151,7 +153,14 @@ def _offers(view: View, seat: int, language: Language, highlights: Highlights) -
         for moves in (highlights.chosen, highlights.pointed_at)
     )
     return tuple(
-        Offer(loot, letters.get(loot, ""), loot_name(loot, language), loot in chosen, loot in pointed_at)
+        Offer(
+            loot,
+            letters.get(loot, ""),
+            loot_name(loot, language),
+            chosen=loot in chosen,
+            pointed_at=loot in pointed_at,
+            passed_over=bool(pointed_at) and loot not in pointed_at | chosen,
+        )
         for loot in sorted(cards)
     )
 
@@ -258,7 +267,7 @@ def _offer_tile(image: Image.Image, offer: Offer, card: int, *, named: bool) -> 
     middle = image.width / 2
     gap = (image.height - _LETTER - (_NAME if named else 16) - tall) / 2
     top = _LETTER + gap - (_LIFT if offer.raised else 0)
-    if offer.letter:
+    if offer.letter and not offer.passed_over:
         rim = _RAISED_RIM if offer.raised else 6
         gold = plate((card + 2 * rim, tall + 2 * rim), 30, GOLD)
         place(image, gold, (middle - card / 2 - rim, top - rim), Role.SCENERY)

@@ -223,8 +223,12 @@ def test_a_card_that_a_lesson_points_at_is_raised_without_the_tick_of_a_chosen_o
     state = find(3, choosing)
     view = GAME.view(state, state.mover)
     lays = [move for move in GAME.legal_moves(state, state.mover) if isinstance(move, LayLoot)][:1]
-    (offer,) = (each for each in hand._offers(view, state.mover, english, Highlights(pointed_at=lays)) if each.raised)
+    offers = hand._offers(view, state.mover, english, Highlights(pointed_at=lays))
+    (offer,) = (each for each in offers if each.raised)
     assert not offer.chosen
+    assert [each.passed_over for each in offers] == [each is not offer for each in offers], (
+        "it alone is edged with gold"
+    )
     marked = (NO_HIGHLIGHTS, Highlights(chosen=lays), Highlights(pointed_at=lays))
     assert len({DRAW.hand(view, NAMES[:3], english, highlights).data for highlights in marked}) == 3
 
