@@ -27,7 +27,7 @@ SIGNS: Final = (
     Sign("card", mark("A card that lies face up at a castle. Whoever raids the castle gets it."), IN_GAME),
     Sign("hidden_card", mark("A card that lies face down, with the emblem of whoever laid it."), IN_GAME),
     Sign("known_card", mark("A card that lies face down and that you alone know."), HAND),
-    Sign("room", mark("Room for one more card."), IN_GAME),
+    Sign("room", mark("Room for one more card. Castles from 3 on have room for any number."), IN_GAME),
     Sign(VILLAGE, mark("What somebody's cubes in the villages bring.")),
     Sign("cube", mark("Alms that somebody has given: one of their cubes."), IN_GAME),
     Sign("space", mark("A free space for alms."), IN_GAME),

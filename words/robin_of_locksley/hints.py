@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     """Tell the goal, and what one more tile of each colour that is nearly or already worth a sale would bring."""
     goal = language.say(
-        "Goal: bring your Bard to the King and pay {ransom} coins, or get a whole lap ahead. A coin is worth a step.",
+        "Goal: bring your Bard to the King and pay {ransom} coins, or get more than a lap ahead. "
+        "A coin is worth a step.",
         ransom=RANSOM,
     )
     if view.seat is None:

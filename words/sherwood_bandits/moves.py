@@ -182,7 +182,7 @@ def _swap(own: str, space: str, band: int, teller: _Teller) -> MoveLabel:
 
 def _squeeze(move: Squeeze, teller: _Teller) -> MoveLabel:
     text = teller.language.say(
-        "From {space} into {other_space}: {name}",
+        "From {space} to {name} at {other_space}",
         space=space_name(move.stretch, move.space),
         other_space=space_name(move.stretch, move.space - 1),
         name=teller.band(teller.view.road[move.stretch].lurkers[move.space - 1]),

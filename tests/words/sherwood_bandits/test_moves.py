@@ -76,7 +76,7 @@ def test_little_john_is_told_which_bandit_then_where_to() -> None:
 
     assert asked(MerryMan.INFILTRATOR) == ["Your bandit at A1 ⇄ B1", *PASSING]
     assert asked(MerryMan.SHOVE) == ["Your bandit at A1 ⇄ A2", *PASSING]
-    assert asked(MerryMan.TIGHT_SQUEEZE) == ["From A2 into A1: Marian", "From B2 into B1: Tuck", *PASSING]
+    assert asked(MerryMan.TIGHT_SQUEEZE) == ["From A2 to Marian at A1", "From B2 to Tuck at B1", *PASSING]
     assert asked(MerryMan.QUICK_JOB)[:2] == ["Your bandit at A1 → A", "Your bandit at A1 → B"]
     shove = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
