@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.languages import CatalogueLanguage
+from bot.operating.logs import LIBRARIES
 from locales.messages import template
 
 if TYPE_CHECKING:
@@ -29,3 +31,14 @@ def only_collected_texts_are_said() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(CatalogueLanguage, "say", say)
         yield
+
+
+@pytest.fixture(autouse=True)
+def logging_stays_as_it_is() -> Iterator[None]:
+    """Take back what a command line sets up: its handler writes to a stream that ends with the test."""
+    loggers = [logging.getLogger(name) for name in (None, *LIBRARIES)]
+    handlers, levels = loggers[0].handlers[:], [logger.level for logger in loggers]
+    yield
+    loggers[0].handlers[:] = handlers
+    for logger, level in zip(loggers, levels, strict=True):
+        logger.setLevel(level)

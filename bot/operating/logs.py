@@ -16,7 +16,7 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_LIBRARIES = ("aiohttp", "aiosqlite", "asyncio", "discord", "PIL")
+LIBRARIES = ("aiohttp", "aiosqlite", "asyncio", "discord", "PIL")
 _INTERACTION_TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?'\"]+")
 _ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without characters that are taken for one another when somebody reads an id out."""
@@ -50,7 +50,7 @@ def configure_logging(
     handler.addFilter(_name_table)
     handler.setFormatter(JsonFormatter(hide) if as_json else Formatter(hide, one_line=not handler.stream.isatty()))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for library in _LIBRARIES:
+    for library in LIBRARIES:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLevelName(level.upper())))
 
 

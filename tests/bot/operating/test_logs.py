@@ -2,7 +2,7 @@ import contextvars
 import io
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 
 import pytest
@@ -13,20 +13,13 @@ Start = Callable[..., io.StringIO]
 
 
 @pytest.fixture
-def start() -> Iterator[Start]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    discord_level = logging.getLogger("discord").level
-
+def start() -> Start:
     def begin(chosen: str = "info", *hide: str, as_json: bool = False) -> io.StringIO:
         stream = io.StringIO()
         configure_logging(chosen, hide=hide, stream=stream, as_json=as_json)
         return stream
 
-    yield begin
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    logging.getLogger("discord").setLevel(discord_level)
+    return begin
 
 
 def test_a_record_is_one_line_whatever_is_in_it(start: Start) -> None:
