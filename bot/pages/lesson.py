@@ -72,7 +72,7 @@ def learn_page(hosted_games: list[HostedGame], language: Language) -> parts.Page
         if hosted.words.lesson is not None
     ]
     said = language.say(
-        "Learn a game by playing it: a few minutes, in a panel that only you see. Stop whenever you like; the same "
+        "Learn a game by playing it: a few minutes, in a panel that only you see. Close it whenever you like; the same "
         "button brings you back."
     )
     return parts.page(parts.text(language.say("## Learn a game"), said), *parts.rows(buttons))
