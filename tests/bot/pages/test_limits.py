@@ -51,9 +51,9 @@ if TYPE_CHECKING:
     from bot.tables.model import Phase, Table
     from games import Event
 
-POSITIONS = 40
-NOTED = Focus("x" * 400)
+POSITIONS = 60
 """So many of a game are looked at; a round of names and languages sees them by the thousand."""
+NOTED = Focus("x" * 400)
 
 
 PHASES: tuple[Phase, ...] = ("lobby", "playing", "over", "cancelled")
@@ -87,8 +87,8 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
         yield f"shuffle, {phase}", shuffle_page(replace(lobby, phase=phase), longest_verdict(language), language)
     game = list(positions(hosted, lobby, Random(repr(options))))
     for number, (table, _) in enumerate((*rng.sample(game, min(len(game), POSITIONS)), game[-1])):
-        yield from game_pages(hosted, contentious(table) if number % 2 else table, language)
-    yield from game_pages(hosted, replace(game[0][0], paused_at=1), language)
+        yield from game_pages(hosted, contentious(table) if number % 2 else table, rng, language)
+    yield from game_pages(hosted, replace(game[0][0], paused_at=1), rng, language)
     table, events = game[-1]
     yield from log_pages(hosted, table, events, language)
     yield from replay_pages(hosted, replace(table, phase="over"), events, language)
@@ -143,13 +143,16 @@ def contentious(table: Table) -> Table:
     return replace(table, seats=(late, away, *rest), clock="live_5", proposal=proposal, votes=votes)
 
 
-def game_pages(hosted: HostedGame, table: Table, language: CatalogueLanguage) -> Iterator[tuple[str, Page]]:
+def game_pages(
+    hosted: HostedGame, table: Table, rng: Random, language: CatalogueLanguage
+) -> Iterator[tuple[str, Page]]:
+    """Yield what is shown of a position to everybody, and to a seat drawn by lot."""
     yield "board", board_page(table, hosted, Blank(), position_told(table, hosted, (), language), language)
     for member in (0, *(seat.user_id for seat in table.seats if seat.user_id is not None)):
         yield "menu", menu_page(table, member, language, can_take_back=True)
     yield "vote", vote_page(table, language)
     yield "resign", resign_page(table, language)
-    for seat in (None, *range(len(table.seats))):
+    for seat in (None, rng.randrange(len(table.seats))):
         words = board_in_words(hosted.words.position(view_for(table, seat), names_in_text(table), language), language)
         yield "words", words_page(hosted, words)
         if seat is not None and hosted.rules.to_move(table.state):
