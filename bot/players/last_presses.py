@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from bot.background_tasks import BackgroundTasks
 from bot.bounded_dict import BoundedDict
 from bot.store import StoreError
 
@@ -29,7 +29,7 @@ class LastPresses:
         self._records = records
         self._now = now
         self._noted: BoundedDict[tuple[int, int], int] = BoundedDict(REMEMBERED)
-        self._writing: set[asyncio.Task[None]] = set()
+        self._writing = BackgroundTasks()
 
     def today(self) -> int:
         """Return the day, counted from 1970."""
@@ -41,14 +41,11 @@ class LastPresses:
         if self._noted.get((user_id, guild_id)) == today:
             return
         self._noted[user_id, guild_id] = today
-        task = asyncio.create_task(self._write(user_id, guild_id, today), name="note a press")
-        self._writing.add(task)
-        task.add_done_callback(self._writing.discard)
+        self._writing.begin(self._write(user_id, guild_id, today), "note a press")
 
     async def settled(self) -> None:
         """Wait until all that was to be noted is stored."""
-        while self._writing:
-            await asyncio.gather(*self._writing)
+        await self._writing.settled()
 
     def forget(self, user_id: int) -> None:
         """Have the next press of a member noted as if there had been none, because it is stored no more."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.background_tasks import BackgroundTasks
 from bot.pages.games import Greeting, gallery_page, lacking_line
 from bot.servers.permissions import missing, required_in
 from bot.surfaces.covers import begin_covers, finished_covers
@@ -70,24 +71,19 @@ class Hello:
         self._now = now
         self._is_on = is_on
         self._noting = asyncio.Lock()
-        self._greeting: set[asyncio.Task[None]] = set()
+        self._greeting = BackgroundTasks()
 
     def begin(self, guild: discord.Guild) -> None:
         """Greet a server soon."""
-        task = asyncio.create_task(self.greet(guild), name="hello")
-        self._greeting.add(task)
-        task.add_done_callback(self._greeting.discard)
+        self._greeting.begin(self.greet(guild), "hello")
 
     async def settled(self) -> None:
         """Wait until all are greeted that have invited the bot."""
-        while self._greeting:
-            await asyncio.gather(*self._greeting, return_exceptions=True)
+        await self._greeting.settled()
 
     async def close(self) -> None:
         """Greet nobody any more."""
-        for task in self._greeting:
-            task.cancel()
-        await self.settled()
+        await self._greeting.close()
 
     async def greet(self, guild: discord.Guild) -> None:
         """Say hello in a server that has just invited the bot, if there is a channel to say it in."""

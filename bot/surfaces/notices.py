@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
+from bot.background_tasks import BackgroundTasks
 from bot.discord_errors import UNDELIVERED
 
 if TYPE_CHECKING:
@@ -28,13 +28,11 @@ class Notices:
     def __init__(self, channels: Channels) -> None:
         """Post by way of the Discord client."""
         self._channels = channels
-        self._posting: set[asyncio.Task[Any]] = set()
+        self._posting = BackgroundTasks()
 
     def post(self, guild_id: int, channel_id: int, notice: str | Page, called: Iterable[int] = ()) -> None:
         """Post a text, or a message with buttons, soon; `called` are the members whom it may notify."""
-        task = asyncio.create_task(self.send(guild_id, channel_id, notice, called), name="notice")
-        self._posting.add(task)
-        task.add_done_callback(self._posting.discard)
+        self._posting.begin(self.send(guild_id, channel_id, notice, called), "notice")
 
     async def send(self, guild_id: int, channel_id: int, notice: str | Page, called: Iterable[int] = ()) -> bool:
         """Post it now, and tell whether Discord took it."""
@@ -53,13 +51,8 @@ class Notices:
 
     async def settled(self) -> None:
         """Wait until nothing is left to post."""
-        while self._posting:
-            await asyncio.gather(*self._posting, return_exceptions=True)
+        await self._posting.settled()
 
     async def close(self, seconds: float) -> None:
         """Post what waits, for so long at most."""
-        if self._posting:
-            _, late = await asyncio.wait(set(self._posting), timeout=seconds)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        await self._posting.close(seconds)

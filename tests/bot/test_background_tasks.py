@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import asyncio
+
+from bot.background_tasks import BackgroundTasks
+
+
+async def test_what_is_begun_is_waited_for_and_what_that_begins_as_well() -> None:
+    tasks, done = BackgroundTasks(), list[str]()
+
+    async def first() -> None:
+        await asyncio.sleep(0)
+        done.append("first")
+        tasks.begin(second(), "second")
+
+    async def second() -> None:
+        await asyncio.sleep(0)
+        done.append("second")
+
+    tasks.begin(first(), "first")
+    await tasks.settled()
+    assert done == ["first", "second"]
+
+
+async def test_a_task_that_has_ended_and_is_not_forgotten_yet_is_not_waited_for_for_ever() -> None:
+    tasks = BackgroundTasks()
+
+    async def nothing() -> None:
+        pass
+
+    tasks.begin(nothing(), "nothing")
+    await asyncio.create_task(tasks.settled())  # begins when the other has ended, and before anybody was told of it
+
+
+async def test_a_task_that_fails_keeps_nobody_from_waiting() -> None:
+    tasks = BackgroundTasks()
+    asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+
+    async def fail() -> None:
+        raise RuntimeError("no ink")
+
+    tasks.begin(fail(), "fail")
+    await tasks.settled()
+
+
+async def test_those_that_take_longer_than_they_may_are_cancelled() -> None:
+    tasks, ended = BackgroundTasks(), list[str]()
+    going = asyncio.Event()
+
+    async def wait(what: str, event: asyncio.Event) -> None:
+        try:
+            await event.wait()
+        except asyncio.CancelledError:
+            ended.append(f"{what} is cancelled")
+            raise
+        ended.append(f"{what} is done")
+
+    tasks.begin(wait("quick", going), "quick")
+    tasks.begin(wait("slow", asyncio.Event()), "slow")
+    asyncio.get_running_loop().call_soon(going.set)
+    await tasks.close(0.05)
+    assert ended == ["quick is done", "slow is cancelled"]
