@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 SHORTEST, LONGEST = 0.2, 2.0
 """Seconds from the bot's start to its end, drawn evenly; computers think and boards are drawn meanwhile."""
+FIRST_MOVE_SECONDS = 60.0
+"""How long the first move may take, with a machine that has much else to do."""
 NOT_PLAYED = (
     "That was for an earlier decision",
     "That choice is not open",
@@ -73,6 +75,7 @@ async def kill_often(folder: Path, times: int, tables: int, rate: float, seed: i
             async with running_bot(sandbox, database) as bot:
                 if number == 0:
                     await crowd.open()
+                    await _first_move(crowd, rate)
                 pressing = asyncio.create_task(crowd.press_for(LONGEST * 2, rate))
                 await asyncio.sleep(rng.uniform(SHORTEST, LONGEST))
                 await bot.kill()
@@ -84,6 +87,13 @@ async def kill_often(folder: Path, times: int, tables: int, rate: float, seed: i
             await crowd.settled()
             rounds.append(await _look(database, crowd.pressed))
     return rounds
+
+
+async def _first_move(crowd: Crowd, rate: float) -> None:
+    """Press until a move is answered: however slow the machine is, there is something to lose."""
+    async with asyncio.timeout(FIRST_MOVE_SECONDS):
+        while not any(map(_played, crowd.pressed)):
+            await crowd.press_for(SHORTEST, rate)
 
 
 async def _look(database: Path, pressed: list[Pressed]) -> Round:

@@ -187,9 +187,9 @@ async def test_a_member_is_told_to_press_what_stands_on_the_button_whatever_thei
     await harness.settled()
     (board,) = [message for message in john.messages(green) if message.components and not message.ephemeral]
     labels = {button.label for button in board.buttons}
-    assert {"Mitspielen", "Jetzt gegen Computer spielen", "Einrichten…"} <= labels
+    assert {"Mitspielen", "Jetzt gegen Computer spielen", "Einrichten\u00a0…"} <= labels
     assert "Others press “Mitspielen” there" in told.text
-    assert "you press “Jetzt gegen Computer spielen” or “Einrichten…”" in told.text
+    assert "you press “Jetzt gegen Computer spielen” or “Einrichten\u00a0…”" in told.text
 
 
 @pytest.mark.parametrize(

@@ -55,8 +55,7 @@ async def test_a_member_is_answered_in_the_language_that_they_have_chosen(harnes
     assert "Erinnerungen" in page.text
     assert "Runde 1: Wähle" in (await marian.press(harness.board(oak), "Play / My hand")).text
     assert "Round 1: choose" in will.look(hands["Will"]).text
-    discords = "Antworte in der Sprache meines Discord"
-    page = await marian.select(page, label=discords, custom_id="gw:0:0:preferences:language")
+    page = await marian.select(page, label="Die Sprache meines Discord", custom_id="gw:0:0:preferences:language")
     assert "Reminders" in page.text
 
 
