@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -29,36 +30,28 @@ INDENT = 2
 """Spaces by which the file is easy to read."""
 
 
+@dataclass(eq=False, kw_only=True)
 class OwnData:
-    """Shows members what is known about them, and forgets it."""
+    """Shows members what is known about them, and forgets it: all that its parts hold."""
 
-    def __init__(  # noqa: PLR0913 (all that knows members)
-        self,
-        *,
-        store: Store,
-        tables: Tables,
-        servers: Servers,
-        members: Members,
-        last_presses: LastPresses,
-        now: Callable[[], float],
-    ) -> None:
-        """Look after all that these hold; `now` is the time in Unix seconds."""
-        self._store = store
-        self._tables = tables
-        self._servers = servers
-        self._members = members
-        self._last_presses = last_presses
-        self._now = now
-        self._under_way: set[int] = set()
+    store: Store
+    tables: Tables
+    servers: Servers
+    members: Members
+    last_presses: LastPresses
+    now: Callable[[], float]
+    """The time in Unix seconds."""
+    _under_way: set[int] = field(default_factory=set, init=False)
+    """The members whose data is being deleted."""
 
     async def file(self, user_id: int) -> bytes:
         """Return all that is held about a member as JSON that people can read, too."""
         held: dict[str, Any] = {
             "member": str(user_id),
-            "made_at": utc(self._now()),
-            **await self._store.own_data.everything(user_id),
+            "made_at": utc(self.now()),
+            **await self.store.own_data.everything(user_id),
             "bans_from_before_a_deletion": [
-                {"guild_id": str(ban.guild_id), "at": utc(ban.at)} for ban in self._servers.earlier_bans(user_id)
+                {"guild_id": str(ban.guild_id), "at": utc(ban.at)} for ban in self.servers.earlier_bans(user_id)
             ],
         }
         # Who has played very much has a long file, and the event loop has others to serve.
@@ -91,7 +84,7 @@ class OwnData:
         Raises:
             StoreError: somebody cannot be forgotten; those before them are.
         """
-        records, today = self._store.last_presses, self._last_presses.today()
+        records, today = self.store.last_presses, self.last_presses.today()
         await records.note_run(today)
         since = await records.running_since(today, days)
         silent = [] if since is None else await records.silent_since(since)
@@ -102,12 +95,12 @@ class OwnData:
 
     async def _forget(self, user_id: int) -> None:
         pseudonym = pseudonyms.draw()
-        await self._last_presses.settled()
+        await self.last_presses.settled()
         is_known = True
         while is_known:
-            bans = self._servers.hashed_bans(user_id)
-            await self._tables.forget(Forgotten(user_id, pseudonym, bans))
-            self._servers.forget(user_id, bans)
-            self._members.forget(user_id)
-            self._last_presses.forget(user_id)
-            is_known = bool(await self._store.own_data.tables_of(user_id) or self._servers.hashed_bans(user_id))
+            bans = self.servers.hashed_bans(user_id)
+            await self.tables.forget(Forgotten(user_id, pseudonym, bans))
+            self.servers.forget(user_id, bans)
+            self.members.forget(user_id)
+            self.last_presses.forget(user_id)
+            is_known = bool(await self.store.own_data.tables_of(user_id) or self.servers.hashed_bans(user_id))
