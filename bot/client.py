@@ -488,10 +488,7 @@ async def _serve(bot: Greenwood, token: str) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        try:
-            loop.add_signal_handler(number, stop.set)
-        except NotImplementedError:  # raised on Windows, whose loop takes no signal handlers; Python itself does
-            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     async with bot:
         serving = asyncio.create_task(bot.start(token), name="bot")
         stopping = asyncio.create_task(stop.wait(), name="wait for a signal")

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 
 from babel.core import Locale
 from babel.lists import format_list
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
 if TYPE_CHECKING:
@@ -116,9 +118,6 @@ def language_for(locale: str | None, default: str = "en") -> CatalogueLanguage:
 
 
 def _read(path: Path) -> gettext.GNUTranslations:
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 (20 ms at start that English alone does not need)
-    from babel.messages.pofile import read_po  # noqa: PLC0415 (20 ms at start that English alone does not need)
-
     with path.open("rb") as file:
         catalogue = read_po(file)
     compiled = io.BytesIO()

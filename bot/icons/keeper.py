@@ -90,7 +90,7 @@ class IconKeeper:
         try:
             self._icons = self._icons or await self._draw()
             rest = await self._complete()
-        except Exception as error:  # noqa: BLE001 (whatever it is, games go on without icons, and `_rest` logs it and tries again)
+        except Exception as error:  # noqa: BLE001 (whatever it is, games go on without icons; `_rest` logs it)
             rest = self._rest(error)
         else:
             self._times_away = 0

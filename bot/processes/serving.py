@@ -16,6 +16,9 @@ from typing import TYPE_CHECKING
 
 from bot.processes.frames import ANSWER, FAILURE, READY, frame, read_frame
 
+if sys.platform == "linux":
+    import resource
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
@@ -57,8 +60,6 @@ def _be_modest(niceness: int) -> None:
     if hasattr(os, "nice"):
         os.nice(niceness)
     if sys.platform == "linux":
-        import resource  # noqa: PLC0415 (Windows has none)
-
         with contextlib.suppress(OSError, ValueError):  # the operator has set a lower limit
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         with contextlib.suppress(OSError):
