@@ -309,7 +309,7 @@ def _print_lines(lines: Iterable[str]) -> None:
 
 def health(_chosen: argparse.Namespace) -> int:
     """Ask the running bot whether it is well; for the health check of a container."""
-    from bot.operating.health import is_healthy
+    from bot.operating.health_check import is_healthy
     from bot.settings import SettingsError, load_settings, variable
 
     port = load_settings().health_port

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import greenwood
-from bot.operating.health import HOST, METRICS_PATH, is_healthy
+from bot.operating.health import METRICS_PATH
+from bot.operating.health_check import HOST, is_healthy
 from bot.processes.usage import PROCESSES
 from bot.settings import variable
 

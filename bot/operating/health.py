@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import http.client
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from bot.operating.health_check import HOST, PATH
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
-    from aiohttp import web
     from aiohttp.typedefs import Handler
     from discord import AutoShardedClient
 
-HOST = "127.0.0.1"
 NAMES = frozenset({HOST, "localhost", "[::1]"})
 """The names by which the machine may be asked. A page in a browser that reaches loopback by a name of its own, which it
 has made to point here (DNS rebinding), still sends that name as `Host`."""
-PATH = "/health"
 METRICS_PATH = "/metrics"
 METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 """The media type of Prometheus's text format (https://prometheus.io/docs/instrumenting/exposition_formats)."""
@@ -48,7 +48,6 @@ async def serve_health(
     Raises:
         OSError: the port is taken.
     """
-    from aiohttp import web  # noqa: PLC0415 (0.4 s that `is_healthy`, run twice a minute in a process of its own, does not need)
 
     async def health(_request: web.Request) -> web.Response:
         return web.Response(text="ok\n") if is_ready() else web.Response(status=503, text="not connected\n")
@@ -75,15 +74,3 @@ async def serve_health(
         yield
     finally:
         await runner.cleanup()
-
-
-def is_healthy(port: int, seconds: float = 3.0) -> bool:
-    """Ask a running bot whether it is well, waiting at most so many seconds."""
-    connection = http.client.HTTPConnection(HOST, port, timeout=seconds)
-    try:
-        connection.request("GET", PATH)
-        return connection.getresponse().status == http.HTTPStatus.OK
-    except OSError:
-        return False
-    finally:
-        connection.close()

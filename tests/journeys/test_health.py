@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from discord.gateway import DiscordWebSocket
 
 from bot.client import Greenwood
-from bot.operating.health import is_connected, is_healthy, serve_health
+from bot.operating.health import is_connected, serve_health
+from bot.operating.health_check import is_healthy
 from tests.journeys.harness import PATIENCE
 
 if TYPE_CHECKING:

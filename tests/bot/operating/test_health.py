@@ -4,7 +4,8 @@ import socket
 import aiohttp
 import pytest
 
-from bot.operating.health import HOST, METRICS_PATH, METRICS_TYPE, PATH, is_healthy, serve_health
+from bot.operating.health import METRICS_PATH, METRICS_TYPE, serve_health
+from bot.operating.health_check import HOST, PATH, is_healthy
 
 
 @pytest.fixture
