@@ -16,7 +16,7 @@ from benchmarks.calibration import loops_a_second, speed
 from benchmarks.pictures import line, quantile
 from bot.hosted_game import HostedGame
 from bot.languages import LANGUAGES
-from bot.pictures.painting import PRESSED, Painter, painting_process
+from bot.pictures.painting import PRESSED, Hand, Painter, painting_process
 from bot.tables.filming import filmed
 from bot.tables.model import LoggedMove, Seat, Table
 from bot.tables.replay import as_of, replay
@@ -53,7 +53,7 @@ async def presses(painter: Painter, hosted: HostedGame, hands: list[Table], time
     while True:
         for table in hands:
             start = perf_counter()
-            await painter.hand(hosted, table, 0, LANGUAGES["en"], wanted=PRESSED)
+            await painter.hand(hosted, table, Hand(0), LANGUAGES["en"], wanted=PRESSED)
             times.append((perf_counter() - start) * 1000)
             await asyncio.sleep(PRESS_EVERY)
 

@@ -85,6 +85,16 @@ PRESSED = Wanted(is_urgent=True)
 """Wanted by a press."""
 
 
+class Hand(NamedTuple):
+    """Whose hand is drawn, and what stands out in it."""
+
+    seat: int
+    chosen: tuple[str, ...] = ()
+    """The moves that remain where the first step of one has been chosen, as the game encodes them."""
+    pointed_at: tuple[str, ...] = ()
+    """The moves that a lesson waits for, likewise."""
+
+
 class Happening(NamedTuple):
     """A moment of a game between two positions of its table."""
 
@@ -305,34 +315,24 @@ class Painter:
         self._queue(job)
         return (await job.wait()).data
 
-    async def hand(  # noqa: PLR0913 (a board's five, and the seat that it is drawn for)
-        self,
-        hosted: HostedGame,
-        table: Table,
-        seat: int,
-        language: Language,
-        *,
-        chosen: tuple[str, ...] = (),
-        pointed_at: tuple[str, ...] = (),
-        wanted: Wanted = LASTING,
+    async def hand(
+        self, hosted: HostedGame, table: Table, hand: Hand, language: Language, wanted: Wanted = LASTING
     ) -> Picture:
         """Draw what one seat may see.
 
         Args:
             hosted: the game's pictures.
-            table: whose seat it is.
-            seat: who sees it.
+            table: at which the seat is.
+            hand: whose it is.
             language: of the words in it.
-            chosen: the moves that remain where the first step of one has been chosen, as the game encodes them.
-            pointed_at: the moves that a lesson waits for, likewise.
             wanted: how soon, and for how long.
 
         Raises:
             PaintingError: it cannot be drawn.
             OutdatedError: it was wanted only for a time, which has passed.
         """
-        view = GAMES[table.game].encode(view_for(table, seat))
-        recent = _encoded(table, since_own_move(table, seat))
+        view = GAMES[table.game].encode(view_for(table, hand.seat))
+        recent = _encoded(table, since_own_move(table, hand.seat))
         order = Order(
             "hand",
             table.game,
@@ -340,8 +340,8 @@ class Painter:
             names_of(table),
             language.code,
             recent=recent,
-            chosen=chosen,
-            pointed_at=pointed_at,
+            chosen=hand.chosen,
+            pointed_at=hand.pointed_at,
         )
         return await self._job(order, hosted.pictures, _due(PANEL, wanted)).wait(wanted)
 

@@ -43,7 +43,7 @@ from bot.pages.advice import advice_lines
 from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
 from bot.pages.hand import NO_FOCUS, Extras, Focus, moves_expected, moves_picked, panel_page
 from bot.pages.private import PrivateBoard
-from bot.pictures.painting import PRESSED, OutdatedError, PaintingError, Wanted
+from bot.pictures.painting import PRESSED, Hand, OutdatedError, PaintingError, Wanted
 from bot.players.computer import NoAdviceError
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import lessons
@@ -457,7 +457,7 @@ class Panels:
             return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
         hand, staged = None, None
         if not (wanted.is_urgent and self._painter.is_behind):
-            drawing = self._hand(table, hosted, seat, language, focus, wanted=wanted)
+            drawing = self._hand(table, seat, language, focus, wanted)
             if _has_board(table):
                 staging = _in_time(self._private_boards.stage(table, language, wanted), wanted)
                 hand, staged = await asyncio.gather(drawing, staging)
@@ -479,29 +479,16 @@ class Panels:
             return None
         return await _in_time(self._painter.board(hosted, table, language), wanted)
 
-    async def _hand(  # noqa: PLR0913 (whose hand, for whom, and how soon)
-        self,
-        table: Table,
-        hosted: HostedGame,
-        seat: int | None,
-        language: CatalogueLanguage,
-        focus: Focus,
-        *,
-        wanted: Wanted,
+    async def _hand(
+        self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, wanted: Wanted
     ) -> Picture | None:
         """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
         if table.phase != "playing" or seat is None:
             return None
-        drawing = self._painter.hand(
-            hosted,
-            table,
-            seat,
-            language,
-            chosen=() if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked),
-            pointed_at=moves_expected(table, hosted),
-            wanted=wanted,
-        )
-        return await _in_time(drawing, wanted)
+        hosted = self._games[table.game]
+        chosen = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
+        hand = Hand(seat, chosen, moves_expected(table, hosted))
+        return await _in_time(self._painter.hand(hosted, table, hand, language, wanted), wanted)
 
 
 async def _in_time(drawing: Awaitable[T], wanted: Wanted) -> T | None:

@@ -9,7 +9,7 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages.people import names_in_text
 from bot.pages.replay import END, WORDS_ROOM, Shown, Spot, replay_page
-from bot.pictures.painting import PRESSED
+from bot.pictures.painting import PRESSED, Hand
 from bot.tables.replay import as_of, past_move, set_up
 from bot.tables.waiting import view_for
 from cogs.tables.pictures import drawn_in_time
@@ -104,7 +104,7 @@ async def _drawn(interaction: Interaction, game: _Game, spot: Spot, language: La
             lambda painter: painter.board(game.hosted, then, language, PRESSED, then.recent),
         )
     return await drawn_in_time(
-        interaction, lambda painter: painter.hand(game.hosted, then, seat, language, wanted=PRESSED)
+        interaction, lambda painter: painter.hand(game.hosted, then, Hand(seat), language, wanted=PRESSED)
     )
 
 

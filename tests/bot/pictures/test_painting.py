@@ -16,6 +16,7 @@ from bot.pictures.painting import (
     CACHED_PICTURES,
     MANY_WAITING,
     PRESSED,
+    Hand,
     OutdatedError,
     Painter,
     PaintingError,
@@ -100,10 +101,10 @@ async def test_the_same_position_is_drawn_once(painter: Painter, studio: Studio,
 async def test_another_seat_language_or_name_is_another_picture(painter: Painter, studio: Studio, hosted: Any) -> None:
     table = playing()
     renamed = replace(table, seats=(replace(table.seats[0], name="Hob"), *table.seats[1:]))
-    await painter.hand(hosted, table, 0, ENGLISH)
-    await painter.hand(hosted, table, 1, ENGLISH)
-    await painter.hand(hosted, table, 0, GERMAN)
-    await painter.hand(hosted, renamed, 0, ENGLISH)
+    await painter.hand(hosted, table, Hand(0), ENGLISH)
+    await painter.hand(hosted, table, Hand(1), ENGLISH)
+    await painter.hand(hosted, table, Hand(0), GERMAN)
+    await painter.hand(hosted, renamed, Hand(0), ENGLISH)
     await painter.board(hosted, table, ENGLISH)
     assert [picture.kind for picture in studio.drawn] == ["hand"] * 4 + ["board"]
 
@@ -130,10 +131,10 @@ async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
     painter: Painter, studio: Studio, hosted: Any
 ) -> None:
     table = playing()
-    following = [asyncio.create_task(painter.hand(hosted, table, seat, ENGLISH)) for seat in range(3)]
+    following = [asyncio.create_task(painter.hand(hosted, table, Hand(seat), ENGLISH)) for seat in range(3)]
     following.append(asyncio.create_task(painter.board(hosted, table, ENGLISH)))
     await asyncio.sleep(0)
-    urgent = asyncio.create_task(painter.hand(hosted, table, 0, GERMAN, wanted=PRESSED))
+    urgent = asyncio.create_task(painter.hand(hosted, table, Hand(0), GERMAN, wanted=PRESSED))
     await asyncio.gather(*following, urgent)
     assert [picture.kind for picture in studio.drawn] == ["hand", "hand", "hand", "hand", "board"]
     assert (await urgent) in studio.drawn[:2]
@@ -149,10 +150,10 @@ async def test_answers_come_first_then_panels_then_boards(painter: Painter, stud
     await asyncio.gather(
         note("a first one, to be drawn at once", painter.board(hosted, over(), ENGLISH)),
         note("board", painter.board(hosted, table, ENGLISH)),
-        note("panel", painter.hand(hosted, table, 0, ENGLISH)),
-        note("answer", painter.hand(hosted, table, 1, ENGLISH, wanted=PRESSED)),
-        note("panel that a press asks for as well", painter.hand(hosted, table, 2, ENGLISH)),
-        note("second press", painter.hand(hosted, table, 2, ENGLISH, wanted=PRESSED)),
+        note("panel", painter.hand(hosted, table, Hand(0), ENGLISH)),
+        note("answer", painter.hand(hosted, table, Hand(1), ENGLISH, wanted=PRESSED)),
+        note("panel that a press asks for as well", painter.hand(hosted, table, Hand(2), ENGLISH)),
+        note("second press", painter.hand(hosted, table, Hand(2), ENGLISH, wanted=PRESSED)),
     )
     assert [what for what in done if "first" not in what] == [
         "answer",
@@ -191,7 +192,7 @@ async def test_the_process_has_the_next_picture_while_it_draws_and_an_answer_is_
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     before = [order.language for order in process.asked]
-    answer = asyncio.create_task(painter.hand(hosted, table, 0, ENGLISH, wanted=PRESSED))
+    answer = asyncio.create_task(painter.hand(hosted, table, Hand(0), ENGLISH, wanted=PRESSED))
     await asyncio.sleep(0)
     for _ in range(4):
         process.may_answer.release()
@@ -212,7 +213,8 @@ async def test_a_board_does_not_wait_for_panels_that_came_much_later(
         done.append(what)
 
     await asyncio.gather(
-        note("panel", painter.hand(hosted, table, 0, ENGLISH)), note("board", painter.board(hosted, table, ENGLISH))
+        note("panel", painter.hand(hosted, table, Hand(0), ENGLISH)),
+        note("board", painter.board(hosted, table, ENGLISH)),
     )
     assert done == ["board", "panel"]
 
@@ -233,7 +235,7 @@ async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: P
     behind.append(painter.is_behind)
     crowded.append(painter.is_crowded)
     await asyncio.gather(*boards)
-    urgent = [asyncio.create_task(painter.hand(hosted, table, seat, ENGLISH, wanted=PRESSED)) for seat in (0, 1)]
+    urgent = [asyncio.create_task(painter.hand(hosted, table, Hand(seat), ENGLISH, wanted=PRESSED)) for seat in (0, 1)]
     await asyncio.sleep(0)
     behind.append(painter.is_behind)
     crowded.append(painter.is_crowded)
@@ -244,13 +246,13 @@ async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: P
 
 async def test_what_nobody_waits_for_any_more_is_not_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
     table = playing()
-    wanted = asyncio.create_task(painter.hand(hosted, table, 0, ENGLISH))
-    given_up = asyncio.create_task(painter.hand(hosted, table, 1, ENGLISH))
+    wanted = asyncio.create_task(painter.hand(hosted, table, Hand(0), ENGLISH))
+    given_up = asyncio.create_task(painter.hand(hosted, table, Hand(1), ENGLISH))
     await asyncio.sleep(0)
     given_up.cancel()
     await wanted
     assert len(studio.drawn) == 1
-    assert (await painter.hand(hosted, table, 1, ENGLISH)) is studio.drawn[1]
+    assert (await painter.hand(hosted, table, Hand(1), ENGLISH)) is studio.drawn[1]
 
 
 async def test_what_is_outdated_when_its_turn_comes_is_not_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
@@ -273,7 +275,8 @@ async def test_what_somebody_else_wants_still_is_drawn(painter: Painter, studio:
     table = playing()
     wanted = Wanted(asyncio.get_running_loop().time(), lambda: True)
     pictures = await asyncio.gather(
-        painter.hand(hosted, table, 0, ENGLISH, wanted=wanted), painter.hand(hosted, table, 0, ENGLISH, wanted=PRESSED)
+        painter.hand(hosted, table, Hand(0), ENGLISH, wanted=wanted),
+        painter.hand(hosted, table, Hand(0), ENGLISH, wanted=PRESSED),
     )
     assert [picture is studio.drawn[0] for picture in pictures] == [True, True]
 
@@ -288,7 +291,7 @@ async def test_a_picture_asked_for_anew_keeps_its_place(painter: Painter, hosted
 
     await asyncio.gather(
         note("board", painter.board(hosted, table, ENGLISH)),
-        note("panel", painter.hand(hosted, table, 0, ENGLISH)),
+        note("panel", painter.hand(hosted, table, Hand(0), ENGLISH)),
         note("board of long ago", painter.board(hosted, table, GERMAN, Wanted(now - 2 * BOARD, lambda: False))),
     )
     assert done == ["board of long ago", "panel", "board"]

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.client import PICTURES as PICTURES_MODULE
 from bot.languages import LANGUAGES
-from bot.pictures.painting import PRESSED, Painter, PaintingError, painting_process
+from bot.pictures.painting import PRESSED, Hand, Painter, PaintingError, painting_process
 from bot.players.computer import ComputerPlayers
 from bot.processes.worker import REST_SECONDS, Worker, python_module
 from games import GAMES
@@ -81,7 +81,7 @@ async def test_every_game_is_drawn_by_the_process_as_it_is_drawn_here() -> None:
             table = replace(playing(), game=name, state=state, seats=playing().seats[: game.seat_counts[0]])
             names = tuple(seat.name for seat in table.seats)
             board = await painter.board(hosted(PICTURES[name]), table, GERMAN)
-            hand = await painter.hand(hosted(PICTURES[name]), table, 0, GERMAN)
+            hand = await painter.hand(hosted(PICTURES[name]), table, Hand(0), GERMAN)
             for drawn, direct in (
                 (board, PICTURES[name].board(game.view(state, None), names, GERMAN)),
                 (hand, PICTURES[name].hand(game.view(state, 0), names, GERMAN)),
@@ -99,9 +99,9 @@ async def test_what_was_chosen_first_or_is_pointed_at_travels_with_a_hand() -> N
     codes = tuple(game.encode(move).decode() for move in chosen)
     pictures = PICTURES[game.name]
     async with painting(painting_process(PICTURES_MODULE)) as painter:
-        drawn = await painter.hand(hosted(pictures), table, seat, ENGLISH, chosen=codes)
-        pointed = await painter.hand(hosted(pictures), table, seat, ENGLISH, pointed_at=codes)
-        without = await painter.hand(hosted(pictures), table, seat, ENGLISH)
+        drawn = await painter.hand(hosted(pictures), table, Hand(seat, chosen=codes), ENGLISH)
+        pointed = await painter.hand(hosted(pictures), table, Hand(seat, pointed_at=codes), ENGLISH)
+        without = await painter.hand(hosted(pictures), table, Hand(seat), ENGLISH)
     assert drawn.data == pictures.hand(game.view(state, seat), names, ENGLISH, Highlights(chosen=chosen)).data
     assert pointed.data == pictures.hand(game.view(state, seat), names, ENGLISH, Highlights(pointed_at=chosen)).data
     assert len({drawn.data, pointed.data, without.data}) == 3
@@ -126,7 +126,7 @@ async def test_pictures_are_drawn_by_one_process_that_ends_with_the_painter() ->
         await painter.warm()
         pid = worker.pid
         first = await painter.board(SKETCHED, playing(), ENGLISH)
-        second = await painter.hand(SKETCHED, playing(), 0, GERMAN, wanted=PRESSED)
+        second = await painter.hand(SKETCHED, playing(), Hand(0), GERMAN, wanted=PRESSED)
     assert (first.data, second.data) == (f"{pid} en".encode(), f"{pid} de".encode())
     assert worker.pid is None
 
@@ -153,7 +153,7 @@ async def test_a_picture_that_no_process_survives_is_given_up_and_words_come_fir
     clock = Clock()
     async with painting(sketching(now=clock), hung_seconds=0.3 if fault == "hang" else PATIENCE) as painter:
         with caplog.at_level(logging.WARNING), pytest.raises(PaintingError):
-            await painter.hand(SKETCHED, named(fault), 0, ENGLISH, wanted=PRESSED)
+            await painter.hand(SKETCHED, named(fault), Hand(0), ENGLISH, wanted=PRESSED)
         assert "a picture could not be drawn" in caplog.text
         behind = [painter.is_behind]
         clock.time += REST_SECONDS
@@ -164,7 +164,7 @@ async def test_a_picture_that_no_process_survives_is_given_up_and_words_come_fir
 async def test_an_error_in_a_picture_tells_no_secret_and_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
     async with painting(sketching()) as painter:
         with caplog.at_level(logging.WARNING), pytest.raises(PaintingError, match=r"^ValueError at "):
-            await painter.hand(SKETCHED, named("fail the Queen of Hearts"), 0, ENGLISH)
+            await painter.hand(SKETCHED, named("fail the Queen of Hearts"), Hand(0), ENGLISH)
         assert "Queen" not in caplog.text
         assert not painter.is_behind
         assert (await painter.board(SKETCHED, playing(), ENGLISH)).alt == "A sketch"

@@ -16,7 +16,7 @@ from bot.interactions.press import Press
 from bot.languages import LANGUAGES
 from bot.pages import parts
 from bot.pages.hand import NO_FOCUS, Extras, Focus
-from bot.pictures.painting import OutdatedError, Wanted
+from bot.pictures.painting import Hand, OutdatedError, Wanted
 from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence
 from bot.surfaces import panels as panels_module
@@ -78,8 +78,8 @@ class Easel:
         self.ready = asyncio.Event()
         self.ready.set()
 
-    async def hand(self, *_: Any, chosen: tuple[str, ...], wanted: Wanted, **__: Any) -> str:
-        self.chosen.append(chosen)
+    async def hand(self, _hosted: Any, _table: Any, hand: Hand, _language: Any, wanted: Wanted) -> str:
+        self.chosen.append(hand.chosen)
         await self.ready.wait()
         if wanted.is_outdated():
             raise OutdatedError
