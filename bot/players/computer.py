@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.players.computer_worker import Advice, Question, Weighed
-from bot.processes.worker import IDLE_SECONDS, Worker, WorkerError, python_module
+from bot.processes.worker import Worker, WorkerError, python_module
 from games import GAMES
 from games.chance import pick
 
@@ -56,13 +56,10 @@ class NoAdviceError(Exception):
 class ComputerPlayers:
     """Chooses moves for computer seats in one process, started when first needed and replaced when it fails."""
 
-    def __init__(  # noqa: PLR0913 (each is a time or a part that tests and the operator set by itself)
+    def __init__(
         self,
         *,
         search_seconds: float = SEARCH_SECONDS,
-        margin_seconds: float = MARGIN_SECONDS,
-        patience_seconds: float = PATIENCE_SECONDS,
-        idle_seconds: float = IDLE_SECONDS,
         command: Sequence[str] = COMMAND,
         observe: Callable[[float], None] = lambda _seconds: None,
         now: Callable[[], float] = time.monotonic,
@@ -72,18 +69,14 @@ class ComputerPlayers:
 
         Args:
             search_seconds: how long one thought may take; shared fairly when several tables wait at once.
-            margin_seconds: how much later than the longest thought each move is known.
-            patience_seconds: how much longer an answer may take before the process is replaced.
-            idle_seconds: after so long without a question the process ends.
             command: how to start the process.
             observe: is told after each thought how many seconds it took, the wait for others included.
             now: a monotonic clock in seconds.
             sleep: waits for so many seconds of that clock.
         """
         self._search_seconds = search_seconds
-        self._beat = search_seconds + margin_seconds
-        self._patience_seconds = patience_seconds
-        self._worker = Worker("the computer players' process", command, idle_seconds=idle_seconds)
+        self._beat = search_seconds + MARGIN_SECONDS
+        self._worker = Worker("the computer players' process", command)
         self._observe = observe
         self._now = now
         self._sleep = sleep
@@ -170,9 +163,8 @@ class ComputerPlayers:
         Neither how long this thought really takes nor, within a beat, how long others took before it makes a
         difference.
         """
-        margin = self._beat - self._search_seconds
         # Rounded, lest a thought that ends exactly with its time counts for another beat.
-        return math.ceil(round((busy + margin) / self._beat, 6)) * self._beat
+        return math.ceil(round((busy + MARGIN_SECONDS) / self._beat, 6)) * self._beat
 
     async def _weigh(self, question: Advice, until: float) -> tuple[Weighed, ...]:
         """Have moves weighed in turn, until a moment of the clock at the latest."""
@@ -183,7 +175,7 @@ class ComputerPlayers:
                 if seconds < SHORTEST_SEARCH_SECONDS:
                     raise NoAdviceError("too many tables wait")
                 asked = self._encode(msgspec.structs.replace(question, seconds=seconds))
-                return _decode_weighed(await self._worker.ask(asked, seconds + self._patience_seconds))
+                return _decode_weighed(await self._worker.ask(asked, seconds + PATIENCE_SECONDS))
         except (WorkerError, msgspec.DecodeError) as error:
             raise NoAdviceError(str(error) if isinstance(error, WorkerError) else type(error).__name__) from None
         finally:
@@ -193,7 +185,7 @@ class ComputerPlayers:
         rules = GAMES[question.game]
         try:
             encoded = self._encode(question)
-            return rules.decode_move(await self._worker.ask(encoded, question.seconds + self._patience_seconds))
+            return rules.decode_move(await self._worker.ask(encoded, question.seconds + PATIENCE_SECONDS))
         except (WorkerError, msgspec.DecodeError) as error:
             reason = str(error) if isinstance(error, WorkerError) else type(error).__name__
             logger.warning("a computer player of %s plays any legal move: %s", question.game, reason)
