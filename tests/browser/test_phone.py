@@ -9,13 +9,13 @@ import pytest
 from playwright.async_api import ViewportSize, expect
 
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
-from tests.journeys.harness import moves_in, must_choose, steps_in
+from tests.journeys.harness import decide
 from tests.journeys.locksley import SHORT, eager
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sandbox.driver import MemberDriver, Message
+    from sandbox.driver import MemberDriver
     from tests.browser.conftest import Visit
     from tests.browser.visitor import Visitor
     from tests.journeys.harness import Harness
@@ -69,25 +69,13 @@ async def test_a_whole_game_of_two_members_fits_a_phone(
         assert decision < DECISIONS, "the game does not end"
         if decision in LOOKED_AT:
             await _watch(person, harness, f"{name}-{decision}")
-        if not await _decide(harness, panels, choose):
+        if not await decide(harness, panels, choose):
             break
     await _watch(person, harness, f"{name}-finale")
     await expect(person.board("Marian").get_by_role("button", name="Rematch")).to_be_visible()
     await person.press(person.board("Marian"), "Game log")
     await expect(person.private("Marian").last).to_contain_text(": page 1 of")
     await _keep(person, f"{name}-log")
-
-
-async def _decide(harness: Harness, panels: dict[MemberDriver, Message], choose: Choose) -> bool:
-    """Have all who are waited for press a move; tell whether there were any."""
-    waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
-    for member in waiting:
-        panel = member.look(panels[member])
-        if not moves_in(panel):
-            panel = await member.press(panel, custom_id=steps_in(panel)[0])
-        await member.press(panel, custom_id=choose(member, moves_in(panel)))
-    await harness.settled()
-    return bool(waiting)
 
 
 async def _watch(person: Visitor, harness: Harness, name: str) -> None:

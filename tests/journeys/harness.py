@@ -301,16 +301,23 @@ async def play_to_the_end(
         decisions: after so many the game must be over.
     """
     for _ in range(decisions):
-        waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
-        if not waiting:
+        if not await decide(harness, panels, choose):
             return
-        for member in waiting:
-            panel = member.look(panels[member])
-            if not moves_in(panel):
-                panel = await member.press(panel, custom_id=steps_in(panel)[0])
-            await member.press(panel, custom_id=choose(member, moves_in(panel)))
-        await harness.settled()
     raise AssertionError("the game does not end")
+
+
+async def decide(
+    harness: Harness, panels: dict[MemberDriver, Message], choose: Callable[[MemberDriver, list[str]], str]
+) -> bool:
+    """Have all who are waited for press a move, as in `play_to_the_end`; tell whether there were any."""
+    waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
+    for member in waiting:
+        panel = member.look(panels[member])
+        if not moves_in(panel):
+            panel = await member.press(panel, custom_id=steps_in(panel)[0])
+        await member.press(panel, custom_id=choose(member, moves_in(panel)))
+    await harness.settled()
+    return bool(waiting)
 
 
 WAITING = "<t:"
