@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib import resources
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import aiosqlite
 
@@ -146,15 +146,37 @@ def require_one_name(path: Path) -> None:
 async def connect_to_write(path: Path) -> aiosqlite.Connection:
     """Open a connection whose first change takes the right to write by itself; an absent file is made."""
     make_private(path)
-    return await aiosqlite.connect(path, isolation_level="IMMEDIATE")
+    return await _connect(path, isolation_level="IMMEDIATE")
 
 
 async def connect_to_read(path: Path) -> aiosqlite.Connection:
     """Open a connection that cannot write, and whose rows are read by the names of their columns."""
-    db = await aiosqlite.connect(path, isolation_level=None)
+    db = await _connect(path)
     await db.execute("PRAGMA query_only = ON")
     db.row_factory = sqlite3.Row
     return db
+
+
+@asynccontextmanager
+async def _opened(path: Path | str, *, uri: bool = False) -> AsyncIterator[aiosqlite.Connection]:
+    db = await _connect(path, uri=uri)
+    try:
+        yield db
+    finally:
+        await db.close()
+
+
+async def _connect(
+    path: Path | str, *, isolation_level: Literal["IMMEDIATE"] | None = None, uri: bool = False
+) -> aiosqlite.Connection:
+    """Open a connection; one whose opening is cancelled is closed, which aiosqlite would forget."""
+    opening = asyncio.ensure_future(aiosqlite.connect(path, isolation_level=isolation_level, uri=uri))
+    try:
+        return await asyncio.shield(opening)
+    except asyncio.CancelledError:
+        with suppress(sqlite3.Error):
+            await (await opening).close()
+        raise
 
 
 @asynccontextmanager
@@ -164,7 +186,7 @@ async def open_beside(path: Path) -> AsyncIterator[aiosqlite.Connection]:
     Where there is a log it stays, though nobody else may have the database open.
     """
     require_file(path)
-    async with aiosqlite.connect(_beside(path), uri=True, isolation_level=None) as db:
+    async with _opened(_beside(path), uri=True) as db:
         yield db
 
 
@@ -331,7 +353,7 @@ async def copy(db: aiosqlite.Connection, target: Path, *, lacks_log: bool = Fals
     unfinished.unlink(missing_ok=True)
     try:
         make_private(unfinished)
-        async with aiosqlite.connect(unfinished) as copied:
+        async with _opened(unfinished) as copied:
             await db.backup(copied)
             if not lacks_log:
                 await write_ahead.note_empty(copied)

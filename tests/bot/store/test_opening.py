@@ -7,7 +7,8 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -201,6 +202,26 @@ async def test_a_look_through_a_file_ends_with_the_bot(large: Path) -> None:
     assert not threads() - before
     await store.create_table(lobby())
     await store.close()
+
+
+async def test_a_connection_whose_opening_is_cancelled_is_closed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[sqlite3.Connection] = []
+
+    class Connection(sqlite3.Connection):
+        def __init__(self, *args: Any, **keywords: Any) -> None:
+            super().__init__(*args, **keywords)
+            opened.append(self)
+
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Connection))
+    checking = asyncio.create_task(store.check())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    checking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await checking
+    (connection,) = opened
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.interrupt()
 
 
 async def test_a_damaged_schema_is_refused(path: Path) -> None:
