@@ -10,11 +10,14 @@ from games.chickwood_forest import rounds
 from games.chickwood_forest.events import AlmsGiven
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.moves import GiveAlms, TakeBack
+from games.chickwood_forest.scoring import village_glory
 from games.chickwood_forest.setup import SEAT_COUNTS, village_cards
 from games.chickwood_forest.state import TAKE_BACKS
 from games.chickwood_forest.villages import CUBES, Village, neighbours
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from games.chickwood_forest.events import Happening
     from games.chickwood_forest.state import State, View
 
@@ -92,5 +95,21 @@ def _finish(state: State, events: list[Happening]) -> State:
     for village in state.picks:
         cubes[village] = (*cubes[village], state.mover)
     villages = tuple([Village(village) for village in state.picks])
-    events.append(AlmsGiven(state.mover, villages, state.alms - len(villages), unlocked))
+    changes = _changes(villages, state.cubes, cubes, len(state.loot))
+    events.append(AlmsGiven(state.mover, villages, state.alms - len(villages), unlocked, changes))
     return rounds.next_raid(replace(state, cubes=tuple(cubes), alms=0, picks=(), taken_back=0), events)
+
+
+def _changes(
+    villages: tuple[Village, ...],
+    before: Sequence[tuple[int, ...]],
+    after: Sequence[tuple[int, ...]],
+    seats: int,
+) -> tuple[int, ...]:
+    """Return by how much what each seat gets in these villages has changed: whoever gives last wins ties (CF-19)."""
+    changes = [0] * seats
+    for village in villages:
+        earlier, later = (village_glory(village, cubes[village], seats) for cubes in (before, after))
+        for seat in range(seats):
+            changes[seat] += later[seat] - earlier[seat]
+    return tuple(changes)

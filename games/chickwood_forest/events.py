@@ -72,6 +72,8 @@ class AlmsGiven(Event, frozen=True):
     """Alms that could not be given."""
     unlocked: tuple[int, ...] = ()
     """The glory of the row that each cube has unlocked, 0 for none; empty in what earlier versions have stored."""
+    changes: tuple[int, ...] = ()
+    """By how much each seat's glory from villages has changed; empty in what earlier versions have stored."""
 
 
 class LootSetAside(Event, frozen=True):

@@ -53,12 +53,27 @@ def score_sheets(
 
 def glory_of_raid(counts: Counts, cards: Sequence[Loot]) -> int:
     """Return how much glory cards add to a seat's loot, but for the alms that benefactors make them give."""
+    return sum(line.points for line in lines_of_raid(counts, cards))
+
+
+def lines_of_raid(counts: Counts, cards: Sequence[Loot]) -> tuple[ScoreLine, ...]:
+    """Return what cards add to each line of the sheet of a seat with this loot, but for castles and villages."""
+    one, other = (_sheet(loot, (), 0) for loot in (counts, _with(counts, cards)))
+    return tuple([ScoreLine(now.category, now.points - then.points) for then, now in zip(one, other, strict=True)])
+
+
+def chests_lost_in_raid(counts: Counts, cards: Sequence[Loot]) -> int:
+    """Return how many chests busts take, of those that a seat with this loot has or gets, once it has these cards."""
+    before, after = (sum(loot) - sum(without_busts(loot)) for loot in (counts, _with(counts, cards)))
+    return after - before
+
+
+def _with(counts: Counts, cards: Sequence[Loot]) -> Counts:
     after = list(counts)
     for card in cards:
         if card < KEPT_KINDS:
             after[card] += 1
-    one, other = (sum(line.points for line in _sheet(loot, (), 0)) for loot in (counts, tuple(after)))
-    return other - one
+    return tuple(after)
 
 
 def without_busts(counts: Counts) -> Counts:

@@ -23,14 +23,14 @@ from games.chickwood_forest.events import (
 )
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import LEGENDS, TREASURES, Loot
-from games.chickwood_forest.scoring import glory_of_raid, scores_so_far
+from games.chickwood_forest.scoring import chests_lost_in_raid, lines_of_raid, scores_so_far
 from words.chickwood_forest import finale
-from words.chickwood_forest.terms import alms_way, counted, hidden_cards, loot_list, loot_name
+from words.chickwood_forest.terms import SCORE_CATEGORIES, alms_way, counted, hidden_cards, loot_list, loot_name
 from words.numbers import plain, signed
 from words.telling import Entry, Moment, Weight, begun_by
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from games import Event
     from games.chickwood_forest.state import View
@@ -149,7 +149,7 @@ def _entries(group: Sequence[Event], reading: Reading) -> Iterator[Entry]:
 def _alone(event: Event, reading: Reading) -> Entry:
     match event:
         case AlmsGiven():
-            return Entry(_alms(event, reading), _weight_of_alms(event), {event.seat: 0})
+            return Entry(_alms(event, reading), _weight_of_alms(event), {event.seat: 0, **_moved(event)})
         case LootSetAside():
             return _set_aside(event, reading.language)
         case CastleLookedAt():
@@ -256,13 +256,16 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
     sentences = [_raid(event, reading)]
     if event.revealed:
         sentences.append(language.say("Face down lay: {revealed}.", revealed=_revealed(event, reading)))
-    glory = _glory(event)
-    if glory is not None:
-        sentences.append(language.say("It brings **{glory} glory**.", glory=signed(glory)))
-    sentences += [_alms_of_raid(given, language) for given in alms]
+    lines = _lines(event)
+    if lines:
+        sentences += [_glory(lines, language), *_chests_lost(event, language)]
+    sentences += [_alms_of_raid(given, reading) for given in alms]
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
-    touched = dict.fromkeys(event.hidden_by, 0)
-    return Entry(" ".join(sentences), weight, {**touched, event.seat: glory or 0})
+    gains = Counter(dict.fromkeys((*event.hidden_by, event.seat), 0))
+    gains[event.seat] += sum(lines.values())
+    for given in alms:
+        gains.update(_moved(given))
+    return Entry(" ".join(sentences), weight, dict(gains))
 
 
 def _raid(event: CastleRaided, reading: Reading) -> str:
@@ -304,11 +307,31 @@ def _weight_of_raid(event: CastleRaided) -> Weight:
     return Weight.GREAT if rich or trapped or any(loot in LEGENDS for loot in taken) else Weight.NOTABLE
 
 
-def _glory(event: CastleRaided) -> int | None:
-    """Reckon what a raid has added to the raider's glory; None where what they had before was not stored."""
+def _lines(event: CastleRaided) -> dict[str, int]:
+    """Reckon what a raid has changed in each line of the raider's sheet; none where what they had was not stored."""
     if not event.owned:
-        return None
-    return event.castle + glory_of_raid(event.owned, (*event.loot, *event.revealed))
+        return {}
+    lines = dict(lines_of_raid(event.owned, (*event.loot, *event.revealed)))
+    return lines | {"castles": event.castle}
+
+
+def _glory(lines: Mapping[str, int], language: Language) -> str:
+    """Tell what a raid brings in all, and where it comes from unless it is the castle alone."""
+    glory = signed(sum(lines.values()))
+    changed = [
+        language.say("{category} {change}", category=language.say(SCORE_CATEGORIES[category]), change=signed(change))
+        for category, change in lines.items()
+        if change
+    ]
+    if len(changed) == 1:
+        return language.say("It brings **{glory} glory**.", glory=glory)
+    return language.say("It brings **{glory} glory**: {changes}.", glory=glory, changes=", ".join(changed))
+
+
+def _chests_lost(event: CastleRaided, language: Language) -> list[str]:
+    """Tell that busts take chests, so that nobody looks for the glory of these."""
+    lost = chests_lost_in_raid(event.owned, (*event.loot, *event.revealed))
+    return [language.say_plural("A bust takes a chest.", "Busts take {n} chests.", lost)] if lost else []
 
 
 def _set_aside(event: LootSetAside, language: Language) -> Entry:
@@ -344,17 +367,38 @@ def _alms(event: AlmsGiven, reading: Reading) -> str:
         if not event.villages:
             return language.say("{name} cannot give any alms.", name=name)
         given = language.say("{name} gives alms: {villages}.", name=name, villages=alms_way(event, language))
-    return " ".join([given, *_surplus(event, language)])
+    return " ".join([given, *_surplus(event, language), *_glory_of_villages(event, reading)])
 
 
-def _alms_of_raid(event: AlmsGiven, language: Language) -> str:
+def _alms_of_raid(event: AlmsGiven, reading: Reading) -> str:
     """Tell where the alms of a raid went that has just been told."""
+    language = reading.language
     if not event.villages:
         return language.say("No alms can be given.")
     given = language.say_plural(
         "Alms go to {villages}.", "Alms go to {villages}.", len(event.villages), villages=alms_way(event, language)
     )
-    return " ".join([given, *_surplus(event, language)])
+    return " ".join([given, *_surplus(event, language), *_glory_of_villages(event, reading)])
+
+
+def _moved(event: AlmsGiven) -> dict[int, int]:
+    """Find whose glory from villages has changed, by how much."""
+    return {seat: change for seat, change in enumerate(event.changes) if change}
+
+
+def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
+    """Tell what the villages give more or less now: a cube that wins a tie takes glory from somebody else."""
+    names, language, reader = reading
+    moved = sorted(_moved(event).items(), key=lambda change: (change[0] != event.seat, change[0]))
+    if not moved:
+        return []
+    changes = [
+        language.say("you {change}", change=signed(change))
+        if seat == reader
+        else language.say("{name} {change}", name=names[seat], change=signed(change))
+        for seat, change in moved
+    ]
+    return [language.say("Glory from villages: **{changes}**.", changes=", ".join(changes))]
 
 
 def _surplus(event: AlmsGiven, language: Language) -> list[str]:

@@ -10,6 +10,7 @@ from games.chickwood_forest.alms import SPACES, ends_snake
 from games.chickwood_forest.events import AlmsGiven
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import GiveAlms, RaidCastle, TakeBack
+from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.state import TAKE_BACKS
 from games.chickwood_forest.villages import CUBES, FORESTS, Village
 from tests.games.chickwood_forest.table import GAME, STANDARD, before_raids, cubes_at, event, legal, play, random_game
@@ -54,14 +55,14 @@ def filled(*villages: Village) -> tuple[tuple[int, ...], ...]:
 
 def test_example_of_five_alms_all_can_be_given_on_the_way_round() -> None:
     step = play(snake(*FIVE), *give(F, G, D, B, A))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (F, G, D, B, A), 0, (0, 0, 2, 3, 3))
+    assert event(step, AlmsGiven) == AlmsGiven(0, (F, G, D, B, A), 0, (0, 0, 2, 3, 3), (8, 0, 0))
     assert [step.state.cubes[village] for village in (F, G, D, B, A)] == [(0,)] * 5
     assert step.state.mover == 1
 
 
 def test_example_of_a_route_that_ends_early_keeps_the_fifth_alms() -> None:
     step = play(snake(*FIVE), *give(G, F, E, C))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (G, F, E, C), 1, (0, 0, 2, 2))
+    assert event(step, AlmsGiven) == AlmsGiven(0, (G, F, E, C), 1, (0, 0, 2, 2), (4, 0, 0))
     assert GAME.view(step.state, 0).supply[0] == CUBES - 4
 
 
@@ -85,6 +86,15 @@ def test_example_of_a_full_village_in_the_middle_the_large_ones_cannot_both_be_r
         if after.phase == "alms":
             ways += [[*way, village] for village in reachable(after)]
     assert visited == {F, B, D, E}
+
+
+def test_whoever_gives_last_takes_the_glory_of_a_tie_from_who_was_ahead() -> None:
+    before = snake(TWO, cubes=cubes_at(small_1="1", small_2="2"))
+    step = play(before, *give(A, B))
+    changes = event(step, AlmsGiven).changes
+    assert changes == (6, -3, -3)
+    one, other = (scores_so_far(GAME.view(state, None)) for state in (before, step.state))
+    assert changes == tuple(later - earlier for earlier, later in zip(one, other, strict=True))
 
 
 def test_the_first_cube_of_a_row_unlocks_its_glory() -> None:
@@ -137,13 +147,13 @@ def test_cf9_a_snake_ends_by_itself_when_its_alms_are_given_or_its_way_is_barred
 
 def test_cf10_without_a_free_space_nothing_is_given() -> None:
     step = play(before_raids(3, {1: [TWO]}, grid=EXAMPLE, cubes=filled(A, B, C, D, E, F, G)), RaidCastle(1))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (), 2)
+    assert event(step, AlmsGiven) == AlmsGiven(0, (), 2, (), (0, 0, 0))
     assert step.state.mover == 1
 
 
 def test_cf10_the_only_village_with_a_free_space_is_taken_unasked() -> None:
     step = play(before_raids(3, {1: [TWO]}, grid=EXAMPLE, cubes=filled(A, B, C, D, E, F)), RaidCastle(1))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (G,), 1, (0,))
+    assert event(step, AlmsGiven) == AlmsGiven(0, (G,), 1, (0,), (0, 0, 0))
     assert step.state.mover == 1
 
 
@@ -154,14 +164,14 @@ ALMOST_ALL = {"small_1": "0000", "large_1": "00000", "large_2": "00000"}
 def test_cf10_who_runs_out_of_cubes_stops() -> None:
     state = snake(THREE, cubes=cubes_at(**ALMOST_ALL))
     step = play(state, *give(B))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (B,), 2, (3,))
+    assert event(step, AlmsGiven) == AlmsGiven(0, (B,), 2, (3,), (3, 0, 0))
     assert GAME.view(step.state, None).supply[0] == 0
 
 
 def test_cf10_without_cubes_nothing_is_given() -> None:
     gone = cubes_at(**{**ALMOST_ALL, "small_2": "0"})
     step = play(before_raids(3, {1: [THREE]}, grid=EXAMPLE, cubes=gone), RaidCastle(1))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (), 3)
+    assert event(step, AlmsGiven) == AlmsGiven(0, (), 3, (), (0, 0, 0))
 
 
 # CF-11

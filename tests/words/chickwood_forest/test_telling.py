@@ -87,7 +87,7 @@ def test_a_raid_tells_what_lay_face_down_and_who_had_laid_it() -> None:
     ) == [
         (
             "**Marian raids castle 2:** 2 × ring. Face down lay: bust (Marian), 2 × henchman (Much). "  # noqa: RUF001 (a true sign of multiplication)
-            "It brings **+4 glory**."
+            "It brings **+4 glory**: jewellery +8, henchmen \N{MINUS SIGN}6, castles +2."
         ),
         "**Much raids castle 1:** bust. It brings **+1 glory**.",
         "**Much raids castle 1.** Face down lay: bust (Tuck). It brings **+1 glory**.",
@@ -102,9 +102,28 @@ def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had
         CastleRaided(0, 5, (Loot.RED_CLOAK,), (Loot.HENCHMAN,), (1,), cloak),
         CastleRaided(0, 3, (Loot.HENCHMAN,), (), (), NOTHING),
     ) == [
-        "**Marian raids castle 2:** gold chest. It brings **+7 glory**.",
-        "**Marian raids castle 5:** red cloak. Face down lay: henchman (Much). It brings **\N{MINUS SIGN}3 glory**.",
-        "**Marian raids castle 3:** henchman. It brings **0 glory**.",
+        "**Marian raids castle 2:** gold chest. It brings **+7 glory**: chests +5, castles +2.",
+        (
+            "**Marian raids castle 5:** red cloak. Face down lay: henchman (Much). It brings "
+            "**\N{MINUS SIGN}3 glory**: garments \N{MINUS SIGN}5, henchmen \N{MINUS SIGN}3, castles +5."
+        ),
+        ("**Marian raids castle 3:** henchman. It brings **0 glory**: henchmen \N{MINUS SIGN}3, castles +3."),
+    ]
+
+
+def test_a_raid_tells_of_chests_that_bring_nothing_because_of_busts() -> None:
+    bust = collection(bust=1)
+    assert told(
+        CastleRaided(0, 2, (Loot.GOLD_CHEST,), (), (), bust),
+        CastleRaided(0, 2, (Loot.GOLD_CHEST, Loot.RUBY_CHEST), (Loot.BUST,), (1,), bust),
+        CastleRaided(0, 2, (Loot.RING,), (), (), bust),
+    ) == [
+        "**Marian raids castle 2:** gold chest. It brings **+2 glory**. A bust takes a chest.",
+        (
+            "**Marian raids castle 2:** gold chest, ruby chest. Face down lay: bust (Much). "
+            "It brings **+2 glory**. Busts take 2 chests."
+        ),
+        "**Marian raids castle 2:** ring. It brings **+6 glory**: jewellery +4, castles +2.",
     ]
 
 
@@ -118,11 +137,10 @@ def test_a_raid_of_a_game_tells_by_how_much_the_score_grows() -> None:
 
 def test_a_raid_speaks_to_the_raider_and_to_who_had_hidden_something() -> None:
     raid = CastleRaided(0, 2, (Loot.RING,), (Loot.HENCHMAN,), (1,), NOTHING)
-    assert told(raid, reader=0) == [
-        "**You raid castle 2:** ring. Face down lay: henchman (Much). It brings **+3 glory**."
-    ]
+    brings = "It brings **+3 glory**: jewellery +4, henchmen \N{MINUS SIGN}3, castles +2."
+    assert told(raid, reader=0) == [f"**You raid castle 2:** ring. Face down lay: henchman (Much). {brings}"]
     said = "**Marian raids castle 2:** ring. Face down lay: henchman (yours)."
-    assert told(raid, reader=1) == [f"{said} It brings **+3 glory**."]
+    assert told(raid, reader=1) == [f"{said} {brings}"]
     assert told(CastleRaided(0, 2, (), (Loot.BUST,), (1,), NOTHING), reader=0) == [
         "**You raid castle 2.** Face down lay: bust (Much). It brings **+2 glory**."
     ]
@@ -184,6 +202,18 @@ def test_alms_given_later_tell_who_gives_them() -> None:
         "You give alms: A (unlocks 3 glory) → G. 2 could not be given.",
         "You cannot give any alms.",
     ]
+
+
+def test_alms_tell_whose_glory_from_villages_they_change() -> None:
+    given = AlmsGiven(1, (A, C), 0, (0, 2), (-3, 5, 0))
+    assert told(given) == [
+        "Much gives alms: A → C (unlocks 2 glory). Glory from villages: **Much +5, Marian \N{MINUS SIGN}3**."
+    ]
+    assert told(given, reader=0)[0].endswith("Glory from villages: **Much +5, you \N{MINUS SIGN}3**.")
+    assert entries(given)[0].gains == {1: 5, 0: -3}
+    (raid,) = entries(CastleRaided(1, 2, (Loot.BENEFACTOR_2,), (), (), NOTHING), given)
+    assert raid.text.endswith("→ C (unlocks 2 glory). Glory from villages: **Much +5, Marian \N{MINUS SIGN}3**.")
+    assert raid.gains == {1: 7, 0: -3}
 
 
 def test_the_last_row_of_a_village_is_great() -> None:
@@ -271,7 +301,7 @@ def test_legendary_cards_of_the_end_tell_what_they_bring() -> None:
 def test_a_round_that_begins_leaves_the_raids_of_the_last_one_in_sight() -> None:
     raid, begins = CastleRaided(0, 2, (Loot.RING,), (), (), NOTHING), RoundBegan(1, (2, 0, 1))
     news = HOSTED.words.news((LootLaid(0, 2, Loot.RING), raid, begins), NAMES, ENGLISH)
-    assert news == ["**Marian raids castle 2:** ring. It brings **+6 glory**."]
+    assert news == ["**Marian raids castle 2:** ring. It brings **+6 glory**: jewellery +4, castles +2."]
     news = HOSTED.words.news((raid, begins, LootLaid(2, 4, None)), NAMES, ENGLISH)
     assert news == ["Tuck lays a card face down at castle 4."]
 
