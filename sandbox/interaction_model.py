@@ -14,16 +14,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Modal:
-    """A form that the bot opened for a member, in Discord's JSON."""
-
-    interaction_id: int
-    title: str
-    custom_id: str
-    components: list[Json]
-
-
-@dataclass(frozen=True, slots=True)
 class Choices:
     """Proposals while a member types."""
 
@@ -37,7 +27,7 @@ class Failure:
     reason: str
 
 
-Answer: TypeAlias = Message | Modal | Choices | Failure
+Answer: TypeAlias = Message | Choices | Failure
 
 
 @dataclass(eq=False, slots=True)
@@ -46,9 +36,8 @@ class Interaction:
 
     Attributes:
         data: the `data` object that the bot gets.
-        message: the message pressed, or the one whose press opened the form.
+        message: the message pressed.
         nonce: what the member's client calls it.
-        opener: the interaction that opened the form, if this is a form.
         callback: the type of the answer, None before it.
         original: the message that `@original` names.
         answer: done when the member has something to see; the bot has been sent the reply to its request by then.
@@ -64,11 +53,9 @@ class Interaction:
     answer: asyncio.Future[Answer]
     message: Message | None = None
     nonce: str | None = None
-    opener: Interaction | None = None
     failed: bool = False
     callback: int | None = None
     original: Message | None = None
-    modal: Modal | None = None
     choices: list[Json] = field(default_factory=list)
     followups: dict[int, Message] = field(default_factory=dict)
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from sandbox import limits, wire
 from sandbox.errors import already_acknowledged, dead_token, unknown
 from sandbox.hub import Hub, InteractionCreated, InteractionSettled
-from sandbox.interaction_model import Failure, Interaction, Modal
-from sandbox.messages import Envelope, Messages, Upload, numbered
+from sandbox.interaction_model import Failure, Interaction
+from sandbox.messages import Envelope, Messages, Upload
 from sandbox.validation.callbacks import (
     Callback,
     CallbackType,
@@ -23,7 +23,6 @@ from sandbox.validation.callbacks import (
     choices_data,
     deferred_data,
     message_data,
-    modal_data,
 )
 from sandbox.validation.components import plain
 from sandbox.validation.messages import MessageBody, check_flags
@@ -58,7 +57,6 @@ class Interactions:
         *,
         message: Message | None = None,
         nonce: str | None = None,
-        opener: Interaction | None = None,
     ) -> Interaction:
         """Hand an interaction to the bot, and wait for its answer on the clock."""
         interaction = Interaction(
@@ -72,7 +70,6 @@ class Interactions:
             asyncio.get_running_loop().create_future(),
             message,
             nonce,
-            opener,
         )
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
@@ -109,7 +106,7 @@ class Interactions:
             raise already_acknowledged()
         if interaction.failed:
             raise unknown("interaction")
-        callback = check_callback(body, interaction.kind, from_message=interaction.message is not None)
+        callback = check_callback(body, interaction.kind)
         self._carry_out(interaction, callback, uploads)
         interaction.callback = callback.type
         self._hub.tell(InteractionSettled(interaction))
@@ -179,10 +176,6 @@ class Interactions:
                 interaction.original = self._update(interaction, message_data(callback), uploads)
             case CallbackType.CHOICES:
                 interaction.choices = [plain(choice) for choice in choices_data(callback).choices]
-            case CallbackType.MODAL:
-                modal = modal_data(callback)
-                components = numbered([plain(component) for component in modal.components])
-                interaction.modal = Modal(interaction.id, modal.title, modal.custom_id, components)
 
     def _update(self, interaction: Interaction, body: MessageBody, uploads: Sequence[Upload]) -> Message:
         message = interaction.message
@@ -226,7 +219,6 @@ def _origin(interaction: Interaction) -> Origin:
         command_name(interaction.data) if interaction.kind == InteractionType.COMMAND else None,
         original.id if original is not None and original is not pressed else None,
         pressed.id if pressed is not None else None,
-        _origin(interaction.opener) if interaction.opener is not None else None,
     )
 
 

@@ -35,11 +35,6 @@ GALLERY_ITEMS = 10
 SECTION_TEXTS = 3
 """Rows, buttons, select options and their texts ("Component Reference")."""
 
-MODAL_TITLE = 45
-MODAL_COMPONENTS = 5
-TEXT_INPUT = 4000
-"""Modals ("Interaction Response Object", "Text Input")."""
-
 ATTACHMENTS = 10
 ATTACHMENT_BYTES = 10 * 1024 * 1024
 """Files of a message and the size of one ("Uploading Files")."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from sandbox.backend import Backend
 from sandbox.errors import unknown
 from sandbox.hub import MessageChanged
-from sandbox.interaction_model import Interaction, Modal
+from sandbox.interaction_model import Interaction
 from sandbox.jsontypes import Json
 from sandbox.messages import Envelope, every_component
 from sandbox.options import CannotDo, check_options, resolved
@@ -18,7 +18,6 @@ from sandbox.world import Channel, Guild, Member, Message, User
 
 BUTTON = 2
 STRING_SELECT = 3
-TEXT_INPUT = 4
 SELECT_OPTION_TYPES = {5: OptionType.USER, 6: OptionType.ROLE, 7: OptionType.MENTIONABLE, 8: OptionType.CHANNEL}
 """Which kind of id the values of a select are that Discord fills."""
 
@@ -61,17 +60,6 @@ class MemberClient:
             for guild_id, command in self._registered()
             if any(self._may_use(command, guild) for guild in self.guilds() if guild_id in (None, guild.id))
         ]
-
-    def modal(self, interaction_id: int) -> Modal:
-        """Return the form that an interaction of this member's has opened.
-
-        Raises:
-            CannotDo: there is none.
-        """
-        interaction = self._own(interaction_id)
-        if interaction.modal is None:
-            raise CannotDo("This form is not open.")
-        return interaction.modal
 
     # What a member does
 
@@ -119,28 +107,6 @@ class MemberClient:
         kind = BUTTON if values is None else STRING_SELECT
         data: Json = {} if values is None else {"values": list(values)}
         return self._interact(message, {"type": kind, "custom_id": custom_id, "id": 1}, data, None)
-
-    def submit_modal(
-        self, interaction_id: int, values: Mapping[str, str | Sequence[str]], nonce: str | None = None
-    ) -> Interaction:
-        """Send a form; once sent it is closed."""
-        opener = self._own(interaction_id)
-        modal = self.modal(interaction_id)
-        fields = [component for component in every_component(modal.components) if "custom_id" in component]
-        strange = set(values) - {component["custom_id"] for component in fields}
-        if strange:
-            raise CannotDo(f"The form has no field {min(strange)!r}.")
-        filled = {
-            component["custom_id"]: _filled(component, values.get(component["custom_id"])) for component in fields
-        }
-        opener.modal = None
-        data: Json = {
-            "custom_id": modal.custom_id,
-            "components": [_submitted(component, filled) for component in modal.components],
-        }
-        return self._create(
-            InteractionType.MODAL_SUBMIT, opener.channel, data, message=opener.message, nonce=nonce, opener=opener
-        )
 
     def start_thread(self, channel_id: int, name: str) -> Channel:
         """Start a public thread."""
@@ -205,12 +171,6 @@ class MemberClient:
         if kinds and any(int(value) in channels and channels[int(value)].kind not in kinds for value in values):
             raise CannotDo("This kind of channel is not among the options.")
 
-    def _own(self, interaction_id: int) -> Interaction:
-        interaction = self.backend.interactions.get(interaction_id)
-        if interaction.member.user is not self.user:
-            raise unknown("interaction")
-        return interaction
-
     def _member(self, channel: Channel) -> Member:
         return self._world.guild_of(channel).members[self.user.id]
 
@@ -270,7 +230,7 @@ class MemberClient:
             body["resolved"] = resolved(self._world, channel, [(kind, value) for value in data["values"]])
         return self._create(InteractionType.COMPONENT, channel, body | data, message=message, nonce=nonce)
 
-    def _create(  # noqa: PLR0913 - all of it comes from the member's client
+    def _create(
         self,
         kind: int,
         channel: Channel,
@@ -278,10 +238,9 @@ class MemberClient:
         *,
         message: Message | None = None,
         nonce: str | None = None,
-        opener: Interaction | None = None,
     ) -> Interaction:
         interactions, member = self.backend.interactions, self._member(channel)
-        interaction = interactions.create(kind, channel, member, data, message=message, nonce=nonce, opener=opener)
+        interaction = interactions.create(kind, channel, member, data, message=message, nonce=nonce)
         if not self.backend.bot_online:
             interactions.fail(interaction, "The application is not connected")
         return interaction
@@ -317,32 +276,6 @@ def _check_values(component: Json, values: Sequence[str]) -> None:
         offered = {option["value"] for option in component["options"]}
         if not offered.issuperset(values):
             raise CannotDo("This is not among the options.")
-
-
-def _filled(component: Json, value: str | Sequence[str] | None) -> Json:
-    body: Json = {"type": component["type"], "id": component["id"], "custom_id": component["custom_id"]}
-    if component["type"] != TEXT_INPUT:
-        values = [value] if isinstance(value, str) else list(value or ())
-        if values or component.get("required", True):
-            _check_values(component, values)
-        return body | {"values": values}
-    text = component.get("value", "") if value is None else value
-    if not isinstance(text, str):
-        raise CannotDo("A text field takes text.")
-    if component.get("required", True) and not text:
-        raise CannotDo("Fill in every required field.")
-    if text and not component.get("min_length", 0) <= len(text) <= component.get("max_length", 4000):
-        raise CannotDo("The text is too short or too long.")
-    return body | {"value": text}
-
-
-def _submitted(component: Json, filled: Mapping[str, Json]) -> Json:
-    body: Json = {"type": component["type"], "id": component["id"]}
-    if "component" in component:
-        return body | {"component": filled[component["component"]["custom_id"]]}
-    if "components" in component:
-        return body | {"components": [filled[field["custom_id"]] for field in component["components"]]}
-    return body
 
 
 def _values(options: Sequence[Json]) -> Iterator[tuple[int, str]]:

@@ -298,7 +298,7 @@ def every_component(components: Sequence[Json]) -> list[Json]:
     for component in components:
         found.append(component)
         found += every_component(component.get("components", ()))
-        found += every_component([component[key] for key in ("accessory", "component") if key in component])
+        found += every_component([component["accessory"]] if "accessory" in component else ())
     return found
 
 

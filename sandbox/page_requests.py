@@ -65,13 +65,6 @@ class Select(Request, tag="select"):
     values: list[str]
 
 
-class SubmitModal(Request, tag="submit_modal"):
-    """Send a form."""
-
-    interaction_id: Id
-    components: dict[str, str | list[str]] = {}
-
-
 class Say(Request, tag="say"):
     """Post a message."""
 
@@ -92,6 +85,6 @@ class Dismiss(Request, tag="dismiss"):
     message_id: Id
 
 
-AnyRequest = OpenChannel | UseCommand | Autocomplete | Press | Select | SubmitModal | Say | Delete | Dismiss
+AnyRequest = OpenChannel | UseCommand | Autocomplete | Press | Select | Say | Delete | Dismiss
 decode = msgspec.json.Decoder(AnyRequest).decode
 """Read a frame of the page; what is none raises `msgspec.MsgspecError`."""

@@ -27,7 +27,6 @@ from sandbox.page_requests import (
     Press,
     Say,
     Select,
-    SubmitModal,
     UseCommand,
     decode,
 )
@@ -144,8 +143,6 @@ class Pane:
                         int(request.channel_id), int(request.message_id), request.custom_id, request.values, nonce
                     )
                 )
-            case SubmitModal():
-                self._await(client.submit_modal(int(request.interaction_id), request.components, nonce))
             case Say():
                 client.say(int(request.channel_id), request.content)
             case Delete():
@@ -198,10 +195,6 @@ class Pane:
         if failed:
             self._send("interaction_failed", nonce=nonce, reason="The application did not respond")
             return
-        if interaction.modal is not None:
-            modal = interaction.modal
-            form = {"title": modal.title, "custom_id": modal.custom_id, "components": modal.components}
-            self._send("modal", nonce=nonce, interaction_id=str(interaction.id), modal=form)
         if interaction.kind == InteractionType.AUTOCOMPLETE:
             self._send("autocomplete", nonce=nonce, choices=interaction.choices)
         self._send("interaction_done", nonce=nonce)

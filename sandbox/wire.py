@@ -274,8 +274,6 @@ def _origin_metadata(origin: Origin) -> Json:
         metadata["name"] = origin.name
     if origin.original_message_id is not None:
         metadata["original_response_message_id"] = str(origin.original_message_id)
-    if origin.trigger is not None:
-        metadata["triggering_interaction_metadata"] = _origin_metadata(origin.trigger)
     elif origin.interacted_message_id is not None:
         metadata["interacted_message_id"] = str(origin.interacted_message_id)
     return metadata

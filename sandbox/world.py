@@ -101,7 +101,7 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The interaction that a message answers; `trigger` is the one that opened the form, if it was a form."""
+    """The interaction that a message answers."""
 
     id: int
     kind: int
@@ -109,7 +109,6 @@ class Origin:
     name: str | None = None
     original_message_id: int | None = None
     interacted_message_id: int | None = None
-    trigger: "Origin | None" = None
 
 
 @dataclass(eq=False, slots=True)

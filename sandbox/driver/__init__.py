@@ -6,6 +6,6 @@ answer = await marian.press(answer, label="Join")
 """
 
 from sandbox.driver.member import MemberDriver, NoAnswer
-from sandbox.driver.sight import Button, Field, Message, Modal, Select, SelectOption
+from sandbox.driver.sight import Button, Message, Select, SelectOption
 
-__all__ = ["Button", "Field", "MemberDriver", "Message", "Modal", "NoAnswer", "Select", "SelectOption"]
+__all__ = ["Button", "MemberDriver", "Message", "NoAnswer", "Select", "SelectOption"]

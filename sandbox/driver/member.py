@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, TypeVar
 
-from sandbox.driver.sight import Message, Modal, see, see_modal
+from sandbox.driver.sight import Message, see
 from sandbox.hub import Event, MessageChanged
 from sandbox.interaction_model import Answer, Choices, Failure, Interaction
-from sandbox.interaction_model import Modal as OpenModal
 from sandbox.members import MemberClient
 from sandbox.options import CannotDo
 from sandbox.validation.commands import OptionType
@@ -86,12 +85,6 @@ class MemberDriver:
         """
         return _message(await self._answer(self._press(message, label, custom_id)), self)
 
-    async def press_for_modal(
-        self, message: Message, label: str | None = None, *, custom_id: str | None = None
-    ) -> Modal:
-        """Press a button that opens a form."""
-        return _form(await self._answer(self._press(message, label, custom_id)))
-
     async def press_raw(
         self, channel: Channel, message_id: int, custom_id: str, values: Sequence[str] | None = None
     ) -> Message:
@@ -107,16 +100,6 @@ class MemberDriver:
     ) -> Message:
         """Choose values, or the option with a label, in the only select or in the one with `custom_id`."""
         return _message(await self._answer(self._select(message, values, label, custom_id)), self)
-
-    async def select_for_modal(
-        self, message: Message, *values: str, label: str | None = None, custom_id: str | None = None
-    ) -> Modal:
-        """Choose in a select that opens a form."""
-        return _form(await self._answer(self._select(message, values, label, custom_id)))
-
-    async def submit(self, modal: Modal, values: Mapping[str, str | Sequence[str]]) -> Message:
-        """Send a form, filled by the fields' custom ids."""
-        return _message(await self._answer(self.client.submit_modal(modal.interaction_id, values)), self)
 
     async def start_thread(self, channel: Channel, name: str) -> Channel:
         """Start a public thread."""
@@ -298,9 +281,3 @@ def _message(answer: Answer, member: MemberDriver) -> Message:
     if not member.client.sees(answer):
         raise NoAnswer("The bot answered with a message that this member does not see.")
     return see(answer)
-
-
-def _form(answer: Answer) -> Modal:
-    if not isinstance(answer, OpenModal):
-        raise NoAnswer(f"A form was expected, not {answer}.")
-    return see_modal(answer)

@@ -1,4 +1,4 @@
-"""What a member of a test sees: messages with their buttons, selects and pictures, and forms."""
+"""What a member of a test sees: messages with their buttons, selects and pictures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from sandbox.members import BUTTON
 from sandbox.messages import every_component
 
 if TYPE_CHECKING:
-    from sandbox.interaction_model import Modal as OpenModal
     from sandbox.jsontypes import Json
     from sandbox.world import Attachment
     from sandbox.world import Message as WorldMessage
@@ -51,27 +50,6 @@ class Select:
     min_values: int
     max_values: int
     disabled: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A field of a form; one to choose in has options and no value."""
-
-    custom_id: str
-    label: str
-    value: str
-    required: bool
-    options: tuple[SelectOption, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Modal:
-    """A form that opened."""
-
-    interaction_id: int
-    title: str
-    custom_id: str
-    fields: tuple[Field, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,19 +155,6 @@ def see(message: WorldMessage) -> Message:
         bool(message.flags & message.flags.LOADING),
         wire.message_json(message),
     )
-
-
-def see_modal(modal: OpenModal) -> Modal:
-    """Return a form as a member sees it."""
-    fields = []
-    for component in modal.components:
-        inner = component.get("component") or next(iter(component.get("components", ())), None)
-        if inner is not None:
-            label = component.get("label", inner.get("label", ""))
-            options = tuple(_option(option) for option in inner.get("options", ()))
-            required = inner.get("required", True)
-            fields.append(Field(inner["custom_id"], label, inner.get("value", ""), required, options))
-    return Modal(modal.interaction_id, modal.title, modal.custom_id, tuple(fields))
 
 
 def _option(option: Json) -> SelectOption:

@@ -78,8 +78,6 @@
  * @property {Record<string, any> | null} [interaction_metadata]
  * @property {Record<string, any> | null} [message_reference]
  *
- * @typedef {{title: string, custom_id: string, components: Component[]}} ModalForm
- *
  * @typedef {object} World what one member may know
  * @property {Member} me
  * @property {Member[]} members

@@ -30,8 +30,6 @@ def _settle(interaction: Interaction) -> None:
     match interaction.callback:
         case CallbackType.MESSAGE | CallbackType.UPDATE if interaction.original is not None:
             interaction.settle(interaction.original)
-        case CallbackType.MODAL if interaction.modal is not None:
-            interaction.settle(interaction.modal)
         case CallbackType.CHOICES:
             interaction.settle(Choices(interaction.choices))
 

@@ -1,4 +1,4 @@
-"""Components of messages and modals: their shapes, and the rules of a whole tree.
+"""Components of messages: their shapes, and the rules of a whole tree.
 
 Numbers and rules: Discord's "Component Reference". What the published specification leaves open (rows, duplicates,
 sums) is what `check_tree` adds.
@@ -114,19 +114,6 @@ class ChannelSelect(AutoSelect, kw_only=True, tag=8):
     channel_types: list[int] | None = None
 
 
-class TextInput(Component, kw_only=True, tag=4):
-    """A field of a modal to write in."""
-
-    custom_id: CustomId
-    style: Literal[1, 2]
-    label: Annotated[str, Meta(min_length=1, max_length=45)] | None = None
-    value: Annotated[str, Meta(max_length=limits.TEXT_INPUT)] | None = None
-    placeholder: Annotated[str, Meta(max_length=100)] | None = None
-    required: Bool = None
-    min_length: Annotated[int, Meta(ge=0, le=limits.TEXT_INPUT)] | None = None
-    max_length: Annotated[int, Meta(ge=1, le=limits.TEXT_INPUT)] | None = None
-
-
 class ActionRow(Component, kw_only=True, tag=1):
     """A row of buttons, or one select."""
 
@@ -199,24 +186,6 @@ MessageComponent = ActionRow | TextDisplay | Section | MediaGallery | File | Sep
 """What may stand at the top of a message."""
 
 Node = MessageComponent | Button | Select | Thumbnail
-
-
-class Label(Component, kw_only=True, tag=18):
-    """A heading with one field of a modal under it."""
-
-    label: Annotated[str, Meta(min_length=1, max_length=limits.MODAL_TITLE)]
-    component: TextInput | StringSelect | UserSelect | RoleSelect | MentionableSelect | ChannelSelect
-    description: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
-
-
-class TextInputRow(Component, kw_only=True, tag=1):
-    """The older way of putting one field into a modal."""
-
-    components: Annotated[list[TextInput], Meta(min_length=1, max_length=1)]
-
-
-ModalComponent = Label | TextInputRow | TextDisplay
-"""What may stand at the top of a modal."""
 
 
 def walk(components: Sequence[Node], path: Path) -> Iterator[tuple[Path, Node]]:
@@ -307,7 +276,7 @@ def _check_node(path: Path, node: Node, files: Collection[str]) -> None:
         case Button():
             _check_button(path, node)
         case Select():
-            check_select(path, node)
+            _check_select(path, node)
         case MediaGallery():
             for index, item in enumerate(node.items):
                 _check_media((*path, "items", index, "media"), item.media, files)
@@ -362,12 +331,8 @@ def _check_button(path: Path, button: Button) -> None:
         raise bad_form((*path, "label"), "BUTTON_COMPONENT_INVALID", "A button must have a label or an emoji.")
 
 
-def check_select(path: Path, select: Select) -> None:
-    """Refuse a select whose numbers or options contradict one another.
-
-    Raises:
-        ApiError: 50035 with the path of the fault.
-    """
+def _check_select(path: Path, select: Select) -> None:
+    """Refuse a select whose numbers or options contradict one another."""
     least = 1 if select.min_values is None else select.min_values
     most = 1 if select.max_values is None else select.max_values
     if least > most:

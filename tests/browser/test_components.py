@@ -1,4 +1,4 @@
-"""What the games do not use, or hardly: selects, forms, suggestions, mentions and languages, by a small bot."""
+"""What the games do not use, or hardly: selects, suggestions, mentions and languages, by a small bot."""
 
 from __future__ import annotations
 
@@ -60,19 +60,6 @@ async def test_a_select_is_opened_and_an_option_chosen(visit: Visit) -> None:
     await expect(person.private("Marian")).to_have_count(1)
     await expect(person.private("Marian")).to_contain_text("You chose elm")
     await expect(options).to_have_count(0)
-
-
-async def test_a_form_is_filled_and_sent(visit: Visit) -> None:
-    person = await visit()
-    await person.command("/table play")
-    await person.press(person.board("Marian"), "Write")
-    form = person.page.get_by_role("dialog", name="A letter")
-    words = form.get_by_label("Words")
-    await expect(words).to_be_focused()
-    await words.fill("Meet me at dawn")
-    await person.press(form, "Send")
-    await expect(person.private("Marian")).to_contain_text("You wrote: Meet me at dawn")
-    await expect(form).to_be_hidden()
 
 
 async def test_an_option_shows_what_the_bot_proposes(visit: Visit) -> None:

@@ -24,7 +24,6 @@ def board(number: int) -> ui.LayoutView:
     for label, verb, disabled in (
         ("Next", "next", False),
         ("Secret", "secret", False),
-        ("Write", "form", False),
         ("Silent", "silent", False),
         ("Closed", "closed", True),
     ):
@@ -38,13 +37,6 @@ def board(number: int) -> ui.LayoutView:
 
 def board_file(number: int) -> discord.File:
     return discord.File(io.BytesIO(picture()), f"board-{number}.png")
-
-
-class Form(ui.Modal, title="A letter"):
-    words: ui.TextInput["Form"] = ui.TextInput(label="Words", custom_id="words", max_length=20)
-
-    async def on_submit(self, interaction: Interaction) -> None:
-        await interaction.response.send_message(f"You wrote: {self.words.value}", ephemeral=True)
 
 
 class Translator(app_commands.Translator):
@@ -99,8 +91,6 @@ class SmallBot(discord.Client):
                 await interaction.response.edit_message(view=board(number + 1), attachments=[board_file(number + 1)])
             case "secret":
                 await interaction.response.send_message("Your eyes only", ephemeral=True)
-            case "form":
-                await interaction.response.send_modal(Form())
 
     def _add_commands(self) -> None:
         group = app_commands.Group(name="table", description="A table")

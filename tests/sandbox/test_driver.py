@@ -2,9 +2,6 @@
 
 import pytest
 
-from sandbox.driver import NoAnswer
-from sandbox.driver.sight import see_modal
-from sandbox.interaction_model import Modal
 from sandbox.options import CannotDo
 from sandbox.permissions import Permission
 from sandbox.server import Sandbox
@@ -44,18 +41,3 @@ async def test_members_hear_who_calls_them(sandbox: Sandbox) -> None:
     called = await marian.command(oak, "greet", who=tuck.user)
     assert [message.id for message in tuck.pings(oak)] == [called.id]
     assert marian.pings(oak) == []
-
-
-@pytest.mark.usefixtures("bot")
-async def test_a_form_is_not_a_message(sandbox: Sandbox) -> None:
-    marian, oak = sandbox.member("Marian"), sandbox.channel("the-oak")
-    shown = await marian.command(oak, "table play")
-    with pytest.raises(NoAnswer, match="A form was expected"):
-        await marian.select_for_modal(shown, label="Ash")
-
-
-def test_a_form_to_choose_in() -> None:
-    choice = {"type": 3, "id": 2, "custom_id": "tree", "options": [{"label": "Ash", "value": "ash"}], "required": False}
-    (field,) = see_modal(Modal(1, "Trees", "m", [{"type": 18, "id": 1, "label": "A tree", "component": choice}])).fields
-    assert (field.label, field.value, field.required) == ("A tree", "", False)
-    assert [(option.label, option.value) for option in field.options] == [("Ash", "ash")]

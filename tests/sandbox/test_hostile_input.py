@@ -35,7 +35,7 @@ names = st.sampled_from(" ".join(NAMES).split()) | st.text(max_size=3)
 documents = st.recursive(
     scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names, inner, max_size=5), max_leaves=25
 )
-ops = st.sampled_from(["open_channel", "command", "autocomplete", "press", "select", "submit_modal", "say", "delete"])
+ops = st.sampled_from(["open_channel", "command", "autocomplete", "press", "select", "say", "delete"])
 
 
 async def alive(sandbox: Sandbox, http: aiohttp.ClientSession) -> bool:

@@ -57,7 +57,7 @@ async def test_a_slash_command_is_answered_with_components_and_a_picture(bot: Sm
     assert answer.text == "# Round 1"
     assert answer.images == (picture(),)
     assert answer.alt_texts == ("The board, round 1",)
-    assert [button.label for button in answer.buttons] == ["Next", "Secret", "Write", "Silent", "Closed"]
+    assert [button.label for button in answer.buttons] == ["Next", "Secret", "Silent", "Closed"]
     assert bot.interactions[0].namespace.seats == 4
     assert sandbox.refusals == []
 
@@ -136,16 +136,6 @@ async def test_a_deferred_answer_is_filled_by_the_first_followup(bot: SmallBot, 
     assert [message.text for message in marian.messages(channel)] == ["Better so", "One more"]
     await bot.interactions[-1].delete_original_response()
     assert [message.text for message in marian.messages(channel)] == ["One more"]
-
-
-async def test_a_modal_opens_and_is_sent(bot: SmallBot, sandbox: Sandbox) -> None:  # noqa: ARG001 - answers
-    marian = sandbox.member("Marian")
-    shown = await marian.command(sandbox.channel("the-oak"), "table play")
-    form = await marian.press_for_modal(shown, label="Write")
-    assert (form.title, [field.label for field in form.fields]) == ("A letter", ["Words"])
-    with pytest.raises(CannotDo):
-        await marian.submit(form, {"words": "far too many words to fit"})
-    assert (await marian.submit(form, {"words": "Dear Robin"})).text == "You wrote: Dear Robin"
 
 
 async def test_autocomplete_and_a_ping(bot: SmallBot, sandbox: Sandbox) -> None:  # noqa: ARG001 - answers

@@ -120,20 +120,12 @@ async def test_select_update_and_delete(
     assert (await marian.until("message_delete"))["id"] == board["id"]
 
 
-async def test_a_form_and_proposals(
+async def test_proposals(
     bot: SmallBot,  # noqa: ARG001 - answers
     sandbox: Sandbox,
     http: aiohttp.ClientSession,
 ) -> None:
     marian = await Pane.open(sandbox, http, "Marian")
-    board = await marian.play()
-    await marian.send("press", message_id=board["id"], custom_id="b:1:form")
-    opened = await marian.until("modal")
-    assert opened["modal"]["title"] == "A letter"
-    await marian.send("submit_modal", interaction_id=opened["interaction_id"], components={"words": "Dear"})
-    assert (await marian.until("message_create"))["message"]["content"] == "You wrote: Dear"
-    await marian.send("submit_modal", interaction_id=opened["interaction_id"], components={"words": "Again"})
-    assert (await marian.until("error"))["message"] == "This form is not open."
     greet = next(command for command in marian.hello["commands"] if command["name"] == "greet")
     typing = {"name": "how", "type": 3, "value": "He"}
     await marian.send("autocomplete", command_id=greet["id"], options=[typing], focused="how")
@@ -164,7 +156,6 @@ async def test_silence_and_absence(bot: SmallBot, sandbox: Sandbox, http: aiohtt
         '{"op": "say", "channel_id": 5, "content": "x"}',
         '{"op": "press", "channel_id": "1", "message_id": "x", "custom_id": "a"}',
         '{"op": "open_channel", "channel_id": "99999999999999999999"}',
-        '{"op": "submit_modal", "interaction_id": "1", "components": {}}',
         '{"op": "dismiss", "message_id": "1"}',
         '{"op": "command", "channel_id": "1", "command_id": "1", "options": [{"name": "a", "options": 5}]}',
         "[" * 3_000,

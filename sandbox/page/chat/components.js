@@ -62,7 +62,7 @@ export function drawComponents(components, drawing) {
 export function flatten(components) {
   return components.flatMap((one) => [
     one,
-    ...flatten([...(one.components ?? []), one.accessory, one.component].filter(Boolean)),
+    ...flatten([...(one.components ?? []), one.accessory].filter(Boolean)),
   ]);
 }
 

@@ -25,13 +25,11 @@ const NEAR_END = 60;
 export class LogView {
   /**
    * @param {object} hooks
-   * @param {object} hooks.origin named in asks, so that a modal finds its pane
    * @param {(channelId: string, messageId?: string) => void} hooks.onjump
    * @param {(command: string) => void} hooks.oncommand fill the composer
    * @param {(scene: Scene) => Node} hooks.welcome what an empty channel shows
    */
-  constructor({ origin, onjump, oncommand, welcome }) {
-    this.origin = origin;
+  constructor({ onjump, oncommand, welcome }) {
     this.onjump = onjump;
     this.oncommand = oncommand;
     this.welcome = welcome;
@@ -237,7 +235,7 @@ export class LogView {
   /** @param {string} op @param {Message} message @param {string} customId @param {object} details */
   #ask(op, message, customId, details) {
     const place = { channel_id: message.channel_id, message_id: message.id, custom_id: customId };
-    const ask = { channelId: message.channel_id, messageId: message.id, customId, origin: this.origin };
+    const ask = { channelId: message.channel_id, messageId: message.id, customId };
     this.#shown().session.ask(op, { ...place, ...details }, ask);
   }
 

@@ -13,11 +13,9 @@ import { CommandForm } from "./command-form.js";
 export class Composer {
   /**
    * @param {object} hooks
-   * @param {object} hooks.origin named in asks, so that a modal finds its pane
    * @param {() => void} hooks.onsend something is on its way
    */
-  constructor({ origin, onsend }) {
-    this.origin = origin;
+  constructor({ onsend }) {
     this.onsend = onsend;
     /** @type {Session | null} */
     this.session = null;
@@ -200,7 +198,7 @@ export class Composer {
 
   /** @param {object} details @param {string} label */
   #send(details, label) {
-    this.session?.ask("command", details, { channelId: this.channelId, label, origin: this.origin });
+    this.session?.ask("command", details, { channelId: this.channelId, label });
     this.#backToText();
     this.onsend();
   }

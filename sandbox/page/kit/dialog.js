@@ -9,11 +9,11 @@ import { icon } from "./icons.js";
  * @param {string} parts.closeLabel accessible name of the cross
  * @param {string} parts.lang
  * @param {import("./dom.js").Child} parts.body
- * @param {string} [parts.kind] a class for its size and look
+ * @param {string} parts.kind a class for its size and look
  * @param {() => void} [parts.onclose]
  * @returns {HTMLDialogElement}
  */
-export function openDialog({ title, closeLabel, lang, body, kind = "form", onclose }) {
+export function openDialog({ title, closeLabel, lang, body, kind, onclose }) {
   const cross = el(
     "button.icon-button",
     { type: "button", "aria-label": closeLabel, onclick: () => dialog.close() },

@@ -1,13 +1,11 @@
 /**
- * What a member has asked of the bot and not yet heard about: pressed buttons, sent commands, submitted modals.
+ * What a member has asked of the bot and not yet heard about: pressed buttons, sent commands.
  *
  * @typedef {object} Ask
  * @property {string} channelId
  * @property {string} [messageId] the message whose control was used
  * @property {string} [customId]
  * @property {string} [label] the command, for the line that stands in for its answer
- * @property {object} [origin] who is to show a modal that comes back
- * @property {(reason: string | null) => void} [onsettled] called once, with the reason of a failure or null
  * @property {string | null} [fault] null while it waits; then `no answer`, `offline`, or the sandbox's own words
  */
 
@@ -40,17 +38,13 @@ export class Asks {
   done(nonce) {
     const ask = this.byNonce.get(nonce);
     this.byNonce.delete(nonce);
-    ask?.onsettled?.(null);
     return ask;
   }
 
   /** @param {string} nonce @param {string} reason */
   fail(nonce, reason) {
     const ask = this.byNonce.get(nonce);
-    if (!ask) return;
-    ask.fault = reason;
-    if (ask.onsettled) this.byNonce.delete(nonce);
-    ask.onsettled?.(reason);
+    if (ask) ask.fault = reason;
   }
 
   /** Forget failures on a message. @param {string} messageId */

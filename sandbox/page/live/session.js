@@ -4,8 +4,7 @@ import { PageSocket } from "./socket.js";
 
 /**
  * One member's eyes and hands: what he may see, and what he does. Says what changed by events:
- * `world`, `log` (detail: channel id), `unread`, `state`, `ping` (detail: message), `fault` (detail: text) and
- * `modal` (detail: `{modal, interactionId, ask}`).
+ * `world`, `log` (detail: channel id), `unread`, `state`, `ping` (detail: message) and `fault` (detail: text).
  */
 export class Session extends EventTarget {
   /** @param {string} username stays the same when the sandbox restarts, unlike the id */
@@ -68,9 +67,9 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Press a button, choose from a select, send a command or a modal.
+   * Press a button, choose from a select, send a command.
    *
-   * @param {string} op `press`, `select`, `command` or `submit_modal`
+   * @param {string} op `press`, `select` or `command`
    * @param {object} details of the frame
    * @param {import("./asks.js").Ask} ask
    */
@@ -143,7 +142,6 @@ export class Session extends EventTarget {
       message_delete: ({ channel_id, id }) => this.#gone(channel_id, id),
       interaction_done: ({ nonce }) => this.#settle(this.asks.done(nonce)),
       interaction_failed: ({ nonce }) => this.#failed(nonce, "no answer"),
-      modal: (modal) => this.#openModal(modal),
       autocomplete: ({ nonce, choices }) => this.#suggested(nonce, choices),
       error: ({ nonce, message }) => this.#failed(nonce, message),
     };
@@ -222,13 +220,6 @@ export class Session extends EventTarget {
     }
     this.asks.fail(nonce, reason);
     this.#settle(ask);
-  }
-
-  /** @param {{nonce: string, interaction_id: string, modal: import("../types.js").ModalForm}} frame */
-  #openModal({ nonce, interaction_id: interactionId, modal }) {
-    const ask = this.asks.done(nonce);
-    this.#settle(ask);
-    if (ask) this.#tell("modal", { modal, interactionId, ask });
   }
 
   /** @param {string} nonce @param {import("../types.js").Choice[]} choices */

@@ -2,7 +2,6 @@ import { LogView } from "../chat/log-view.js";
 import { Scene } from "../chat/scene.js";
 import { authorOf } from "../chat/message.js";
 import { Composer } from "../compose/composer.js";
-import { openModal } from "../compose/modal.js";
 import { avatar } from "../kit/avatar.js";
 import { el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -38,12 +37,11 @@ export class Pane {
     this.listening = new AbortController();
 
     this.log = new LogView({
-      origin: this,
       onjump: (channelId, messageId) => this.jump(channelId, messageId),
       oncommand: (name) => this.composer.fill(name),
       welcome: drawWelcome,
     });
-    this.composer = new Composer({ origin: this, onsend: () => this.log.goToEnd() });
+    this.composer = new Composer({ onsend: () => this.log.goToEnd() });
     this.title = el("div.pane-title");
     this.cross = el("button.icon-button.pane-close", { type: "button", onclick: () => onclose(this) }, icon("close"));
     this.toasts = el("div.toasts", { "aria-live": "polite" });
@@ -76,7 +74,6 @@ export class Pane {
     for (const news of NEWS) session.addEventListener(news, () => this.#schedule(), { signal });
     session.addEventListener("ping", (event) => this.#pinged(/** @type {CustomEvent} */ (event).detail), { signal });
     session.addEventListener("fault", (event) => this.#fault(/** @type {CustomEvent} */ (event).detail), { signal });
-    session.addEventListener("modal", (event) => this.#modal(/** @type {CustomEvent} */ (event).detail), { signal });
     this.draw();
   }
 
@@ -174,20 +171,5 @@ export class Pane {
     if (!scene) return;
     const text = reason === "offline" ? scene.words.offline : reason;
     toast(this.toasts, { text, kind: "fault", closeLabel: scene.words.close });
-  }
-
-  /**
-   * @param {{modal: import("../types.js").ModalForm, interactionId: string, ask: import("../live/asks.js").Ask}} opened
-   */
-  #modal({ modal, interactionId, ask }) {
-    const { session, scene } = this;
-    if (!session || !scene || ask.origin !== this) return;
-    openModal(modal, scene, (components, onsettled) =>
-      session.ask(
-        "submit_modal",
-        { interaction_id: interactionId, components },
-        { channelId: ask.channelId, origin: this, onsettled },
-      ),
-    );
   }
 }
