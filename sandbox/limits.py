@@ -13,10 +13,6 @@ class Rate(NamedTuple):
 CONTENT = 2000
 """Characters of a message's content ("Create Message")."""
 
-EMBEDS = 10
-EMBED_CHARACTERS = 6000
-"""Embeds of a message, and characters of all of them together ("Embed Limits")."""
-
 COMPONENTS_V2 = 40
 """Components of one Components V2 message, nested ones included ("Component Reference")."""
 
@@ -32,7 +28,6 @@ PLACEHOLDER = 150
 OPTION_TEXT = 100
 ALT_TEXT = 1024
 GALLERY_ITEMS = 10
-SECTION_TEXTS = 3
 """Rows, buttons, select options and their texts ("Component Reference")."""
 
 ATTACHMENTS = 10

@@ -18,7 +18,7 @@ from sandbox.world import Channel, Guild, Member, Message, User
 
 BUTTON = 2
 STRING_SELECT = 3
-SELECT_OPTION_TYPES = {5: OptionType.USER, 6: OptionType.ROLE, 7: OptionType.MENTIONABLE, 8: OptionType.CHANNEL}
+SELECT_OPTION_TYPES = {5: OptionType.USER, 6: OptionType.ROLE, 8: OptionType.CHANNEL}
 """Which kind of id the values of a select are that Discord fills."""
 
 

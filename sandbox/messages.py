@@ -5,7 +5,6 @@ import itertools
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from msgspec import UNSET
 from PIL import Image, UnidentifiedImageError
@@ -133,8 +132,6 @@ class Messages:
         check_draft(draft)
 
         message.content, message.flags = draft.content, flags
-        if body.embeds is not UNSET:
-            message.embeds = [_embed(plain(embed), attachments) for embed in body.embeds or ()]
         if draft.components is not None:
             message.components = _resolved([plain(component) for component in draft.components], attachments)
         for gone in set(message.attachments) - set(attachments):
@@ -225,11 +222,8 @@ def _draft(
     emojis: Collection[int],
 ) -> Draft:
     components = None if body.components is UNSET else tuple(body.components or ())
-    embeds = () if body.embeds is UNSET else tuple(body.embeds or ())
     return Draft(
         content=message.content if body.content is UNSET else body.content or "",
-        embeds=embeds,
-        embed_count=len(message.embeds) if body.embeds is UNSET else len(embeds),
         components=components,
         component_count=len(message.components if components is None else components),
         files=tuple(attachment.filename for attachment in attachments),
@@ -256,21 +250,15 @@ def _resolved(components: list[Json], attachments: Sequence[Attachment]) -> list
         _fill(node, _LEFT_OUT.get(node["type"], {}))
         for item in node.get("items", ()):
             _fill(item, _PICTURE)
-        for holder, key in _media_of(node):
-            name = holder[key]["url"].removeprefix("attachment://")
-            holder[key] = _unfurled(holder[key]["url"], by_name.get(name))
-            if key == "file" and name in by_name:
-                node |= {"name": name, "size": len(by_name[name].data)}
+            url = item["media"]["url"]
+            item["media"] = _unfurled(url, by_name.get(url.removeprefix("attachment://")))
     return components
 
 
 _PICTURE: Json = {"description": None, "spoiler": False}
 _CHOICE: Json = {"min_values": 1, "max_values": 1}
 _LEFT_OUT: dict[int, Json] = {
-    **dict.fromkeys((3, 5, 6, 7, 8), _CHOICE),
-    11: _PICTURE,
-    13: {"spoiler": False},
-    14: {"divider": True, "spacing": 1},
+    **dict.fromkeys((3, 5, 6, 8), _CHOICE),
     17: {"accent_color": None, "spoiler": False},
 }
 """What Discord fills in where a component of a type leaves it out."""
@@ -298,14 +286,7 @@ def every_component(components: Sequence[Json]) -> list[Json]:
     for component in components:
         found.append(component)
         found += every_component(component.get("components", ()))
-        found += every_component([component["accessory"]] if "accessory" in component else ())
     return found
-
-
-def _media_of(node: Json) -> list[tuple[Json, str]]:
-    places: list[tuple[Json, str]] = [(item, "media") for item in node.get("items", ())]
-    places += [(node, key) for key in ("media", "file") if isinstance(node.get(key), dict)]
-    return places
 
 
 def _unfurled(url: str, attachment: Attachment | None) -> Json:
@@ -322,16 +303,6 @@ def _unfurled(url: str, attachment: Attachment | None) -> Json:
         "placeholder": None,
         "loading_state": 2,
     }
-
-
-def _embed(embed: dict[str, Any], attachments: Sequence[Attachment]) -> Json:
-    by_name = {attachment.filename: attachment for attachment in attachments}
-    embed.pop("flags", None)
-    for key in ("image", "thumbnail"):
-        name = embed.get(key, {}).get("url", "").removeprefix("attachment://")
-        if name in by_name:
-            embed[key] = {"url": by_name[name].url, "proxy_url": by_name[name].url}
-    return {"type": "rich"} | embed
 
 
 def _texts(components: Sequence[Json]) -> list[str]:

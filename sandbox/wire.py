@@ -233,7 +233,7 @@ def message_json(message: Message) -> Json:
         "edited_timestamp": None if message.edited_at is None else timestamp(message.edited_at),
         "flags": int(message.flags),
         "components": message.components,
-        "embeds": message.embeds,
+        "embeds": [],
         "attachments": [attachment_json(attachment) for attachment in message.attachments],
         "mentions": [user_json(user) for user in message.mentions],
         "mention_roles": [str(role_id) for role_id in message.mention_role_ids],

@@ -127,7 +127,6 @@ class Message:
     kind: MessageKind = MessageKind.DEFAULT
     flags: MessageFlag = NO_FLAGS
     components: list[Json] = field(default_factory=list)
-    embeds: list[Json] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     mentions: list[User] = field(default_factory=list)
     mention_role_ids: list[int] = field(default_factory=list)

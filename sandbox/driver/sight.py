@@ -62,7 +62,6 @@ class Message:
     from_bot: bool
     content: str
     components: tuple[Json, ...]
-    embeds: tuple[Json, ...]
     attachments: tuple[Attachment, ...]
     mentions: tuple[str, ...]
     ephemeral: bool
@@ -72,10 +71,8 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All that can be read: content, embeds and text displays, a line each."""
+        """All that can be read: content and text displays, a line each."""
         texts = [self.content]
-        for embed in self.embeds:
-            texts += [embed.get("title", ""), embed.get("description", "")]
         texts += [component["content"] for component in every_component(self.components) if "content" in component]
         return "\n".join(text for text in texts if text)
 
@@ -108,7 +105,7 @@ class Message:
                 bool(component.get("disabled")),
             )
             for component in every_component(self.components)
-            if component["type"] in {3, 5, 6, 7, 8}
+            if component["type"] in {3, 5, 6, 8}
         )
 
     @property
@@ -121,7 +118,6 @@ class Message:
         """The alt texts of all pictures that have one: of components, or of plain attachments."""
         texts = [file.description for file in self.attachments]
         for component in every_component(self.components):
-            texts += [component.get("description")] if component["type"] == 11 else []
             texts += [item.get("description") for item in component.get("items", ())]
         return tuple(text for text in texts if text)
 
@@ -147,7 +143,6 @@ def see(message: WorldMessage) -> Message:
         message.author.bot,
         message.content,
         tuple(message.components),
-        tuple(message.embeds),
         tuple(message.attachments),
         tuple(user.display_name for user in message.mentions),
         message.ephemeral,

@@ -56,7 +56,6 @@
  * @property {number | null} [height]
  *
  * @typedef {Record<string, any> & {type: number}} Component one node of Discord's component tree
- * @typedef {Record<string, any>} Embed
  *
  * @typedef {object} Message
  * @property {string} id
@@ -68,7 +67,6 @@
  * @property {number} [flags]
  * @property {number} [type]
  * @property {Attachment[]} [attachments]
- * @property {Embed[]} [embeds]
  * @property {Component[]} [components]
  * @property {boolean} [ephemeral]
  * @property {boolean} [viewer_mentioned]

@@ -50,13 +50,10 @@ def _writing(channel: Channel) -> Permission:
     return Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
 
 
-def _check_may_show(request: web.Request, channel: Channel, body: MessageBody, sent: Payload) -> None:
-    """Refuse files and embeds where the bot may not show them (50013)."""
+def _check_may_show(request: web.Request, channel: Channel, sent: Payload) -> None:
+    """Refuse files where the bot may not show them (50013)."""
     world = backend(request).world
-    granted = world.permissions(world.bot, channel)
-    if sent.uploads and not granted & Permission.ATTACH_FILES:
-        raise missing_permissions()
-    if body.embeds and not granted & Permission.EMBED_LINKS:
+    if sent.uploads and not world.permissions(world.bot, channel) & Permission.ATTACH_FILES:
         raise missing_permissions()
 
 
@@ -106,7 +103,7 @@ async def post_message(request: web.Request) -> web.Response:
     backend(request).threads.check_writable(world.bot, channel)
     sent = await payload(request)
     body = sent.as_a(ChannelMessageBody)
-    _check_may_show(request, channel, body, sent)
+    _check_may_show(request, channel, sent)
     reference = _reference(request, channel, body.message_reference)
     kind = MessageKind.DEFAULT if reference is None else MessageKind.REPLY
     envelope = Envelope(channel, world.bot, kind, reference=reference, nonce=body.nonce)
@@ -147,7 +144,7 @@ async def patch_message(request: web.Request) -> web.Response:
         backend(request).old_edits.take(channel.id)
     sent = await payload(request)
     body = sent.as_a(MessageBody)
-    _check_may_show(request, channel, body, sent)
+    _check_may_show(request, channel, sent)
     return reply(wire.message_json(backend(request).messages.edit(message, body, sent.uploads)))
 
 

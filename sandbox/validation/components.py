@@ -45,13 +45,12 @@ class Media(Shape, kw_only=True):
 
 
 class Button(Component, kw_only=True, tag=2):
-    """A button; style 5 is a link, 6 buys something."""
+    """A button; style 5 is a link."""
 
-    style: Literal[1, 2, 3, 4, 5, 6]
+    style: Literal[1, 2, 3, 4, 5]
     label: Annotated[str, Meta(max_length=limits.LABEL)] | None = None
     custom_id: CustomId | None = None
     url: Annotated[str, Meta(max_length=512)] | None = None
-    sku_id: Snowflake | None = None
     emoji: Emoji | None = None
     disabled: Bool = None
 
@@ -104,10 +103,6 @@ class RoleSelect(AutoSelect, kw_only=True, tag=6):
     """A select of roles."""
 
 
-class MentionableSelect(AutoSelect, kw_only=True, tag=7):
-    """A select of members and roles."""
-
-
 class ChannelSelect(AutoSelect, kw_only=True, tag=8):
     """A select of channels."""
 
@@ -117,30 +112,13 @@ class ChannelSelect(AutoSelect, kw_only=True, tag=8):
 class ActionRow(Component, kw_only=True, tag=1):
     """A row of buttons, or one select."""
 
-    components: Annotated[
-        list[Button | StringSelect | UserSelect | RoleSelect | MentionableSelect | ChannelSelect], Meta(min_length=1)
-    ]
+    components: Annotated[list[Button | StringSelect | UserSelect | RoleSelect | ChannelSelect], Meta(min_length=1)]
 
 
 class TextDisplay(Component, kw_only=True, tag=10):
     """Text."""
 
     content: Annotated[str, Meta(min_length=1, max_length=limits.TEXT_V2)]
-
-
-class Thumbnail(Component, kw_only=True, tag=11):
-    """A small picture beside a section's text."""
-
-    media: Media
-    description: AltText | None = None
-    spoiler: Bool = None
-
-
-class Section(Component, kw_only=True, tag=9):
-    """Text with a button or small picture beside it."""
-
-    components: Annotated[list[TextDisplay], Meta(min_length=1, max_length=limits.SECTION_TEXTS)]
-    accessory: Button | Thumbnail
 
 
 class GalleryItem(Shape, kw_only=True):
@@ -157,35 +135,21 @@ class MediaGallery(Component, kw_only=True, tag=12):
     items: Annotated[list[GalleryItem], Meta(min_length=1, max_length=limits.GALLERY_ITEMS)]
 
 
-class File(Component, kw_only=True, tag=13):
-    """A file to download."""
-
-    file: Media
-    spoiler: Bool = None
-
-
-class Separator(Component, kw_only=True, tag=14):
-    """Room between components, with or without a line."""
-
-    divider: Bool = None
-    spacing: Literal[1, 2] | None = None
-
-
 class Container(Component, kw_only=True, tag=17):
     """A box around components."""
 
     components: Annotated[
-        list[ActionRow | TextDisplay | Section | MediaGallery | File | Separator],
+        list[ActionRow | TextDisplay | MediaGallery],
         Meta(min_length=1, max_length=limits.COMPONENTS_V2),
     ]
     accent_color: Annotated[int, Meta(ge=0, le=0xFFFFFF)] | None = None
     spoiler: Bool = None
 
 
-MessageComponent = ActionRow | TextDisplay | Section | MediaGallery | File | Separator | Container
+MessageComponent = ActionRow | TextDisplay | MediaGallery | Container
 """What may stand at the top of a message."""
 
-Node = MessageComponent | Button | Select | Thumbnail
+Node = MessageComponent | Button | Select
 
 
 def walk(components: Sequence[Node], path: Path) -> Iterator[tuple[Path, Node]]:
@@ -193,10 +157,8 @@ def walk(components: Sequence[Node], path: Path) -> Iterator[tuple[Path, Node]]:
     for index, component in enumerate(components):
         here = (*path, index)
         yield here, component
-        if isinstance(component, ActionRow | Section | Container):
+        if isinstance(component, ActionRow | Container):
             yield from walk(component.components, (*here, "components"))
-        if isinstance(component, Section):
-            yield (*here, "accessory"), component.accessory
 
 
 def check_tree(
@@ -280,12 +242,6 @@ def _check_node(path: Path, node: Node, files: Collection[str]) -> None:
         case MediaGallery():
             for index, item in enumerate(node.items):
                 _check_media((*path, "items", index, "media"), item.media, files)
-        case Thumbnail():
-            _check_media((*path, "media"), node.media, files)
-        case File():
-            if not node.file.url.startswith("attachment://"):
-                raise bad_form((*path, "file", "url"), "URL_TYPE_INVALID_SCHEME", 'Scheme must be "attachment".')
-            _check_media((*path, "file"), node.file, files)
 
 
 def _check_row(path: Path, row: ActionRow) -> None:
@@ -321,10 +277,6 @@ def _check_button(path: Path, button: Button) -> None:
             raise bad_form((*path, "url"), "BASE_TYPE_REQUIRED", "A link has an url and no custom id.")
         if not button.url.startswith(("http://", "https://", "discord://")):
             raise bad_form((*path, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme must be http, https or discord.")
-    elif button.style == 6:
-        if button.sku_id is None or button.custom_id is not None or button.label:
-            raise bad_form((*path, "sku_id"), "BASE_TYPE_REQUIRED", "A premium button has a SKU and nothing else.")
-        return
     elif button.custom_id is None or button.url is not None:
         raise bad_form((*path, "custom_id"), "BASE_TYPE_REQUIRED", "A button has a custom id and no url.")
     if not button.label and button.emoji is None:
@@ -376,7 +328,6 @@ def _check_defaults(path: Path, select: AutoSelect, least: int, most: int) -> No
 _DEFAULT_KINDS: dict[type[AutoSelect], frozenset[str]] = {
     UserSelect: frozenset({"user"}),
     RoleSelect: frozenset({"role"}),
-    MentionableSelect: frozenset({"user", "role"}),
     ChannelSelect: frozenset({"channel"}),
 }
 

@@ -44,62 +44,6 @@ class AttachmentBody(Shape, kw_only=True):
     flags: int | None = None
 
 
-class EmbedAuthor(Shape, kw_only=True):
-    """Who an embed is by."""
-
-    name: Annotated[str, Meta(max_length=256)]
-    url: str | None = None
-    icon_url: str | None = None
-
-
-class EmbedFooter(Shape, kw_only=True):
-    """The last line of an embed."""
-
-    text: Annotated[str, Meta(max_length=2048)]
-    icon_url: str | None = None
-
-
-class EmbedField(Shape, kw_only=True):
-    """A named value in an embed."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=256)]
-    value: Annotated[str, Meta(min_length=1, max_length=1024)]
-    inline: Bool = None
-
-
-class EmbedMedia(Shape, kw_only=True):
-    """A picture of an embed."""
-
-    url: Annotated[str, Meta(max_length=2048)]
-
-
-class Embed(Shape, kw_only=True):
-    """A rich embed."""
-
-    type: Literal["rich"] | None = None
-    title: Annotated[str, Meta(max_length=256)] | None = None
-    description: Annotated[str, Meta(max_length=4096)] | None = None
-    url: Annotated[str, Meta(max_length=2048)] | None = None
-    timestamp: str | None = None
-    color: Annotated[int, Meta(ge=0, le=0xFFFFFF)] | None = None
-    author: EmbedAuthor | None = None
-    footer: EmbedFooter | None = None
-    image: EmbedMedia | None = None
-    thumbnail: EmbedMedia | None = None
-    fields: Annotated[list[EmbedField], Meta(max_length=25)] | None = None
-    # discord.py sends its own notion of these along.
-    flags: int | None = None
-
-    def characters(self) -> int:
-        """Return how much of the sum of all embeds this one takes ("Embed Limits")."""
-        texts = [self.title, self.description]
-        texts += [self.author.name] if self.author else []
-        texts += [self.footer.text] if self.footer else []
-        for field in self.fields or ():
-            texts += [field.name, field.value]
-        return sum(len(text.strip()) for text in texts if text)
-
-
 class MessageReference(Shape, kw_only=True):
     """The message that this one replies to."""
 
@@ -114,7 +58,6 @@ class MessageBody(Shape, kw_only=True):
     """What every way of writing a message has; a field that is left out stays as it is in an edit."""
 
     content: Annotated[str, Meta(max_length=limits.CONTENT)] | UnsetType | None = UNSET
-    embeds: Annotated[list[Embed], Meta(max_length=limits.EMBEDS)] | UnsetType | None = UNSET
     components: Annotated[list[MessageComponent], Meta(max_length=limits.COMPONENTS_V2)] | UnsetType | None = UNSET
     attachments: Annotated[list[AttachmentBody], Meta(max_length=limits.ATTACHMENTS)] | UnsetType | None = UNSET
     allowed_mentions: AllowedMentions | None = None
@@ -135,8 +78,6 @@ class Draft(Shape, kw_only=True):
     """What the rules between the fields look at: the message as it would be."""
 
     content: str
-    embeds: tuple[Embed, ...]
-    embed_count: int
     components: tuple[MessageComponent, ...] | None
     component_count: int
     files: tuple[str, ...]
@@ -180,34 +121,14 @@ def check_draft(draft: Draft) -> None:
         ApiError: 50035 with the path of the fault, or 50006.
     """
     v2 = bool(draft.flags & MessageFlag.COMPONENTS_V2)
-    if v2:
-        _check_alone(draft)
-    if sum(embed.characters() for embed in draft.embeds) > limits.EMBED_CHARACTERS:
+    if v2 and draft.content:
         raise bad_form(
-            ("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {limits.EMBED_CHARACTERS}"
+            ("content",),
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+            "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
         )
-    _check_embed_media(draft.embeds, draft.files)
     if draft.components is not None:
         check_tree(draft.components, v2=v2, files=draft.files, emojis=draft.emojis)
-    filled = draft.component_count if v2 else draft.content.strip() or draft.embed_count or draft.files
+    filled = draft.component_count if v2 else draft.content.strip() or draft.files
     if not filled:
         raise empty_message()
-
-
-def _check_alone(draft: Draft) -> None:
-    for name, present in (("content", draft.content), ("embeds", draft.embed_count)):
-        if present:
-            raise bad_form(
-                (name,),
-                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
-            )
-
-
-def _check_embed_media(embeds: Collection[Embed], files: Collection[str]) -> None:
-    for index, embed in enumerate(embeds):
-        for name, media in (("image", embed.image), ("thumbnail", embed.thumbnail)):
-            if media and media.url.startswith("attachment://") and media.url[13:] not in files:
-                raise bad_form(
-                    ("embeds", index, name, "url"), "ATTACHMENT_NOT_FOUND", "The file is not among the attachments."
-                )

@@ -31,7 +31,7 @@ def board(number: int) -> ui.LayoutView:
     menu: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     options = [discord.SelectOption(label=name.title(), value=name) for name in ("oak", "ash", "elm")]
     menu.add_item(ui.Select(custom_id="tree", options=options, placeholder="A tree"))
-    view.add_item(ui.Container(ui.TextDisplay(f"# Round {number}"), gallery, ui.Separator(), buttons, menu))
+    view.add_item(ui.Container(ui.TextDisplay(f"# Round {number}"), gallery, buttons, menu))
     return view
 
 

@@ -240,7 +240,7 @@ async def test_messages_of_the_bots_own(bot: SmallBot, sandbox: Sandbox) -> None
 async def test_plain_messages_with_files_and_replies(bot: SmallBot, sandbox: Sandbox) -> None:
     channel = text_channel(bot, sandbox)
     file = discord.File(io.BytesIO(picture()), "a tree.png", description="A tree")
-    message = await channel.send("Look", file=file, embed=discord.Embed(title="Tree", description="Tall"))
+    message = await channel.send("Look", file=file)
     assert (message.attachments[0].width, message.attachments[0].height) == (12, 7)
     assert message.attachments[0].filename == "a_tree.png"
     assert await message.attachments[0].read() == picture()

@@ -206,11 +206,6 @@ async def message_in_a_thread_without_permission(scene: Scene) -> Reply:
     return await scene.say(scene.nook)
 
 
-async def embed_without_permission(scene: Scene) -> Reply:
-    scene.deny(scene.oak, Permission.EMBED_LINKS)
-    return await scene.say(scene.oak, embeds=[{"title": "A"}])
-
-
 async def file_without_permission(scene: Scene) -> Reply:
     scene.deny(scene.oak, Permission.ATTACH_FILES)
     return await send_files(scene, b"x")
@@ -341,7 +336,6 @@ REFUSALS: list[tuple[Callable[[Scene], Awaitable[Reply]], int, int]] = [
     (channel_out_of_sight, 403, 50001),
     (message_without_permission, 403, 50013),
     (message_in_a_thread_without_permission, 403, 50013),
-    (embed_without_permission, 403, 50013),
     (file_without_permission, 403, 50013),
     (thread_without_permission, 403, 50013),
     (thread_of_no_type, 400, 50035),

@@ -3,7 +3,7 @@ import { cssColor } from "../kit/avatar.js";
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { labelEmoji } from "./emoji.js";
-import { fileCard, picture, resolve } from "./media.js";
+import { picture, resolve } from "./media.js";
 import { jumpTarget, prose, spoiler } from "./prose.js";
 import { optionsOf } from "./select-options.js";
 
@@ -16,7 +16,7 @@ import { optionsOf } from "./select-options.js";
  */
 
 /** Button styles of Discord by number. @type {Record<number, string>} */
-const BUTTON_STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
+const BUTTON_STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
 /** @type {Record<number, (component: Component, drawing: Drawing) => Node>} */
 const DRAWERS = {
@@ -25,22 +25,9 @@ const DRAWERS = {
   3: drawSelect,
   5: drawSelect,
   6: drawSelect,
-  7: drawSelect,
   8: drawSelect,
-  9: (section, drawing) =>
-    el(
-      "div.section",
-      {},
-      el("div.grow", {}, drawComponents(section.components, drawing)),
-      el("div.accessory", {}, drawComponents([section.accessory], drawing)),
-    ),
   10: (display, { scene }) => prose(display.content, scene),
-  11: ({ media, description, spoiler: hidden }, { scene, attachments }) =>
-    el("div.thumbnail", {}, picture(resolve(media, attachments, description), scene, hidden)),
   12: drawGallery,
-  13: ({ file }, { scene, attachments }) => fileCard(resolve(file, attachments, null), scene),
-  14: ({ divider = true, spacing }) =>
-    el(`div.separator${divider ? ".line" : ""}${spacing === 2 ? ".wide" : ""}`, divider ? { role: "separator" } : {}),
   17: drawContainer,
 };
 
@@ -60,10 +47,7 @@ export function drawComponents(components, drawing) {
 
 /** All components of a tree, parents first. @param {Component[]} components @returns {Component[]} */
 export function flatten(components) {
-  return components.flatMap((one) => [
-    one,
-    ...flatten([...(one.components ?? []), one.accessory].filter(Boolean)),
-  ]);
+  return components.flatMap((one) => [one, ...flatten(one.components ?? [])]);
 }
 
 /** @param {Component} container @param {Drawing} drawing */

@@ -3,7 +3,6 @@ import { avatar } from "../kit/avatar.js";
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { drawComponents, flatten } from "./components.js";
-import { drawEmbed } from "./embeds.js";
 import { fileCard, isPicture, picture, resolve } from "./media.js";
 import { prose } from "./prose.js";
 import { messageTime } from "./timestamps.js";
@@ -130,7 +129,6 @@ function body(message, scene, waiting) {
   return [
     message.content && prose(message.content, scene),
     message.edited_timestamp && message.content && el("small.edited", {}, scene.words.edited),
-    (message.embeds ?? []).map((embed) => drawEmbed(embed, attachments, scene)),
     loose.map((file) => {
       const media = resolve(file, attachments, file.description);
       return isPicture(file)
@@ -142,20 +140,17 @@ function body(message, scene, waiting) {
 }
 
 /**
- * Whether a file already stands in a component or an embed.
+ * Whether a file already stands in a component.
  *
  * @param {import("../types.js").Attachment} file
  * @param {Message} message
  */
 function isPlaced(file, message) {
   const names = new Set([file.url, `attachment://${file.filename}`]);
-  const media = flatten(message.components ?? []).flatMap((one) => [
-    one.media,
-    one.file,
-    ...(one.items ?? []).map((/** @type {any} */ item) => item.media),
-  ]);
-  const embedded = (message.embeds ?? []).flatMap((embed) => [embed.image, embed.thumbnail]);
-  return [...media, ...embedded].some((one) => one && names.has(one.url));
+  const media = flatten(message.components ?? []).flatMap((one) =>
+    (one.items ?? []).map((/** @type {any} */ item) => item.media),
+  );
+  return media.some((one) => one && names.has(one.url));
 }
 
 /** @param {Scene} scene */
