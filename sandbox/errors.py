@@ -120,11 +120,6 @@ def locked_thread() -> ApiError:
     return ApiError(403, 160005, "Thread is locked")
 
 
-def no_direct_messages() -> ApiError:
-    """Return the refusal of a direct message, which no member of the sandbox takes."""
-    return ApiError(403, 50007, "Cannot send messages to this user")
-
-
 def wrong_channel_type() -> ApiError:
     """Return the refusal of an act that this kind of channel does not know."""
     return ApiError(400, 50024, "Cannot execute action on this channel type")

@@ -177,8 +177,7 @@ class MemberClient:
     def _registered(self) -> Iterator[tuple[int | None, Json]]:
         for guild_id, commands in self._world.application.commands.items():
             for command in commands.values():
-                if command["type"] == 1:
-                    yield guild_id, command
+                yield guild_id, command
 
     def _may_use(self, command: Json, guild: Guild) -> bool:
         member = guild.members[self.user.id]

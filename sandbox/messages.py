@@ -51,8 +51,6 @@ class Envelope:
     kind: MessageKind = MessageKind.DEFAULT
     owner: User | None = None
     origin: Origin | None = None
-    reference: Json | None = None
-    nonce: str | int | None = None
 
 
 class Messages:
@@ -71,7 +69,6 @@ class Messages:
             ApiError: 50035, 50006 or 40005; nothing has changed then.
         """
         message = self._new(envelope)
-        message.reference, message.nonce, message.tts = envelope.reference, envelope.nonce, bool(body.tts)
         if envelope.owner is not None:
             message.flags = MessageFlag.EPHEMERAL
         self._apply(message, body, uploads, WRITABLE_FLAGS)

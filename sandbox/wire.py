@@ -239,12 +239,8 @@ def message_json(message: Message) -> Json:
         "mention_roles": [str(role_id) for role_id in message.mention_role_ids],
         "mention_everyone": message.mention_everyone,
         "pinned": False,
-        "tts": message.tts,
+        "tts": False,
     }
-    if message.nonce is not None:
-        body["nonce"] = message.nonce
-    if message.reference is not None:
-        body["message_reference"] = message.reference
     if message.origin is not None:
         body |= _origin_fields(message.origin, message.author)
     return body

@@ -39,7 +39,6 @@ class MessageKind(IntEnum):
     """The types of message that the sandbox makes, under Discord's numbers."""
 
     DEFAULT = 0
-    REPLY = 19
     CHAT_INPUT_COMMAND = 20
 
 
@@ -132,9 +131,6 @@ class Message:
     mention_role_ids: list[int] = field(default_factory=list)
     mention_everyone: bool = False
     edited_at: float | None = None
-    reference: Json | None = None
-    nonce: str | int | None = None
-    tts: bool = False
     origin: Origin | None = None
     owner: User | None = None
     dismissed: bool = False

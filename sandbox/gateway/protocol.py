@@ -1,7 +1,6 @@
 """The gateway's numbers, and how its frames are read ("Gateway Opcodes and Status Codes")."""
 
 import json
-import re
 from enum import IntFlag
 from typing import Any
 
@@ -40,7 +39,6 @@ class Op:
     VOICE_STATE = 4
     RESUME = 6
     RECONNECT = 7
-    REQUEST_MEMBERS = 8
     INVALID_SESSION = 9
     HELLO = 10
     HEARTBEAT_ACK = 11
@@ -94,17 +92,6 @@ def fields(data: object) -> Json:
     if not isinstance(data, dict):
         raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
     return data
-
-
-def snowflake(value: object) -> int:
-    """Return an id.
-
-    Raises:
-        HangUp: it is none.
-    """
-    if not re.fullmatch(r"[0-9]{1,20}", str(value)):
-        raise HangUp(CloseCode.DECODE_ERROR, "Error while decoding payload.")
-    return int(str(value))
 
 
 def intents(value: object, privileged: int) -> Intent:

@@ -130,8 +130,6 @@ class Gateway:
             self._resume(line, protocol.fields(data))
         elif line.session is None:
             raise HangUp(CloseCode.NOT_AUTHENTICATED, "Not authenticated.")
-        elif op == Op.REQUEST_MEMBERS:
-            self._send_members(line.session, protocol.fields(data))
         elif op not in {Op.PRESENCE, Op.VOICE_STATE}:
             raise HangUp(CloseCode.UNKNOWN_OP, "Unknown opcode.")
 
@@ -211,25 +209,6 @@ class Gateway:
         if online != self._backend.bot_online:
             self._backend.bot_online = online
             self._backend.hub.tell(BotChanged(online))
-
-    def _send_members(self, session: Session, data: Json) -> None:
-        guild = self._world.guilds.get(protocol.snowflake(data.get("guild_id")))
-        if guild is None or self._world.bot.id not in guild.members:
-            return
-        named = data.get("user_ids") or []
-        wanted = {str(user_id) for user_id in (named if isinstance(named, list) else [named])}
-        everyone = session.intents & Intent.GUILD_MEMBERS and not wanted
-        members = [member for member in guild.members.values() if everyone or str(member.user.id) in wanted]
-        session.dispatch(
-            "GUILD_MEMBERS_CHUNK",
-            {
-                "guild_id": str(guild.id),
-                "members": [wire.member_json(member) for member in members],
-                "chunk_index": 0,
-                "chunk_count": 1,
-                "nonce": data.get("nonce"),
-            },
-        )
 
     def _hear(self, event: Event) -> None:
         match event:

@@ -74,7 +74,6 @@
  * @property {string | null} [interaction_name]
  * @property {{id: string, display_name: string} | null} [interaction_user]
  * @property {Record<string, any> | null} [interaction_metadata]
- * @property {Record<string, any> | null} [message_reference]
  *
  * @typedef {object} World what one member may know
  * @property {Member} me

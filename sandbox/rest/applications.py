@@ -36,16 +36,15 @@ def _scope(request: web.Request) -> tuple[int | None, dict[int, Json]]:
 
 
 def _registered(request: web.Request, command: Command, guild_id: int | None, known: dict[int, Json]) -> Json:
-    """Return a command as Discord keeps it; one of the same name and kind keeps its id."""
+    """Return a command as Discord keeps it; one of the same name keeps its id."""
     world = backend(request).world
-    kind = command.type or 1
-    same = [other["id"] for other in known.values() if (other["name"], other["type"]) == (command.name, kind)]
+    same = [other["id"] for other in known.values() if other["name"] == command.name]
     body = plain(command) | {
         "id": same[0] if same else str(world.snowflakes.next()),
         "application_id": str(world.application.id),
         "version": str(world.snowflakes.next()),
-        "type": kind,
-        "description": command.description or "",
+        "type": 1,
+        "description": command.description,
         "name_localizations": command.name_localizations,
         "description_localizations": command.description_localizations,
         "default_member_permissions": _permissions(command),
@@ -59,9 +58,9 @@ def _registered(request: web.Request, command: Command, guild_id: int | None, kn
 
 
 def _count_new(request: web.Request, guild_id: int | None, known: dict[int, Json], commands: list[Command]) -> None:
-    """Refuse more new commands than a day allows (30034); those whose name and kind are known are not new."""
-    present = {(body["name"], body["type"]) for body in known.values()}
-    new = sum((command.name, command.type or 1) not in present for command in commands)
+    """Refuse more new commands than a day allows (30034); those whose name is known are not new."""
+    present = {body["name"] for body in known.values()}
+    new = sum(command.name not in present for command in commands)
     backend(request).command_creations.take(guild_id, new)
 
 

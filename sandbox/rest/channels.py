@@ -7,7 +7,6 @@ from msgspec import Meta
 
 from sandbox import limits, wire
 from sandbox.errors import (
-    ApiError,
     bad_form,
     empty_message,
     foreign_message,
@@ -19,9 +18,9 @@ from sandbox.jsontypes import Json
 from sandbox.messages import Envelope
 from sandbox.permissions import Permission
 from sandbox.rest.call import Payload, backend, bot_channel, nothing, number, payload, reply, whole_number
-from sandbox.validation.messages import ChannelMessageBody, MessageBody, MessageReference
+from sandbox.validation.messages import ChannelMessageBody, MessageBody
 from sandbox.validation.shapes import Bool, Shape
-from sandbox.world import Channel, Message, MessageKind
+from sandbox.world import Channel, Message
 
 routes = web.RouteTableDef()
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -104,28 +103,7 @@ async def post_message(request: web.Request) -> web.Response:
     sent = await payload(request)
     body = sent.as_a(ChannelMessageBody)
     _check_may_show(request, channel, sent)
-    reference = _reference(request, channel, body.message_reference)
-    kind = MessageKind.DEFAULT if reference is None else MessageKind.REPLY
-    envelope = Envelope(channel, world.bot, kind, reference=reference, nonce=body.nonce)
-    return reply(wire.message_json(backend(request).messages.write(envelope, body, sent.uploads)))
-
-
-def _reference(request: web.Request, channel: Channel, reference: MessageReference | None) -> Json | None:
-    if reference is None:
-        return None
-    world = backend(request).world
-    if not world.permissions(world.bot, channel) & Permission.READ_MESSAGE_HISTORY:
-        raise ApiError(403, 160002, "Cannot reply without permission to read message history")
-    if int(reference.message_id) in channel.messages:
-        return {
-            "type": 0,
-            "message_id": str(reference.message_id),
-            "channel_id": str(channel.id),
-            "guild_id": str(channel.guild_id),
-        }
-    if reference.fail_if_not_exists is False:
-        return None
-    raise bad_form(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+    return reply(wire.message_json(backend(request).messages.write(Envelope(channel, world.bot), body, sent.uploads)))
 
 
 def _message(request: web.Request, channel: Channel) -> Message:

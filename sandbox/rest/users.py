@@ -1,10 +1,9 @@
-"""`/users`: who the bot is, who others are."""
+"""`/users`: who the bot is, and where."""
 
 from aiohttp import web
 
 from sandbox import wire
-from sandbox.errors import no_direct_messages, unknown
-from sandbox.rest.call import backend, number, reply
+from sandbox.rest.call import backend, reply
 
 routes = web.RouteTableDef()
 
@@ -34,18 +33,3 @@ async def get_my_guilds(request: web.Request) -> web.Response:
             for guild in guilds
         ]
     )
-
-
-@routes.post("/users/@me/channels")
-async def post_direct_channel(_request: web.Request) -> web.Response:
-    """Create DM: refused, as Discord refuses to write to members who take no direct messages."""
-    raise no_direct_messages()
-
-
-@routes.get("/users/{user_id}")
-async def get_user(request: web.Request) -> web.Response:
-    """Get User."""
-    user = backend(request).world.users.get(number(request, "user_id"))
-    if user is None:
-        raise unknown("User")
-    return reply(wire.user_json(user))

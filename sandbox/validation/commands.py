@@ -105,10 +105,10 @@ class Option(Shape, kw_only=True):
 
 
 class Command(Shape, kw_only=True):
-    """A command to register. Type 1 is a slash command; 2 and 3 stand in the menus of users and messages."""
+    """A slash command to register."""
 
     name: Name
-    type: Literal[1, 2, 3] | None = None
+    type: Literal[1] | None = None
     description: Annotated[str, Meta(max_length=limits.COMMAND_DESCRIPTION)] | None = None
     name_localizations: dict[str, Name] | None = None
     description_localizations: dict[str, Description] | None = None
@@ -128,16 +128,15 @@ def check_commands(body: object) -> list[Command]:
         ApiError: 50035 with the path of the fault.
     """
     commands = shape(body, list[Command])
-    for kind, most in ((1, limits.COMMANDS), (2, 15), (3, 15)):
-        if sum((command.type or 1) == kind for command in commands) > most:
-            raise bad_form((), "APPLICATION_COMMAND_TOO_MANY", f"Maximum of {most} commands of type {kind} reached.")
-    seen: set[tuple[int, str]] = set()
+    if len(commands) > limits.COMMANDS:
+        raise bad_form((), "APPLICATION_COMMAND_TOO_MANY", f"Maximum of {limits.COMMANDS} commands reached.")
+    seen: set[str] = set()
     for index, command in enumerate(commands):
-        if (command.type or 1, command.name) in seen:
+        if command.name in seen:
             raise bad_form(
                 (index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique"
             )
-        seen.add((command.type or 1, command.name))
+        seen.add(command.name)
         check_command(command, (index,))
     _check_translations(commands, ())
     return commands
@@ -152,10 +151,6 @@ def check_command(command: Command, path: Path = ()) -> None:
     _check_locales(command.name_localizations, (*path, "name_localizations"))
     _check_locales(command.description_localizations, (*path, "description_localizations"))
     _check_permissions(command.default_member_permissions, path)
-    if command.type not in {None, 1}:
-        if command.description or command.options:
-            raise bad_form((*path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU", "A menu entry has a name alone.")
-        return
     _check_names(command.name, command.name_localizations, path)
     if not command.description:
         raise bad_form((*path, "description"), "BASE_TYPE_REQUIRED", "This field is required")

@@ -44,16 +44,6 @@ class AttachmentBody(Shape, kw_only=True):
     flags: int | None = None
 
 
-class MessageReference(Shape, kw_only=True):
-    """The message that this one replies to."""
-
-    message_id: Snowflake
-    channel_id: Snowflake | None = None
-    guild_id: Snowflake | None = None
-    fail_if_not_exists: Bool = None
-    type: Literal[0, 1] | None = None
-
-
 class MessageBody(Shape, kw_only=True):
     """What every way of writing a message has; a field that is left out stays as it is in an edit."""
 
@@ -62,16 +52,14 @@ class MessageBody(Shape, kw_only=True):
     attachments: Annotated[list[AttachmentBody], Meta(max_length=limits.ATTACHMENTS)] | UnsetType | None = UNSET
     allowed_mentions: AllowedMentions | None = None
     flags: int | UnsetType | None = UNSET
-    tts: Bool = None
+    tts: Literal[False] | None = None
 
 
 class ChannelMessageBody(MessageBody, kw_only=True):
-    """A message of the bot's own into a channel."""
+    """A message of the bot's own into a channel; the nonce, which discord.py always sends, means nothing here."""
 
     nonce: Annotated[str, Meta(max_length=25)] | int | None = None
     enforce_nonce: Bool = None
-    message_reference: MessageReference | None = None
-    sticker_ids: Annotated[list[Snowflake], Meta(max_length=0)] | None = None
 
 
 class Draft(Shape, kw_only=True):

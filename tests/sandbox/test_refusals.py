@@ -220,12 +220,6 @@ async def thread_of_no_type(scene: Scene) -> Reply:
     return await scene.call("POST", f"/channels/{scene.oak.id}/threads", {"name": "table"})
 
 
-async def reply_without_history(scene: Scene) -> Reply:
-    message = await scene.written(scene.oak)
-    scene.deny(scene.oak, Permission.READ_MESSAGE_HISTORY)
-    return await scene.say(scene.oak, message_reference={"message_id": str(message.id)})
-
-
 async def deletion_of_anothers_message(scene: Scene) -> Reply:
     said = await scene.marian.say(scene.oak, "Mine")
     return await scene.call("DELETE", f"/channels/{scene.oak.id}/messages/{said.id}")
@@ -266,10 +260,6 @@ async def file_above_ten_mebibytes(scene: Scene) -> Reply:
 
 async def eleven_files(scene: Scene) -> Reply:
     return await send_files(scene, *[b"x"] * 11)
-
-
-async def direct_message(scene: Scene) -> Reply:
-    return await scene.call("POST", "/users/@me/channels", {"recipient_id": str(scene.marian.id)})
 
 
 async def edit_in_an_archived_thread(scene: Scene) -> Reply:
@@ -339,7 +329,6 @@ REFUSALS: list[tuple[Callable[[Scene], Awaitable[Reply]], int, int]] = [
     (file_without_permission, 403, 50013),
     (thread_without_permission, 403, 50013),
     (thread_of_no_type, 400, 50035),
-    (reply_without_history, 403, 160002),
     (deletion_of_anothers_message, 403, 50013),
     (edit_of_anothers_message, 403, 50005),
     (empty_message, 400, 50006),
@@ -348,7 +337,6 @@ REFUSALS: list[tuple[Callable[[Scene], Awaitable[Reply]], int, int]] = [
     (no_json, 400, 50109),
     (file_above_ten_mebibytes, 413, 40005),
     (eleven_files, 400, 50035),
-    (direct_message, 403, 50007),
     (edit_in_an_archived_thread, 400, 50083),
     (message_in_an_archived_and_locked_thread, 400, 50083),
     (message_in_a_locked_thread, 403, 160005),

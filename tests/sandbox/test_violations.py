@@ -185,12 +185,12 @@ MESSAGES: list[tuple[str, Json, str]] = [
     ),
     ("alt text empty", modern(gallery("attachment://board.png", description="")), "components.0.items.0.description"),
     ("number of a component twice", modern({**text(), "id": 7}, {**text(), "id": 7}), "components.1.id"),
-    ("sticker beside the flag", modern(text(), sticker_ids=["1"]), "sticker_ids"),
+    ("reply", {"content": "Hello", "message_reference": {"message_id": "1"}}, "message_reference"),
+    ("sticker", {"content": "Hello", "sticker_ids": ["1"]}, "sticker_ids"),
     ("poll", {"content": "Hello", "poll": {"question": {"text": "Who?"}}}, "poll"),
     ("nonce too long", {"content": "Hello", "nonce": "x" * 26}, "nonce"),
     ("flags no number", {"content": "Hello", "flags": "64"}, "flags"),
     ("flags below zero", {"content": "Hello", "flags": -1}, "flags"),
-    ("reply to nothing", {"content": "Hello", "message_reference": {}}, "message_reference.message_id"),
     ("101 users to ping", {"content": "Hello", "allowed_mentions": {"users": ["1"] * 101}}, "allowed_mentions.users"),
     ("id no number", {"content": "Hello", "attachments": [{"id": "first"}]}, "attachments.0.id"),
     ("emoji name too long", legacy(row(button(emoji={"name": "x" * 33}))), f"{FIRST}.emoji.name"),
@@ -344,7 +344,7 @@ COMMANDS: list[tuple[str, list[Json], str]] = [
     ("group in a group", [command(options=[string(type=2, options=[string("b", type=2)])])], "0.options.0"),
     ("subcommand in a subcommand", [command(options=[string(type=1, options=[string("b", type=1)])])], "0.options.0"),
     ("8001 characters", [command(options=[string(f"o{n}", choices=LONG_CHOICES) for n in range(4)])], "0"),
-    ("menu entry with a description", [command(type=2)], "0.description"),
+    ("menu entry", [command(type=2)], "0.type"),
     ("101 commands", [command(name=f"c{n}") for n in range(101)], ""),
 ]
 

@@ -271,7 +271,7 @@ export class LogView {
 
 /** @param {Message | undefined} before @param {Message} message */
 function belongsTo(before, message) {
-  if (!before || message.interaction_name || message.message_reference) return false;
+  if (!before || message.interaction_name) return false;
   const near = Date.parse(message.timestamp) - Date.parse(before.timestamp) < TOGETHER;
   return near && before.author.id === message.author.id && Boolean(before.ephemeral) === Boolean(message.ephemeral);
 }

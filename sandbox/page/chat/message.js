@@ -69,40 +69,22 @@ export function faultText(fault, scene) {
 
 /** @param {Message} message @param {Scene} scene */
 function context(message, scene) {
-  if (message.interaction_name) {
-    const user = message.interaction_user;
-    const member = user && scene.member(user.id);
-    return el(
-      "p.context",
-      {},
-      icon("reply"),
-      user && avatar({ name: user.display_name, color: member?.avatar_color }),
-      el(
-        "span",
-        {},
-        el("strong", {}, user?.display_name ?? ""),
-        " ",
-        scene.words.used,
-        " ",
-        el("span.command-name", {}, titleOf(message.interaction_name, scene.world.commands, scene.locale)),
-      ),
-    );
-  }
-  const replied = message.message_reference?.message_id;
-  if (!replied || !message.message_reference) return null;
+  if (!message.interaction_name) return null;
+  const user = message.interaction_user;
+  const member = user && scene.member(user.id);
   return el(
     "p.context",
     {},
     icon("reply"),
+    user && avatar({ name: user.display_name, color: member?.avatar_color }),
     el(
-      "button.mention",
-      {
-        type: "button",
-        "data-action": "jump",
-        "data-channel": message.message_reference.channel_id,
-        "data-message": replied,
-      },
-      scene.words.toMessage,
+      "span",
+      {},
+      el("strong", {}, user?.display_name ?? ""),
+      " ",
+      scene.words.used,
+      " ",
+      el("span.command-name", {}, titleOf(message.interaction_name, scene.world.commands, scene.locale)),
     ),
   );
 }

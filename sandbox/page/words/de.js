@@ -25,7 +25,6 @@ export const de = {
   messageBy: "Nachricht von {name}",
   toEnd: "Zur neuesten Nachricht",
   used: "hat benutzt:",
-  toMessage: "zu einer früheren Nachricht",
   edited: "(bearbeitet)",
   thinking: "denkt nach …",
   waiting: "ist unterwegs …",

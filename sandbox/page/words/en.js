@@ -25,7 +25,6 @@ export const en = {
   messageBy: "Message by {name}",
   toEnd: "To the latest message",
   used: "used",
-  toMessage: "to an earlier message",
   edited: "(edited)",
   thinking: "thinking…",
   waiting: "is on its way…",

@@ -25,7 +25,6 @@ export const fr = {
   messageBy: "Message de {name}",
   toEnd: "Au dernier message",
   used: "a utilisé",
-  toMessage: "vers un message antérieur",
   edited: "(modifié)",
   thinking: "réfléchit…",
   waiting: "est en route…",

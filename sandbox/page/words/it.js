@@ -25,7 +25,6 @@ export const it = {
   messageBy: "Messaggio di {name}",
   toEnd: "All’ultimo messaggio",
   used: "ha usato",
-  toMessage: "a un messaggio precedente",
   edited: "(modificato)",
   thinking: "sta pensando…",
   waiting: "è in arrivo…",
