@@ -26,6 +26,7 @@ from words.telling import (
     own_first,
     same_view,
     unchanged,
+    whole_turns,
 )
 
 if TYPE_CHECKING:
@@ -209,8 +210,14 @@ class GameWords:
         first, entries = latest
         begins = sum(len(turn) for turn in turns[:first])
         earlier = events[begins if shown is None else shown : begins]
-        missed = [entry for entry in self.tell(earlier, names, language, None) if entry.weight > Weight.ROUTINE]
-        return [entry.text for entry in (*heaviest(missed, NEWS_LINES), *heaviest(entries, NEWS_LINES))]
+        missed = [entry for entry in self.in_short(earlier, names, language, None) if entry.weight > Weight.ROUTINE]
+        return [entry.text for entry in (*missed, *heaviest(entries, NEWS_LINES))]
+
+    def in_short(
+        self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None
+    ) -> list[Entry]:
+        """Tell as much of several turns as stands under a board, each of them whole or not at all."""
+        return whole_turns([self.tell(turn, names, language, reader) for turn in self.turns(events)], NEWS_LINES)
 
     def latest_told(
         self, turns: Sequence[Sequence[Event]], names: Sequence[str], language: Language

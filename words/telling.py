@@ -161,6 +161,21 @@ def own_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
     return own + heaviest([entry for entry in entries if reader not in entry.gains], most - len(own))
 
 
+def whole_turns(turns: Sequence[Sequence[Entry]], most: int) -> list[Entry]:
+    """Return the entries of the most important turns, of equally important ones the latest, none of them in part.
+
+    Of a turn that is too long by itself, its most important entries stay; what is routine stays where it is all.
+    """
+    heavy = [[entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in turns]
+    told = {place: turn for place, turn in enumerate(heavy if any(heavy) else turns) if turn}
+    kept: dict[int, Sequence[Entry]] = {}
+    for place in sorted(told, key=lambda place: (max(entry.weight for entry in told[place]), place), reverse=True):
+        turn = told[place] if kept else heaviest(told[place], most)
+        if sum(map(len, kept.values())) + len(turn) <= most:
+            kept[place] = turn
+    return [entry for place in sorted(kept) for entry in kept[place]]
+
+
 def heaviest(entries: Iterable[Entry], most: int) -> list[Entry]:
     """Return the most important entries in their order, of equally important ones the latest; routine only alone."""
     numbered = list(enumerate(entries))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
 from bot.tables.lobby import seat_of
-from words.telling import NEWS_LINES, Weight, heaviest
+from words.telling import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -259,19 +259,19 @@ class Shows:
         entries = self._entries(cue)
         return max((entry.weight for entry in entries), default=Weight.ROUTINE)
 
-    def _entries(self, *cues: Cue) -> Sequence[Entry]:
+    def _entries(self, *cues: Cue, in_short: bool = False) -> Sequence[Entry]:
         if not cues:
             return ()
         table = cues[-1].after
         words, language = self._games[table.game].words, self._language_of(table)
         events = [event for cue in cues if cue.moment is not None for event in cue.moment.events]
         reader = seat_of(table, table.host_id) if table.is_private else None
-        return words.tell(events, names_in_text(table), language, reader)
+        tell = words.in_short if in_short else words.tell
+        return tell(events, names_in_text(table), language, reader)
 
     def _staged(self, cue: Cue, told: Sequence[Cue], most: float) -> Scene:
         """Return what is shown now with the words of the moments told, and for how many seconds these are read."""
-        entries = self._entries(*told)
-        caption = tuple(entry.text for entry in (entries if cue.moment else heaviest(entries, NEWS_LINES)))
+        caption = tuple(entry.text for entry in self._entries(*told, in_short=cue.moment is None))
         reading = len(" ".join(caption).split()) / WORDS_A_SECOND
         return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading), most))
 

@@ -29,7 +29,7 @@ from tests.games.ruecks_raus.round import GAME, first_round, play, reveal, round
 from tests.words.whole_games import NAMES, random_game, told_game
 from words.game_log import PastMove, past_turns
 from words.ruecks_raus import WORDS
-from words.telling import Entry, Weight
+from words.telling import NEWS_LINES, Entry, Weight, whole_turns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,6 +104,33 @@ def test_several_strongest_and_weakest_are_told_in_one_sentence_but_for_the_read
     own = told(result, reader=0)
     assert "You played 6, the strongest, and took **5 jewels**." in own
     assert "Much played 6, the strongest, and took **5 jewels**." in own
+
+
+def test_rounds_that_nobody_has_seen_are_told_whole_or_not_at_all() -> None:
+    rounds = [
+        (Noble.GAIN_5, (6, 1, 1)),
+        (Noble.GAIN_4, (5, 2, 3)),
+        (Noble.GAIN_6, (5, 7, 3)),
+        (Noble.GAIN_7, (4, 2, 2)),
+    ]
+    events: list[Event] = []
+    for number, (noble, robbers) in enumerate(rounds):
+        events += (NobleRevealed(number, noble), RoundEnded(number, round_of(noble, robbers)))
+    each = [[entry.text for entry in WORDS.tell((event,), NAMES[:3], ENGLISH, None)] for event in events[1::2]]
+    assert len(each[1]) + len(each[2]) > NEWS_LINES
+    assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == [*each[2], *each[3]]
+    assert WORDS.news(events[2:4] + events[:2] + events[6:], NAMES[:3], ENGLISH, shown=2) == [*each[0], *each[3]]
+
+
+def test_of_rounds_that_nobody_has_seen_the_greatest_are_told() -> None:
+    def turn(weight: Weight, *texts: str) -> list[Entry]:
+        return [Entry(text, weight) for text in texts]
+
+    great, late = turn(Weight.GREAT, "a", "b"), turn(Weight.NOTABLE, "f", "g")
+    lesser, routine = turn(Weight.NOTABLE, "c", "d", "e"), turn(Weight.ROUTINE, "h")
+    assert whole_turns([great, lesser, late, routine], 5) == [*great, *late]
+    assert whole_turns([turn(Weight.NOTABLE, *"abcdefg")], 5) == turn(Weight.NOTABLE, *"cdefg")
+    assert whole_turns([routine, []], 5) == routine
 
 
 def test_what_people_would_stop_talking_for_weighs_most() -> None:
