@@ -22,7 +22,7 @@ from games.chickwood_forest.events import (
     TreasuresSwapped,
 )
 from games.chickwood_forest.house import ROWS
-from games.chickwood_forest.loot import LEGENDS, TREASURES, Loot
+from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY_VALUES, LEGENDS, TREASURES, Loot
 from games.chickwood_forest.scoring import chests_lost_in_raid, lines_of_raid, scores_so_far
 from words.chickwood_forest import finale
 from words.chickwood_forest.terms import SCORE_CATEGORIES, alms_way, counted, hidden_cards, loot_list, loot_name
@@ -40,6 +40,14 @@ RICH = 6
 """So many treasures in one raid are what everybody looks at."""
 TRAP = 2
 """So are so many henchmen and busts that lay face down."""
+CATEGORIES: dict[Loot, str] = {
+    **dict.fromkeys(CHESTS, "chests"),
+    **dict.fromkeys(GARMENTS, "garments"),
+    **dict.fromkeys(JEWELLERY_VALUES, "jewellery"),
+    Loot.MAID: "maid",
+    Loot.HENCHMAN: "henchmen",
+}
+"""In which line of the score sheet each card counts; no others do by themselves."""
 MOMENTS: dict[type[Event], str] = {
     LootLaid: "laid",
     CastleRaided: "raid",
@@ -258,7 +266,7 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
         sentences.append(language.say("Face down lay: {revealed}.", revealed=_revealed(event, reading)))
     lines = _lines(event)
     if lines:
-        sentences += [_glory(lines, language), *_chests_lost(event, language)]
+        sentences += [_glory(event, lines, language), *_chests_lost(event, language)]
     sentences += [_alms_of_raid(given, reading) for given in alms]
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
     gains = Counter(dict.fromkeys((*event.hidden_by, event.seat), 0))
@@ -315,17 +323,18 @@ def _lines(event: CastleRaided) -> dict[str, int]:
     return lines | {"castles": event.castle}
 
 
-def _glory(lines: Mapping[str, int], language: Language) -> str:
-    """Tell what a raid brings in all, and where it comes from unless it is the castle alone."""
+def _glory(event: CastleRaided, lines: Mapping[str, int], language: Language) -> str:
+    """Tell what a raid brings in all, and where it comes from, or does not, unless it is the castle alone."""
     glory = signed(sum(lines.values()))
-    changed = [
+    about = {CATEGORIES.get(loot) for loot in (*event.loot, *event.revealed)}
+    told = [
         language.say("{category} {change}", category=language.say(SCORE_CATEGORIES[category]), change=signed(change))
         for category, change in lines.items()
-        if change
+        if change or category in about
     ]
-    if len(changed) == 1:
+    if len(told) == 1:
         return language.say("It brings **{glory} glory**.", glory=glory)
-    return language.say("It brings **{glory} glory**: {changes}.", glory=glory, changes=", ".join(changed))
+    return language.say("It brings **{glory} glory**: {changes}.", glory=glory, changes=", ".join(told))
 
 
 def _chests_lost(event: CastleRaided, language: Language) -> list[str]:

@@ -118,12 +118,21 @@ def test_a_raid_tells_of_chests_that_bring_nothing_because_of_busts() -> None:
         CastleRaided(0, 2, (Loot.GOLD_CHEST, Loot.RUBY_CHEST), (Loot.BUST,), (1,), bust),
         CastleRaided(0, 2, (Loot.RING,), (), (), bust),
     ) == [
-        "**Marian raids castle 2:** gold chest. It brings **+2 glory**. A bust takes a chest.",
+        "**Marian raids castle 2:** gold chest. It brings **+2 glory**: chests 0, castles +2. A bust takes a chest.",
         (
             "**Marian raids castle 2:** gold chest, ruby chest. Face down lay: bust (Much). "
-            "It brings **+2 glory**. Busts take 2 chests."
+            "It brings **+2 glory**: chests 0, castles +2. Busts take 2 chests."
         ),
         "**Marian raids castle 2:** ring. It brings **+6 glory**: jewellery +4, castles +2.",
+    ]
+
+
+def test_a_raid_tells_of_cards_that_bring_nothing() -> None:
+    assert told(CastleRaided(0, 1, (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.MAID), (), (), NOTHING)) == [
+        (
+            "**Marian raids castle 1:** gold chest, ruby chest, Maid Marihen. "
+            "It brings **+3 glory**: chests 0, Maid Marihen +2, castles +1."
+        )
     ]
 
 
