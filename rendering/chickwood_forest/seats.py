@@ -29,6 +29,10 @@ HEIGHT: Final = 470
 RISE: Final = 22
 _BROAD: Final = 480
 """From this width on, in pixels, all that is counted stands in one line, and there is room for the banner."""
+_NARROW: Final = 240
+"""Up to this width a panel spares its edges for the name; so it is where five play."""
+_EDGE, _NARROW_EDGE = 14, 8
+"""Left of the emblem, in pixels."""
 _PADDING: Final = 9
 _BEFORE_NUMBER: Final = 4
 _AFTER_NUMBER: Final = 10
@@ -102,19 +106,19 @@ def _change_tag(said: str, colour: Colour) -> Image.Image:
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    size = 58
+    size, edge = 58, _EDGE if width > _NARROW else _NARROW_EDGE
     middle = RISE + 16 + size / 2
-    place_centred(image, roundel(panel.seat, size), (14 + size / 2, middle))
+    place_centred(image, roundel(panel.seat, size), (edge + size / 2, middle))
     if panel.leads:
-        place(image, crown(54), (14 + size / 2 - 27, 2), Role.OVERLAY)
-    right = width - (PENNANT[0] + 20 if panel.waiting else 12)
+        place(image, crown(54), (edge + size / 2 - 27, 2), Role.OVERLAY)
+    left, right = size + edge + (10 if width > _NARROW else 6), width - (12 if width > _NARROW else 6)
     if width >= _BROAD:
+        right = width - (PENNANT[0] + 20 if panel.waiting else 12)
         reach = len(panel.banner) * 35
         banner(image, panel.banner, (right - reach / 2, middle - SIGN / 2), (32, SIGN), panel.step)
         right -= reach + 8
-    left = size + 24
     style = text.Style(BODY, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (left, middle + 2), panel.name, style, text.Room(round(right - left)))
+    text.write(image, (left, middle + 2), panel.name, style, text.Room(right - left))
 
 
 def loot_area(width: int) -> tuple[int, int, int, int]:

@@ -269,6 +269,17 @@ def test_the_glory_of_villages_is_large_on_the_board_too(seats_: int) -> None:
     assert {mark.style.size for mark in shown if mark.style} == {theme.LARGE}
 
 
+@pytest.mark.parametrize("name", ["Little John", "Will Scarlet"])
+def test_the_name_of_whoever_is_to_move_is_whole_where_five_play(name: str) -> None:
+    state = find(5, start)
+    panel = board.panel_of(GAME.view(state, None), state.mover, name)
+    with recording():
+        image = board.night().fresh()
+        board.draw_panel(image, panel, board.night(), board.panel_boxes(5)[0])
+    assert panel.waiting
+    assert name in {mark.name for mark in marks(image)}
+
+
 def test_panels_show_who_leads_and_the_glory_of_villages() -> None:
     state = structs.replace(fixed_start(), castles=((3,), (4,), (4,)))
     panels = [board.panel_of(GAME.view(state, None), seat, "") for seat in range(3)]
