@@ -67,6 +67,8 @@ _BETWEEN: Final = 16
 """Between two cards, in pixels."""
 _VERDICT: Final = 486
 """How far down the paper what a raid has brought stands."""
+_ROOMY: Final = 160
+"""From so many pixels a line of the score sheet on, they are drawn large."""
 _GIVEN, _TAKEN = _SHEET[1] * 0.3, _SHEET[1] * 0.7
 """How far down the paper things go to one side and to the other."""
 _ENDS: Final = (190, _SHEET[0] - 190)
@@ -252,12 +254,13 @@ def _verdict(stage: Image.Image, act: _Act) -> None:
         role=Role.DECISION,
     )
     text.write(stage, (34 + _CASTLE[0] / 2, _VERDICT), said, style, text.Room(_CASTLE[0] + 40))
-    step = min(190, (_CARDS[2] - _CARDS[0]) // max(1, len(changes)))
+    step = min(190, (_SHEET[0] - 24 - _CARDS[0]) // max(1, len(changes)))
+    sign, size = (72, 48) if step >= _ROOMY else (58, LARGE)
     for number, (category, change) in enumerate(changes.items()):
-        x = _CARDS[0] + 24 + step * number
-        place_centred(stage, category_sign(category, 72), (x + 36, _VERDICT))
-        style = text.Style(48, GAIN if change > 0 else LOSS, text.Face.HEAVY)
-        text.write(stage, (x + 82, _VERDICT), signed(change), style)
+        x = _CARDS[0] + (24 if step >= _ROOMY else 0) + step * number
+        place_centred(stage, category_sign(category, sign), (x + sign / 2, _VERDICT))
+        style = text.Style(size, GAIN if change > 0 else LOSS, text.Face.HEAVY)
+        text.write(stage, (x + sign + 6, _VERDICT), signed(change), style)
 
 
 # The map

@@ -23,6 +23,7 @@ from tests.games.chickwood_forest.table import GAME, LEGENDARY, before_raids, ev
 from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
 from tests.rendering.conformance.checks import LARGEST
+from tests.rendering.sizes.recorder import marks, recording
 from words.facts import MAX_ALT_TEXT
 from words.telling import Moment, StagedMoment
 
@@ -102,6 +103,23 @@ def test_cards_that_lay_face_down_are_turned_up_in_steps(hidden: int, count: int
     drawn = frames(*views, event(step, CastleRaided), english)
     assert len(drawn) == count
     assert len({frame.image.tobytes() for frame in drawn}) == count
+
+
+def test_what_a_raid_of_everything_brings_stands_apart_line_by_line(english: Language) -> None:
+    loot = [Loot.GOLD_CHEST] * 4 + [Loot.BLUE_JERKIN, Loot.RED_CLOAK, *[Loot.RING] * 3, Loot.MAID, *[Loot.HENCHMAN] * 4]
+    before = before_raids(4, {3: loot})
+    step = play(before, RaidCastle(3))
+    views = GAME.view(before, None), GAME.view(step.state, None)
+    with recording():
+        stage = moments._paper()
+        paper = len(marks(stage))
+        moments._verdict(stage, act(event(step, CastleRaided), *views, english))
+    drawn = marks(stage)[paper:]
+    numbers = sorted(mark.box for mark in drawn if mark.style)[1:]
+    signs = [mark.box for mark in drawn if not mark.style]
+    assert len(numbers) == 6, "all lines but that of villages"
+    assert all(sign[2] < number[0] or number[2] < sign[0] for sign in signs for number in numbers)
+    assert numbers[-1][2] < moments._SHEET[0] - 20
 
 
 def test_a_snake_grows_cube_by_cube(english: Language) -> None:
