@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.sherwood_bandits.box import Cart
 from games.sherwood_bandits.odds import odds
 from games.sherwood_bandits.places import cart_letter
-from games.sherwood_bandits.standing import moved_pockets
+from games.sherwood_bandits.standing import LURKING_PHASES, moved_pockets
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
@@ -137,9 +137,13 @@ def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> Cart
 
 
 def _percent(view: View, number: int) -> int | None:
-    """Return how likely a cart is beaten, for a seat's own view; while the seat is asked about the road."""
+    """Return how likely a cart is beaten, for a seat's own view; while the seat is asked about the road.
+
+    None, too, where one bandit more is not enough yet: the button says so.
+    """
     chance = None if view.seat is None or view.seat != view.active else odds(view, number)
-    return None if chance is None else round(100 * chance)
+    percent = None if chance is None else round(100 * chance)
+    return None if not percent and view.phase in LURKING_PHASES else percent
 
 
 @kept_tile

@@ -91,13 +91,14 @@ def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
 
 
 def _head(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    place_centred(image, roundel(panel.band, 50), (40, RISE + 38))
-    room = width - 76 - (66 if panel.waiting else 12) - (52 if panel.first else 0)
+    """Write the name in the full width: flags hang above it from the panel's edge."""
+    y = RISE + 44
+    place_centred(image, roundel(panel.band, 50), (40, y))
     style = text.Style(BODY + 2, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (74, RISE + 38), panel.name, style, text.Room(room))
+    text.write(image, (74, y), panel.name, style, text.Room(width - 74 - 12))
     if panel.first:
-        x = width - (92 if panel.waiting else 38)
-        place_centred(image, first_flag(46), (x, RISE + 38))
+        x = width - (94 if panel.waiting else 42)
+        place_centred(image, first_flag(46), (x, RISE + 3), Role.OVERLAY)
 
 
 @sprite

@@ -47,6 +47,7 @@ from games.sherwood_bandits.moves import (
     Shove,
     Squeeze,
 )
+from games.sherwood_bandits.odds import odds
 from games.sherwood_bandits.scoring import treasures
 from games.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
@@ -81,6 +82,8 @@ from rendering.sherwood_bandits.spaces import spaces_picture
 from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
+from tests.rendering.sizes.recorder import marks as drawn_into
+from tests.rendering.sizes.recorder import recording
 from words.facts import Importance, alt_text
 from words.highlights import Highlights
 from words.sherwood_bandits import WORDS
@@ -311,6 +314,24 @@ def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
     waiting = bridge.BridgePicture("Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), (), (None, None))
     chosen = waiting._replace(raised=((0, 4),))
     assert bridge.bridge_tile(ground, waiting).tobytes() != bridge.bridge_tile(ground, chosen).tobytes()
+
+
+def test_the_own_name_is_whole_for_whoever_is_first_and_to_move() -> None:
+    view = GAME.view(table.turn(3), 0)
+    panel = seats.seat_panel(view, 0, ["Little John", *NAMES[1:3]])
+    own, _ = hand._bottom()
+    with recording():
+        drawn = scene.wood().ground(own).fresh()
+        scene.wood().lay(drawn, (0, 0, *drawn.size), seats.seat_tile, panel._replace(first=True, waiting=True))
+    assert "Little John" in {mark.name for mark in drawn_into(drawn)}
+
+
+def test_no_number_stands_beside_a_cart_that_one_bandit_more_cannot_beat() -> None:
+    view = GAME.view(table.turn(3), 0)
+    lone = [cart_picture(view, number, NO_CHOICE, {}).percent for number in range(3)]
+    assert 0 not in lone
+    later = structs.replace(view, phase="assault")
+    assert 0 in [cart_picture(later, number, NO_CHOICE, {}).percent for number in range(3)]
 
 
 def test_whoever_leads_wears_a_crown() -> None:
@@ -713,8 +734,11 @@ def test_dice_changed_at_another_cart_are_not_marked() -> None:
 def test_who_is_asked_about_the_road_sees_how_likely_each_cart_is_beaten_and_nobody_else_does() -> None:
     state = table.turn(3)
     for seat, seen in ((0, True), (1, False), (None, False)):
-        shown = [cart_picture(GAME.view(state, seat), number, NO_CHOICE, {}).percent for number in range(3)]
-        assert all((percent is not None) == seen for percent in shown)
+        view = GAME.view(state, seat)
+        shown = [cart_picture(view, number, NO_CHOICE, {}).percent for number in range(3)]
+        likely = [round(100 * (odds(view, number) or 0)) or None for number in range(3)]
+        assert any(likely)
+        assert shown == (likely if seen else [None] * 3)
 
 
 def test_what_robin_hoods_help_would_come_to_stands_beside_each_die() -> None:

@@ -48,3 +48,16 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, jewels=(8, 20, 9))
     hints = WORDS["ruecks_raus"].hints(view, NAMES[:3], ENGLISH)
     assert hints[1] == "As the strongest: 8 → 15 jewels, the second-most."
+
+
+def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
+    rules = GAMES["sherwood_bandits"]
+    view = rules.view(rules.new(3, rules.Options(), Random(1)), 0)
+    assert len(WORDS["sherwood_bandits"].hints(view, NAMES[:3], ENGLISH)) == 1
+    hints = WORDS["sherwood_bandits"].hints(replace(view, phase="robin"), NAMES[:3], ENGLISH)
+    assert hints[1] == (
+        "Dice of beaten carts go to the drawbridge: under 5 pips of yours bring a reward there, "
+        "over 10 jail your leader."
+    )
+    stands = replace(view, phase="robin", columns=((3,), (), ()))
+    assert WORDS["sherwood_bandits"].hints(stands, NAMES[:3], ENGLISH)[1] == "On the drawbridge: 3, so far a reward."

@@ -43,6 +43,7 @@ from games.sherwood_bandits.moves import (
 from games.sherwood_bandits.odds import change_of_sets, odds, odds_of_reroll, prospect
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
+from games.sherwood_bandits.standing import LURKING_PHASES
 from words.game_words import MoveLabel, Steps
 from words.icons import SEAT_ICONS
 from words.language import mark
@@ -92,7 +93,10 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
     chance = odds(view, number)
     if chance is None or view.road[number].front is Cart.WAR:
         return words
-    return language.say("{cart}, {percent}%", cart=words, percent=round(100 * chance))
+    percent = round(100 * chance)
+    if not percent and view.phase in LURKING_PHASES:
+        return language.say("{cart}, needs more dice", cart=words)
+    return language.say("{cart}, {percent}%", cart=words, percent=percent)
 
 
 def _known(stretch: Stretch, language: Language) -> str:
