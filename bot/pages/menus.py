@@ -131,9 +131,14 @@ def rules_page(table_id: int, hosted: HostedGame, number: int, language: Languag
     return parts.page(parts.text(title, shown.text), *parts.rows(chapters), *way_back)
 
 
-def words_page(hosted: HostedGame, words: str) -> Page:
-    """Show a position in words."""
-    return parts.page(parts.text(f"## {hosted.words.title}", words))
+def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, language: Language) -> Page:
+    """Show a position in words, with the ways back to the reader's hand and to the menu of a table in a channel."""
+    buttons = []
+    if table.phase == "playing" and seat_of(table, user_id) is not None:
+        buttons.append(parts.button(language.say("Back to my hand"), _id(table, "hand"), ButtonStyle.primary))
+    if not table.is_private:
+        buttons.append(parts.button(language.say("Back"), _id(table, "menu")))
+    return parts.page(parts.text(f"## {hosted.words.title}", words), *parts.rows(buttons))
 
 
 def _id(table: Table, verb: str, argument: str = "") -> str:

@@ -38,7 +38,7 @@ async def show_words(interaction: Interaction, table: Table) -> None:
     view = view_for(table, seat_of(table, interaction.user.id))
     language = answers.language_of(interaction)
     words = board_in_words(hosted.words.position(view, names_in_text(table), language), language)
-    await answers.show(interaction, words_page(hosted, words))
+    await answers.show(interaction, words_page(table, interaction.user.id, hosted, words, language))
 
 
 async def show_log(interaction: Interaction, table: Table, page: int = -1, *, is_new: bool = False) -> None:

@@ -58,6 +58,19 @@ async def test_one_member_plays_against_computers_that_think(real_harness: Harne
     assert {played.logged.user_id for played in await real_harness.bot.tables.history(table)} == {marian.id, None}
 
 
+async def test_the_board_in_words_leads_back_to_the_menu_and_to_the_hand(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    await harness.begin(oak, marian, will, computers=1)
+    words = await marian.press(await marian.press(harness.board(oak), "Table…"), "The board in words")
+    again = await marian.press(await marian.press(words, "Back"), "The board in words")
+    assert again.text == words.text
+    hand = await marian.press(again, "Back to my hand")
+    assert any(":play:" in button.custom_id for button in hand.buttons)
+    onlooker = harness.member("Little John")
+    seen = await onlooker.press(await onlooker.press(harness.board(oak), "Table…"), "The board in words")
+    assert [button.label for button in seen.buttons] == ["Back"]
+
+
 async def test_the_host_chooses_the_expert_variant_in_the_lobby(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     lobby = await harness.open_lobby(oak, marian, computers=2)

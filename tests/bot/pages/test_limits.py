@@ -154,7 +154,7 @@ def game_pages(
     yield "resign", resign_page(table, language)
     for seat in (None, rng.randrange(len(table.seats))):
         words = board_in_words(hosted.words.position(view_for(table, seat), names_in_text(table), language), language)
-        yield "words", words_page(hosted, words)
+        yield "words", words_page(table, 0 if seat is None else table.seats[seat].user_id or 0, hosted, words, language)
         if seat is not None and hosted.rules.to_move(table.state):
             yield "hand", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED))
             yield "first step", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED._replace(picked=0)))
