@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.interactions import answers
 from bot.interactions.game_choices import game_choices, hosted_game
 from bot.pages.lesson import learn_page
+from cogs.tables.alone import open_private_table
 from cogs.tables.learning import learn
 
 if TYPE_CHECKING:
@@ -31,7 +32,9 @@ class LearnCommand(commands.Cog):
         """Begin a lesson, or offer all that there are."""
         if game is None:
             games = list(self._bot.hosted_games.values())
-            await answers.show(interaction, learn_page(games, answers.language_of(interaction)))
+            opened = [await open_private_table(interaction, hosted) for hosted in games]
+            going_on = {table.game: table for table in opened if table is not None}
+            await answers.show(interaction, learn_page(games, going_on, answers.language_of(interaction)))
         else:
             await learn(interaction, hosted_game(self._bot.hosted_games, game))
 

@@ -13,6 +13,8 @@ from bot.tables.lessons import step_of, told_at
 from words.lesson import Told, names_of_others
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from bot.hosted_game import HostedGame
     from bot.pages.parts import Row
     from bot.tables.model import Table
@@ -64,18 +66,43 @@ def leave_button(table: Table, language: Language) -> parts.Button:
     return parts.button(language.say("Play on without the lesson"), _id(table, LEAVE))
 
 
-def learn_page(hosted_games: list[HostedGame], language: Language) -> parts.Page:
-    """Offer the lessons that there are."""
+def learn_page(hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table], language: Language) -> parts.Page:
+    """Offer the lessons that there are.
+
+    Args:
+        hosted_games: all games.
+        going_on: by game, the private table that the member has of it, in a lesson or without one.
+        language: the member's.
+    """
+    taught = [hosted for hosted in hosted_games if hosted.words.lesson is not None]
     buttons = [
         parts.button(hosted.words.title, learn_press(hosted.rules.name).custom_id(), ButtonStyle.primary)
-        for hosted in hosted_games
-        if hosted.words.lesson is not None
+        for hosted in taught
     ]
     said = language.say(
         "Learn a game by playing it: a few minutes, in a panel that only you see. Close it whenever you like; the same "
         "button brings you back."
     )
-    return parts.page(parts.text(language.say("## Learn a game"), said), *parts.rows(buttons))
+    lines = [
+        _going_on(going_on[hosted.rules.name], hosted, language) for hosted in taught if hosted.rules.name in going_on
+    ]
+    return parts.page(parts.text(language.say("## Learn a game"), said, *lines), *parts.rows(buttons))
+
+
+def _going_on(table: Table, hosted: HostedGame, language: Language) -> str:
+    """Tell what the button of a game leads to that the member has begun already."""
+    lesson, title = hosted.words.lesson, hosted.words.title
+    if lesson is None or table.lesson is None:
+        return language.say(
+            "- **{game}**: you play on without the lesson. It can begin anew once that game is over or given up.",
+            game=title,
+        )
+    return language.say(
+        "- **{game}**: your lesson waits at step {step} of {steps}.",
+        game=title,
+        step=lesson.number_of(table.lesson),
+        steps=lesson.told,
+    )
 
 
 def _id(table: Table, verb: str) -> str:

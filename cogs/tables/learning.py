@@ -75,5 +75,7 @@ async def go_on(interaction: Interaction, table: Table, press: Press) -> None:
 async def leave(interaction: Interaction, table: Table) -> None:
     """End a lesson; its game goes on."""
     table = await interaction.client.tables.change(table.id, lessons.leave, interaction.user.id)
-    note = answers.language_of(interaction).say("The lesson is over. Play on as you like.")
+    note = answers.language_of(interaction).say(
+        "The lesson is over. Play on as you like; /learn begins it anew once this game is over or given up."
+    )
     await show(interaction, table, note)

@@ -127,6 +127,19 @@ async def test_a_lesson_can_be_ended_at_any_step_and_its_game_goes_on(harness: H
     assert (await private_table(harness, marian)).phase == "over"
 
 
+async def test_learn_without_a_game_says_what_is_open(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    offered = await marian.command(harness.channel(), "learn")
+    assert "your lesson waits" not in offered.text
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    offered = await marian.command(harness.channel(), "learn")
+    assert "Rück's raus!**: your lesson waits at step 2 of " in offered.text
+    panel = await marian.press(panel, "Play on without the lesson")
+    assert "/learn begins it anew" in panel.text
+    offered = await marian.command(harness.channel(), "learn")
+    assert "Rück's raus!**: you play on without the lesson." in offered.text
+
+
 async def test_learn_without_a_game_offers_all_lessons_and_nothing_disturbs_a_game_going_on(harness: Harness) -> None:
     marian = harness.member("Marian")
     offered = await marian.command(harness.channel(), "learn")
