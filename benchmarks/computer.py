@@ -12,12 +12,12 @@ import asyncio
 import contextlib
 import os
 import time
-from pathlib import Path
 from random import Random
 from statistics import quantiles
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.calibration import loops_a_second, speed
+from benchmarks.live.bot_process import proportional_mebibytes, tells
 from bot.players.computer import SEARCH_SECONDS, ComputerPlayers
 from games import GAMES
 from games.chance import pick
@@ -90,15 +90,6 @@ async def moves(players: ComputerPlayers, name: str, level: LevelName, count: in
     return durations
 
 
-def memory_of(pid: int | None) -> str:
-    """Return the proportional share of memory of a process; only Linux tells it."""
-    with contextlib.suppress(OSError):
-        for line in Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines():
-            if line.startswith("Pss:"):
-                return f"{int(line.split()[1]) / 1024:.1f} MB"
-    return "unknown here"
-
-
 async def measure(name: str, count: int) -> None:
     """Print all figures of one game."""
     game = GAMES[name]
@@ -116,7 +107,8 @@ async def measure(name: str, count: int) -> None:
             lag = await lag_during(task)
             print(f"  {level:6}  move, goal {MOVE_GOAL * 1000:.0f} ms                   {spread(task.result())}")
             print(f"  {level:6}  loop's lag meanwhile, goal {LAG_GOAL * 1000:.0f} ms (p99) {lag}")
-        print(f"  memory of the worker                        {memory_of(players.pid)}")
+        if players.pid is not None and tells():
+            print(f"  memory of the worker                        {proportional_mebibytes(players.pid):.1f} MB")
     finally:
         await players.close()
 

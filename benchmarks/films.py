@@ -8,21 +8,22 @@ press asks for it, and before that just as often with nothing else to draw, each
 from __future__ import annotations
 
 import asyncio
-from random import Random
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from benchmarks.calibration import loops_a_second, speed
 from benchmarks.pictures import line, quantile
+from benchmarks.stored.games import played
 from bot.hosted_game import HostedGame
 from bot.languages import LANGUAGES
 from bot.pictures.painting import PRESSED, Hand, Painter, painting_process
 from bot.tables.filming import filmed
-from bot.tables.model import LoggedMove, Seat, Table
 from bot.tables.replay import as_of, replay
 from games import GAMES
-from records.shuffle import SECRET_BYTES, SETUP, chance
 from rendering import PICTURES
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
 
 SEEDS = 50
 GOAL_SECONDS, GOAL_MEGABYTES = 30.0, 8.0
@@ -30,22 +31,6 @@ PRESS_GOAL = 300.0
 """Milliseconds until a hand that a press asks for is there, a picture or two of others included."""
 PRESS_EVERY = 0.25
 """Seconds."""
-NAMES = ("Marian", "Much", "Will", "Tuck", "Alan")
-
-
-def played(game: str, number: int) -> tuple[Table, list[LoggedMove]]:
-    """Play a game at random, with the chance that its seed gives."""
-    rules, rng, seed = GAMES[game], Random(number), number.to_bytes(SECRET_BYTES)
-    seats = tuple(Seat(name, user_id) for user_id, name in enumerate(NAMES[: rules.seat_counts[-1]], 1))
-    options = rules.Options()
-    state: Any = rules.new(len(seats), options, chance(seed, SETUP))
-    moves: list[LoggedMove] = []
-    while waiting := rules.to_move(state):
-        move = rng.choice(rules.legal_moves(state, waiting[0]))
-        state = rules.play(state, waiting[0], move, chance(seed, len(moves))).state
-        moves.append(LoggedMove(len(moves), waiting[0], rules.encode(move), waiting[0] + 1, 0))
-    table = Table(1, 1, 1, game, options, 1, "over", seats, seed, state=state, moves=len(moves))
-    return table, moves
 
 
 async def presses(painter: Painter, hosted: HostedGame, hands: list[Table], times: list[float]) -> None:
@@ -61,7 +46,7 @@ async def presses(painter: Painter, hosted: HostedGame, hands: list[Table], time
 async def measure(game: str) -> None:
     """Print the figures of the longest of some games."""
     machine = speed(loops_a_second())
-    table, moves = max((played(game, number) for number in range(SEEDS)), key=lambda each: len(each[1]))
+    table, moves = max((played(game, number) for number in range(SEEDS)), key=lambda each: len(each.log))
     hosted = HostedGame(GAMES[game], PICTURES[game].words, PICTURES[game])
     history = list(replay(table, moves))
     hands = [as_of(table, history, number, 1) for number in range(1, len(history) - 1)]

@@ -77,14 +77,12 @@ async def load(tables: int, each: float, seconds: float, processes: int) -> Load
         ]
         crowd = Crowd(sandbox, tables, guilds=guilds)
         await crowd.open()
-        await crowd.press_for(WARM_UP_SECONDS, rate)
-        await crowd.settled()
-        crowd.pressed.clear()
+        await crowd.warm_up(WARM_UP_SECONDS, rate)
         before, worked = await usage_of(bots), process_time()
         await crowd.press_for(seconds, rate)
         await crowd.settled()
         after, worked = await usage_of(bots), process_time() - worked
-    times = [pressed.seconds for pressed in crowd.pressed if pressed.answer is not None]
+    times = crowd.answer_times()
     return Load(
         tables,
         len(times) / (after.at - before.at),

@@ -46,9 +46,7 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
                 crowd = Crowd(sandbox, tables)
                 await crowd.open()
                 before_tables = mebibytes(bot.pid)
-                await crowd.press_for(WARM_UP_SECONDS, rate)
-                await crowd.settled()
-                crowd.pressed.clear()
+                await crowd.warm_up(WARM_UP_SECONDS, rate)
                 before, warm = await usage_of([bot]), mebibytes(bot.pid)
                 await crowd.press_for(seconds, rate)
                 await crowd.settled()
@@ -68,7 +66,7 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
 
 
 def _print_answers(crowd: Crowd, rate: float, seconds: float, machine: float) -> None:
-    times = [pressed.seconds for pressed in crowd.pressed if pressed.answer is not None]
+    times = crowd.answer_times()
     percentiles = quantiles(times, n=100)
     unanswered = len(crowd.pressed) - len(times)
     print(f"answered {len(times):,} presses, {len(times) / seconds:.0f} a second; not answered {unanswered}")

@@ -61,13 +61,11 @@ async def profile(tables: int, rate: float, seconds: float, into: Path) -> int:
         async with running_bot(sandbox, into / "press.sqlite3", profile=into / "profile") as bot:
             crowd = Crowd(sandbox, tables)
             await crowd.open()
-            await crowd.press_for(WARM_UP_SECONDS, rate)
-            await crowd.settled()
-            crowd.pressed.clear()
+            await crowd.warm_up(WARM_UP_SECONDS, rate)
             bot.process.send_signal(signal.SIGUSR1)
             await crowd.press_for(seconds, rate)
             await crowd.settled()
-        return sum(pressed.answer is not None for pressed in crowd.pressed)
+        return len(crowd.answer_times())
 
 
 def cost(stats: pstats.Stats, part: Part) -> float:

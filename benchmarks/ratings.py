@@ -30,6 +30,7 @@ from openskill.models import (
     ThurstoneMostellerPart,
 )
 
+from benchmarks.stored.games import new_file
 from bot.standings.badges import BEGINNING
 from bot.standings.keeper import Ratings
 from bot.standings.model import Pool
@@ -230,13 +231,9 @@ def main() -> None:
     compare_models()
     with tempfile.TemporaryDirectory(dir=sys.argv[1] if len(sys.argv) > 1 else None) as folder:
         path = Path(folder) / "ratings.db"
-        asyncio.run(_make(path))
+        asyncio.run(new_file(path))
         fill(path)
         asyncio.run(recompute(path))
-
-
-async def _make(path: Path) -> None:
-    await (await Store.open(path)).close()
 
 
 if __name__ == "__main__":

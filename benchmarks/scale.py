@@ -135,7 +135,7 @@ async def measure_one(database: Path, servers: int, load: Load, size: Size | Non
             await crowd.press_for(load.seconds, load.rate)
             await crowd.settled()
             used = processor_seconds(bot.pid) - before
-    times = [pressed.seconds for pressed in crowd.pressed if pressed.answer is not None]
+    times = crowd.answer_times()
     return Cost(ready, afterwards, memory, median(times), quantiles(times, n=100)[98], used / len(times))
 
 

@@ -162,8 +162,7 @@ async def soak(minutes: float, tables: int, rate: float) -> list[Usage]:
                     used.append(await usage_of([life.bot]))
             finally:
                 await life.end()
-        answered = [pressed for pressed in crowd.pressed if pressed.answer is not None]
-        print(f"{len(answered):,} of {len(crowd.pressed):,} presses answered, in spite of all faults")
+        print(f"{len(crowd.answer_times()):,} of {len(crowd.pressed):,} presses answered, in spite of all faults")
         refused = Counter(str(refusal.error) for refusal in sandbox.refusals).most_common(3)
         print(f"refused by the sandbox: {len(sandbox.refusals)} {refused}; faults of its own: {len(sandbox.faults)}")
     return used

@@ -199,6 +199,16 @@ class Crowd:
             await asyncio.sleep(max(0.0, begun + number / each_second - loop.time()))
             self._press_somewhere()
 
+    async def warm_up(self, seconds: float, each_second: float) -> None:
+        """Press so often for so long, and forget it, so that what follows is measured while all tables play."""
+        await self.press_for(seconds, each_second)
+        await self.settled()
+        self.pressed.clear()
+
+    def answer_times(self) -> list[float]:
+        """Return how many seconds each answered press took."""
+        return [pressed.seconds for pressed in self.pressed if pressed.answer is not None]
+
     async def play_once(self, pause: float) -> None:
         """Play one game at every table, with so many seconds between two presses at each."""
         await asyncio.gather(*(self._play_once(table, pause) for table in self._tables))
