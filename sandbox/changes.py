@@ -108,8 +108,7 @@ class Changes:
         Raises:
             KeyError: there is no such command.
         """
-        registered = self._world.application.commands
-        commands = registered[None] | registered.get(guild.id, {})
+        commands = self._world.application.commands
         ids = {body["name"]: command_id for command_id, body in commands.items()}
         guild.command_permissions.setdefault(ids[command], {})[target_id] = allowed
         self._hub.tell(CommandsChanged())

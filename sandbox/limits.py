@@ -73,4 +73,4 @@ The hour is published with error 30046 ("Opcodes and Status Codes"); the rate is
 """
 
 COMMAND_CREATIONS = Rate(200, 86_400.0)
-"""New commands of one server, or global ones, in a day ("Application Commands", "Registering a Command")."""
+"""New global commands in a day ("Application Commands", "Registering a Command")."""

@@ -57,8 +57,8 @@ class MemberClient:
         """Return the slash commands that this member may use, in Discord's shape and their language."""
         return [
             _localised(command, self.user.locale)
-            for guild_id, command in self._registered()
-            if any(self._may_use(command, guild) for guild in self.guilds() if guild_id in (None, guild.id))
+            for command in self._world.application.commands.values()
+            if any(self._may_use(command, guild) for guild in self.guilds())
         ]
 
     # What a member does
@@ -174,11 +174,6 @@ class MemberClient:
     def _member(self, channel: Channel) -> Member:
         return self._world.guild_of(channel).members[self.user.id]
 
-    def _registered(self) -> Iterator[tuple[int | None, Json]]:
-        for guild_id, commands in self._world.application.commands.items():
-            for command in commands.values():
-                yield guild_id, command
-
     def _may_use(self, command: Json, guild: Guild) -> bool:
         member = guild.members[self.user.id]
         permissions = guild.permissions_of(member)
@@ -198,22 +193,15 @@ class MemberClient:
         self, channel: Channel, command_id: int, options: Sequence[Json], focused: str | None = None
     ) -> Json:
         guild = self._world.guild_of(channel)
-        found = [
-            (guild_id, command)
-            for guild_id, command in self._registered()
-            if int(command["id"]) == command_id and guild_id in (None, guild.id) and self._may_use(command, guild)
-        ]
-        if not found:
+        command = self._world.application.commands.get(command_id)
+        if command is None or not self._may_use(command, guild):
             raise CannotDo("There is no such command here.")
-        guild_id, command = found[0]
         if not self._world.permissions(self.user, channel) & Permission.USE_APPLICATION_COMMANDS:
             raise CannotDo("You may not use commands in this channel.")
         checked = check_options(command.get("options", []), options, focused)
         data: Json = {"id": command["id"], "name": command["name"], "type": 1}
         if checked:
             data["options"] = checked
-        if guild_id is not None:
-            data["guild_id"] = str(guild_id)
         people = resolved(self._world, channel, list(_values(checked)))
         if people:
             data["resolved"] = people

@@ -163,7 +163,7 @@ KEPT_BUCKETS = 1024
 
 
 class Quota:
-    """A limit with an error code of its own, counted for each channel or server."""
+    """A limit with an error code of its own, counted for each channel or for all."""
 
     def __init__(self, clock: Clock, rate: Rate, code: int, message: str) -> None:
         self._clock = clock
@@ -176,7 +176,7 @@ class Quota:
         """Count what is about to happen.
 
         Args:
-            key: the id of the channel or server; None for what belongs to none.
+            key: the id of the channel; None for what belongs to none.
             count: how many at once.
 
         Raises:
@@ -195,7 +195,7 @@ def old_edits(clock: Clock) -> Quota:
 
 
 def command_creations(clock: Clock) -> Quota:
-    """Return the limit on new commands in a day, by server."""
+    """Return the limit on new commands in a day."""
     message = f"Max number of daily application command creates has been reached ({limits.COMMAND_CREATIONS.requests})"
     return Quota(clock, limits.COMMAND_CREATIONS, 30034, message)
 

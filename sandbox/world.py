@@ -236,14 +236,14 @@ class ApplicationEmoji:
 
 @dataclass(eq=False, slots=True)
 class Application:
-    """The bot's application. Commands are kept in Discord's shape, by server id or, for global ones, by None."""
+    """The bot's application. Commands, which hold for all servers, are kept in Discord's shape, by id."""
 
     id: int
     name: str
     user: User
     token: str
     privileged_intents: int = 0
-    commands: dict[int | None, dict[int, Json]] = field(default_factory=lambda: {None: {}})
+    commands: dict[int, Json] = field(default_factory=dict)
     emojis: dict[int, ApplicationEmoji] = field(default_factory=dict)
 
 

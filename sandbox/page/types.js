@@ -43,7 +43,7 @@
  * @property {number} [max_length]
  * @property {number[]} [channel_types]
  *
- * @typedef {CommandOption & {id: string, guild_id?: string | null}} Command
+ * @typedef {CommandOption & {id: string}} Command
  *
  * @typedef {object} Attachment
  * @property {string} id

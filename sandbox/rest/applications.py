@@ -3,10 +3,10 @@
 from aiohttp import web
 
 from sandbox import wire
-from sandbox.errors import missing_access, unknown
+from sandbox.errors import missing_access
 from sandbox.hub import CommandsChanged
 from sandbox.jsontypes import Json
-from sandbox.rest.call import backend, number, payload, reply
+from sandbox.rest.call import backend, number, own_application, payload, reply
 from sandbox.validation.commands import Command, check_commands
 from sandbox.validation.components import plain
 
@@ -19,27 +19,11 @@ async def get_application(request: web.Request) -> web.Response:
     return reply(wire.application_json(backend(request).world.application))
 
 
-def _scope(request: web.Request) -> tuple[int | None, dict[int, Json]]:
-    """Return the server that commands are asked for (None: global ones), and its commands.
-
-    A server that has not granted the scope is refused (50001).
-    """
-    world = backend(request).world
-    if number(request, "application_id") != world.application.id:
-        raise unknown("Application")
-    guild_id = number(request, "guild_id") if "guild_id" in request.match_info else None
-    if guild_id is not None:
-        guild = world.guild(guild_id)
-        if not guild.commands_scope:
-            raise missing_access()
-    return guild_id, world.application.commands.setdefault(guild_id, {})
-
-
-def _registered(request: web.Request, command: Command, guild_id: int | None, known: dict[int, Json]) -> Json:
+def _registered(request: web.Request, command: Command, known: dict[int, Json]) -> Json:
     """Return a command as Discord keeps it; one of the same name keeps its id."""
     world = backend(request).world
     same = [other["id"] for other in known.values() if other["name"] == command.name]
-    body = plain(command) | {
+    return plain(command) | {
         "id": same[0] if same else str(world.snowflakes.next()),
         "application_id": str(world.application.id),
         "version": str(world.snowflakes.next()),
@@ -54,14 +38,13 @@ def _registered(request: web.Request, command: Command, guild_id: int | None, kn
         "nsfw": bool(command.nsfw),
         "options": plain(command).get("options", []),
     }
-    return body if guild_id is None else body | {"guild_id": str(guild_id)}
 
 
-def _count_new(request: web.Request, guild_id: int | None, known: dict[int, Json], commands: list[Command]) -> None:
+def _count_new(request: web.Request, known: dict[int, Json], commands: list[Command]) -> None:
     """Refuse more new commands than a day allows (30034); those whose name is known are not new."""
     present = {body["name"] for body in known.values()}
     new = sum(command.name not in present for command in commands)
-    backend(request).command_creations.take(guild_id, new)
+    backend(request).command_creations.take(None, new)
 
 
 def _permissions(command: Command) -> str | None:
@@ -78,21 +61,27 @@ def _shown(request: web.Request, commands: list[Json]) -> list[Json]:
 
 
 @routes.get("/applications/{application_id}/commands")
-@routes.get("/applications/{application_id}/guilds/{guild_id}/commands")
 async def get_commands(request: web.Request) -> web.Response:
-    """Get Global (or Guild) Application Commands."""
-    _, known = _scope(request)
-    return reply(_shown(request, list(known.values())))
+    """Get Global Application Commands."""
+    return reply(_shown(request, list(own_application(request).commands.values())))
+
+
+@routes.get("/applications/{application_id}/guilds/{guild_id}/commands")
+async def get_guild_commands(request: web.Request) -> web.Response:
+    """Get Guild Application Commands: none; refused by a server that has not granted the scope (50001)."""
+    own_application(request)
+    if not backend(request).world.guild(number(request, "guild_id")).commands_scope:
+        raise missing_access()
+    return reply([])
 
 
 @routes.put("/applications/{application_id}/commands")
-@routes.put("/applications/{application_id}/guilds/{guild_id}/commands")
 async def put_commands(request: web.Request) -> web.Response:
-    """Bulk Overwrite Global (or Guild) Application Commands."""
-    guild_id, known = _scope(request)
+    """Bulk Overwrite Global Application Commands."""
+    known = own_application(request).commands
     commands = check_commands((await payload(request)).json)
-    _count_new(request, guild_id, known, commands)
-    registered = [_registered(request, command, guild_id, known) for command in commands]
+    _count_new(request, known, commands)
+    registered = [_registered(request, command, known) for command in commands]
     known.clear()
     known.update({int(command["id"]): command for command in registered})
     backend(request).hub.tell(CommandsChanged())

@@ -15,7 +15,7 @@ from sandbox.errors import bad_form, bad_json, missing_access, missing_permissio
 from sandbox.messages import Upload
 from sandbox.permissions import Permission
 from sandbox.validation.shapes import shape
-from sandbox.world import Channel
+from sandbox.world import Application, Channel
 
 T = TypeVar("T")
 
@@ -160,3 +160,11 @@ def bot_channel(request: web.Request, *needed: Permission) -> Channel:
         if not world.permissions(world.bot, channel) & permission:
             raise missing_permissions()
     return channel
+
+
+def own_application(request: web.Request) -> Application:
+    """Return the application of the address, or refuse (10002) any but the bot's own."""
+    own = backend(request).world.application
+    if number(request, "application_id") != own.id:
+        raise unknown("Application")
+    return own

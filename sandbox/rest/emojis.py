@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from sandbox import limits, wire
 from sandbox.errors import bad_form, emoji_too_large, invalid_emoji, too_many_emojis, unknown
-from sandbox.rest.call import backend, nothing, number, payload, reply, sniffed
+from sandbox.rest.call import backend, nothing, number, own_application, payload, reply, sniffed
 from sandbox.validation.shapes import Shape
 from sandbox.world import Application, ApplicationEmoji
 
@@ -31,14 +31,14 @@ class NewEmoji(Shape, kw_only=True):
 @routes.get("/applications/{application_id}/emojis")
 async def get_emojis(request: web.Request) -> web.Response:
     """List Application Emojis."""
-    application = _application(request)
+    application = own_application(request)
     return reply({"items": [wire.emoji_json(application, emoji) for emoji in application.emojis.values()]})
 
 
 @routes.post("/applications/{application_id}/emojis")
 async def post_emoji(request: web.Request) -> web.Response:
     """Create Application Emoji."""
-    application = _application(request)
+    application = own_application(request)
     body = (await payload(request)).as_a(NewEmoji)
     data = _decoded(body.image)
     if len(data) > limits.EMOJI_BYTES:
@@ -57,16 +57,9 @@ async def post_emoji(request: web.Request) -> web.Response:
 @routes.delete("/applications/{application_id}/emojis/{emoji_id}")
 async def delete_emoji(request: web.Request) -> web.Response:
     """Delete Application Emoji."""
-    application = _application(request)
+    application = own_application(request)
     del application.emojis[_emoji(request, application).id]
     return nothing()
-
-
-def _application(request: web.Request) -> Application:
-    application = backend(request).world.application
-    if number(request, "application_id") != application.id:
-        raise unknown("Application")
-    return application
 
 
 def _emoji(request: web.Request, application: Application) -> ApplicationEmoji:

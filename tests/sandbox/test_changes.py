@@ -1,7 +1,5 @@
 """Servers change while the bot is connected: roles, members, overwrites, whole servers, who may use which command."""
 
-import asyncio
-
 import pytest
 
 from sandbox.errors import ApiError
@@ -108,14 +106,3 @@ async def test_administrators_decide_who_uses_a_command(bot: SmallBot, sandbox: 
     assert "table play" in much.command_names()
     with pytest.raises(CannotDo):
         await much.command(sandbox.channel("the-oak"), "table play")
-
-
-async def test_commands_of_one_server_are_there_only(bot: SmallBot, sandbox: Sandbox) -> None:
-    bot.tree.copy_global_to(guild=bot.guilds[1])
-    bot.tree.clear_commands(guild=None)
-    await asyncio.gather(bot.tree.sync(), bot.tree.sync(guild=bot.guilds[1]))
-    assert sandbox.member("Marian").command_names() == []
-    much = sandbox.member("Much")
-    assert (await much.command(sandbox.channel("village-green", "Locksley"), "later")).text == "Here it is"
-    with pytest.raises(CannotDo):
-        await much.command(sandbox.channel("the-oak"), "later")

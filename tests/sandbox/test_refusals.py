@@ -298,7 +298,7 @@ async def ill_formed_command(scene: Scene) -> Reply:
 
 
 async def commands_of_an_unknown_server(scene: Scene) -> Reply:
-    return await scene.call("PUT", f"{scene.application}/guilds/1/commands", [])
+    return await scene.call("GET", f"{scene.application}/guilds/1/commands")
 
 
 REFUSALS: list[tuple[Callable[[Scene], Awaitable[Reply]], int, int]] = [

@@ -17,9 +17,6 @@
 const SUBCOMMAND = 1;
 const GROUP = 2;
 
-/** Command type of Discord for slash commands; the others belong to context menus. */
-const CHAT_INPUT = 1;
-
 /**
  * @param {{name: string, name_localizations?: Record<string, string> | null}} thing
  * @param {string} locale
@@ -35,14 +32,10 @@ export const localDescription = (thing, locale) => thing.description_localizatio
 /**
  * @param {Command[]} commands
  * @param {string} locale
- * @param {string} guildId commands of other servers are left out
  * @returns {Entry[]} sorted by title
  */
-export function catalogue(commands, locale, guildId) {
-  const usable = commands.filter(
-    (command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT && (!command.guild_id || command.guild_id === guildId),
-  );
-  return usable
+export function catalogue(commands, locale) {
+  return commands
     .flatMap((command) => leaves(command).map((path) => entry(command, path, locale)))
     .sort((one, other) => one.title.localeCompare(other.title, locale));
 }

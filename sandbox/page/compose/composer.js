@@ -63,7 +63,7 @@ export class Composer {
     const { words } = scene;
     const channel = scene.channel(channelId);
     const maySend = channel?.can_send !== false && session.connected;
-    this.entries = catalogue(scene.world.commands, scene.locale, scene.guild?.id ?? "");
+    this.entries = catalogue(scene.world.commands, scene.locale);
     this.text.disabled = !maySend;
     this.text.placeholder = maySend ? words.write : words.mayNotWrite;
     this.text.setAttribute("aria-label", this.text.placeholder);

@@ -11,7 +11,7 @@ const OFFERED = 12;
  * @param {import("../chat/scene.js").Scene} scene
  */
 export function drawWelcome(scene) {
-  const entries = catalogue(scene.world.commands, scene.locale, scene.guild?.id ?? "");
+  const entries = catalogue(scene.world.commands, scene.locale);
   const simple = entries.filter(({ path }) => path.length === 0);
   const starting = entries.filter(
     ({ command, path }) => path.at(-1)?.name === "start" && command.options?.some(({ name }) => name === "rules"),

@@ -65,7 +65,7 @@ async def test_what_discord_knows_is_told_and_nothing_is_changed(
     assert "Logins left today: 1000 of 1000; all of them again in 24 hours." in told
     assert f"The bot is in {len(sandbox.world.guilds)} servers." in told
     assert sandbox.refusals == []
-    assert not any(application.commands.values())
+    assert application.commands == {}
     assert list(tmp_path.iterdir()) == []
 
 
@@ -75,7 +75,7 @@ async def test_commands_are_up_to_date_once_the_bot_has_told_of_them(sandbox: Sa
     commands = await known_commands(sandbox)
     assert await check() == 0
     assert f"Discord knows all {len(commands)} commands as they are now." in capsys.readouterr().out
-    changed = next(known for known in sandbox.world.application.commands[None].values() if known["name"] == "rueck")
+    changed = next(known for known in sandbox.world.application.commands.values() if known["name"] == "rueck")
     changed["options"][0]["description_localizations"]["de"] = "Etwas anderes"
     assert await check() == 0
     assert "as they are now: /rueck. The bot tells it" in capsys.readouterr().out
