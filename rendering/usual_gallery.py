@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from games.core import StateT
 from words.highlights import Highlights
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from rendering.picture import Picture
     from words.language import Language
     from words.telling import Moment
+
+Found = TypeVar("Found")
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 _SEEDS: Final = 300
@@ -52,6 +54,7 @@ class GameGallery(Generic[StateT]):
         self.game = game
         self.draw = draw
         self._found: dict[tuple[object, ...], StateT] = {}
+        self._scenes: dict[tuple[object, ...], Scene] = {}
 
     def choice(self, state: StateT, waiting: tuple[int, ...], rng: Random) -> tuple[int, Any]:
         """Return who moves next, and how; at random unless a game's own gallery says otherwise."""
@@ -88,29 +91,25 @@ class GameGallery(Generic[StateT]):
         key = (seats, wanted, *options.items())
         if key not in self._found:
             games = (self.positions(seats, seed, **options) for seed in range(_SEEDS))
-            found = next((state for game in games for state in game if wanted(state)), None)
-            if found is None:
-                raise LookupError("no such position was found")
-            self._found[key] = found
+            self._found[key] = _first(state for game in games for state in game if wanted(state))
         return self._found[key]
 
     def find_moment(self, seats: int, wanted: Callable[[Moment], bool], **options: object) -> Scene:
-        """Return the first moment that suits in one of many games.
+        """Return the first moment that suits in one of many games, and remember it.
 
         Raises:
             LookupError: there is none.
         """
-        steps = (step for seed in range(_SEEDS) for step in self.steps(seats, seed, **options))
-        scenes = (
-            Scene(before, step.state, moment)
-            for before, step in steps
-            for moment in self.draw.words.moments(step.events)
-            if wanted(moment)
-        )
-        found = next(scenes, None)
-        if found is None:
-            raise LookupError("no such moment was found")
-        return found
+        key = (seats, wanted, *options.items())
+        if key not in self._scenes:
+            steps = (step for seed in range(_SEEDS) for step in self.steps(seats, seed, **options))
+            self._scenes[key] = _first(
+                Scene(before, step.state, moment)
+                for before, step in steps
+                for moment in self.draw.words.moments(step.events)
+                if wanted(moment)
+            )
+        return self._scenes[key]
 
     def moment(self, scene: Scene, seats: int, language: Language) -> Picture:
         """Draw a moment at rest."""
@@ -145,6 +144,12 @@ class GameGallery(Generic[StateT]):
         if outcome is None:
             raise ValueError("the game is not over")
         return self.draw.final(self.game.view(state, None), outcome, NAMES[:seats], language)
+
+
+def _first(suiting: Iterator[Found]) -> Found:
+    for found in suiting:
+        return found
+    raise LookupError("nothing of the kind was found")
 
 
 def covers(game: AnyGame, draw: GamePictures, language: Language) -> Iterator[tuple[str, Picture]]:

@@ -119,8 +119,8 @@ def _moments(language: Language) -> Iterator[tuple[str, Picture]]:
         for label, wanted in (("raid", _reveals_three), ("alms", _goes_far)):
             yield f"moment-{seats}-{label}", _SHOWN.moment(_SHOWN.find_moment(seats, wanted), seats, language)
     for seats in (2, 5):
-        for kind in ("laid", "key", "cubes", "treasures", "henchman"):
-            shown = _SHOWN.find_moment(seats, partial(_is_of, kind), legendary=True)
+        for kind, wanted in _OF_LEGENDARY_CARDS.items():
+            shown = _SHOWN.find_moment(seats, wanted, legendary=True)
             yield f"moment-{seats}-{kind}", _SHOWN.moment(shown, seats, language)
 
 
@@ -134,6 +134,10 @@ def _goes_far(moment: Moment) -> bool:
 
 def _is_of(kind: str, moment: Moment) -> bool:
     return moment.kind == kind
+
+
+_OF_LEGENDARY_CARDS = {kind: partial(_is_of, kind) for kind in ("laid", "key", "cubes", "treasures", "henchman")}
+"""Moments to be shown, by their kind."""
 
 
 def between_rounds(state: State) -> bool:
@@ -166,19 +170,22 @@ def with_recent(seats: int, wanted: Callable[[State], bool], count: int) -> tupl
     raise LookupError("no such position was found")
 
 
+_DECISIONS: dict[str, Callable[[State], bool]] = {
+    "spyglass": lambda state: state.phase == "spyglass",
+    "key": lambda state: state.phase == "key",
+    "refused": lambda state: bool(state.refused),
+    "entertainers": lambda state: state.phase == "entertainers" and not state.picks,
+    "entertainers-cube": lambda state: state.phase == "entertainers" and len(state.picks) == 3,
+    "arrow": lambda state: state.phase == "arrow" and not state.picks,
+    "arrow-opponent": lambda state: state.phase == "arrow" and len(state.picks) == 1,
+    "beard": lambda state: state.phase == "beard",
+}
+"""Those of the variant, by a name."""
+
+
 def _legends(language: Language) -> Iterator[tuple[str, Picture]]:
     """Show every decision of the variant."""
-    wanted: tuple[tuple[str, Callable[[State], bool]], ...] = (
-        ("spyglass", lambda state: state.phase == "spyglass"),
-        ("key", lambda state: state.phase == "key"),
-        ("refused", lambda state: bool(state.refused)),
-        ("entertainers", lambda state: state.phase == "entertainers" and not state.picks),
-        ("entertainers-cube", lambda state: state.phase == "entertainers" and len(state.picks) == 3),
-        ("arrow", lambda state: state.phase == "arrow" and not state.picks),
-        ("arrow-opponent", lambda state: state.phase == "arrow" and len(state.picks) == 1),
-        ("beard", lambda state: state.phase == "beard"),
-    )
-    for label, condition in wanted:
+    for label, condition in _DECISIONS.items():
         state = find(5, condition, legendary=True)
         yield f"hand-{label}", _SHOWN.hand(state, state.mover, 5, language)
         if label in ("key", "beard"):

@@ -75,7 +75,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     waiting, corner = played(91, 7), played(0, 5)
     yield "hand-waiting", _SHOWN.hand(waiting, 1 - waiting.turn, 2, language)
     yield "hand-corner", _SHOWN.hand(corner, corner.turn, 2, language)
-    yield "final-ransom", _SHOWN.final(found(lambda state: state.won is not None), 2, language)
+    yield "final-ransom", _SHOWN.final(found(_ransomed), 2, language)
     yield "final-lap", _SHOWN.final(_lapped(played(60, 5)), 2, language)
     for label, before, together in _moments():
         yield f"moment-{label}", _shown(before, together, language)
@@ -109,8 +109,7 @@ def _moments() -> Iterator[tuple[str, State, tuple[Move, ...]]]:
         stocked = structs.replace(rich, loot=((0, 0, tiles, 0, 0, 0), rich.loot[1]))
         yield f"sale-{tiles}", stocked, (SellCollection(Colour.PINK),)
     yield "step-by-bribe", rich, (bribe,)
-    met = found(lambda state: StepByTask() in _GAME.legal_moves(state, state.turn) and state.bards[state.turn] > 3)
-    yield "step-by-task", met, (StepByTask(),)
+    yield "step-by-task", found(_met), (StepByTask(),)
     for steps in (3, 5, 9):
         yield f"steps-{steps}", structs.replace(rich, bards=(4, 6)), (bribe,) * steps
     yield "first-lap", structs.replace(rich, bards=(lap - 1, lap - 1)), (bribe,)
@@ -132,9 +131,9 @@ def _shown(before: State, moves: tuple[Move, ...], language: Language) -> Pictur
 
 def _positions() -> Iterator[tuple[str, State]]:
     """Yield positions in which something is to be seen."""
-    yield "jump", found(lambda state: not state.jumped and _meeting(state) and state.bards[0] > 4)
-    yield "sale", found(lambda state: _selling(state) and not state.jumped)
-    yield "jumped", found(lambda state: state.jumped and len(state.done) > 3)
+    yield "jump", found(_jumping)
+    yield "sale", found(_selling)
+    yield "jumped", found(_jumped)
     before = played(60, 5)
     end = goal(before.course)
     coins = (tuple(Colour)[:4], before.coins[1])
@@ -143,15 +142,27 @@ def _positions() -> Iterator[tuple[str, State]]:
     yield "filling", _filling(before)
 
 
-def _meeting(state: State) -> bool:
+def _jumping(state: State) -> bool:
     view = _GAME.view(state, None)
-    return 0 < sum(jump.meets for jump in view.jumps) < len(view.jumps)
+    return not state.jumped and 0 < sum(jump.meets for jump in view.jumps) < len(view.jumps) and state.bards[0] > 4
 
 
 def _selling(state: State) -> bool:
     view = _GAME.view(state, None)
     ahead = view.ahead[view.turn]
-    return any(sale.meets for sale in view.sales) and ahead is not None and not ahead.met
+    return not state.jumped and any(sale.meets for sale in view.sales) and ahead is not None and not ahead.met
+
+
+def _jumped(state: State) -> bool:
+    return state.jumped and len(state.done) > 3
+
+
+def _met(state: State) -> bool:
+    return StepByTask() in _GAME.legal_moves(state, state.turn) and state.bards[state.turn] > 3
+
+
+def _ransomed(state: State) -> bool:
+    return state.won is not None
 
 
 def _filling(state: State) -> State:

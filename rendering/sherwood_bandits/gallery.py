@@ -112,25 +112,28 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     yield "hand-waiting", _SHOWN.hand(state, (state.active + 1) % 4, 4, language)
 
 
+_DECISIONS: dict[str, Callable[[State], bool]] = {
+    "marion": lambda state: state.phase == "marion" and state.turn == 2,
+    "guards": lambda state: state.phase == "guards",
+    "john": lambda state: state.phase == "john" and state.turn == 2,
+    "squeezed": lambda state: state.phase == "robin" and any(die.squeezed for die in state.dice),
+    "quick-job": lambda state: state.phase == "robin" and any(die.fixed for die in state.dice),
+    "fair": lambda state: state.phase == "robin" and Cart.FAIR is state.carts[state.stretch],
+    "draft": draft,
+    "tuck": lambda state: state.phase == "tuck" and state.turn == 3,
+    "beer": lambda state: state.phase == "beer",
+    "barter": lambda state: state.phase == "barter",
+    "bail": bail,
+    "large-bail": lambda state: state.phase == "large_bail",
+    "given": lambda state: state.phase == "large_bail" and bool(state.given),
+    "reward": lambda state: state.phase == "reward" and state.turn == 4,
+}
+"""By a name."""
+
+
 def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
     """Show every kind of decision."""
-    wanted: tuple[tuple[str, Callable[[State], bool]], ...] = (
-        ("marion", lambda state: state.phase == "marion" and state.turn == 2),
-        ("guards", lambda state: state.phase == "guards"),
-        ("john", lambda state: state.phase == "john" and state.turn == 2),
-        ("squeezed", lambda state: state.phase == "robin" and any(die.squeezed for die in state.dice)),
-        ("quick-job", lambda state: state.phase == "robin" and any(die.fixed for die in state.dice)),
-        ("fair", lambda state: state.phase == "robin" and Cart.FAIR is state.carts[state.stretch]),
-        ("draft", draft),
-        ("tuck", lambda state: state.phase == "tuck" and state.turn == 3),
-        ("beer", lambda state: state.phase == "beer"),
-        ("barter", lambda state: state.phase == "barter"),
-        ("bail", bail),
-        ("large-bail", lambda state: state.phase == "large_bail"),
-        ("given", lambda state: state.phase == "large_bail" and bool(state.given)),
-        ("reward", lambda state: state.phase == "reward" and state.turn == 4),
-    )
-    for label, condition in wanted:
+    for label, condition in _DECISIONS.items():
         yield f"hand-{label}", _hand(find(4, condition), language)
     for label, condition in (("cart-chosen", lurking), ("bandit-chosen", swapping), ("die-chosen", changing)):
         state = find(4, condition)
