@@ -129,15 +129,15 @@ def test_no_page_is_left_with_a_sign_or_two(game: str, kind: PictureKind) -> Non
 @pytest.mark.parametrize("game", PICTURES)
 def test_a_legend_is_whole_small_and_readable_in_all_languages(game: str) -> None:
     pictures = PICTURES[game]
-    for language in LANGUAGES.values():
-        for kind in EVERYWHERE:
-            for number, page in enumerate(pictures.words.legend(kind, language).pages):
-                assert 0 < len(page) <= MOST_SIGNS
-                assert len(" ".join(sign.said for sign in page)) <= MAX_ALT_TEXT
-                with recording() as recorder:
+    with recording(whole_files=True) as recorder:
+        for language in LANGUAGES.values():
+            for kind in EVERYWHERE:
+                for number, page in enumerate(pictures.words.legend(kind, language).pages):
+                    assert 0 < len(page) <= MOST_SIGNS
+                    assert len(" ".join(sign.said for sign in page)) <= MAX_ALT_TEXT
                     assert len(pictures.legend(kind, number, language).data) <= LARGEST
-                drawn = recorder.pictures.pop()
-                assert not faults(drawn), (game, language, kind, number)
+                    drawn = recorder.pictures.pop()
+                    assert not faults(drawn), (game, language, kind, number)
 
 
 def faults(drawn: Image.Image) -> list[str]:

@@ -15,6 +15,7 @@ from PIL import Image, ImageChops
 from bot.languages import LANGUAGES, CatalogueLanguage
 from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
 from tests.rendering.conformance.case import ENGLISH, NAMES, drawn, drawn_moment, gallery, moments, positions
+from tests.rendering.sizes.recorder import forget_drawings
 from tests.rendering.wordy import WordyLanguage
 from words.facts import MAX_ALT_TEXT
 from words.telling import StagedMoment
@@ -195,9 +196,10 @@ def lobbies_take_any_names(case: PictureCase) -> None:
 
 
 def threads_draw_the_same(case: PictureCase) -> None:
-    """Several threads that draw at once draw what one draws alone."""
+    """Several threads that draw at once, everything anew, draw what one draws alone."""
     some = positions(case)[:12]
     alone = [drawn(case, position, None) for position in some]
+    forget_drawings()
     with ThreadPoolExecutor(4) as threads:
         together = list(threads.map(lambda position: drawn(case, position, None), some * 3))
     assert together == alone * 3

@@ -198,10 +198,13 @@ def _opens(alphas: bytes, brightness: bytes) -> bool:
 
 
 @contextmanager
-def recording() -> Iterator[Recorder]:
+def recording(*, whole_files: bool = False) -> Iterator[Recorder]:
     """Record all that is drawn meanwhile; what was kept of earlier drawings is forgotten, before and after.
 
-    Files are not compressed and positions not told: neither is measured.
+    Positions are not told, since that is not measured.
+
+    Args:
+        whole_files: whether files are compressed and so as large as they really are; otherwise they hold no pixels.
     """
     recorder = Recorder()
     forget_drawings()
@@ -211,10 +214,16 @@ def recording() -> Iterator[Recorder]:
         patch.setattr(Image.Image, "crop", _without_marks(Image.Image.crop))
         patch.setattr(Image.Image, "point", _without_marks(Image.Image.point))
         patch.setattr(Background, "fresh", _as_scenery(Background.fresh))
-        patch.setattr(encode, "_zlib_stream", lambda _rows, _width: b"")
+        if not whole_files:
+            leave_pixels_out(patch)
         patch.setattr(game_pictures, "alt_text", lambda *_: "")
         yield recorder
     forget_drawings()
+
+
+def leave_pixels_out(patch: pytest.MonkeyPatch) -> None:
+    """Have files made without their pixels, whose compression takes long."""
+    patch.setattr(encode, "_zlib_stream", lambda _rows, _width: b"")
 
 
 def _heard(paste: Callable[..., None], recorder: Recorder) -> Callable[..., None]:
