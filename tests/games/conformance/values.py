@@ -13,28 +13,29 @@ if TYPE_CHECKING:
     from games import AnyGame
 
 ATOMS = (type(None), bool, int, float, str, bytes, Enum)
+COLLECTIONS = (tuple, list, set, frozenset)
+IMMUTABLE = (*ATOMS, tuple, frozenset)
 
 
 def parts(value: object) -> Iterator[object]:
     """Yield the value and everything inside it."""
-    yield value
-    if isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from parts(getattr(value, field))
-    elif isinstance(value, tuple | list | set | frozenset):
-        for item in value:
-            yield from parts(item)
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            yield from parts(key)
-            yield from parts(item)
+    left = [value]
+    while left:
+        part = left.pop()
+        yield part
+        if isinstance(part, msgspec.Struct):
+            left += [getattr(part, field) for field in part.__struct_fields__]
+        elif isinstance(part, COLLECTIONS):
+            left += part
+        elif isinstance(part, dict):
+            left += [*part, *part.values()]
 
 
 def is_immutable(part: object) -> bool:
     """Tell whether a part, apart from what it holds, can never change."""
     if isinstance(part, msgspec.Struct):
         return part.__struct_config__.frozen
-    return isinstance(part, (*ATOMS, tuple, frozenset))
+    return isinstance(part, IMMUTABLE)
 
 
 def identities(value: object) -> list[int]:
