@@ -12,7 +12,7 @@ from bot.languages import LANGUAGES
 from games import GAMES
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import PlayRobber, PointAt, TakeJewels
-from tests.games.option_sets import option_sets
+from tests.games.option_sets import paired_option_sets
 from words.ruecks_raus import WORDS as RUECKS_RAUS
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def words_of(game: str) -> GameWords:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_each_move_of_a_game_has_its_reasons_or_none_in_every_language(game: Any) -> None:
     words, told = words_of(game.name), set()
-    for options in option_sets(game.Options):
+    for options in paired_option_sets(game.Options):
         rng = Random(repr(options))
         seats = game.seat_counts[-1]
         state = game.new(seats, options, rng)

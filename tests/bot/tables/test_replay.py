@@ -12,7 +12,7 @@ from bot.tables.replay import replay, set_up
 from games import GAMES, IllegalMoveError
 from records.shuffle import SETUP, chance
 from tests.bot.store.samples import NOW, lobby
-from tests.games.option_sets import option_sets
+from tests.games.option_sets import paired_option_sets
 
 numbers = st.integers(SETUP, 2**62)
 
@@ -49,7 +49,7 @@ def played(table: Table, rng: Random) -> tuple[Table, list[LoggedMove]]:
 def test_seed_options_and_log_give_the_same_game_byte_for_byte(game: str) -> None:
     rules = GAMES[game]
     seats = tuple(Seat(f"seat {number}", level="easy") for number in range(rules.seat_counts[0]))
-    for options in option_sets(rules.Options):
+    for options in paired_option_sets(rules.Options):
         table, log = played(replace(lobby(), game=game, options=options, seats=seats), Random(3))
         again = list(replay(table, log))
         assert rules.encode(again[-1].state) == rules.encode(table.state)

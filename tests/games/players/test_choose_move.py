@@ -10,7 +10,7 @@ from games import GAMES, Outcome, Step
 from games.chance import pick
 from games.players import LEVELS, Level, choose_move
 from games.players.policies import POLICIES, Policy
-from tests.games.option_sets import option_sets
+from tests.games.option_sets import paired_option_sets
 
 if TYPE_CHECKING:
     import msgspec
@@ -22,7 +22,7 @@ TABLES = [
     pytest.param(game, seats, options, id=f"{game.name} {seats} {options!r}")
     for game in GAMES.values()
     for seats in game.seat_counts
-    for options in option_sets(game.Options)
+    for options in paired_option_sets(game.Options)
 ]
 
 
