@@ -31,13 +31,8 @@ class Changes:
 
     def set_overwrite(self, channel: Channel, overwrite: Overwrite) -> None:
         """Set what a channel allows or denies to one role or member, in place of what it did before."""
-        self._without_overwrite(channel, overwrite.target_id)
-        channel.overwrites.append(overwrite)
-        self._tell_channel("CHANNEL_UPDATE", channel)
-
-    def clear_overwrite(self, channel: Channel, target_id: int) -> None:
-        """Take back what a channel allows or denies to one role or member."""
-        self._without_overwrite(channel, target_id)
+        others = [other for other in channel.overwrites if other.target_id != overwrite.target_id]
+        channel.overwrites = [*others, overwrite]
         self._tell_channel("CHANNEL_UPDATE", channel)
 
     # Roles and members
@@ -52,16 +47,6 @@ class Changes:
         """Set what a role grants; the one with the server's own id is everybody's."""
         role.permissions = permissions
         self._tell_role("GUILD_ROLE_UPDATE", guild, role)
-
-    def delete_role(self, guild: Guild, role: Role) -> None:
-        """Delete a role, and take it from those who have it."""
-        del guild.roles[role.id]
-        for member in guild.members.values():
-            member.role_ids.discard(role.id)
-        for channel in guild.channels.values():
-            self._without_overwrite(channel, role.id)
-        data = {"guild_id": str(guild.id), "role_id": str(role.id)}
-        self._hub.tell(WorldChanged(guild.id, "GUILD_ROLE_DELETE", data))
 
     def set_roles(self, guild: Guild, member: Member, *roles: Role) -> None:
         """Give a member these roles and no others."""
@@ -112,10 +97,6 @@ class Changes:
         ids = {body["name"]: command_id for command_id, body in commands.items()}
         guild.command_permissions.setdefault(ids[command], {})[target_id] = allowed
         self._hub.tell(CommandsChanged())
-
-    @staticmethod
-    def _without_overwrite(channel: Channel, target_id: int) -> None:
-        channel.overwrites = [overwrite for overwrite in channel.overwrites if overwrite.target_id != target_id]
 
     def _tell_channel(self, name: str, channel: Channel) -> None:
         self._hub.tell(WorldChanged(channel.guild_id, name, wire.channel_json(channel)))

@@ -157,34 +157,11 @@ class MemberDriver:
         Raises:
             NoAnswer: there was none in time.
         """
-
-        def newest() -> Message | None:
-            return next((message for message in reversed(self.messages(channel)) if predicate(message)), None)
-
-        return await self._wait(channel, newest, patience)
-
-    async def wait_until(
-        self, channel: Channel, predicate: Callable[[list[Message]], bool], patience: float = PATIENCE
-    ) -> list[Message]:
-        """Return what stands in a channel, oldest first, once all of it together fits.
-
-        Raises:
-            NoAnswer: it did not in time.
-        """
-
-        def fitting() -> list[Message] | None:
-            messages = self.messages(channel)
-            return messages if predicate(messages) else None
-
-        return await self._wait(channel, fitting, patience)
-
-    async def _wait(self, channel: Channel, look: Callable[[], T | None], patience: float) -> T:
-        """Look again whenever a message in the channel changes, until there is something."""
-        found: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        found: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
 
         def try_now() -> None:
             try:
-                seen = look()
+                seen = next((message for message in reversed(self.messages(channel)) if predicate(message)), None)
             except Exception as error:  # noqa: BLE001 - a mistake in a test's predicate belongs to the test
                 found.set_exception(error)
                 return

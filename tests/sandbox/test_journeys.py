@@ -435,10 +435,9 @@ async def test_the_driver_is_never_ahead_of_the_bots_own_bookkeeping(bot: SmallB
 
 async def test_waiting_for_a_channel_to_look_right(bot: SmallBot, sandbox: Sandbox) -> None:
     marian, channel = sandbox.member("Marian"), sandbox.channel("the-oak")
-    message = await text_channel(bot, sandbox).send("Going")
-    waiting = asyncio.create_task(marian.wait_until(channel, lambda messages: not messages))
-    await message.delete()
-    assert await waiting == []
+    waiting = asyncio.create_task(marian.wait_for(channel, lambda message: "Here" in message.text))
+    await text_channel(bot, sandbox).send("Here")
+    assert (await waiting).text == "Here"
     with pytest.raises(NoAnswer, match="in vain"):
         await marian.wait_for(channel, lambda message: "nothing" in message.text, patience=0.01)
     failing = asyncio.create_task(marian.wait_for(channel, lambda message: bool(1 // len(message.text[:0]))))
