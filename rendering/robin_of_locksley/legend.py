@@ -35,6 +35,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "none_left": lambda size: treasure(Colour.WHITE, size, SPENT_MARK, PARCHMENT_EDGE),
     "empty_square": bare_square,
     "draw_pile": lambda size: coin_pile(size - 14),
+    "discard_pile": lambda size: tile(Colour.WHITE, size - 10),
     "walked": lambda size: emblem(SEATS[0].emblem, size, SEATS[0].colour, PARCHMENT),
     "number": lambda _: number_mark(1, 0),
     "to_move": lambda _: pennant(),

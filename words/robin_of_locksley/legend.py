@@ -32,6 +32,11 @@ SIGNS: Final = (
     Sign("none_left", mark("Pale: nobody holds this colour here, so there is nothing to sell."), HAND),
     Sign("empty_square", mark("A square without a tile."), IN_GAME),
     Sign("draw_pile", mark("The draw pile, and how many tiles are left in it."), BOARD),
+    Sign(
+        "discard_pile",
+        mark("The discard pile, the latest tile on top. It becomes the draw pile once that is empty."),
+        BOARD,
+    ),
     Sign("walked", mark("This player's Bard has passed this space."), BOARD),
     Sign("number", mark("What has happened since, in order."), IN_GAME),
     Sign("to_move", mark("Whose turn it is."), BOARD),
