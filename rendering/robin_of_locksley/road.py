@@ -15,7 +15,7 @@ from rendering.robin_of_locksley.figures import BARD_SHAPE, bard
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import BODY, CREAM, GOLD, GOLD_PALE, INK, PARCHMENT, PARCHMENT_EDGE, SEATS, SIGN, SLATE
+from rendering.theme import BODY, CREAM, GOLD, GOLD_PALE, INK, PARCHMENT, PARCHMENT_EDGE, SEATS, SIGN, SLATE, Colour
 from words.robin_of_locksley.tasks import task_name
 
 if TYPE_CHECKING:
@@ -150,11 +150,11 @@ def space_tile(image: Image.Image, space: Space, joined: Side) -> None:
     """Draw a space on its piece of the background."""
     width, height = image.size
     band = _NAME_BAND if space.named else _NUMBER_BAND
-    framed = space.ahead is not None
-    place(image, plate((width, height), joined, kind_of(space.task), band, framed=framed), (0, 0), Role.SCENERY)
+    frames = (GOLD,) if space.ahead is not None else tuple(SEATS[seat].colour for seat in space.bards)
+    place(image, plate((width, height), joined, kind_of(space.task), band, frames), (0, 0), Role.SCENERY)
     style = text.Style(BODY, CREAM if kind_of(space.task) == "night" else INK, align="middle", smallest=BODY)
     room = text.Room(width - 2 * (_FRAME + 3), 2 if space.named else 1)
-    lift = (_FRAME if framed else 3) if space.named else 1
+    lift = (_FRAME if frames == (GOLD,) else 3) if space.named else 1
     text.write(image, (width / 2, height - _GAP - band / 2 - lift), space.label, style, room)
     _art(image, space, height - _GAP - band)
 
@@ -207,8 +207,17 @@ _GROUNDS = {"start": GOLD_PALE, "day": PARCHMENT, "night": PARCHMENT}
 
 
 @sprite
-def plate(size: tuple[int, int], joined: Side, kind: Kind, foot: int, *, framed: bool) -> Image.Image:
-    """Draw a fame tile without its picture; halves of a corner piece reach to the edge where they are joined."""
+def plate(size: tuple[int, int], joined: Side, kind: Kind, foot: int, frames: tuple[Colour, ...] = ()) -> Image.Image:
+    """Draw a fame tile without its picture; halves of a corner piece reach to the edge where they are joined.
+
+    Args:
+        size: of the tile, in pixels.
+        joined: where the other half of a corner piece lies.
+        kind: of the tile.
+        foot: how high the band with the name is, in pixels.
+        frames: the colours of its frame, from the left: gold for the space ahead, else those of the Bards there,
+            which is open below, lest it touches the name.
+    """
     width, height = size
     left, top, right, bottom = _GAP, _GAP, width - _GAP, height - _GAP
     reach = 30
@@ -219,15 +228,17 @@ def plate(size: tuple[int, int], joined: Side, kind: Kind, foot: int, *, framed:
         bottom + reach * (joined == "bottom"),
     )
     canvas = Canvas(size)
-    canvas.box(outer, 14, GOLD_PALE if framed else _GROUNDS[kind])
+    canvas.box(outer, 14, GOLD_PALE if frames == (GOLD,) else _GROUNDS[kind])
     band = Canvas(size)
     band.box(outer, 14, _BANDS[kind])
     drawn, lower = canvas.finish(), band.finish()
     cut = (0, height - _GAP - foot, width, height)
     drawn.paste(lower.crop(cut), cut[:2])
-    if framed:
+    framed = height if frames == (GOLD,) else height - _GAP - foot
+    for index, colour in enumerate(frames):
         glow = Canvas(size)
         glow.box((0, 0, width, height), 15, None, INK, _FRAME)
-        glow.box((1, 1, width - 1, height - 1), 14, None, GOLD, _FRAME - 2)
-        place(drawn, glow.finish(), (0, 0), Role.SCENERY)
+        glow.box((1, 1, width - 1, height - 1), 14, None, colour, _FRAME - 2)
+        left = width * index // len(frames)
+        place(drawn, glow.finish().crop((left, 0, width, framed)), (left, 0), Role.SCENERY)
     return drawn

@@ -20,7 +20,7 @@ from rendering.robin_of_locksley.stage import RIBBON, write_verdict
 from rendering.roles import Role
 from rendering.shapes import plate as rounded
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, CREAM, INK, INK_SOFT, LARGE, NIGHT, RADIUS, SIGN
+from rendering.theme import BODY, CREAM, GOLD, INK, INK_SOFT, LARGE, NIGHT, RADIUS, SIGN
 from words.robin_of_locksley.tasks import task_name
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def _space_tile(image: Image.Image, card: Card) -> None:
     width, height = size = image.size
     kind = kind_of(card.task)
     foot = max(_LEAST_FOOT, round(height * 0.34))
-    place(image, plate(size, "", kind, foot, framed=card.bard is not None), (0, 0), Role.SCENERY)
+    place(image, plate(size, "", kind, foot, (GOLD,) if card.bard is not None else ()), (0, 0), Role.SCENERY)
     text.write(image, (18, 32), str(card.number), text.Style(BODY + 4, INK_SOFT, text.Face.HEAVY))
     figure = min(round(width * 0.24), round((height - foot - 30) / BARD_SHAPE))
     ground = height - foot - figure * BARD_SHAPE / 2 - 6

@@ -49,6 +49,8 @@ from words.robin_of_locksley.marks import helpful_squares, square_letters
 from words.robin_of_locksley.tasks import full_task_name, task_name, task_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from games import Event
     from games.robin_of_locksley.state import Move, State
     from rendering.scenery import Box
@@ -226,6 +228,25 @@ def test_a_space_has_room_for_its_task_s_picture_beside_two_signs(side: int, sho
         assert theme.SIGN <= bard * BARD_SHAPE <= height
         other = bard if len(space.bards) > 1 else road._TRAIL
         assert width - 2 * (road._EDGE + road._APART) - bard - other >= theme.SIGN
+
+
+def test_the_space_of_a_bard_is_framed_in_its_colour_and_the_space_ahead_in_gold() -> None:
+    def frame(bards: tuple[int, ...], ahead: int | None = None) -> tuple[Any, Any]:
+        ground = Ground(Image.new("RGB", (190, 145)), ("a test of frames", bards, ahead))
+        space = Space(Task.CONTRACT_WORK, "Task", named=True, bards=bards, walked=(), ahead=ahead, met=False)
+        drawn = road.space_tile(ground, space, "").convert("RGB")
+        return drawn.getpixel((3, 40)), drawn.getpixel((186, 40))
+
+    red, blue, gold = (tuple(colour) for colour in (theme.SEATS[0].colour, theme.SEATS[1].colour, theme.GOLD))
+    plain = frame(())
+    assert not {red, blue, gold} & set(plain)
+    assert [_nearest(pixel, red, blue, gold) for pixel in frame((0,))] == [red, red]
+    assert [_nearest(pixel, red, blue, gold) for pixel in frame((0, 1))] == [red, blue]
+    assert [_nearest(pixel, red, blue, gold) for pixel in frame((1,), ahead=0)] == [gold, gold]
+
+
+def _nearest(pixel: Sequence[int], *colours: tuple[int, ...]) -> tuple[int, ...]:
+    return min(colours, key=lambda colour: sum((one - other) ** 2 for one, other in zip(pixel, colour, strict=True)))
 
 
 def test_a_long_road_has_numbers_as_the_words_count_its_spaces(english: Language) -> None:
