@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
-_TILES: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(24 * 1024 * 1024, image_bytes)
-"""The tiles of all games."""
+_TILES: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(16 * 1024 * 1024, image_bytes)
+"""The tiles of all games; with half as much again, no more of them are found at a hundred tables."""
 
 
 class Ground:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rendering import stretching
 from rendering.canvas import Canvas, ring
 from rendering.emblems import emblem
 from rendering.roles import Role
@@ -33,9 +34,16 @@ _SHADOW = 6
 """How far the hard shadow of a paper cut-out falls, in pixels."""
 
 
-@sprite
 def sheet(width: int, height: int, fill: Colour, outline: Colour = INK, stroke: int = OUTLINE) -> Image.Image:
     """Draw a paper panel with its shadow; the shadow adds to the height below."""
+    least = stretching.least_side(RADIUS + stroke + _SHADOW)
+    small = small_sheet(min(width, least), min(height, least), fill, outline, stroke)
+    return stretching.stretch(small, (width, height + _SHADOW))
+
+
+@sprite
+def small_sheet(width: int, height: int, fill: Colour, outline: Colour, stroke: int) -> Image.Image:
+    """Draw a paper panel that is as large as its corners and a little more; see `sheet`."""
     canvas = Canvas((width, height + _SHADOW), scale=3)
     canvas.box((0, _SHADOW, width, height + _SHADOW), RADIUS, FRAME)
     canvas.box((0, 0, width, height), RADIUS, fill, outline, stroke)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rendering import stretching
 from rendering.canvas import Canvas
 from rendering.sprites import sprite
 
@@ -13,11 +14,20 @@ if TYPE_CHECKING:
     from rendering.theme import Colour
 
 
-@sprite
 def plate(
     size: tuple[int, int], radius: float, fill: Colour | None, outline: Colour | None = None, width: float = 0
 ) -> Image.Image:
     """Draw a rectangle with rounded corners; sizes in pixels."""
+    least = stretching.least_side(radius + width)
+    small = small_plate((min(size[0], least), min(size[1], least)), radius, fill, outline, width)
+    return stretching.stretch(small, size)
+
+
+@sprite
+def small_plate(
+    size: tuple[int, int], radius: float, fill: Colour | None, outline: Colour | None, width: float
+) -> Image.Image:
+    """Draw a rectangle that is as large as its corners and a little more; see `plate`."""
     canvas = Canvas(size)
     canvas.box((0, 0, *size), radius, fill, outline, width)
     return canvas.finish()

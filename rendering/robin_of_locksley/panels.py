@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.robin_of_locksley.tiles import COLOURS, Task
 from games.robin_of_locksley.track import goal
-from rendering import text
+from rendering import stretching, text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
@@ -114,9 +114,15 @@ def panel_tile(image: Image.Image, panel: Panel) -> None:
         _ahead(image, panel, panel.task)
 
 
-@sprite
 def gold_frame(width: int, height: int) -> Image.Image:
     """Draw the frame of a panel that matters now: gold between two lines of ink, so that it shows on any ground."""
+    least = stretching.least_side(RADIUS)
+    return stretching.stretch(small_gold_frame(min(width, least), min(height, least)), (width, height))
+
+
+@sprite
+def small_gold_frame(width: int, height: int) -> Image.Image:
+    """Draw such a frame that is as large as its corners and a little more."""
     canvas = Canvas((width, height), scale=3)
     canvas.box((0, 0, width, height), RADIUS, None, INK, 10)
     canvas.box((2, 2, width - 2, height - 2), RADIUS - 2, None, GOLD, 6)

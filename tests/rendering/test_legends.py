@@ -33,7 +33,7 @@ LEAST_WORDS: Final = 30
 """Pixels: below that, words beside a sign would be small print among the others, which have up to 40."""
 BESIDE_SIGNS: Final = 190
 """Pixels from the left of a page: words begin behind them. What is printed on signs is told beside them."""
-DECORATIONS: Final = frozenset({SHAPE, "sheet", "plate", "glory", "fire", "gold_frame"})
+DECORATIONS: Final = frozenset({SHAPE, "small_sheet", "small_plate", "glory", "fire", "small_gold_frame"})
 """Paper, frames and light, which mean nothing by themselves, in all games."""
 OF_GAMES: Final[Mapping[str, frozenset[str]]] = {
     "ruecks_raus": frozenset({"badge"}),  # the emblem with an initial

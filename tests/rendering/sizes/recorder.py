@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import encode, game_pictures, roles
+from rendering import encode, game_pictures, roles, stretching
 from rendering.ground import Background
 from rendering.roles import Lettering, Listener, Role
 from rendering.sprites import NAME
@@ -214,6 +214,7 @@ def recording(*, whole_files: bool = False) -> Iterator[Recorder]:
         patch.setattr(Image.Image, "crop", _without_marks(Image.Image.crop))
         patch.setattr(Image.Image, "point", _without_marks(Image.Image.point))
         patch.setattr(Background, "fresh", _as_scenery(Background.fresh))
+        patch.setattr(stretching, "stretch", _in_one_piece(stretching.stretch))
         if not whole_files:
             leave_pixels_out(patch)
         patch.setattr(game_pictures, "alt_text", lambda *_: "")
@@ -254,6 +255,23 @@ def _as_scenery(fresh: Callable[[Background], Image.Image]) -> Callable[[Backgro
         return image
 
     return as_scenery
+
+
+def _in_one_piece(stretch: Callable[..., Image.Image]) -> Callable[..., Image.Image]:
+    """The pieces that a box is put together from are nothing by themselves; the same box is looked at once."""
+    boxes: dict[tuple[int, tuple[int, int]], tuple[Image.Image, Image.Image]] = {}
+
+    def in_one_piece(small: Image.Image, size: tuple[int, int]) -> Image.Image:
+        key = id(small), size  # the small one is kept beside what comes of it, so that its id stays its own
+        if key not in boxes:
+            box = stretch(small, size)
+            if box is not small:
+                for noted in (MARKS, OWN):
+                    box.info.pop(noted, None)
+            boxes[key] = small, box
+        return boxes[key][1]
+
+    return in_one_piece
 
 
 def forget_drawings() -> None:
