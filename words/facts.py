@@ -68,8 +68,9 @@ def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[st
     def written(facts: Sequence[Fact]) -> str:
         return _sentences(facts, language)
 
-    for length in NAME_LENGTHS:
-        facts = tell([cut(name, length) for name in names])
+    # Short names are the same at every length, and what is told of them is told once.
+    for called in dict.fromkeys(tuple(cut(name, length) for name in names) for length in NAME_LENGTHS):
+        facts = tell(called)
         text = written(_fitting(facts, Importance.BACKGROUND, MAX_ALT_TEXT, written))
         if len(text) <= MAX_ALT_TEXT:
             return text

@@ -31,6 +31,20 @@ def test_names_are_cut_before_a_fact_is_lost() -> None:
     assert cut(names[0], NAME_LENGTHS[1]) in said
 
 
+def test_what_names_of_one_length_say_is_told_once() -> None:
+    told: list[tuple[str, ...]] = []
+
+    def tell(names: Sequence[str]) -> list[Fact]:
+        told.append(tuple(names))
+        return [Fact("x" * MAX_ALT_TEXT, Importance.STANDING)] * 2
+
+    alt_text(tell, ["Marian", "Will"], ENGLISH)
+    assert told == [("Marian", "Will")]
+    told.clear()
+    alt_text(tell, ["Marian of the wood", "Will"], ENGLISH)
+    assert told == [("Marian of the wood", "Will"), ("Marian of t…", "Will"), ("Marian…", "Will")]
+
+
 def test_the_less_important_is_told_tersely_and_then_left_away() -> None:
     facts = [
         Fact("d" * 500, Importance.DECISION),
