@@ -22,7 +22,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pictures.painting_worker import Drawn, FilmPart, LegendPage, Order, Staging, Still, draw
 from bot.processes.serving import kind_and_place
 from bot.processes.worker import StartError, Worker, WorkerError, python_module
-from bot.tables.waiting import since_own_move, view_for
+from bot.tables.waiting import is_idle, since_own_move, view_for
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -50,13 +50,13 @@ large canvases leave."""
 AT_ONCE = 2
 """How many pictures the process has: the one that it draws, and the next, lest it wait for the bot in between."""
 
-PRESS, PANEL, BOARD, MOMENT, FILM, REHEARSAL = -math.inf, 0.0, 1.0, 3.0, 1e9, math.inf
+PRESS, PANEL, BOARD, MOMENT, IDLE_PANEL, FILM, REHEARSAL = -math.inf, 0.0, 1.0, 3.0, 10.0, 1e9, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
 
-What answers a press goes before everything, then come panels that follow the game, then boards, then moments, which
-may take as long as dozens of boards. A board lets those
-panels go first that were asked for at most a second later, lest it never has its turn. Moving
-pictures of whole games wait until nothing else does, and what is drawn for practice comes last.
+What answers a press goes before everything, then come panels that follow the game to their member's next decision, then
+boards, then moments, which may take as long as dozens of boards, then panels whose members have nothing to decide and
+see the board as well. A board lets those panels go first that were asked for at most a second later, lest it never has
+its turn. Moving pictures of whole games wait until nothing else does, and what is drawn for practice comes last.
 """
 
 
@@ -343,7 +343,8 @@ class Painter:
             chosen=hand.chosen,
             pointed_at=hand.pointed_at,
         )
-        return await self._job(order, hosted.pictures, _due(PANEL, wanted)).wait(wanted)
+        patience = IDLE_PANEL if is_idle(table, hand.seat) else PANEL
+        return await self._job(order, hosted.pictures, _due(patience, wanted)).wait(wanted)
 
     async def legend(self, hosted: HostedGame, picture: PictureKind, page: int, language: Language) -> Picture:
         """Draw a page of what the signs in a game's picture mean, from 0; somebody waits for it.

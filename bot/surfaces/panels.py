@@ -49,13 +49,13 @@ from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import lessons
 from bot.tables.advising import require_advice
 from bot.tables.lobby import require_seat, seat_of
-from bot.tables.waiting import EARLIER_DECISION, view_for
+from bot.tables.waiting import EARLIER_DECISION, is_idle, view_for
 from games import GAMES
 from games.core import MAX_LEGAL_MOVES
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator, Mapping
+    from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 
     from bot.hosted_game import HostedGame, Picture
     from bot.interactions.client import Interaction
@@ -148,6 +148,8 @@ class _Panel:
     focus: Focus = NO_FOCUS
     """What its last press added; it fades with the decision that it was about."""
     lacks_picture: bool = False
+    idling: asyncio.Task[_Content] | None = None
+    """Waits for the picture of a member who has nothing to decide; it ends at once where they have."""
 
 
 class Panels:
@@ -363,15 +365,24 @@ class Panels:
     def _on_change(self, table: Table) -> None:
         if table.is_private:
             self._private_boards.follow(table)
-        for seat in table.seats:
+        for number, seat in enumerate(table.seats):
             for user_id in (seat.user_id, seat.resigned_user_id):
                 if user_id is not None:
-                    self._look_at(Owner(table.id, user_id))
+                    self._look_at(Owner(table.id, user_id), is_idle=is_idle(table, number))
 
-    def _look_at(self, owner: Owner) -> None:
-        """Have the worker of a panel look at it, unless there is none, or a press is being answered in it."""
+    def _look_at(self, owner: Owner, *, is_idle: bool = False) -> None:
+        """Have the worker of a panel look at it, unless there is none, or a press is being answered in it.
+
+        Args:
+            owner: of the panel.
+            is_idle: whether they have nothing to decide; else what it waits for as such is given up.
+        """
         panel = self._panels.get(owner)
-        if panel is not None and panel.state is not State.ANSWERING:
+        if panel is None:
+            return
+        if panel.idling is not None and not is_idle:
+            panel.idling.cancel()
+        if panel.state is not State.ANSWERING:
             panel.state = State.BEHIND
             self._workers.request(owner)
 
@@ -414,8 +425,9 @@ class Panels:
             return
         focus = panel.focus if shown == panel.shown else NO_FOCUS
         wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is not State.WRITING)
+        drawing = self._content(table, seat, message.interaction, focus, wanted)
         try:
-            content = await self._content(table, seat, message.interaction, focus, wanted)
+            content = await (_idling(panel, drawing) if is_idle(table, seat) else drawing)
         except OutdatedError:
             raise OvertakenError from None
         if panel.state is State.ANSWERING or panel.message is not message:
@@ -498,6 +510,24 @@ async def _in_time(drawing: Awaitable[T], wanted: Wanted) -> T | None:
             return await drawing
     except (TimeoutError, PaintingError):
         return None
+
+
+async def _idling(panel: _Panel, drawing: Coroutine[Any, Any, _Content]) -> _Content:
+    """Wait for what a member sees who has nothing to decide, until they have.
+
+    Raises:
+        OutdatedError: they have, and what they shall see has not been waited for.
+    """
+    panel.idling = asyncio.create_task(drawing)
+    try:
+        return await panel.idling
+    except asyncio.CancelledError:
+        worker = asyncio.current_task()
+        if worker is not None and worker.cancelling():
+            raise
+        raise OutdatedError from None
+    finally:
+        panel.idling = None
 
 
 def _unless_moved_on(panel: _Panel, state: State) -> State:

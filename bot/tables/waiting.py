@@ -29,6 +29,11 @@ def waits_for(table: Table) -> tuple[int, ...]:
     return GAMES[table.game].to_move(table.state)
 
 
+def is_idle(table: Table, seat: int | None) -> bool:
+    """Tell whether whoever looks at a seat's panel only waits, and sees what happens on the public board."""
+    return not table.is_private and table.phase == "playing" and seat not in waits_for(table)
+
+
 def members_to_move(table: Table) -> tuple[int, ...]:
     """Return the seats that a table waits for and whose members choose themselves."""
     return tuple(

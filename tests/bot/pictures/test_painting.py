@@ -23,7 +23,7 @@ from bot.pictures.painting import (
     Wanted,
 )
 from bot.pictures.painting_worker import Order
-from tests.bot.store.samples import GAME, playing
+from tests.bot.store.samples import GAME, moved, playing
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable
@@ -217,6 +217,22 @@ async def test_a_board_does_not_wait_for_panels_that_came_much_later(
         note("board", painter.board(hosted, table, ENGLISH)),
     )
     assert done == ["board", "panel"]
+
+
+async def test_panels_with_nothing_to_decide_come_after_boards(painter: Painter, hosted: Any) -> None:
+    table, logged = moved(playing())
+    done = list[str]()
+
+    async def note(what: str, drawing: Awaitable[Any]) -> None:
+        await drawing
+        done.append(what)
+
+    await asyncio.gather(
+        note("idle", painter.hand(hosted, table, Hand(logged.seat), ENGLISH)),
+        note("board", painter.board(hosted, table, ENGLISH)),
+        note("to move", painter.hand(hosted, table, Hand(GAME.to_move(table.state)[0]), ENGLISH)),
+    )
+    assert done == ["to move", "board", "idle"]
 
 
 async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: Painter, hosted: Any) -> None:

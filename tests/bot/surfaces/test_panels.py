@@ -25,7 +25,7 @@ from bot.surfaces.panels import LIFETIME, MOST_PANELS, Panels
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
-from tests.bot.store.samples import MARIAN, ROBIN, playing
+from tests.bot.store.samples import MARIAN, ROBIN, moved, playing
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -319,6 +319,37 @@ async def test_a_panel_is_not_written_with_a_picture_that_the_game_has_overtaken
     await at.panels.settled()
     assert panel.edits == 1
     assert [page.revision for page in at.pages[1:]] == [2]
+
+
+async def test_who_comes_to_decide_waits_no_longer_for_what_idle_members_see(at: Fixture) -> None:
+    panel, to_decide = Interaction(), at.tables.present.state
+    await at.show(panel)
+    idle, logged = moved(at.tables.present)
+    assert logged.seat == 0
+    at.easel.ready.clear()
+    at.tables.alter(revision=1, state=idle.state)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    at.tables.alter(revision=2, state=to_decide)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert len(at.easel.chosen) == 3
+    at.easel.ready.set()
+    await at.panels.settled()
+    assert panel.edits == 1
+    assert [page.revision for page in at.pages[1:]] == [2]
+
+
+async def test_the_end_of_the_bot_ends_an_idle_members_panel(at: Fixture) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    idle, _ = moved(at.tables.present)
+    at.easel.ready.clear()
+    at.tables.alter(revision=1, state=idle.state)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    await at.panels._workers.close(grace=0)
+    assert not panel.edits
 
 
 async def test_a_newer_panel_takes_the_place_of_the_older_one(at: Fixture) -> None:
