@@ -4,13 +4,15 @@ Run with `python -m benchmarks.pictures`. One thread, processor time. "Warm" pic
 the tiles of former pictures are kept; the views come from random games of all seat counts, one move after the other,
 after some other games that are not measured.
 "First" is the first picture of a process, fonts and scenery included; "as usually written" is a default PNG of the same
-board, for comparison.
+board, for comparison. "In turn" is what a lively bot draws: tables of all games one after the other, so that what the
+former picture of a table was made of has to make room for others meanwhile.
 """
 
 from __future__ import annotations
 
 import io
 from functools import partial
+from itertools import cycle, islice
 from random import Random
 from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,7 +25,7 @@ from rendering import PICTURES
 from rendering.gallery import PlainEnglish
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from games import AnyGame
     from rendering import Picture
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 GAMES_PLAYED = 4
 """By seat count."""
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elif")
+TABLES_IN_TURN = 100
 MEDIAN_GOAL, P99_GOAL, FIRST_GOAL = 6.0, 15.0, 150.0
 """Milliseconds."""
 BYTES_GOAL = 70_000 / 1024
@@ -71,6 +74,34 @@ def measure(game: AnyGame, draw: GamePictures | SherwoodBanditsPictures, first_s
     return kinds
 
 
+def measure_in_turn() -> list[float]:
+    """Draw the board and a hand of each table after each of its moves, the tables in turn.
+
+    Returns:
+        Milliseconds of each picture; those of the first round are not counted.
+    """
+    kinds = cycle((game, seats) for game in GAMES.values() for seats in game.seat_counts)
+    tables = [_play_on(game, seats, number) for number, (game, seats) in enumerate(islice(kinds, TABLES_IN_TURN))]
+    for table in tables:
+        next(table)
+    return [spent for table in tables for spent in next(table)]
+
+
+def _play_on(game: AnyGame, seats: int, number: int) -> Iterator[list[float]]:
+    """Play at random at a table of its own; after each move, draw and return how long that took."""
+    rng, draw, language = Random(number), PICTURES[game.name], PlainEnglish()
+    names = [f"Outlaw {number}.{seat}" for seat in range(seats)]
+    state = game.new(seats, game.Options(), rng)
+    while waiting := game.to_move(state):
+        seat = rng.choice(waiting)
+        state = game.play(state, seat, rng.choice(game.legal_moves(state, seat)), rng).state
+        board, hand = game.view(state, None), game.view(state, seat)
+        yield [
+            milliseconds(partial(draw.board, board, names, language))[0],
+            milliseconds(partial(draw.hand, hand, names, language))[0],
+        ]
+
+
 def _note(kind: Measured, drawn: tuple[float, Picture]) -> None:
     kind.milliseconds.append(drawn[0])
     kind.kibibytes.append(len(drawn[1].data) / 1024)
@@ -104,6 +135,15 @@ def main() -> None:
             print(line(f"{title}, median", quantile(measured.kibibytes, 0.5), BYTES_GOAL, "KB"))
             print(line(f"{title}, largest", max(measured.kibibytes), BYTES_GOAL, "KB"))
         _compare(picture)
+    print(
+        line(
+            f"{TABLES_IN_TURN} tables in turn, median",
+            quantile(measure_in_turn(), 0.5),
+            P99_GOAL,
+            "ms",
+            speed(loops_a_second()),
+        )
+    )
 
 
 def _compare(picture: Picture) -> None:
