@@ -16,8 +16,6 @@ from games.chickwood_forest.state import TAKE_BACKS
 from games.chickwood_forest.villages import CUBES, Village, neighbours
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from games.chickwood_forest.events import Happening
     from games.chickwood_forest.state import State, View
 
@@ -95,21 +93,22 @@ def _finish(state: State, events: list[Happening]) -> State:
     for village in state.picks:
         cubes[village] = (*cubes[village], state.mover)
     villages = tuple([Village(village) for village in state.picks])
-    changes = _changes(villages, state.cubes, cubes, len(state.loot))
-    events.append(AlmsGiven(state.mover, villages, state.alms - len(villages), unlocked, changes))
+    there = tuple([_changes(village, state.cubes[village], cubes[village], len(state.loot)) for village in villages])
+    changes = tuple(map(sum, zip(*there, strict=True))) or (0,) * len(state.loot)
+    ties = tuple(
+        village for village, moved in zip(villages, there, strict=True) if _wins_tie(cubes[village], state.mover, moved)
+    )
+    events.append(AlmsGiven(state.mover, villages, state.alms - len(villages), unlocked, changes, there, ties))
     return rounds.next_raid(replace(state, cubes=tuple(cubes), alms=0, picks=(), taken_back=0), events)
 
 
-def _changes(
-    villages: tuple[Village, ...],
-    before: Sequence[tuple[int, ...]],
-    after: Sequence[tuple[int, ...]],
-    seats: int,
-) -> tuple[int, ...]:
-    """Return by how much what each seat gets in these villages has changed: whoever gives last wins ties (CF-19)."""
-    changes = [0] * seats
-    for village in villages:
-        earlier, later = (village_glory(village, cubes[village], seats) for cubes in (before, after))
-        for seat in range(seats):
-            changes[seat] += later[seat] - earlier[seat]
-    return tuple(changes)
+def _changes(village: Village, before: tuple[int, ...], after: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """Return by how much what each seat gets in a village has changed: whoever gives last wins ties (CF-19)."""
+    earlier, later = (village_glory(village, cubes, seats) for cubes in (before, after))
+    return tuple([new - old for new, old in zip(later, earlier, strict=True)])
+
+
+def _wins_tie(cubes: tuple[int, ...], giver: int, changes: tuple[int, ...]) -> bool:
+    """Tell whether the giver has taken glory from somebody who has as many cubes there."""
+    level = cubes.count(giver)
+    return any(change < 0 and cubes.count(seat) == level for seat, change in enumerate(changes))

@@ -74,6 +74,10 @@ class AlmsGiven(Event, frozen=True):
     """The glory of the row that each cube has unlocked, 0 for none; empty in what earlier versions have stored."""
     changes: tuple[int, ...] = ()
     """By how much each seat's glory from villages has changed; empty in what earlier versions have stored."""
+    changes_there: tuple[tuple[int, ...], ...] = ()
+    """The same for each village of the way alone; empty in what earlier versions have stored."""
+    ties_won: tuple[Village, ...] = ()
+    """Where the cube has drawn level with somebody who was ahead, and passes them because it came last (CF-19)."""
 
 
 class LootSetAside(Event, frozen=True):

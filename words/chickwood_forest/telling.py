@@ -24,6 +24,7 @@ from games.chickwood_forest.events import (
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY_VALUES, LEGENDS, TREASURES, Loot
 from games.chickwood_forest.scoring import chests_lost_in_raid, lines_of_raid, scores_so_far
+from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest import finale
 from words.chickwood_forest.terms import SCORE_CATEGORIES, alms_way, counted, hidden_cards, loot_list, loot_name
 from words.numbers import plain, signed
@@ -351,8 +352,7 @@ def _set_aside(event: LootSetAside, language: Language) -> Entry:
         castle=event.castle,
         cards=", ".join([*cards, *hidden]),
     )
-    missed = any(loot in (*TREASURES, Loot.MAID, *LEGENDS) for loot in event.loot)
-    return Entry(text, Weight.NOTABLE if missed else Weight.ROUTINE)
+    return Entry(text, Weight.NOTABLE)
 
 
 # Alms
@@ -402,12 +402,37 @@ def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
     if not moved:
         return []
     changes = [
-        language.say("you {change}", change=signed(change))
+        language.say("you {change}", change=change)
         if seat == reader
-        else language.say("{name} {change}", name=names[seat], change=signed(change))
-        for seat, change in moved
+        else language.say("{name} {change}", name=names[seat], change=change)
+        for seat, change in ((seat, _where(event, seat, change)) for seat, change in moved)
     ]
-    return [language.say("Glory from villages: **{changes}**.", changes=", ".join(changes))]
+    told = language.say("Glory from villages: **{changes}**.", changes=", ".join(changes))
+    return [told, *_ties_won(event, reading)]
+
+
+def _where(event: AlmsGiven, seat: int, change: int) -> str:
+    """Add to a change the villages that it comes from, unless the way has only one."""
+    if len(event.changes_there) <= 1:
+        return signed(change)
+    there = [
+        f"{LETTERS[village]} {signed(changes[seat])}"
+        for village, changes in zip(event.villages, event.changes_there, strict=True)
+        if changes[seat]
+    ]
+    return f"{signed(change)} ({', '.join(there)})"
+
+
+def _ties_won(event: AlmsGiven, reading: Reading) -> list[str]:
+    """Tell why as many cubes are enough to pass somebody."""
+    names, language, reader = reading
+    if not event.ties_won:
+        return []
+    villages = ", ".join(LETTERS[village] for village in event.ties_won)
+    if event.seat == reader:
+        return [language.say("Level in {villages}, you are ahead: you gave last.", villages=villages)]
+    name = names[event.seat]
+    return [language.say("Level in {villages}, {name} is ahead: they gave last.", villages=villages, name=name)]
 
 
 def _surplus(event: AlmsGiven, language: Language) -> list[str]:

@@ -55,14 +55,16 @@ def filled(*villages: Village) -> tuple[tuple[int, ...], ...]:
 
 def test_example_of_five_alms_all_can_be_given_on_the_way_round() -> None:
     step = play(snake(*FIVE), *give(F, G, D, B, A))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (F, G, D, B, A), 0, (0, 0, 2, 3, 3), (8, 0, 0))
+    there = tuple((glory, 0, 0) for glory in (0, 0, 2, 3, 3))
+    assert event(step, AlmsGiven) == AlmsGiven(0, (F, G, D, B, A), 0, (0, 0, 2, 3, 3), (8, 0, 0), there)
     assert [step.state.cubes[village] for village in (F, G, D, B, A)] == [(0,)] * 5
     assert step.state.mover == 1
 
 
 def test_example_of_a_route_that_ends_early_keeps_the_fifth_alms() -> None:
     step = play(snake(*FIVE), *give(G, F, E, C))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (G, F, E, C), 1, (0, 0, 2, 2), (4, 0, 0))
+    there = tuple((glory, 0, 0) for glory in (0, 0, 2, 2))
+    assert event(step, AlmsGiven) == AlmsGiven(0, (G, F, E, C), 1, (0, 0, 2, 2), (4, 0, 0), there)
     assert GAME.view(step.state, 0).supply[0] == CUBES - 4
 
 
@@ -153,7 +155,7 @@ def test_cf10_without_a_free_space_nothing_is_given() -> None:
 
 def test_cf10_the_only_village_with_a_free_space_is_taken_unasked() -> None:
     step = play(before_raids(3, {1: [TWO]}, grid=EXAMPLE, cubes=filled(A, B, C, D, E, F)), RaidCastle(1))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (G,), 1, (0,), (0, 0, 0))
+    assert event(step, AlmsGiven) == AlmsGiven(0, (G,), 1, (0,), (0, 0, 0), ((0, 0, 0),))
     assert step.state.mover == 1
 
 
@@ -164,7 +166,7 @@ ALMOST_ALL = {"small_1": "0000", "large_1": "00000", "large_2": "00000"}
 def test_cf10_who_runs_out_of_cubes_stops() -> None:
     state = snake(THREE, cubes=cubes_at(**ALMOST_ALL))
     step = play(state, *give(B))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (B,), 2, (3,), (3, 0, 0))
+    assert event(step, AlmsGiven) == AlmsGiven(0, (B,), 2, (3,), (3, 0, 0), ((3, 0, 0),))
     assert GAME.view(step.state, None).supply[0] == 0
 
 
@@ -172,6 +174,21 @@ def test_cf10_without_cubes_nothing_is_given() -> None:
     gone = cubes_at(**{**ALMOST_ALL, "small_2": "0"})
     step = play(before_raids(3, {1: [THREE]}, grid=EXAMPLE, cubes=gone), RaidCastle(1))
     assert event(step, AlmsGiven) == AlmsGiven(0, (), 3, (), (0, 0, 0))
+
+
+# CF-19
+
+
+def test_cf19_a_cube_that_draws_level_takes_glory_from_whoever_was_ahead() -> None:
+    step = play(snake(ONE, cubes=cubes_at(small_2="1")), *give(B))
+    given = event(step, AlmsGiven)
+    assert given.changes_there == ((3, -3, 0),)
+    assert given.ties_won == (B,)
+
+
+def test_cf19_more_cubes_than_whoever_was_ahead_are_no_tie() -> None:
+    step = play(snake(ONE, cubes=cubes_at(small_2="010")), *give(B))
+    assert event(step, AlmsGiven).ties_won == ()
 
 
 # CF-11

@@ -225,6 +225,19 @@ def test_alms_tell_whose_glory_from_villages_they_change() -> None:
     assert raid.gains == {1: 7, 0: -3}
 
 
+def test_alms_to_several_villages_tell_which_of_them_change_whose_glory() -> None:
+    given = AlmsGiven(1, (B, C, A), 0, (7, 2, 0), (3, 6, 0), ((3, 4, 0), (0, 2, 0), (0, 0, 0)))
+    assert told(given)[0].endswith("Glory from villages: **Much +6 (B +4, C +2), Marian +3 (B +3)**.")
+    assert told(given, reader=1)[0].endswith("Glory from villages: **you +6 (B +4, C +2), Marian +3 (B +3)**.")
+
+
+def test_alms_that_pass_somebody_with_as_many_cubes_tell_why() -> None:
+    given = AlmsGiven(1, (A,), 0, (0,), (-3, 3, 0), ((-3, 3, 0),), (A,))
+    lost = "Much gives alms: A. Glory from villages: **Much +3, Marian \N{MINUS SIGN}3**. "
+    assert told(given) == [f"{lost}Level in A, Much is ahead: they gave last."]
+    assert told(given, reader=1)[0].endswith("Level in A, you are ahead: you gave last.")
+
+
 def test_the_last_row_of_a_village_is_great() -> None:
     given = (AlmsGiven(0, (A, B), 0, (3, 7)), AlmsGiven(0, (A, B), 0, (3, 0)))
     assert [entry.weight for entry in entries(*given)] == [Weight.GREAT, Weight.NOTABLE]
@@ -236,7 +249,7 @@ def test_what_nobody_raids_stays_face_down() -> None:
         "Nobody raided castle 3; its cards are out of the game: ring, 2 face down.",
         "Nobody raided castle 3; its cards are out of the game: 1 face down.",
     ]
-    assert [entry.weight for entry in entries(*aside)] == [Weight.NOTABLE, Weight.ROUTINE]
+    assert [entry.weight for entry in entries(*aside)] == [Weight.NOTABLE] * 2
 
 
 def test_a_castle_named_is_told_by_what_came_of_it() -> None:
