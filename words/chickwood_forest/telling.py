@@ -267,7 +267,7 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
         sentences.append(language.say("Face down lay: {revealed}.", revealed=_revealed(event, reading)))
     lines = _lines(event)
     if lines:
-        sentences += [_glory(event, lines, language), *_chests_lost(event, language)]
+        sentences += [_glory(event, lines, language), *_losses(event, lines, language)]
     sentences += [_alms_of_raid(given, reading) for given in alms]
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
     gains = Counter(dict.fromkeys((*event.hidden_by, event.seat), 0))
@@ -338,10 +338,20 @@ def _glory(event: CastleRaided, lines: Mapping[str, int], language: Language) ->
     return language.say("It brings **{glory} glory**: {changes}.", glory=glory, changes=", ".join(told))
 
 
-def _chests_lost(event: CastleRaided, language: Language) -> list[str]:
-    """Tell that busts take chests, so that nobody looks for the glory of these."""
-    lost = chests_lost_in_raid(event.owned, (*event.loot, *event.revealed))
-    return [language.say_plural("A bust takes a chest.", "Busts take {n} chests.", lost)] if lost else []
+def _losses(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
+    """Tell why loot costs glory or brings none, so that nobody looks for it: busts, other chests, pairs of garments."""
+    taken = (*event.loot, *event.revealed)
+    told: list[str] = []
+    lost = chests_lost_in_raid(event.owned, taken)
+    if lost:
+        told.append(language.say_plural("A bust takes a chest.", "Busts take {n} chests.", lost))
+    elif lines["chests"] < 0:
+        told.append(language.say("Each chest that is not of the most frequent type costs one."))
+    pairs = [loot for loot in sorted(set(taken)) if loot in GARMENTS and event.owned[loot] + taken.count(loot) > 1]
+    if pairs:
+        names = ", ".join(loot_name(loot, language) for loot in pairs)
+        told.append(language.say("A pair of garments counts nothing: {garments}.", garments=names))
+    return told
 
 
 def _set_aside(event: LootSetAside, language: Language) -> Entry:

@@ -105,10 +105,22 @@ def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had
         "**Marian raids castle 2:** gold chest. It brings **+7 glory**: chests +5, castles +2.",
         (
             "**Marian raids castle 5:** red cloak. Face down lay: henchman (Much). It brings "
-            "**\N{MINUS SIGN}3 glory**: garments \N{MINUS SIGN}5, henchmen \N{MINUS SIGN}3, castles +5."
+            "**\N{MINUS SIGN}3 glory**: garments \N{MINUS SIGN}5, henchmen \N{MINUS SIGN}3, castles +5. "
+            "A pair of garments counts nothing: red cloak."
         ),
         ("**Marian raids castle 3:** henchman. It brings **0 glory**: henchmen \N{MINUS SIGN}3, castles +3."),
     ]
+
+
+def test_a_raid_tells_why_loot_costs_glory() -> None:
+    owned = collection(gold_chest=1, blue_jerkin=1)
+    (raid,) = told(CastleRaided(0, 2, (Loot.RUBY_CHEST, Loot.RING), (Loot.BLUE_JERKIN,), (1,), owned))
+    assert raid.endswith(
+        "jewellery +4, castles +2. Each chest that is not of the most frequent type costs one. "
+        "A pair of garments counts nothing: blue jerkin."
+    )
+    (harmless,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST, Loot.RED_CLOAK), (), (), owned))
+    assert harmless.endswith("castles +2.")
 
 
 def test_a_raid_tells_of_chests_that_bring_nothing_because_of_busts() -> None:
