@@ -265,7 +265,7 @@ async def test_playing_alone_closes_the_table_where_nobody_else_sits(harness: Ha
     lobby = await harness.open_lobby(oak, marian)
     (note,) = [message for message in marian.messages(oak) if message.ephemeral]
     panel = await marian.press(lobby, "Play alone")
-    await harness.settled()
+    await harness.heard()  # the lobby closes once the press is answered
     assert must_choose(panel)
     assert (await harness.table(oak)).phase == "cancelled"
     assert "Open a new table" in [button.label for button in harness.board(oak).buttons]
