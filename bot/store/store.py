@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import AsyncExitStack
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -39,6 +39,17 @@ if TYPE_CHECKING:
     from bot.store.writer import Statement
 
 
+class _Condition(NamedTuple):
+    """In what condition a file was found when it was opened."""
+
+    last_id: int
+    """The highest id that a table has ever had."""
+    lacks_log: bool
+    """Whether the write-ahead log was missing."""
+    is_looked_through: bool
+    """Whether each page has been looked at already."""
+
+
 class Store:
     """Everything that must outlive the process, in one SQLite file.
 
@@ -46,27 +57,24 @@ class Store:
     the power. Every method may raise a `StoreError`; one that writes has then written nothing, and the store goes on.
     """
 
-    def __init__(  # noqa: PLR0913 (what `open` has opened and found)
+    def __init__(
         self,
         path: Path,
         writer: Writer,
         reader: aiosqlite.Connection,
         resources: AsyncExitStack,
-        *,
-        last_id: int,
-        lacks_log: bool,
-        is_looked_through: bool,
+        found: _Condition,
     ) -> None:
         """Take over open connections; `open` makes them."""
         self.path = path
         self._writer = writer
         self._reader = reader
-        self._new_ids = count(last_id + 1)
+        self._new_ids = count(found.last_id + 1)
         self._resources = resources
         self._closed = False
-        self.lacks_log = lacks_log
+        self.lacks_log = found.lacks_log
         """Whether the write-ahead log was missing when the store was opened; `write_ahead.lost_log` tells more."""
-        self._is_looked_through = is_looked_through
+        self._is_looked_through = found.is_looked_through
         self.moves_written = 0
         """How many moves this process has stored."""
         self.servers = ServerRecords(self._fetch, self._write)
@@ -110,16 +118,8 @@ class Store:
                 resources.push_async_callback(write_ahead.note_empty, written)
                 reader = await database.connect_to_read(path)
                 resources.push_async_callback(reader.close)
-                last_id = await database.last_table_id(written)
-                return cls(
-                    path,
-                    Writer(written),
-                    reader,
-                    resources.pop_all(),
-                    last_id=last_id,
-                    lacks_log=lacks_log,
-                    is_looked_through=is_looked_through,
-                )
+                found = _Condition(await database.last_table_id(written), lacks_log, is_looked_through)
+                return cls(path, Writer(written), reader, resources.pop_all(), found)
 
     async def close(self) -> None:
         """Finish what waits to be written and let go of the file; what is asked afterwards is refused."""
