@@ -368,19 +368,19 @@ class Panels:
         for number, seat in enumerate(table.seats):
             for user_id in (seat.user_id, seat.resigned_user_id):
                 if user_id is not None:
-                    self._look_at(Owner(table.id, user_id), is_idle=is_idle(table, number))
+                    self._look_at(Owner(table.id, user_id), may_wait=is_idle(table, number))
 
-    def _look_at(self, owner: Owner, *, is_idle: bool = False) -> None:
+    def _look_at(self, owner: Owner, *, may_wait: bool = False) -> None:
         """Have the worker of a panel look at it, unless there is none, or a press is being answered in it.
 
         Args:
             owner: of the panel.
-            is_idle: whether they have nothing to decide; else what it waits for as such is given up.
+            may_wait: whether they have nothing to decide; else the picture that it waits for as such is given up.
         """
         panel = self._panels.get(owner)
         if panel is None:
             return
-        if panel.idling is not None and not is_idle:
+        if panel.idling is not None and not may_wait:
             panel.idling.cancel()
         if panel.state is not State.ANSWERING:
             panel.state = State.BEHIND
@@ -516,7 +516,7 @@ async def _idling(panel: _Panel, drawing: Coroutine[Any, Any, _Content]) -> _Con
     """Wait for what a member sees who has nothing to decide, until they have.
 
     Raises:
-        OutdatedError: they have, and what they shall see has not been waited for.
+        OutdatedError: they have; what they shall see then is to be asked for anew.
     """
     panel.idling = asyncio.create_task(drawing)
     try:
