@@ -43,8 +43,6 @@ if TYPE_CHECKING:
 
 SIZE: Final = (WIDTH, 768)
 """In pixels; Discord's clients show the frame of a wider gallery picture only once it is loaded."""
-FOOT: Final = 588
-"""Where a scene ends that nothing may cover, in pixels from the top: below lie the plates."""
 CALM: Final[Box] = (0, 0, 900, 210)
 """Where the name stands: no stars, and nothing that is to be seen."""
 STARS: Final[dict[Difficulty, int]] = {"easy": 1, "medium": 2, "demanding": 3}

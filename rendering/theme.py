@@ -106,7 +106,6 @@ OUTLINE: Final = 4
 
 # Type sizes
 SMALLEST: Final = 20
-SMALL: Final = 24
 BODY: Final = 28
 """The least for whatever is to be read on a phone."""
 LARGE: Final = 40
