@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.chickwood_forest.scoring import scores_so_far
 from words.chickwood_forest.badges import BADGES
 from words.chickwood_forest.hints import hints
 from words.chickwood_forest.legend import signs
@@ -9,7 +10,6 @@ from words.chickwood_forest.lesson import LESSON
 from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.position import position
 from words.chickwood_forest.prompts import prompt, status
-from words.chickwood_forest.race import standings
 from words.chickwood_forest.reasons import reason
 from words.chickwood_forest.result import result
 from words.chickwood_forest.rules import rules_pages
@@ -17,6 +17,7 @@ from words.chickwood_forest.telling import moments, standing, tell, turn_heading
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.race import most_is_ahead
 
 WORDS = GameWords(
     game="chickwood_forest",
@@ -53,7 +54,7 @@ WORDS = GameWords(
     turn_heading=turn_heading,
     moments=moments,
     standing=standing,
-    standings=standings,
+    standings=lambda view: most_is_ahead(scores_so_far(view)),
     has_map=True,
     reason=reason,
     position=position,

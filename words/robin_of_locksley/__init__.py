@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.race import most_is_ahead
 from words.robin_of_locksley.badges import BADGES
 from words.robin_of_locksley.hints import hints
 from words.robin_of_locksley.legend import signs
@@ -12,7 +13,6 @@ from words.robin_of_locksley.moments import follow_up, moments
 from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.position import position
 from words.robin_of_locksley.prompts import prompt, status
-from words.robin_of_locksley.race import standings
 from words.robin_of_locksley.reasons import reason
 from words.robin_of_locksley.result import result
 from words.robin_of_locksley.rules import rules_pages
@@ -98,6 +98,6 @@ WORDS = GameWords(
     follow_up=follow_up,
     turn_heading=turn_heading,
     standing=standing,
-    standings=standings,
+    standings=lambda view: most_is_ahead(view.bards),
 )
 """What members read about Robin of Locksley."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.race import most_is_ahead
 from words.sherwood_bandits.badges import BADGES
 from words.sherwood_bandits.headings import turn_heading
 from words.sherwood_bandits.hints import hints
@@ -13,7 +14,6 @@ from words.sherwood_bandits.moments import moments
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
-from words.sherwood_bandits.race import standings
 from words.sherwood_bandits.reasons import reason
 from words.sherwood_bandits.result import result
 from words.sherwood_bandits.rules import rules_pages
@@ -65,7 +65,7 @@ WORDS = GameWords(
     turn_heading=turn_heading,
     moments=moments,
     standing=standing,
-    standings=standings,
+    standings=lambda view: most_is_ahead(view.points),  # what the chests hold is counted at the end
     reason=reason,
     position=position,
     signs=signs,
