@@ -13,21 +13,7 @@ from words.facts import Fact, Importance
 from words.language import mark
 from words.legend import legend, shared_signs
 from words.numbers import plain
-from words.telling import (
-    NEWS_LINES,
-    SINCE_LINES,
-    Weight,
-    heaviest,
-    no_hints,
-    no_moments,
-    no_standing,
-    numbered_turn,
-    one_turn,
-    own_first,
-    same_view,
-    unchanged,
-    whole_turns,
-)
+from words.telling import NEWS_LINES, SINCE_LINES, Weight, heaviest, numbered_turn, own_first, whole_turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -103,11 +89,6 @@ class OptionWords(NamedTuple):
     """The English name of that option of the command (`mark_name`)."""
 
 
-def no_reason(_view: Any, _move: Any, _names: Sequence[str], _language: Language) -> str:
-    """Give no reason for any move: for games whose moves speak for themselves."""
-    return ""
-
-
 @dataclass(frozen=True, kw_only=True)
 class GameWords:
     """The words of one game: what its things are called, and the functions that tell its positions and events.
@@ -155,29 +136,29 @@ class GameWords:
     signs: Callable[[Language], Sequence[Sign]] = shared_signs
     """Lists every sign that stands in the game's pictures with what it says, in the order of a legend; those of its
     icons and no others where a game has no `rendering/<game>/legend.py`."""
-    hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = no_hints
+    hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = lambda _view, _names, _language: ()
     """Tells a beginner at a decision the goal of the game, and what the choices are worth on the spot as far as
     arithmetic on the seat's view tells it; a short line or two."""
     result: Callable[[Outcome, Sequence[str], Language], str] = most_points
     """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""
-    turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = one_turn
+    turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = lambda events: [events]
     """Splits the events of a game, or of its latest moves, into turns or rounds, as its players count them."""
     turn_heading: Callable[[int, Language], str] = numbered_turn
     """Heads a turn in the log, by its number from 1."""
-    moments: Callable[[Sequence[Event]], Sequence[Moment]] = no_moments
+    moments: Callable[[Sequence[Event]], Sequence[Moment]] = lambda _events: ()
     """Finds in the events of a move what is worth a picture of its own, in order; see `rendering.game_pictures`."""
-    follow_up: Callable[[Moment, Sequence[Event]], Moment | None] = unchanged
+    follow_up: Callable[[Moment, Sequence[Event]], Moment | None] = lambda moment, _events: moment
     """Returns what becomes of a moment that still waits to be shown when the next move brings these events: itself, a
     longer one that holds them all, or what is left of it where something was taken back; none where nothing is left."""
-    standing: Callable[[Any, Sequence[str], Language], str] = no_standing
+    standing: Callable[[Any, Sequence[str], Language], str] = lambda _view, _names, _language: ""
     """Says in one line how everybody stands, from an onlooker's view; empty where it cannot be told in numbers."""
     standings: Callable[[Any], Standings] | None = None
     """Counts how everybody stands, from an onlooker's view, for the race that the finale shows; none where a game has
     no such count."""
-    view_at_end: Callable[[Any, Sequence[Event]], Any] = same_view
+    view_at_end: Callable[[Any, Sequence[Event]], Any] = lambda view, _events: view
     """Returns what `standing` and `standings` read of the end of a turn: from an onlooker's view after the move that
     ended it, and from its events; for games in which one move may end several turns."""
-    reason: Callable[[Any, Any, Sequence[str], Language], str] = no_reason
+    reason: Callable[[Any, Any, Sequence[str], Language], str] = lambda _view, _move, _names, _language: ""
     """Says in a sentence what speaks for a legal move, by arithmetic on the view of the seat that may make it: true in
     every world that the view allows. Empty where that tells nothing."""
     badges: Sequence[Badge] = ()

@@ -95,36 +95,6 @@ def numbered_turn(number: int, language: Language) -> str:
     return language.say("Turn {n}", n=number)
 
 
-def no_hints(_view: Any, _names: Sequence[str], _language: Language) -> Sequence[str]:
-    """Give a beginner no hints."""
-    return ()
-
-
-def no_moments(events: Sequence[Event]) -> Sequence[Moment]:  # noqa: ARG001 (of a game without moments)
-    """Find nothing worth a picture of its own."""
-    return ()
-
-
-def unchanged(moment: Moment, events: Sequence[Event]) -> Moment | None:  # noqa: ARG001 (later moves bring their own)
-    """Leave a moment as it is, whatever happens next."""
-    return moment
-
-
-def no_standing(view: Any, names: Sequence[str], language: Language) -> str:  # noqa: ARG001 (of a game without it)
-    """Say nothing of how everybody stands."""
-    return ""
-
-
-def same_view(view: Any, events: Sequence[Event]) -> Any:  # noqa: ARG001 (a turn ends with its last move)
-    """Return the view after a turn's last move as it is."""
-    return view
-
-
-def one_turn(events: Sequence[Event]) -> Sequence[Sequence[Event]]:
-    """Leave a game whole that its players do not count by turns."""
-    return [events]
-
-
 def begun_by(*kinds: type[Event]) -> TurnSplitter:
     """Return a way of splitting a game into turns, each of which begins with an event of one of these kinds."""
 
