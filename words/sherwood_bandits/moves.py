@@ -4,42 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from games.sherwood_bandits import moves
 from games.sherwood_bandits.box import CHANGE, Cart, Character, Loot
 from games.sherwood_bandits.dice import clamped
-from games.sherwood_bandits.moves import (
-    AskMarion,
-    Assault,
-    Barter,
-    DiscardLoot,
-    GiveLoot,
-    GoBack,
-    HeadsDown,
-    Infiltrate,
-    KeepLoot,
-    LookAtCart,
-    LookAtTwo,
-    LookHere,
-    LookThere,
-    Lurk,
-    Pass,
-    PassTurn,
-    PayBail,
-    PayLargeBail,
-    Pickpocket,
-    PlaceTwo,
-    PostGuards,
-    QuickJob,
-    RaiseDie,
-    ReplaceCart,
-    SecondChance,
-    SellLoot,
-    ServeBeer,
-    Shove,
-    Squeeze,
-    TakeDieOff,
-    TakeLoot,
-    TakePoint,
-)
 from games.sherwood_bandits.odds import change_of_sets, odds, odds_of_reroll, prospect
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
@@ -55,7 +22,6 @@ from words.sherwood_bandits.terms import back_name, band_name, front_in_short, l
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import Stretch, View
     from words.language import Language
@@ -75,8 +41,11 @@ class _Teller(NamedTuple):
         return band_name(band, self.names, self.language)
 
 
-def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
+def move_label(view: View, move: moves.Move, names: Sequence[str], language: Language) -> MoveLabel:
     """Name a move."""
+    plain = _PLAIN.get(type(move))
+    if plain is not None:
+        return plain._replace(text=language.say(plain.text))
     return _LABELS[type(move)](move, _Teller(view, names, language))
 
 
@@ -110,7 +79,7 @@ def _cart_icon(stretch: Stretch) -> str:
     return CART if stretch.front is None else CART_ICONS.get(stretch.front, CART)
 
 
-def _lurk(move: Lurk, teller: _Teller) -> MoveLabel:
+def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
     space = space_name(move.stretch, move.space)
     first = _cart(teller.view.road[move.stretch], move.stretch, teller.language)
     first = _likely(first, teller.view, move.stretch, teller.language)
@@ -120,43 +89,39 @@ def _lurk(move: Lurk, teller: _Teller) -> MoveLabel:
     )
 
 
-def _pickpocket(move: Pickpocket, teller: _Teller) -> MoveLabel:
+def _pickpocket(move: moves.Pickpocket, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pick a pocket at {cart}: 1 coin", cart=cart_letter(move.stretch))
     return MoveLabel(text, group=SECOND, emphasis="other", icon=loot_icon(Loot.VILLAGE_COIN))
 
 
-def _ask_marion(_move: AskMarion, teller: _Teller) -> MoveLabel:
+def _ask_marion(_move: moves.AskMarion, teller: _Teller) -> MoveLabel:
     card = merry_man_name(teller.view.merry_men[Character.LADY_MARION].in_play, teller.language)
     text = teller.language.say("Ask Lady Marion: {card}", card=card)
     return MoveLabel(text, group=HELP, emphasis="other", icon=character_icon(Character.LADY_MARION))
 
 
-def _look_at_two(move: LookAtTwo, teller: _Teller) -> MoveLabel:
+def _look_at_two(move: moves.LookAtTwo, teller: _Teller) -> MoveLabel:
     text = teller.language.say(
         "Look at {first} and {second}", first=cart_letter(move.first), second=cart_letter(move.second)
     )
     return MoveLabel(text)
 
 
-def _place_two(_move: PlaceTwo, teller: _Teller) -> MoveLabel:
-    return MoveLabel(teller.language.say("Place two bandits"))
+_SECRET_CART: dict[type[moves.Move], str] = {
+    moves.ReplaceCart: mark("Replace cart {cart}: {defence}"),
+    moves.LookAtCart: mark("Look at cart {cart}: {defence}"),
+}
+"""What is done with a cart that lies face down."""
 
 
-def _replace_cart(move: ReplaceCart, teller: _Teller) -> MoveLabel:
+def _secret_cart(move: moves.ReplaceCart | moves.LookAtCart, teller: _Teller) -> MoveLabel:
     stretch = teller.view.road[move.stretch]
     known = _known(stretch, teller.language)
-    text = teller.language.say("Replace cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=known)
+    text = teller.language.say(_SECRET_CART[type(move)], cart=cart_letter(move.stretch), defence=known)
     return MoveLabel(text, icon=_cart_icon(stretch))
 
 
-def _look_at_cart(move: LookAtCart, teller: _Teller) -> MoveLabel:
-    stretch = teller.view.road[move.stretch]
-    known = _known(stretch, teller.language)
-    text = teller.language.say("Look at cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=known)
-    return MoveLabel(text, icon=_cart_icon(stretch))
-
-
-def _post_guards(move: PostGuards, teller: _Teller) -> MoveLabel:
+def _post_guards(move: moves.PostGuards, teller: _Teller) -> MoveLabel:
     if not move.change:
         return MoveLabel(teller.language.say("Leave the Defence as it is"), emphasis="other")
     return MoveLabel(teller.language.say("Change the Defence: {change}", change=signed(move.change)))
@@ -165,16 +130,16 @@ def _post_guards(move: PostGuards, teller: _Teller) -> MoveLabel:
 # Little John
 
 
-def _own_bandit(move: Infiltrate | Shove | QuickJob, teller: _Teller) -> str:
+def _own_bandit(move: moves.Infiltrate | moves.Shove | moves.QuickJob, teller: _Teller) -> str:
     return teller.language.say("Your bandit at {space}", space=space_name(move.stretch, move.space))
 
 
-def _infiltrate(move: Infiltrate, teller: _Teller) -> MoveLabel:
+def _infiltrate(move: moves.Infiltrate, teller: _Teller) -> MoveLabel:
     other = teller.view.road[move.other].lurkers[move.space]
     return _swap(_own_bandit(move, teller), space_name(move.other, move.space), other, teller)
 
 
-def _shove(move: Shove, teller: _Teller) -> MoveLabel:
+def _shove(move: moves.Shove, teller: _Teller) -> MoveLabel:
     other = teller.view.road[move.stretch].lurkers[move.other]
     return _swap(_own_bandit(move, teller), space_name(move.stretch, move.other), other, teller)
 
@@ -184,7 +149,7 @@ def _swap(own: str, space: str, band: int, teller: _Teller) -> MoveLabel:
     return MoveLabel(f"{own} ⇄ {space}", steps=Steps(own, second), icon=SEAT_ICONS[band])
 
 
-def _squeeze(move: Squeeze, teller: _Teller) -> MoveLabel:
+def _squeeze(move: moves.Squeeze, teller: _Teller) -> MoveLabel:
     text = teller.language.say(
         "From {space} to {name} at {other_space}",
         space=space_name(move.stretch, move.space),
@@ -194,7 +159,7 @@ def _squeeze(move: Squeeze, teller: _Teller) -> MoveLabel:
     return MoveLabel(text)
 
 
-def _quick_job(move: QuickJob, teller: _Teller) -> MoveLabel:
+def _quick_job(move: moves.QuickJob, teller: _Teller) -> MoveLabel:
     own = _own_bandit(move, teller)
     second = teller.language.say("Pick a pocket at {cart}", cart=cart_letter(move.to))
     return MoveLabel(f"{own} → {cart_letter(move.to)}", steps=Steps(own, second), icon=loot_icon(Loot.VILLAGE_COIN))
@@ -203,21 +168,23 @@ def _quick_job(move: QuickJob, teller: _Teller) -> MoveLabel:
 # Assaults
 
 
-def _assault(move: Assault, teller: _Teller) -> MoveLabel:
+def _assault(move: moves.Assault, teller: _Teller) -> MoveLabel:
     stretch, language = teller.view.road[move.stretch], teller.language
     front = "" if stretch.front is None else front_words(stretch.front, stretch.defence, language)
     text = language.say("Cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=front)
     return MoveLabel(_likely(text, teller.view, move.stretch, language), icon=_cart_icon(stretch))
 
 
-def _die(move: HeadsDown | SecondChance | LookThere | LookHere, teller: _Teller) -> tuple[str, Die]:
+def _die(
+    move: moves.HeadsDown | moves.SecondChance | moves.LookThere | moves.LookHere, teller: _Teller
+) -> tuple[str, Die]:
     """Return the name of a die beside the cart under assault, and the die."""
     name = die_name(teller.view.stretch, move.space, squeezed=move.squeezed)
     found = next(die for die in teller.view.dice if (die.space, die.squeezed) == (move.space, move.squeezed))
     return name, found
 
 
-def _heads_down(move: HeadsDown, teller: _Teller) -> MoveLabel:
+def _heads_down(move: moves.HeadsDown, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     pips = clamped(die.pips + move.change)
     text = teller.language.say("{die}: {pips} becomes {new}", die=name, pips=die.pips, new=pips)
@@ -227,7 +194,7 @@ def _heads_down(move: HeadsDown, teller: _Teller) -> MoveLabel:
     return MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
 
 
-def _second_chance(move: SecondChance, teller: _Teller) -> MoveLabel:
+def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     view = teller.view
     text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
@@ -236,7 +203,7 @@ def _second_chance(move: SecondChance, teller: _Teller) -> MoveLabel:
     return MoveLabel(text, icon=die_icon(die.pips))
 
 
-def _verdict(words: str, move: HeadsDown | LookThere | LookHere, teller: _Teller) -> str:
+def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHere, teller: _Teller) -> str:
     """Add what the dice come to after a help: whether they beat the cart."""
     view = teller.view
     total, beats = prospect(turned(view.dice, move), view.road[view.stretch].defence or 0)
@@ -245,31 +212,34 @@ def _verdict(words: str, move: HeadsDown | LookThere | LookHere, teller: _Teller
     return teller.language.say("{choice}: {sum}, too few", choice=words, sum=total)
 
 
-def _look_there(move: LookThere, teller: _Teller) -> MoveLabel:
-    name, die = _die(move, teller)
-    text = teller.language.say("All left of {die} become {pips}", die=name, pips=die.pips)
-    return MoveLabel(_verdict(text, move, teller), icon=die_icon(die.pips))
+_LOOK: dict[type[moves.Move], str] = {
+    moves.LookThere: mark("All left of {die} become {pips}"),
+    moves.LookHere: mark("All right of {die} become {pips}"),
+}
+"""What happens to the other dice."""
 
 
-def _look_here(move: LookHere, teller: _Teller) -> MoveLabel:
+def _look(move: moves.LookThere | moves.LookHere, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
-    text = teller.language.say("All right of {die} become {pips}", die=name, pips=die.pips)
+    text = teller.language.say(_LOOK[type(move)], die=name, pips=die.pips)
     return MoveLabel(_verdict(text, move, teller), icon=die_icon(die.pips))
 
 
 # Loot
 
-_TOKEN = {
-    KeepLoot: mark("Keep: {loot}"),
-    DiscardLoot: mark("Discard: {loot}"),
-    SellLoot: mark("Sell: {loot}"),
-    PayBail: mark("Pay: {loot}"),
-    GiveLoot: mark("Pay: {loot}"),
+_TOKEN: dict[type[moves.Move], str] = {
+    moves.KeepLoot: mark("Keep: {loot}"),
+    moves.DiscardLoot: mark("Discard: {loot}"),
+    moves.SellLoot: mark("Sell: {loot}"),
+    moves.PayBail: mark("Pay: {loot}"),
+    moves.GiveLoot: mark("Pay: {loot}"),
 }
 """What is done with a token."""
 
 
-def _token(move: KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot, teller: _Teller) -> MoveLabel:
+def _token(
+    move: moves.KeepLoot | moves.DiscardLoot | moves.SellLoot | moves.PayBail | moves.GiveLoot, teller: _Teller
+) -> MoveLabel:
     loot = loot_name(move.loot, teller.language)
     text = teller.language.say(_TOKEN[type(move)], loot=loot)
     change = 0 if teller.view.seat is None else change_of_sets(teller.view, teller.view.seat, move.loot)
@@ -281,86 +251,54 @@ def _token(move: KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot, teller:
 # The Sheriff
 
 
-def _take_die_off(move: TakeDieOff, teller: _Teller) -> MoveLabel:
+def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:
     left = sum(teller.view.columns[teller.view.active]) - move.pips
     text = teller.language.say("Take off the die with {pips}: {sum} left", pips=move.pips, sum=left)
     return MoveLabel(text, icon=die_icon(move.pips))
 
 
-def _barter(_move: Barter, teller: _Teller) -> MoveLabel:
-    return MoveLabel(teller.language.say("Draw a token, discard one"))
-
-
-def _serve_beer(_move: ServeBeer, teller: _Teller) -> MoveLabel:
-    return MoveLabel(teller.language.say("Serve beer"))
-
-
-def _raise_die(move: RaiseDie, teller: _Teller) -> MoveLabel:
+def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
     text = f"{teller.band(move.band)}: {move.pips} → {clamped(move.pips + CHANGE)}"
     return MoveLabel(text, icon=SEAT_ICONS[move.band])
-
-
-def _pay_large_bail(_move: PayLargeBail, teller: _Teller) -> MoveLabel:
-    return MoveLabel(teller.language.say("Pay three tokens for two dice"), group=SECOND)
-
-
-def _take_loot(_move: TakeLoot, teller: _Teller) -> MoveLabel:
-    return MoveLabel(teller.language.say("Draw a loot token"))
-
-
-def _take_point(_move: TakePoint, teller: _Teller) -> MoveLabel:
-    return MoveLabel(teller.language.say("Take a point"))
 
 
 # To let it be
 
 
-def _pass(_move: Pass, teller: _Teller) -> MoveLabel:
+def _pass(_move: moves.Pass, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pay no bail") if teller.view.phase == "bail" else teller.language.say("Pass")
     return MoveLabel(text, group=OTHERS, emphasis="other")
 
 
-def _pass_turn(_move: PassTurn, teller: _Teller) -> MoveLabel:
-    text = teller.language.say("Don't ask me in this turn")
-    return MoveLabel(text, group=OTHERS, emphasis="other")
-
-
-def _go_back(_move: GoBack, teller: _Teller) -> MoveLabel:
-    return MoveLabel(teller.language.say("Back"), group=OTHERS, emphasis="other")
-
-
-_LABELS: dict[type[Move], Callable[[Any, _Teller], MoveLabel]] = {
-    Lurk: _lurk,
-    Pickpocket: _pickpocket,
-    AskMarion: _ask_marion,
-    LookAtTwo: _look_at_two,
-    PlaceTwo: _place_two,
-    ReplaceCart: _replace_cart,
-    LookAtCart: _look_at_cart,
-    PostGuards: _post_guards,
-    Infiltrate: _infiltrate,
-    Shove: _shove,
-    Squeeze: _squeeze,
-    QuickJob: _quick_job,
-    Assault: _assault,
-    HeadsDown: _heads_down,
-    SecondChance: _second_chance,
-    LookThere: _look_there,
-    LookHere: _look_here,
-    KeepLoot: _token,
-    DiscardLoot: _token,
-    SellLoot: _token,
-    PayBail: _token,
-    GiveLoot: _token,
-    TakeDieOff: _take_die_off,
-    Barter: _barter,
-    ServeBeer: _serve_beer,
-    RaiseDie: _raise_die,
-    PayLargeBail: _pay_large_bail,
-    TakeLoot: _take_loot,
-    TakePoint: _take_point,
-    Pass: _pass,
-    PassTurn: _pass_turn,
-    GoBack: _go_back,
+_PLAIN: dict[type[moves.Move], MoveLabel] = {
+    moves.PlaceTwo: MoveLabel(mark("Place two bandits")),
+    moves.Barter: MoveLabel(mark("Draw a token, discard one")),
+    moves.ServeBeer: MoveLabel(mark("Serve beer")),
+    moves.PayLargeBail: MoveLabel(mark("Pay three tokens for two dice"), group=SECOND),
+    moves.TakeLoot: MoveLabel(mark("Draw a loot token")),
+    moves.TakePoint: MoveLabel(mark("Take a point")),
+    moves.PassTurn: MoveLabel(mark("Don't ask me in this turn"), group=OTHERS, emphasis="other"),
+    moves.GoBack: MoveLabel(mark("Back"), group=OTHERS, emphasis="other"),
 }
-"""By the kind of move."""
+"""By the kind of move, what always reads the same; marked for translation."""
+_LABELS: dict[type[moves.Move], Callable[[Any, _Teller], MoveLabel]] = {
+    moves.Lurk: _lurk,
+    moves.Pickpocket: _pickpocket,
+    moves.AskMarion: _ask_marion,
+    moves.LookAtTwo: _look_at_two,
+    **dict.fromkeys(_SECRET_CART, _secret_cart),
+    moves.PostGuards: _post_guards,
+    moves.Infiltrate: _infiltrate,
+    moves.Shove: _shove,
+    moves.Squeeze: _squeeze,
+    moves.QuickJob: _quick_job,
+    moves.Assault: _assault,
+    moves.HeadsDown: _heads_down,
+    moves.SecondChance: _second_chance,
+    **dict.fromkeys(_LOOK, _look),
+    **dict.fromkeys(_TOKEN, _token),
+    moves.TakeDieOff: _take_die_off,
+    moves.RaiseDie: _raise_die,
+    moves.Pass: _pass,
+}
+"""By the kind of move, all others."""
