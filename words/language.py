@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 
 def mark(message: str) -> str:
@@ -54,3 +55,8 @@ class Language(Protocol):
             words: what the thing is called.
         """
         ...
+
+
+def semicolons(items: Iterable[str], language: Language) -> str:
+    """Join items that have commas of their own, set as the language sets semicolons; at least one item."""
+    return reduce(lambda listed, item: language.say("{listed}; {item}", listed=listed, item=item), items)

@@ -15,8 +15,8 @@ from games.robin_of_locksley.tiles import (
     Task,
 )
 from games.robin_of_locksley.track import spaces_of_a_lap
+from words.language import semicolons
 from words.robin_of_locksley.tasks import task_name, task_text
-from words.robin_of_locksley.terms import semicolons
 from words.rules import house_rules, page
 
 if TYPE_CHECKING:

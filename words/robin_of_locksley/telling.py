@@ -18,6 +18,7 @@ from games.robin_of_locksley.state import (
 )
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, Task
 from games.robin_of_locksley.track import goal
+from words.language import semicolons
 from words.robin_of_locksley.moves import deed_name
 from words.robin_of_locksley.tasks import full_task_name
 from words.robin_of_locksley.terms import (
@@ -25,7 +26,6 @@ from words.robin_of_locksley.terms import (
     colour_name,
     corner_name,
     loot_text,
-    semicolons,
     square_text,
     squares_text,
 )

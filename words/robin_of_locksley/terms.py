@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.grid import CORNERS, SIDE
 from games.robin_of_locksley.tiles import COLOURS, Colour
-from words.language import mark
+from words.language import mark, semicolons
 from words.robin_of_locksley.icons import COIN, TILE_ICONS
 
 if TYPE_CHECKING:
@@ -64,8 +63,3 @@ def loot_text(loot: Loot, language: Language) -> str:
         for colour in COLOURS
         if loot[colour]
     )
-
-
-def semicolons(items: Iterable[str], language: Language) -> str:
-    """Join items that have commas of their own, set as the language sets them; at least one item."""
-    return reduce(lambda listed, item: language.say("{listed}; {item}", listed=listed, item=item), items)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import reduce
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import NUMBER, SPACES, Cart
@@ -70,11 +69,6 @@ def die_words(stretch: int, die: Die, names: Sequence[str], language: Language) 
 def dice_words(stretch: int, dice: Iterable[Die], names: Sequence[str], language: Language) -> str:
     """List the dice beside a cart, from the left."""
     return ", ".join(die_words(stretch, die, names, language) for die in dice)
-
-
-def semicolons(items: Iterable[str], language: Language) -> str:
-    """Join items that have commas of their own, set as the language sets semicolons; at least one item."""
-    return reduce(lambda listed, item: language.say("{listed}; {item}", listed=listed, item=item), items)
 
 
 def points_counted(points: int, language: Language) -> str:

@@ -20,6 +20,7 @@ from games.sherwood_bandits.scoring import score_sheet
 from games.sherwood_bandits.standing import assault_at_stake, on_the_bridge
 from games.sherwood_bandits.values import NOBODY, Leader
 from words.facts import Fact, Importance
+from words.language import semicolons
 from words.numbers import plain, signed
 from words.sherwood_bandits.cards import card_effect
 from words.sherwood_bandits.headings import assault_text, task_text, turn_text
@@ -28,7 +29,6 @@ from words.sherwood_bandits.phrases import (
     dice_words,
     front_words,
     points_counted,
-    semicolons,
     sum_words,
     tokens_words,
 )

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import TURNS, Character
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.values import Leader
-from words.language import mark
-from words.sherwood_bandits.phrases import points_counted, points_words, semicolons, tokens_counted
+from words.language import mark, semicolons
+from words.sherwood_bandits.phrases import points_counted, points_words, tokens_counted
 from words.sherwood_bandits.terms import band_name, merry_man_name
 
 if TYPE_CHECKING:
@@ -69,10 +69,9 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
     """Say for everybody where the game stands, who is asked, and how many points everybody has."""
     if view.phase == "over":
         return language.say("The game is over.")
+    first = language.say("First player: {name}.", name=names[view.first])
     points = language.say("Points: {points}.", points=points_words(view.points, names, language))
-    return " ".join(
-        [step_words(view, language), asked_words(view, names, language), _first(view, names, language), points]
-    )
+    return " ".join([step_words(view, language), asked_words(view, names, language), first, points])
 
 
 def standing(view: View, names: Sequence[str], language: Language) -> str:
@@ -110,7 +109,3 @@ def asked_words(view: View, names: Sequence[str], language: Language) -> str:
         card="" if helper is None else merry_man_name(view.merry_men[helper].in_play, language),
         cart="" if view.stretch < 0 else cart_letter(view.stretch),
     )
-
-
-def _first(view: View, names: Sequence[str], language: Language) -> str:
-    return language.say("First player: {name}.", name=names[view.first])

@@ -19,11 +19,10 @@ from games.sherwood_bandits.events import (
     LootShuffled,
 )
 from games.sherwood_bandits.places import cart_letter, die_name
-from words.language import mark
+from words.language import mark, semicolons
 from words.sherwood_bandits.phrases import (
     MOST_PIPS,
     points_counted,
-    semicolons,
     sum_words,
     tokens_counted,
     tokens_words,

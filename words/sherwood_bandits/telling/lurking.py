@@ -23,9 +23,9 @@ from games.sherwood_bandits.events import (
 )
 from games.sherwood_bandits.places import cart_letter, space_name
 from games.sherwood_bandits.values import NOBODY
-from words.language import mark
+from words.language import mark, semicolons
 from words.numbers import signed
-from words.sherwood_bandits.phrases import front_words, letters, semicolons
+from words.sherwood_bandits.phrases import front_words, letters
 from words.sherwood_bandits.terms import back_name, band_name, cart_name, character_name, merry_man_name
 from words.telling import Weight
 

@@ -17,8 +17,8 @@ from games.sherwood_bandits.events import (
     PointLost,
     Rewarded,
 )
-from words.language import mark
-from words.sherwood_bandits.phrases import semicolons, sum_words, tokens_words
+from words.language import mark, semicolons
+from words.sherwood_bandits.phrases import sum_words, tokens_words
 from words.sherwood_bandits.terms import band_name
 from words.telling import Weight
 

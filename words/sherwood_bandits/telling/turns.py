@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from games.sherwood_bandits.events import GameEnded, TurnBegan, TurnEnded
-from words.language import mark
-from words.sherwood_bandits.phrases import back_list, points_counted, semicolons
+from words.language import mark, semicolons
+from words.sherwood_bandits.phrases import back_list, points_counted
 from words.telling import Weight
 
 if TYPE_CHECKING:
