@@ -61,7 +61,10 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     """Tell a seat what it can choose now and why not the rest, or what it waits for; and what it alone knows."""
     if view.seat is None or not view.waiting:
         return language.say("The game is over.")
-    lines = choice(view, names, language) if view.seat in view.waiting else [_patience(view, names, language)]
+    if view.seat in view.waiting:
+        lines = choice(view, names, language)
+    else:
+        lines = [language.say("**It is not your turn.** {status}", status=status(view, names, language))]
     if view.phase == "scouting":
         lines.append(_banner(view, view.seat, language))
     return "\n".join([*lines, *_known(view, view.seat, language)])
@@ -116,10 +119,6 @@ def _gives(view: View, name: str, language: Language) -> str:
         name=name,
         villages=village_list(Village(pick) for pick in view.picks),
     )
-
-
-def _patience(view: View, names: Sequence[str], language: Language) -> str:
-    return language.say("**It is not your turn.** {status}", status=status(view, names, language))
 
 
 def choice(view: View, names: Sequence[str], language: Language) -> list[str]:

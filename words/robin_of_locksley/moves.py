@@ -58,9 +58,10 @@ def deed_name(deed: Deed, language: Language) -> str:
     return language.say(DEED_NAMES[type(deed)])
 
 
-def _corner(view: View, move: TakeCorner, language: Language) -> MoveLabel:
+def _place(view: View, move: TakeCorner | FillSquare, language: Language) -> MoveLabel:
+    name = corner_name if isinstance(move, TakeCorner) else square_text
     text = language.say(
-        "{letter}: {place}", letter=square_letters(view)[move.square], place=corner_name(move.square, language)
+        "{letter}: {place}", letter=square_letters(view)[move.square], place=name(move.square, language)
     )
     return MoveLabel(text, group=ROBIN)
 
@@ -75,13 +76,6 @@ def _jump(view: View, move: JumpTo, language: Language) -> MoveLabel:
         text = language.say("{letter}: {loot}, {now} → {then}", letter=letter, loot=taken, now=owned, then=owned + 1)
         icon = TILE_ICONS[jump.loot]
     return MoveLabel(_ticked(text, ticked=move.square in helpful_squares(view)), group=ROBIN, icon=icon)
-
-
-def _fill(view: View, move: FillSquare, language: Language) -> MoveLabel:
-    text = language.say(
-        "{letter}: {place}", letter=square_letters(view)[move.square], place=square_text(move.square, language)
-    )
-    return MoveLabel(text, group=ROBIN)
 
 
 def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:
@@ -129,9 +123,9 @@ def _ticked(text: str, *, ticked: bool) -> str:
 
 
 _LABELS: dict[type[Move], Label] = {
-    TakeCorner: _corner,
+    TakeCorner: _place,
     JumpTo: _jump,
-    FillSquare: _fill,
+    FillSquare: _place,
     StepByTask: _task_step,
     StepByBribe: _bribe,
     PayRansom: _ransom,

@@ -36,7 +36,8 @@ HOUSE_RULES: dict[str, str] = {
 
 def rules_pages(language: Language) -> tuple[RulesPage, ...]:
     """Return the pages: the game in short, ties and sevens, the nobles, and how this table reads the rules."""
-    return (_in_short(language), _ties(language), _nobles(language), _rulings(language))
+    rulings = house_rules(language, *map(language.say, HOUSE_RULES.values()))
+    return (_in_short(language), _ties(language), _nobles(language), rulings)
 
 
 def _in_short(language: Language) -> RulesPage:
@@ -84,11 +85,4 @@ def _nobles(language: Language) -> RulesPage:
             "the 2 jewels that a neighbour loses."
         ),
         language.say("**Expert variant:** the eight nobles of the game are shown first; only their order is unknown."),
-    )
-
-
-def _rulings(language: Language) -> RulesPage:
-    return house_rules(
-        language,
-        *(language.say(rule) for rule in HOUSE_RULES.values()),
     )

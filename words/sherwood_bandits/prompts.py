@@ -37,7 +37,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     lines = (
         [step_words(view, language), *_CHOICES[view.phase](view, names, language)]
         if view.seat == view.active
-        else [_patience(view, names, language)]
+        else [language.say("**You are not asked now.** {status}", status=status(view, names, language))]
     )
     return "\n".join([*filter(None, lines), *_known(view, view.seat, language)])
 
@@ -95,10 +95,6 @@ def _known(view: View, seat: int, language: Language) -> list[str]:
     return [f"-# {line}" for line in lines]
 
 
-def _patience(view: View, names: Sequence[str], language: Language) -> str:
-    return language.say("**You are not asked now.** {status}", status=status(view, names, language))
-
-
 def _placement(view: View, _names: Sequence[str], language: Language) -> list[str]:
     lines = [
         language.say(
@@ -108,10 +104,8 @@ def _placement(view: View, _names: Sequence[str], language: Language) -> list[st
         language.say_plural(
             "You have {n} bandit to place.", "You have {n} bandits to place.", view.bandits[view.active]
         ),
+        language.say("-# The number beside a cart says how likely its dice beat it with one more bandit of yours."),
     ]
-    lines.append(
-        language.say("-# The number beside a cart says how likely its dice beat it with one more bandit of yours.")
-    )
     if view.placing > 1:
         lines.append(language.say("Thanks to Brotherhood you place two at once."))
     leader = view.leaders[view.active]
@@ -121,7 +115,10 @@ def _placement(view: View, _names: Sequence[str], language: Language) -> list[st
 
 
 def _help(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    return [card_words(view.merry_men[HELPER[view.phase]].in_play, language), _once(language)]
+    return [
+        card_words(view.merry_men[HELPER[view.phase]].in_play, language),
+        language.say("Your leader can help once in a turn."),
+    ]
 
 
 def _marion(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -129,10 +126,6 @@ def _marion(view: View, names: Sequence[str], language: Language) -> list[str]:
     if view.merry_men[Character.LADY_MARION].in_play is MerryMan.INSIDE_JOB:
         lines.insert(1, deck_text(view, language))
     return lines
-
-
-def _once(language: Language) -> str:
-    return language.say("Your leader can help once in a turn.")
 
 
 def _guards(view: View, _names: Sequence[str], language: Language) -> list[str]:
@@ -199,10 +192,6 @@ def _draft(view: View, names: Sequence[str], language: Language) -> list[str]:
     return lines
 
 
-def _barter(_view: View, _names: Sequence[str], language: Language) -> list[str]:
-    return [language.say("**Which token do you discard?** Everybody will see it.")]
-
-
 def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:
     choose = language.say("**Choose the die to raise by 2.** All are raised once you have chosen for each opponent.")
     return [choose, choice_so_far(view, names, language)]
@@ -231,10 +220,6 @@ def _large_bail(view: View, names: Sequence[str], language: Language) -> list[st
     return [choose, choice_so_far(view, names, language)]
 
 
-def _reward(_view: View, _names: Sequence[str], language: Language) -> list[str]:
-    return [language.say("**You have fooled the Sheriff.** Choose your reward.")]
-
-
 def _tuck(view: View, names: Sequence[str], language: Language) -> list[str]:
     return [*_help(view, names, language), _column(view, language)]
 
@@ -252,10 +237,10 @@ _CHOICES: dict[Phase, Callable[[View, Sequence[str], Language], list[str]]] = {
     "robin": _robin,
     "draft": _draft,
     "tuck": _tuck,
-    "barter": _barter,
+    "barter": lambda _view, _names, language: [language.say("**Which token do you discard?** Everybody will see it.")],
     "beer": _beer,
     "bail": _bail,
     "large_bail": _large_bail,
-    "reward": _reward,
+    "reward": lambda _view, _names, language: [language.say("**You have fooled the Sheriff.** Choose your reward.")],
 }
 """What can be chosen in each phase."""
