@@ -47,8 +47,8 @@ if TYPE_CHECKING:
 
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
-SINCE_ROOM = 800
-"""How many characters tell what has happened; usually a few hundred do."""
+SINCE_ROOM = 1_600
+"""How many characters tell what has happened, of which an icon takes some fifty; usually a few hundred do."""
 LARGE_PRINT_ROOM = 2_000
 """How many characters a position has in large letters at most; fewer where the rest of the panel says much."""
 FACTS_ROOM = 2_500

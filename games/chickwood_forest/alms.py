@@ -98,7 +98,9 @@ def _finish(state: State, events: list[Happening]) -> State:
     ties = tuple(
         village for village, moved in zip(villages, there, strict=True) if _wins_tie(cubes[village], state.mover, moved)
     )
-    events.append(AlmsGiven(state.mover, villages, state.alms - len(villages), unlocked, changes, there, ties))
+    surplus = state.alms - len(villages)
+    out_of_cubes = not supply(tuple(cubes), state.mover) if surplus else None
+    events.append(AlmsGiven(state.mover, villages, surplus, unlocked, changes, there, ties, out_of_cubes))
     return rounds.next_raid(replace(state, cubes=tuple(cubes), alms=0, picks=(), taken_back=0), events)
 
 

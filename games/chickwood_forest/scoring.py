@@ -59,17 +59,12 @@ def glory_of_raid(counts: Counts, cards: Sequence[Loot]) -> int:
 
 def lines_of_raid(counts: Counts, cards: Sequence[Loot]) -> tuple[ScoreLine, ...]:
     """Return what cards add to each line of the sheet of a seat with this loot, but for castles and villages."""
-    one, other = (_sheet(loot, (), 0) for loot in (counts, _with(counts, cards)))
+    one, other = (_sheet(loot, (), 0) for loot in (counts, loot_with(counts, cards)))
     return tuple([ScoreLine(now.category, now.points - then.points) for then, now in zip(one, other, strict=True)])
 
 
-def chests_lost_in_raid(counts: Counts, cards: Sequence[Loot]) -> int:
-    """Return how many chests busts take, of those that a seat with this loot has or gets, once it has these cards."""
-    before, after = (sum(loot) - sum(without_busts(loot)) for loot in (counts, _with(counts, cards)))
-    return after - before
-
-
-def _with(counts: Counts, cards: Sequence[Loot]) -> Counts:
+def loot_with(counts: Counts, cards: Sequence[Loot]) -> Counts:
+    """Return what a seat with this loot has once it gets these cards; benefactors are not kept."""
     after = list(counts)
     for card in cards:
         if card < KEPT_KINDS:

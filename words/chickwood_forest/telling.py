@@ -22,16 +22,17 @@ from games.chickwood_forest.events import (
     TreasuresSwapped,
 )
 from games.chickwood_forest.house import ROWS
-from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY_VALUES, LEGENDS, TREASURES, Loot
-from games.chickwood_forest.scoring import chests_lost_in_raid, lines_of_raid, scores_so_far
+from games.chickwood_forest.loot import LEGENDS, TREASURES, Loot
+from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest import finale
-from words.chickwood_forest.terms import SCORE_CATEGORIES, alms_way, counted, hidden_cards, loot_list, loot_name
+from words.chickwood_forest.raid_glory import glory_brought, lines_brought, why
+from words.chickwood_forest.terms import alms_way, counted, hidden_cards, loot_list, loot_name
 from words.numbers import plain, signed
 from words.telling import Entry, Moment, Weight, begun_by
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from games import Event
     from games.chickwood_forest.state import View
@@ -41,14 +42,6 @@ RICH = 6
 """So many treasures in one raid are what everybody looks at."""
 TRAP = 2
 """So are so many henchmen and busts that lay face down."""
-CATEGORIES: dict[Loot, str] = {
-    **dict.fromkeys(CHESTS, "chests"),
-    **dict.fromkeys(GARMENTS, "garments"),
-    **dict.fromkeys(JEWELLERY_VALUES, "jewellery"),
-    Loot.MAID: "maid",
-    Loot.HENCHMAN: "henchmen",
-}
-"""In which line of the score sheet each card counts; no others do by themselves."""
 MOMENTS: dict[type[Event], str] = {
     LootLaid: "laid",
     CastleRaided: "raid",
@@ -265,13 +258,12 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
     sentences = [_raid(event, reading)]
     if event.revealed:
         sentences.append(language.say("Face down lay: {revealed}.", revealed=_revealed(event, reading)))
-    lines = _lines(event)
+    lines = lines_brought(event)
     if lines:
-        sentences += [_glory(event, lines, language), *_losses(event, lines, language)]
+        sentences += [glory_brought(event, lines, language), *why(event, lines, language)]
     sentences += [_alms_of_raid(given, reading) for given in alms]
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
-    gains = Counter(dict.fromkeys((*event.hidden_by, event.seat), 0))
-    gains[event.seat] += sum(lines.values())
+    gains = Counter({event.seat: sum(lines.values())})
     for given in alms:
         gains.update(_moved(given))
     return Entry(" ".join(sentences), weight, dict(gains))
@@ -316,44 +308,6 @@ def _weight_of_raid(event: CastleRaided) -> Weight:
     return Weight.GREAT if rich or trapped or any(loot in LEGENDS for loot in taken) else Weight.NOTABLE
 
 
-def _lines(event: CastleRaided) -> dict[str, int]:
-    """Reckon what a raid has changed in each line of the raider's sheet; none where what they had was not stored."""
-    if not event.owned:
-        return {}
-    lines = dict(lines_of_raid(event.owned, (*event.loot, *event.revealed)))
-    return lines | {"castles": event.castle}
-
-
-def _glory(event: CastleRaided, lines: Mapping[str, int], language: Language) -> str:
-    """Tell what a raid brings in all, and where it comes from, or does not, unless it is the castle alone."""
-    glory = signed(sum(lines.values()))
-    about = {CATEGORIES.get(loot) for loot in (*event.loot, *event.revealed)}
-    told = [
-        language.say("{category} {change}", category=language.say(SCORE_CATEGORIES[category]), change=signed(change))
-        for category, change in lines.items()
-        if change or category in about
-    ]
-    if len(told) == 1:
-        return language.say("It brings **{glory} glory**.", glory=glory)
-    return language.say("It brings **{glory} glory**: {changes}.", glory=glory, changes=", ".join(told))
-
-
-def _losses(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
-    """Tell why loot costs glory or brings none, so that nobody looks for it: busts, other chests, pairs of garments."""
-    taken = (*event.loot, *event.revealed)
-    told: list[str] = []
-    lost = chests_lost_in_raid(event.owned, taken)
-    if lost:
-        told.append(language.say_plural("A bust takes a chest.", "Busts take {n} chests.", lost))
-    elif lines["chests"] < 0:
-        told.append(language.say("Each chest that is not of the most frequent type costs one."))
-    pairs = [loot for loot in sorted(set(taken)) if loot in GARMENTS and event.owned[loot] + taken.count(loot) > 1]
-    if pairs:
-        names = ", ".join(loot_name(loot, language) for loot in pairs)
-        told.append(language.say("A pair of garments counts nothing: {garments}.", garments=names))
-    return told
-
-
 def _set_aside(event: LootSetAside, language: Language) -> Entry:
     hidden = [hidden_cards(event.hidden, language)] if event.hidden else []
     cards = [loot_list(event.loot, language)] if event.loot else []
@@ -379,12 +333,14 @@ def _alms(event: AlmsGiven, reading: Reading) -> str:
     names, language, reader = reading
     if event.seat == reader:
         if not event.villages:
-            return language.say("You cannot give any alms.")
+            nothing = language.say("You cannot give any alms.")
+            return " ".join([nothing, *_nothing_given(event, language)])
         given = language.say("You give alms: {villages}.", villages=alms_way(event, language))
     else:
         name = names[event.seat]
         if not event.villages:
-            return language.say("{name} cannot give any alms.", name=name)
+            nothing = language.say("{name} cannot give any alms.", name=name)
+            return " ".join([nothing, *_nothing_given(event, language)])
         given = language.say("{name} gives alms: {villages}.", name=name, villages=alms_way(event, language))
     return " ".join([given, *_surplus(event, language), *_glory_of_villages(event, reading)])
 
@@ -393,7 +349,8 @@ def _alms_of_raid(event: AlmsGiven, reading: Reading) -> str:
     """Tell where the alms of a raid went that has just been told."""
     language = reading.language
     if not event.villages:
-        return language.say("No alms can be given.")
+        nothing = language.say("No alms can be given.")
+        return " ".join([nothing, *_nothing_given(event, language)])
     given = language.say_plural(
         "Alms go to {villages}.", "Alms go to {villages}.", len(event.villages), villages=alms_way(event, language)
     )
@@ -438,7 +395,7 @@ def _ties_won(event: AlmsGiven, reading: Reading) -> list[str]:
     names, language, reader = reading
     if not event.ties_won:
         return []
-    villages = ", ".join(LETTERS[village] for village in event.ties_won)
+    villages = language.listing([LETTERS[village] for village in event.ties_won])
     if event.seat == reader:
         return [language.say("Level in {villages}, you are ahead: you gave last.", villages=villages)]
     name = names[event.seat]
@@ -446,6 +403,33 @@ def _ties_won(event: AlmsGiven, reading: Reading) -> list[str]:
 
 
 def _surplus(event: AlmsGiven, language: Language) -> list[str]:
+    """Tell how many alms are lost, and why if that is known."""
     if not event.surplus:
         return []
-    return [language.say_plural("{n} could not be given.", "{n} could not be given.", event.surplus)]
+    match event.out_of_cubes:
+        case None:
+            told = language.say_plural("{n} could not be given.", "{n} could not be given.", event.surplus)
+        case True:
+            told = language.say_plural(
+                "{n} could not be given: no cubes are left.",
+                "{n} could not be given: no cubes are left.",
+                event.surplus,
+            )
+        case False:
+            told = language.say_plural(
+                "{n} could not be given: every village next to the last one is full or on the way already.",
+                "{n} could not be given: every village next to the last one is full or on the way already.",
+                event.surplus,
+            )
+    return [told]
+
+
+def _nothing_given(event: AlmsGiven, language: Language) -> list[str]:
+    """Tell why no alms at all can be given, if that is known."""
+    match event.out_of_cubes:
+        case None:
+            return []
+        case True:
+            return [language.say("No cubes are left.")]
+        case False:
+            return [language.say("All villages are full.")]

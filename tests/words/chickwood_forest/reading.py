@@ -58,3 +58,8 @@ def entries(*events: Event, reader: int | None = None) -> Sequence[Entry]:
 def told(*events: Event, reader: int | None = None) -> list[str]:
     """Return the words of it."""
     return [entry.text for entry in entries(*events, reader=reader)]
+
+
+def since(*events: Event, reader: int) -> list[str]:
+    """Return what a panel tells its reader of events since their own last move."""
+    return HOSTED.words.since(events, NAMES, ENGLISH, reader)

@@ -33,7 +33,7 @@ from games.core import Event
 from tests.games.chickwood_forest.table import GAME, LEGENDARY, NOTHING, before_raids, collection, play
 from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
-from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries, told
+from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries, since, told
 from tests.words.chickwood_forest.whole_games import STORED, whole_game
 from words.telling import Weight
 
@@ -87,10 +87,14 @@ def test_a_raid_tells_what_lay_face_down_and_who_had_laid_it() -> None:
     ) == [
         (
             "**Marian raids castle 2:** 2 × ring. Face down lay: bust (Marian), 2 × henchman (Much). "  # noqa: RUF001 (a true sign of multiplication)
-            "It brings **+4 glory**: jewellery +8, henchmen \N{MINUS SIGN}6, castles +2."
+            "It brings **+4 glory**: jewellery +8, henchmen \N{MINUS SIGN}6, castles +2. "
+            "Because of a bust, the next chest will not count."
         ),
-        "**Much raids castle 1:** bust. It brings **+1 glory**.",
-        "**Much raids castle 1.** Face down lay: bust (Tuck). It brings **+1 glory**.",
+        "**Much raids castle 1:** bust. It brings **+1 glory**. Because of a bust, the next chest will not count.",
+        (
+            "**Much raids castle 1.** Face down lay: bust (Tuck). It brings **+1 glory**. "
+            "Because of a bust, the next chest will not count."
+        ),
         "**Tuck takes castle 4**, where no loot lay. It brings **+4 glory**.",
     ]
 
@@ -102,7 +106,10 @@ def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had
         CastleRaided(0, 5, (Loot.RED_CLOAK,), (Loot.HENCHMAN,), (1,), cloak),
         CastleRaided(0, 3, (Loot.HENCHMAN,), (), (), NOTHING),
     ) == [
-        "**Marian raids castle 2:** gold chest. It brings **+7 glory**: chests +5, castles +2.",
+        (
+            "**Marian raids castle 2:** gold chest. It brings **+7 glory**: chests +5, castles +2. "
+            "Chests now: 3 × 3 \N{MINUS SIGN} 1 = 8."  # noqa: RUF001 (a true sign of multiplication)
+        ),
         (
             "**Marian raids castle 5:** red cloak. Face down lay: henchman (Much). It brings "
             "**\N{MINUS SIGN}3 glory**: garments \N{MINUS SIGN}5, henchmen \N{MINUS SIGN}3, castles +5. "
@@ -116,11 +123,12 @@ def test_a_raid_tells_why_loot_costs_glory() -> None:
     owned = collection(gold_chest=1, blue_jerkin=1)
     (raid,) = told(CastleRaided(0, 2, (Loot.RUBY_CHEST, Loot.RING), (Loot.BLUE_JERKIN,), (1,), owned))
     assert raid.endswith(
-        "jewellery +4, castles +2. Each chest that is not of the most frequent type costs one. "
+        "jewellery +4, castles +2. Chests now: 1 × 1 \N{MINUS SIGN} 1 = 0. "  # noqa: RUF001 (a true sign of multiplication)
+        "Each chest that is not of the most frequent type costs one. "
         "A pair of garments counts nothing: blue jerkin."
     )
     (harmless,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST, Loot.RED_CLOAK), (), (), owned))
-    assert harmless.endswith("castles +2.")
+    assert harmless.endswith("castles +2. Chests now: 2 × 2 = 4.")  # noqa: RUF001 (a true sign of multiplication)
 
 
 def test_a_raid_tells_of_chests_that_bring_nothing_because_of_busts() -> None:
@@ -130,10 +138,13 @@ def test_a_raid_tells_of_chests_that_bring_nothing_because_of_busts() -> None:
         CastleRaided(0, 2, (Loot.GOLD_CHEST, Loot.RUBY_CHEST), (Loot.BUST,), (1,), bust),
         CastleRaided(0, 2, (Loot.RING,), (), (), bust),
     ) == [
-        "**Marian raids castle 2:** gold chest. It brings **+2 glory**: chests 0, castles +2. A bust takes a chest.",
+        (
+            "**Marian raids castle 2:** gold chest. It brings **+2 glory**: chests 0, castles +2. "
+            "Because of a bust, one chest does not count."
+        ),
         (
             "**Marian raids castle 2:** gold chest, ruby chest. Face down lay: bust (Much). "
-            "It brings **+2 glory**: chests 0, castles +2. Busts take 2 chests."
+            "It brings **+2 glory**: chests 0, castles +2. Because of busts, 2 chests do not count."
         ),
         "**Marian raids castle 2:** ring. It brings **+6 glory**: jewellery +4, castles +2.",
     ]
@@ -143,9 +154,41 @@ def test_a_raid_tells_of_cards_that_bring_nothing() -> None:
     assert told(CastleRaided(0, 1, (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.MAID), (), (), NOTHING)) == [
         (
             "**Marian raids castle 1:** gold chest, ruby chest, Maid Marihen. "
-            "It brings **+3 glory**: chests 0, Maid Marihen +2, castles +1."
+            "It brings **+3 glory**: chests 0, Maid Marihen +2, castles +1. "
+            "Chests now: 1 × 1 \N{MINUS SIGN} 1 = 0. "  # noqa: RUF001 (a true sign of multiplication)
+            "Each chest that is not of the most frequent type costs one. "
+            "Maid Marihen counts each type of treasure once: 2 now."
         )
     ]
+
+
+def test_a_raid_tells_what_the_maid_counts_by() -> None:
+    maid = collection(maid=1, gold_chest=1)
+    raids = told(
+        CastleRaided(0, 1, (Loot.MAID,), (), (), NOTHING),
+        CastleRaided(0, 1, (Loot.RING,), (), (), maid),
+        CastleRaided(0, 1, (Loot.MAID,), (), (), maid),
+        CastleRaided(0, 1, (Loot.HENCHMAN,), (), (), maid),
+    )
+    assert [raid.partition("castles +1")[2].removeprefix(". ") for raid in raids] == [
+        "Maid Marihen counts each type of treasure, and there is none yet.",
+        "Maid Marihen counts each type of treasure once: 2 now.",
+        "Maid Marihen counts each type of treasure once: 1 now. A second Maid Marihen brings nothing.",
+        ".",
+    ]
+
+
+def test_a_raid_reckons_the_chests_that_busts_leave() -> None:
+    chests = collection(gold_chest=3, ruby_chest=1, bust=1)
+    (raid,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST,), (), (), chests))
+    assert raid.endswith(
+        "chests +5, castles +2. Because of a bust, one chest does not count. Chests now: 3 × 3 \N{MINUS SIGN} 1 = 8."  # noqa: RUF001 (a true sign of multiplication)
+    )
+
+
+def test_busts_without_chests_tell_what_they_will_do() -> None:
+    (raid,) = told(CastleRaided(0, 3, (Loot.BUST, Loot.BUST), (), (), NOTHING))
+    assert raid.endswith("It brings **+3 glory**. Because of busts, the next 2 chests will not count.")
 
 
 def test_a_raid_of_a_game_tells_by_how_much_the_score_grows() -> None:
@@ -163,16 +206,53 @@ def test_a_raid_speaks_to_the_raider_and_to_who_had_hidden_something() -> None:
     said = "**Marian raids castle 2:** ring. Face down lay: henchman (yours)."
     assert told(raid, reader=1) == [f"{said} {brings}"]
     assert told(CastleRaided(0, 2, (), (Loot.BUST,), (1,), NOTHING), reader=0) == [
-        "**You raid castle 2.** Face down lay: bust (Much). It brings **+2 glory**."
+        (
+            "**You raid castle 2.** Face down lay: bust (Much). It brings **+2 glory**. "
+            "Because of a bust, the next chest will not count."
+        )
     ]
     assert told(CastleRaided(0, 2, (), (), (), NOTHING), reader=0) == [
         "**You take castle 2**, where no loot lay. It brings **+2 glory**."
     ]
 
 
-def test_a_raid_counts_its_glory_and_touches_who_had_hidden_something() -> None:
+def test_a_raid_counts_its_glory() -> None:
     (entry,) = entries(CastleRaided(0, 3, (Loot.RING, Loot.GOLD_CHEST), (Loot.HENCHMAN,), (1,), NOTHING))
-    assert entry.gains == {0: 5, 1: 0}
+    assert entry.gains == {0: 5}
+
+
+def test_a_panel_tells_raids_in_their_order_whoever_had_hidden_something() -> None:
+    raids = (
+        CastleRaided(0, 4, (Loot.RING,), (), (), NOTHING),
+        CastleRaided(1, 3, (Loot.PENDANT,), (), (), NOTHING),
+        CastleRaided(2, 2, (), (Loot.HENCHMAN,), (0,), NOTHING),
+    )
+    assert [line.split(":")[0] for line in since(*raids, reader=0)] == [
+        "**You raid castle 4",
+        "**Much raids castle 3",
+        "**Tuck raids castle 2.** Face down lay",
+    ]
+
+
+def test_a_panel_tells_the_last_card_laid_before_the_raid_that_turned_up_another() -> None:
+    laid = (LootLaid(0, 4, Loot.RING), LootLaid(1, 2, None))
+    raid = CastleRaided(2, 4, (Loot.RING,), (Loot.BUST,), (0,), NOTHING)
+    assert [line.split(":")[0] for line in since(*laid, raid, reader=0)] == [
+        "You lay at castle 4",
+        "**Tuck raids castle 4",
+    ]
+
+
+def test_a_panel_tells_glory_that_its_reader_loses_before_what_others_get() -> None:
+    raids = (
+        CastleRaided(1, 3, (Loot.PENDANT,), (), (), NOTHING),
+        AlmsGiven(2, (A,), 0, (0,), (-3, 0, 3), ((-3, 0, 3),), (A,)),
+    )
+    assert [line.split(maxsplit=2)[0] for line in since(AlmsGiven(0, (B,), 0), *raids, reader=0)] == [
+        "You",
+        "Tuck",
+        "**Much",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -225,6 +305,27 @@ def test_alms_given_later_tell_who_gives_them() -> None:
     ]
 
 
+def test_alms_that_cannot_be_given_tell_why() -> None:
+    given = (
+        AlmsGiven(0, (A, G), 1, out_of_cubes=True),
+        AlmsGiven(0, (A, G), 2, out_of_cubes=False),
+        AlmsGiven(0, (), 2, out_of_cubes=True),
+        AlmsGiven(0, (), 2, out_of_cubes=False),
+    )
+    assert told(*given) == [
+        "Marian gives alms: A → G. 1 could not be given: no cubes are left.",
+        (
+            "Marian gives alms: A → G. "
+            "2 could not be given: every village next to the last one is full or on the way already."
+        ),
+        "Marian cannot give any alms. No cubes are left.",
+        "Marian cannot give any alms. All villages are full.",
+    ]
+    assert told(given[2], reader=0) == ["You cannot give any alms. No cubes are left."]
+    raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), NOTHING)
+    assert told(raid, given[3])[0].endswith("**+2 glory**. No alms can be given. All villages are full.")
+
+
 def test_alms_tell_whose_glory_from_villages_they_change() -> None:
     given = AlmsGiven(1, (A, C), 0, (0, 2), (-3, 5, 0))
     assert told(given) == [
@@ -248,6 +349,8 @@ def test_alms_that_pass_somebody_with_as_many_cubes_tell_why() -> None:
     lost = "Much gives alms: A. Glory from villages: **Much +3, Marian \N{MINUS SIGN}3**. "
     assert told(given) == [f"{lost}Level in A, Much is ahead: they gave last."]
     assert told(given, reader=1)[0].endswith("Level in A, you are ahead: you gave last.")
+    both = AlmsGiven(1, (A, C), 0, (0, 0), (-5, 5, 0), ((-3, 3, 0), (-2, 2, 0)), (A, C))
+    assert told(both)[0].endswith("Level in A and C, Much is ahead: they gave last.")
 
 
 def test_the_last_row_of_a_village_is_great() -> None:

@@ -1,0 +1,126 @@
+"""How much glory a raid brings and why, so that nobody has to look it up in the rules.
+
+It is reckoned from the event alone: cards count by what else the raider has.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY_VALUES, TREASURES, Loot
+from games.chickwood_forest.scoring import lines_of_raid, loot_with, without_busts
+from words.chickwood_forest.terms import SCORE_CATEGORIES, loot_name
+from words.numbers import plain, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from games.chickwood_forest.events import CastleRaided
+    from words.language import Language
+
+CATEGORIES: dict[Loot, str] = {
+    **dict.fromkeys(CHESTS, "chests"),
+    **dict.fromkeys(GARMENTS, "garments"),
+    **dict.fromkeys(JEWELLERY_VALUES, "jewellery"),
+    Loot.BUST: "chests",
+    Loot.MAID: "maid",
+    Loot.HENCHMAN: "henchmen",
+}
+"""In which line of the score sheet each card counts; no others do by themselves."""
+
+
+def lines_brought(event: CastleRaided) -> dict[str, int]:
+    """Reckon what a raid has changed in each line of the raider's sheet; none where what they had was not stored."""
+    if not event.owned:
+        return {}
+    return dict(lines_of_raid(event.owned, _taken(event))) | {"castles": event.castle}
+
+
+def glory_brought(event: CastleRaided, lines: Mapping[str, int], language: Language) -> str:
+    """Tell what a raid brings in all, and where it comes from, or does not, unless it is the castle alone."""
+    glory = signed(sum(lines.values()))
+    about = {CATEGORIES.get(loot) for loot in _taken(event) if loot is not Loot.BUST}
+    told = [
+        language.say("{category} {change}", category=language.say(SCORE_CATEGORIES[category]), change=signed(change))
+        for category, change in lines.items()
+        if change or category in about
+    ]
+    if len(told) == 1:
+        return language.say("It brings **{glory} glory**.", glory=glory)
+    return language.say("It brings **{glory} glory**: {changes}.", glory=glory, changes=", ".join(told))
+
+
+def why(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
+    """Tell why chests, garments and the maid count as they do, where the raid has to do with them."""
+    about = {CATEGORIES.get(loot) for loot in _taken(event)}
+    told: list[str] = []
+    if lines["chests"] or "chests" in about:
+        told += [*_busts(event, language), *_chests(event, lines["chests"], language)]
+    told += _pairs(event, language)
+    if lines["maid"] or "maid" in about:
+        told += _maid(event, language)
+    return told
+
+
+def _taken(event: CastleRaided) -> tuple[Loot, ...]:
+    return (*event.loot, *event.revealed)
+
+
+def _busts(event: CastleRaided, language: Language) -> list[str]:
+    """Tell how many chests count nothing because of busts, and how many later ones will."""
+    loot = loot_with(event.owned, _taken(event))
+    lost = sum(loot) - sum(without_busts(loot))
+    to_come = loot[Loot.BUST] - lost
+    told: list[str] = []
+    if lost:
+        told.append(
+            language.say_plural(
+                "Because of a bust, one chest does not count.",
+                "Because of busts, {n} chests do not count.",
+                lost,
+            )
+        )
+    if to_come:
+        told.append(
+            language.say_plural(
+                "Because of a bust, the next chest will not count.",
+                "Because of busts, the next {n} chests will not count.",
+                to_come,
+            )
+        )
+    return told
+
+
+def _chests(event: CastleRaided, change: int, language: Language) -> list[str]:
+    """Reckon what the chests count together, unless there is at most one."""
+    loot = without_busts(loot_with(event.owned, _taken(event)))
+    chests = [loot[chest] for chest in CHESTS]
+    most, others = max(chests), sum(chests) - max(chests)
+    if most + others <= 1:
+        return []
+    less = f" \N{MINUS SIGN} {others}" if others else ""
+    told = [language.say("Chests now: {sum}.", sum=f"{most} × {most}{less} = {plain(most * most - others)}")]  # noqa: RUF001 (a true sign of multiplication)
+    if others and change <= 0:
+        told.append(language.say("Each chest that is not of the most frequent type costs one."))
+    return told
+
+
+def _pairs(event: CastleRaided, language: Language) -> list[str]:
+    taken = _taken(event)
+    pairs = [loot for loot in sorted(set(taken)) if loot in GARMENTS and event.owned[loot] + taken.count(loot) > 1]
+    if not pairs:
+        return []
+    names = ", ".join(loot_name(loot, language) for loot in pairs)
+    return [language.say("A pair of garments counts nothing: {garments}.", garments=names)]
+
+
+def _maid(event: CastleRaided, language: Language) -> list[str]:
+    """Tell how many types of treasure the maid counts, and that a second one adds nothing."""
+    loot = loot_with(event.owned, _taken(event))
+    types = sum(loot[treasure] > 0 for treasure in TREASURES)
+    if not types:
+        return [language.say("Maid Marihen counts each type of treasure, and there is none yet.")]
+    told = language.say("Maid Marihen counts each type of treasure once: {types} now.", types=types)
+    if loot[Loot.MAID] > 1 and Loot.MAID in _taken(event):
+        return [told, language.say("A second Maid Marihen brings nothing.")]
+    return [told]
