@@ -6,12 +6,13 @@ the words.
 
 from __future__ import annotations
 
+import re
 from enum import IntEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from games import Event
     from words.language import Language
@@ -22,8 +23,13 @@ if TYPE_CHECKING:
 
 NEWS_LINES = 6
 """How many entries stand under a board."""
+NEWS_LETTERS = 220
+"""So many letters leave a picture in sight above them on a phone."""
 SINCE_LINES = 5
 """How many entries a panel begins with."""
+
+_UNSEEN = re.compile(r"\*\*|<[^<>]+>")
+"""What Discord does not show as letters: where bold type begins and ends, and icons."""
 
 NO_GAINS: Mapping[int, int] = MappingProxyType({})
 """Of an entry that gives and takes nothing."""
@@ -131,19 +137,46 @@ def own_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
     return own + heaviest([entry for entry in entries if reader not in entry.gains], most - len(own))
 
 
-def whole_turns(turns: Sequence[Sequence[Entry]], most: int) -> list[Entry]:
+def whole_turns(turns: Sequence[Sequence[Entry]], most: int, besides: int = 0) -> list[Entry]:
     """Return the entries of the most important turns, of equally important ones the latest, none of them in part.
 
     Of a turn that is too long by itself, its most important entries stay; what is routine stays where it is all.
+
+    Args:
+        turns: what is told of each.
+        most: how many entries there is room for.
+        besides: how many others stand there; the most important turn is told all the same.
     """
     heavy = [[entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in turns]
     told = {place: turn for place, turn in enumerate(heavy if any(heavy) else turns) if turn}
     kept: dict[int, Sequence[Entry]] = {}
     for place in sorted(told, key=lambda place: (max(entry.weight for entry in told[place]), place), reverse=True):
         turn = told[place] if kept else heaviest(told[place], most)
-        if sum(map(len, kept.values())) + len(turn) <= most:
+        if not kept or sum(map(len, kept.values())) + len(turn) <= most - besides:
             kept[place] = turn
     return [entry for place in sorted(kept) for entry in kept[place]]
+
+
+def in_sight(entries: Sequence[Entry], known: Collection[str]) -> list[Entry]:
+    """Return all that is new, and of what stood there before the latest, as long as the picture above stays in sight.
+
+    Args:
+        entries: oldest first.
+        known: the texts that stood there before.
+    """
+    room = NEWS_LETTERS - sum(_letters(entry) for entry in entries if entry.text not in known)
+    kept: list[Entry] = []
+    for entry in reversed(entries):
+        if entry.text in known:
+            room -= _letters(entry)
+        if room >= 0 or entry.text not in known:
+            kept.append(entry)
+    return kept[::-1]
+
+
+def _letters(entry: Entry) -> int:
+    """Count the letters that are seen of an entry: neither marks of bold type nor the names of icons."""
+    return len(_UNSEEN.sub("", entry.text))
 
 
 def heaviest(entries: Iterable[Entry], most: int) -> list[Entry]:

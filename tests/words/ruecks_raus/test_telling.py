@@ -122,6 +122,16 @@ def test_rounds_that_nobody_has_seen_are_told_whole_or_not_at_all() -> None:
     assert WORDS.news(events[2:4] + events[:2] + events[6:], NAMES[:3], ENGLISH, shown=2) == [*each[0], *each[3]]
 
 
+def test_rounds_that_nobody_has_seen_leave_the_picture_in_sight() -> None:
+    rounds = [(Noble.GAIN_4, (6, 2, 0)), (Noble.GAIN_7, (5, 3, 0)), (Noble.GAIN_6, (7, 1, 0))]
+    events: list[Event] = []
+    for number, (noble, robbers) in enumerate(rounds):
+        events += (NobleRevealed(number, noble), RoundEnded(number, round_of(noble, robbers)))
+    each = [[entry.text for entry in WORDS.tell((event,), NAMES[:3], ENGLISH, None)] for event in events[1::2]]
+    assert len(each[0]) + len(each[1]) <= NEWS_LINES < sum(map(len, each))
+    assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == [*each[1], *each[2]]
+
+
 def test_of_rounds_that_nobody_has_seen_the_greatest_are_told() -> None:
     def turn(weight: Weight, *texts: str) -> list[Entry]:
         return [Entry(text, weight) for text in texts]

@@ -70,8 +70,8 @@ def test_lurking_is_told_by_bands_after_lady_marions_help() -> None:
     ) == [
         "First player: Much. Carts: A 4\N{EN DASH}7, B 12\N{EN DASH}15.",
         (
-            "Lady Marion (Inside Job): Marian replaces cart A: War Cart is discarded, 8\N{EN DASH}11 takes its place "
-            "and stays (X)."
+            "Lady Marion (Inside Job): Marian replaces cart A: War Cart is discarded, 8\N{EN DASH}11 takes its place. "
+            "Nobody may replace it again (X)."
         ),
         "Much lurks at A1 and B4. Much hides in the village at A; no coin is left there.",
         "Marian picks a pocket at B and C and takes 2 village coins.",
@@ -86,6 +86,29 @@ def test_a_turn_in_which_nothing_has_happened_yet_leaves_the_one_before_to_be_to
     news = WORDS.news((*ended, began), NAMES, ENGLISH)
     assert news == ["Marian has fooled the Sheriff and takes a point."]
     assert WORDS.news((*ended, began, BanditPlaced(1, 0, 0)), NAMES, ENGLISH) == ["Much lurks at A1."]
+
+
+def test_under_the_board_what_comes_of_the_placements_is_told_instead_of_them() -> None:
+    placed = (BanditPlaced(0, 0, 1), BanditPlaced(1, 1, 0), PocketPicked(0, 2, coin=True))
+    revealed = CartsRevealed((Cart.PLAIN_5, Cart.PLAIN_8, Cart.ROYAL), (5, 8, 7))
+    places = ["Marian lurks at A2 and picks a pocket at C: a village coin.", "Much lurks at B1."]
+    assert WORDS.news(placed, NAMES, ENGLISH, shown=2) == places
+    assert WORDS.news((*placed, revealed), NAMES, ENGLISH, shown=3) == [
+        "**The carts are revealed:** A Defence 5; B Defence 8; C Royal Cart, Defence 7."
+    ]
+    assert WORDS.since((*placed, revealed), NAMES, ENGLISH, 1)[0] == "You lurk at B1."
+
+
+def test_what_is_new_takes_the_place_of_what_stood_under_the_board() -> None:
+    first = CartBeaten(0, Fight(6, (FOUR, THREE, SIX), 2, (2, 0)), (1, 0, 2, 0))
+    second = CartBeaten(1, Fight(7, (FOUR, THREE), 2, (2, 0)), (1, 0, 2, 0))
+    third = CartEscaped(2, Fight(9, (THREE,), 0, ()))
+    bridge = DiceBrought(((4, 4), (), (3, 3), ()))
+    each = [told(event)[0] for event in (first, second, third, bridge)]
+    events = (first, second, third, bridge)
+    assert WORDS.news(events, NAMES, ENGLISH, shown=0) == each
+    assert WORDS.news(events, NAMES, ENGLISH, shown=3) == each[1:]
+    assert WORDS.news(events[:3], NAMES, ENGLISH, shown=0) == each[:3]
 
 
 def test_whom_a_merry_man_has_helped_is_told_with_what_came_of_it() -> None:
@@ -138,7 +161,7 @@ def test_guards_and_little_john_are_told() -> None:
         "The bandits close up to the left: A Marian, Much; C Tuck.",
         "**The carts are revealed:** A Defence 7; B Fair Cart; C Sheriff's Cart, Defence 8.",
         "**The Sheriff's Cart** jails the idle leaders of Marian and Tuck.",
-        "A portrait brings Little John a new card (Shove → Quick Job).",
+        "The portrait on a cart brings Little John a new card (Shove → Quick Job).",
         "Marian goes from A2 to C2 and lies down; Much goes to A2.",
         "Marian swaps their bandits at A2 and A1; the one now at A1 lies down.",
         "Marian squeezes from B4 into B3.",

@@ -39,11 +39,15 @@ if TYPE_CHECKING:
 
 
 def placements(events: Sequence[Event], teller: Teller) -> Iterator[Entry]:
-    """Tell where each band has placed its bandits, in the order in which the bands have begun."""
+    """Tell where each band has placed its bandits, in the order in which the bands have begun.
+
+    Once the carts are revealed this is routine, but to the band itself: what comes of it is told instead.
+    """
     placed = [event for event in events if isinstance(event, BanditPlaced | PocketPicked)]
     for band in dict.fromkeys(event.band for event in placed):
         own = [event for event in placed if event.band == band]
-        yield teller.deed(band, " ".join(filter(None, [_lurks(band, own, teller), _hides(band, own, teller)])))
+        weight = Weight.ROUTINE if teller.defences and band != teller.reader else Weight.NOTABLE
+        yield teller.deed(band, " ".join(filter(None, [_lurks(band, own, teller), _hides(band, own, teller)])), weight)
 
 
 def _lurks(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> str:
@@ -190,8 +194,10 @@ def _replaced(scene: tuple[CartReplaced], teller: Teller) -> list[Entry]:
     (event,) = scene
     told = teller.says(
         event.band,
-        mark("{name} replaces cart {cart}: {old} is discarded, {back} takes its place and stays (X)."),
-        mark("You replace cart {cart}: {old} is discarded, {back} takes its place and stays (X)."),
+        mark(
+            "{name} replaces cart {cart}: {old} is discarded, {back} takes its place. Nobody may replace it again (X)."
+        ),
+        mark("You replace cart {cart}: {old} is discarded, {back} takes its place. Nobody may replace it again (X)."),
         cart=cart_letter(event.stretch),
         old=cart_name(event.old, teller.language),
         back=back_name(event.back),
@@ -253,7 +259,7 @@ def _jailed(event: LeadersCaught, teller: Teller) -> str:
 def _changed(scene: tuple[MerryManChanged], teller: Teller) -> list[Entry]:
     (event,) = scene
     told = teller.language.say(
-        "A portrait brings {character} a new card ({old} → {new}).",
+        "The portrait on a cart brings {character} a new card ({old} → {new}).",
         character=character_name(event.character, teller.language),
         new=merry_man_name(event.new, teller.language),
         old=merry_man_name(event.old, teller.language),
