@@ -178,12 +178,10 @@ def fire(size: int) -> Image.Image:
     canvas.line([(18, 88), (76, 74)], WOOD_DARK, 11)
     canvas.line([(82, 88), (24, 74)], WOOD, 11)
     outer, middle, inner = FLAMES
-    canvas.blob(
-        [(50, 2), (58, 22), (74, 34), (80, 58), (70, 78), (50, 84), (30, 78), (19, 58), (27, 42), (36, 48), (38, 26)],
-        outer,
-        INK,
-        2.5,
-    )
+    flames = [
+        (50, 2), (58, 22), (74, 34), (80, 58), (70, 78), (50, 84), (30, 78), (19, 58), (27, 42), (36, 48), (38, 26),
+    ]  # fmt: skip
+    canvas.blob(flames, outer, INK, 2.5)
     canvas.blob([(52, 26), (60, 42), (68, 54), (66, 72), (50, 80), (34, 73), (31, 58), (40, 60), (44, 44)], middle)
     canvas.blob([(51, 48), (58, 60), (58, 72), (50, 77), (42, 72), (43, 62)], inner)
     return canvas.finish()
@@ -210,9 +208,8 @@ def small_fire(size: int, *, burning: bool) -> Image.Image:
     canvas.line([(82, 92), (20, 78)], WOOD if burning else WOOD_DARK, 13)
     if burning:
         outer, middle, _ = FLAMES
-        canvas.blob(
-            [(50, 2), (60, 24), (78, 46), (74, 74), (50, 84), (26, 74), (22, 50), (36, 46), (40, 22)], outer, INK, 4
-        )
+        flames = [(50, 2), (60, 24), (78, 46), (74, 74), (50, 84), (26, 74), (22, 50), (36, 46), (40, 22)]
+        canvas.blob(flames, outer, INK, 4)
         canvas.blob([(51, 38), (62, 56), (61, 72), (50, 79), (39, 72), (40, 58)], middle)
     return canvas.finish()
 

@@ -85,12 +85,8 @@ def feather(width: int, height: int, colour: tuple[int, int, int]) -> Image.Imag
     """Draw a feather: one for every round."""
     canvas = Canvas((width, height), units=100)
     tall = 100 * height / width
-    canvas.blob(
-        [(84, 4), (90, tall * 0.3), (66, tall * 0.66), (34, tall * 0.78), (26, tall * 0.5), (46, tall * 0.2)],
-        colour,
-        INK,
-        7,
-    )
+    vane = [(84, 4), (90, tall * 0.3), (66, tall * 0.66), (34, tall * 0.78), (26, tall * 0.5), (46, tall * 0.2)]
+    canvas.blob(vane, colour, INK, 7)
     canvas.line([(74, tall * 0.2), (14, tall * 0.96)], INK, 7)
     return canvas.finish()
 

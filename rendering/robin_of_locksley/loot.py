@@ -46,9 +46,8 @@ def _ring(canvas: Canvas, at: Callable[[float, float], Point], unit: float, colo
 
 
 def _purse(canvas: Canvas, at: Callable[[float, float], Point], unit: float, colour: Paint, ground: Paint) -> None:
-    canvas.blob(
-        [at(x, y) for x, y in ((50, 32), (68, 38), (90, 68), (78, 92), (50, 95), (22, 92), (10, 68), (32, 38))], colour
-    )
+    purse = [at(x, y) for x, y in ((50, 32), (68, 38), (90, 68), (78, 92), (50, 95), (22, 92), (10, 68), (32, 38))]
+    canvas.blob(purse, colour)
     canvas.shape([at(x, y) for x, y in ((26, 6), (42, 12), (50, 5), (58, 12), (74, 6), (64, 36), (36, 36))], colour)
     canvas.line([at(32, 34), at(68, 34)], ground, 6 * unit)
 

@@ -50,10 +50,8 @@ def _houses(width: int, *, lit: bool) -> Image.Image:
     while x < width:
         across, high = rng.uniform(74, 120), rng.uniform(22, 40)
         left, right, eaves = x, x + across, 96 - high
-        canvas.shape(
-            [(left, 110), (left, eaves), ((left + right) / 2, eaves - across * 0.34), (right, eaves), (right, 110)],
-            FOREST_FAR,
-        )
+        house = [(left, 110), (left, eaves), ((left + right) / 2, eaves - across * 0.34), (right, eaves), (right, 110)]
+        canvas.shape(house, FOREST_FAR)
         if rng.random() < 0.6:
             middle = (left + right) / 2 + rng.uniform(-8, 8)
             if lit:

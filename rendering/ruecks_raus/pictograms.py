@@ -18,12 +18,8 @@ if TYPE_CHECKING:
 def pity_hand(size: int) -> Image.Image:
     """Draw a begging hand with a jewel: pity for the weakest."""
     canvas = Canvas((size, size), units=100)
-    canvas.blob(
-        [(4, 66), (22, 58), (40, 66), (58, 66), (88, 48), (97, 56), (78, 80), (54, 94), (24, 92), (4, 90)],
-        SKIN[1],
-        INK,
-        6,
-    )
+    hand = [(4, 66), (22, 58), (40, 66), (58, 66), (88, 48), (97, 56), (78, 80), (54, 94), (24, 92), (4, 90)]
+    canvas.blob(hand, SKIN[1], INK, 6)
     drawn = canvas.finish()
     place_centred(drawn, jewel(round(size * 0.5)), (size * 0.52, size * 0.3), Role.SCENERY)
     return drawn

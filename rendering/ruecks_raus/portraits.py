@@ -76,43 +76,18 @@ def portrait(noble: Noble, size: int) -> Image.Image:
 
 def _shoulders(canvas: Canvas, cloth: Colour, *, width: float = 70, top: float = 146) -> None:
     """Draw neck-high clothes down to the lower edge."""
-    left, right = 100 - width, 100 + width
-    canvas.blob(
-        [
-            (left - 6, 215),
-            (left + 2, 176),
-            (left + 24, 157),
-            (76, top),
-            (124, top),
-            (right - 24, 157),
-            (right - 2, 176),
-            (right + 6, 215),
-        ],
-        cloth,
-        INK,
-        _LINE,
-    )
+    half = [(width + 6, 215), (width - 2, 176), (width - 24, 157)]
+    left, right = [(100 - x, y) for x, y in half], [(100 + x, y) for x, y in reversed(half)]
+    canvas.blob([*left, (76, top), (124, top), *right], cloth, INK, _LINE)
 
 
 def _head(canvas: Canvas, skin: Colour, *, wide: float = 38, chin: float = 142, top: float = 52) -> None:
     """Draw a face with ears; the eyes belong at a height of about 92."""
     for side in (-1, 1):
         canvas.oval((100 + side * (wide + 1), 98), (8, 11), skin, INK, _LINE)
-    canvas.blob(
-        [
-            (100, top),
-            (100 + wide * 0.8, top + 12),
-            (100 + wide, 92),
-            (100 + wide * 0.72, chin - 16),
-            (100, chin),
-            (100 - wide * 0.72, chin - 16),
-            (100 - wide, 92),
-            (100 - wide * 0.8, top + 12),
-        ],
-        skin,
-        INK,
-        _LINE,
-    )
+    half = [(wide * 0.8, top + 12), (wide, 92), (wide * 0.72, chin - 16)]
+    right, left = [(100 + x, y) for x, y in half], [(100 - x, y) for x, y in reversed(half)]
+    canvas.blob([(100, top), *right, (100, chin), *left], skin, INK, _LINE)
 
 
 def _eyes(canvas: Canvas, *, y: float = 92, apart: float = 16, look: float = 0, lashes: bool = False) -> None:
@@ -168,9 +143,8 @@ def _squire(canvas: Canvas) -> None:
     _shoulders(canvas, MOSS, width=58)
     canvas.shape([(76, 148), (100, 172), (124, 148), (112, 142), (88, 142)], CREAM, INK, 3.4)
     _head(canvas, SKIN[0], wide=35)
-    canvas.blob(
-        [(62, 90), (66, 66), (100, 60), (134, 66), (138, 90), (122, 76), (100, 78), (78, 76)], HAIR[1], INK, 3.4
-    )
+    fringe = [(62, 90), (66, 66), (100, 60), (134, 66), (138, 90), (122, 76), (100, 78), (78, 76)]
+    canvas.blob(fringe, HAIR[1], INK, 3.4)
     canvas.blob([(50, 68), (58, 40), (94, 26), (134, 38), (150, 66), (124, 60), (100, 66), (74, 62)], WINE, INK, _LINE)
     canvas.blob([(132, 52), (146, 20), (176, 2), (178, 24), (160, 46), (142, 60)], CREAM, INK, _LINE)
     canvas.stroke([(136, 54), (154, 32), (172, 10)], INK, 2.4)
@@ -187,12 +161,8 @@ def _squire(canvas: Canvas) -> None:
 def _abbot(canvas: Canvas) -> None:
     """Five jewels: a well-fed abbot with a tonsure, pleased with himself."""
     _shoulders(canvas, WOOD, width=82, top=140)
-    canvas.blob(
-        [(46, 168), (64, 142), (100, 160), (136, 142), (154, 168), (128, 186), (100, 190), (72, 186)],
-        WOOD_DARK,
-        INK,
-        _LINE,
-    )
+    hood = [(46, 168), (64, 142), (100, 160), (136, 142), (154, 168), (128, 186), (100, 190), (72, 186)]
+    canvas.blob(hood, WOOD_DARK, INK, _LINE)
     _head(canvas, SKIN[0], wide=48, chin=152, top=48)
     canvas.blob([(54, 96), (46, 80), (56, 58), (74, 50), (70, 66), (66, 76)], HAIR[1], INK, 3.4)
     canvas.blob([(146, 96), (154, 80), (144, 58), (126, 50), (130, 66), (134, 76)], HAIR[1], INK, 3.4)
@@ -226,38 +196,23 @@ def _countess(canvas: Canvas) -> None:
 def _king(canvas: Canvas) -> None:
     """Seven jewels: the king, all crown and beard and ermine."""
     _shoulders(canvas, WINE, width=84, top=140)
-    canvas.blob(
-        [(34, 178), (50, 150), (100, 142), (150, 150), (166, 178), (140, 194), (100, 198), (60, 194)], CREAM, INK, _LINE
-    )
+    ermine = [(34, 178), (50, 150), (100, 142), (150, 150), (166, 178), (140, 194), (100, 198), (60, 194)]
+    canvas.blob(ermine, CREAM, INK, _LINE)
     for x, y in ((48, 172), (62, 184), (138, 184), (152, 172), (58, 160), (142, 160)):
         canvas.line([(x, y - 4), (x, y + 3)], INK, 4)
     _head(canvas, SKIN[1], wide=40, chin=144)
-    canvas.blob(
-        [
-            (60, 96),
-            (76, 112),
-            (100, 110),
-            (124, 112),
-            (140, 96),
-            (146, 132),
-            (128, 166),
-            (100, 182),
-            (72, 166),
-            (54, 132),
-        ],
-        HAIR[3],
-        INK,
-        _LINE,
-    )
+    beard = [
+        (60, 96), (76, 112), (100, 110), (124, 112), (140, 96), (146, 132), (128, 166), (100, 182), (72, 166),
+        (54, 132),
+    ]  # fmt: skip
+    canvas.blob(beard, HAIR[3], INK, _LINE)
     for x in (78, 100, 122):
         canvas.stroke([(x, 142), (100 + (x - 100) * 0.8, 156), (100 + (x - 100) * 0.6, 166)], STONE, 3)
-    canvas.blob(
-        [(100, 114), (118, 110), (134, 120), (118, 125), (100, 120), (82, 125), (66, 120), (82, 110)], CREAM, INK, 3
-    )
+    moustache = [(100, 114), (118, 110), (134, 120), (118, 125), (100, 120), (82, 125), (66, 120), (82, 110)]
+    canvas.blob(moustache, CREAM, INK, 3)
     canvas.oval((100, 130), (8, 4.5), WINE, INK, 2.6)
-    canvas.shape(
-        [(54, 76), (44, 24), (74, 50), (100, 10), (126, 50), (156, 24), (146, 76), (100, 70)], GOLD, INK, _LINE
-    )
+    crown = [(54, 76), (44, 24), (74, 50), (100, 10), (126, 50), (156, 24), (146, 76), (100, 70)]
+    canvas.shape(crown, GOLD, INK, _LINE)
     for x, y in ((44, 22), (100, 10), (156, 22)):
         canvas.oval((x, y), 7, GOLD_PALE, INK, 3)
     canvas.stroke([(56, 68), (100, 61), (144, 68)], WINE, 6)
@@ -273,9 +228,8 @@ def _sheriff(canvas: Canvas) -> None:
     canvas.shape([(94, 158), (106, 158), (112, 196), (100, 206), (88, 196)], WINE, INK, 3)
     _head(canvas, SKIN[1], wide=34, chin=146)
     canvas.blob([(22, 70), (60, 60), (100, 66), (140, 60), (178, 70), (146, 80), (100, 78), (54, 80)], INK, INK, _LINE)
-    canvas.blob(
-        [(62, 66), (66, 26), (84, 18), (100, 26), (116, 18), (134, 26), (138, 66), (100, 70)], SLATE, INK, _LINE
-    )
+    hat = [(62, 66), (66, 26), (84, 18), (100, 26), (116, 18), (134, 26), (138, 66), (100, 70)]
+    canvas.blob(hat, SLATE, INK, _LINE)
     canvas.stroke([(63, 58), (100, 64), (137, 58)], GOLD, 7)
     _eyes(canvas, y=96, apart=15, look=0.8)
     _brows(canvas, HAIR[0], ends=(92, 83), apart=15, width=6)
@@ -297,28 +251,15 @@ def _gambler(canvas: Canvas) -> None:
     _shoulders(canvas, WINE, width=64)
     canvas.shape([(100, 146), (126, 148), (158, 160), (172, 210), (100, 210)], OCHRE, INK, 3.4)
     collar = [
-        (56, 160),
-        (70, 148),
-        (100, 144),
-        (130, 148),
-        (144, 160),
-        (126, 166),
-        (116, 182),
-        (100, 166),
-        (84, 182),
+        (56, 160), (70, 148), (100, 144), (130, 148), (144, 160), (126, 166), (116, 182), (100, 166), (84, 182),
         (74, 166),
-    ]
+    ]  # fmt: skip
     canvas.shape(collar, CREAM, INK, 3.4)
     _head(canvas, SKIN[0], wide=36, chin=144)
-    canvas.blob(
-        [(100, 66), (78, 68), (56, 80), (30, 66), (16, 96), (20, 50), (48, 30), (84, 34), (100, 46)], WINE, INK, _LINE
-    )
-    canvas.blob(
-        [(100, 66), (122, 68), (144, 80), (170, 66), (184, 96), (180, 50), (152, 30), (116, 34), (100, 46)],
-        GOLD,
-        INK,
-        _LINE,
-    )
+    left = [(100, 66), (78, 68), (56, 80), (30, 66), (16, 96), (20, 50), (48, 30), (84, 34), (100, 46)]
+    canvas.blob(left, WINE, INK, _LINE)
+    right = [(100, 66), (122, 68), (144, 80), (170, 66), (184, 96), (180, 50), (152, 30), (116, 34), (100, 46)]
+    canvas.blob(right, GOLD, INK, _LINE)
     for x in (17, 183):
         canvas.oval((x, 102), 9, GOLD_PALE, INK, 3.4)
     canvas.oval((84, 94), 8, CREAM, INK, 2.4)
@@ -341,65 +282,32 @@ def _gambler(canvas: Canvas) -> None:
 def _merchant(canvas: Canvas) -> None:
     """Five to the left or right: a merchant with a jewel on either hand and a moustache that points both ways."""
     _shoulders(canvas, SKY, width=52)
+    sleeve = [(40, 170), (62, 160), (70, 140), (86, 146), (84, 176), (56, 204)]
     for side in (-1, 1):
-        canvas.blob(
-            [
-                (100 + side * 40, 170),
-                (100 + side * 62, 160),
-                (100 + side * 70, 140),
-                (100 + side * 86, 146),
-                (100 + side * 84, 176),
-                (100 + side * 56, 204),
-            ],
-            SKY,
-            INK,
-            _LINE,
-        )
+        canvas.blob([(100 + side * x, y) for x, y in sleeve], SKY, INK, _LINE)
         _hand(canvas, (100 + side * 76, 132), SKIN[0], mirrored=side < 0)
     canvas.shape([(84, 146), (100, 204), (116, 146)], CREAM, INK, 3.4)
     _head(canvas, SKIN[0], wide=35, chin=144)
-    canvas.blob(
-        [(52, 74), (36, 54), (50, 32), (92, 22), (146, 26), (172, 48), (168, 72), (148, 66), (100, 62)],
-        WINE,
-        INK,
-        _LINE,
-    )
+    hat = [(52, 74), (36, 54), (50, 32), (92, 22), (146, 26), (172, 48), (168, 72), (148, 66), (100, 62)]
+    canvas.blob(hat, WINE, INK, _LINE)
     canvas.blob([(58, 80), (62, 62), (100, 54), (138, 62), (142, 80), (120, 70), (100, 68), (80, 70)], OCHRE, INK, 3.4)
     canvas.stroke([(76, 38), (104, 34), (132, 40)], ROSE, 4)
     canvas.oval((124, 60), 9, GOLD, INK, 3.4)
     _eyes(canvas, y=94, apart=15)
     _brows(canvas, HAIR[2], ends=(83, 80))
     _nose(canvas, y=109, size=9, colour=CHEEK)
-    canvas.blob(
-        [
-            (100, 118),
-            (122, 114),
-            (142, 122),
-            (156, 108),
-            (152, 128),
-            (134, 134),
-            (100, 126),
-            (66, 134),
-            (48, 128),
-            (44, 108),
-            (58, 122),
-            (78, 114),
-        ],
-        HAIR[2],
-        INK,
-        2.6,
-    )
+    moustache = [
+        (100, 118), (122, 114), (142, 122), (156, 108), (152, 128), (134, 134), (100, 126), (66, 134), (48, 128),
+        (44, 108), (58, 122), (78, 114),
+    ]  # fmt: skip
+    canvas.blob(moustache, HAIR[2], INK, 2.6)
     _mouth(canvas, y=133, width=8, bend=5)
 
 
 def _duchess(canvas: Canvas) -> None:
     """Two from a neighbour: a haughty duchess whose gloved fingers already hold the jewel."""
-    canvas.blob(
-        [(58, 96), (44, 62), (58, 26), (84, 8), (116, 6), (142, 24), (156, 62), (142, 96), (100, 80)],
-        HAIR[3],
-        INK,
-        _LINE,
-    )
+    hair = [(58, 96), (44, 62), (58, 26), (84, 8), (116, 6), (142, 24), (156, 62), (142, 96), (100, 80)]
+    canvas.blob(hair, HAIR[3], INK, _LINE)
     for x, y in ((56, 100), (144, 100), (54, 118), (146, 118)):
         canvas.oval((x, y), 11, HAIR[3], INK, 3.4)
     canvas.stroke([(66, 40), (82, 26), (104, 22)], CREAM, 5)
@@ -410,9 +318,8 @@ def _duchess(canvas: Canvas) -> None:
     _shoulders(canvas, PLUM, width=60)
     canvas.shape([(72, 148), (100, 178), (128, 148)], SKIN[0], INK, 3.4)
     _head(canvas, SKIN[0], wide=33, chin=140)
-    canvas.blob(
-        [(64, 88), (70, 66), (100, 58), (130, 66), (136, 88), (118, 74), (100, 72), (82, 74)], HAIR[3], INK, 3.4
-    )
+    fringe = [(64, 88), (70, 66), (100, 58), (130, 66), (136, 88), (118, 74), (100, 72), (82, 74)]
+    canvas.blob(fringe, HAIR[3], INK, 3.4)
     _closed_eyes(canvas, y=96, apart=15)
     for side in (-1, 1):
         canvas.line([(100 + side * 22, 97), (100 + side * 28, 102)], INK, 2.6)
@@ -422,12 +329,8 @@ def _duchess(canvas: Canvas) -> None:
     _nose(canvas, y=110, size=5, colour=SKIN[0])
     canvas.blob([(92, 126), (97, 123), (100, 125), (103, 123), (108, 126), (100, 131)], WINE, INK, 2)
     canvas.oval((116, 122), 2.4, INK)
-    canvas.blob(
-        [(138, 208), (150, 170), (164, 154), (176, 152), (170, 160), (184, 158), (180, 170), (170, 184), (166, 208)],
-        CREAM,
-        INK,
-        _LINE,
-    )
+    glove = [(138, 208), (150, 170), (164, 154), (176, 152), (170, 160), (184, 158), (180, 170), (170, 184), (166, 208)]
+    canvas.blob(glove, CREAM, INK, _LINE)
     canvas.shape([(6, 164), (24, 140), (52, 136), (76, 150), (44, 206)], ROSE, INK, _LINE)
     for x, y in ((24, 141), (40, 136), (58, 139)):
         canvas.line([(44, 204), (x, y + 4)], INK, 2.6)
@@ -435,22 +338,14 @@ def _duchess(canvas: Canvas) -> None:
 
 def _godmother(canvas: Canvas) -> None:
     """Two for anybody: a kind godmother in bonnet and spectacles with a parcel to give away."""
-    canvas.blob(
-        [(46, 104), (44, 60), (66, 30), (100, 22), (134, 30), (156, 60), (154, 104), (140, 134), (60, 134)],
-        CREAM,
-        INK,
-        _LINE,
-    )
+    bonnet = [(46, 104), (44, 60), (66, 30), (100, 22), (134, 30), (156, 60), (154, 104), (140, 134), (60, 134)]
+    canvas.blob(bonnet, CREAM, INK, _LINE)
     for x, y in ((49, 76), (62, 46), (84, 31), (116, 31), (138, 46), (151, 76)):
         canvas.oval((x, y), 10, CREAM, INK, 3)
     _shoulders(canvas, MOSS, width=68)
     _head(canvas, SKIN[0], wide=36, chin=144, top=54)
-    canvas.blob(
-        [(62, 92), (66, 66), (86, 56), (100, 66), (114, 56), (134, 66), (138, 92), (122, 76), (100, 72), (78, 76)],
-        HAIR[3],
-        INK,
-        3.4,
-    )
+    fringe = [(62, 92), (66, 66), (86, 56), (100, 66), (114, 56), (134, 66), (138, 92), (122, 76), (100, 72), (78, 76)]
+    canvas.blob(fringe, HAIR[3], INK, 3.4)
     _cheeks(canvas, y=116, apart=24, size=9)
     _eyes(canvas, y=97, apart=16)
     for side in (-1, 1):
@@ -465,19 +360,9 @@ def _godmother(canvas: Canvas) -> None:
     canvas.line([(100, 174), (100, 206)], WINE, 9)
     for side in (-1, 1):
         canvas.blob([(100, 172), (100 + side * 12, 158), (100 + side * 22, 162), (100 + side * 18, 172)], WINE, INK, 3)
+    hand = [(46, 178), (34, 180), (30, 192), (38, 202), (52, 200)]
     for side in (-1, 1):
-        canvas.blob(
-            [
-                (100 + side * 46, 178),
-                (100 + side * 34, 180),
-                (100 + side * 30, 192),
-                (100 + side * 38, 202),
-                (100 + side * 52, 200),
-            ],
-            SKIN[0],
-            INK,
-            3.4,
-        )
+        canvas.blob([(100 + side * x, y) for x, y in hand], SKIN[0], INK, 3.4)
 
 
 _FACES: Final[dict[Noble, Callable[[Canvas], None]]] = {

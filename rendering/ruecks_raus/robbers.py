@@ -46,43 +46,24 @@ def _beard(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None:
     length = 64 + strength * 5
     spread = 15 + strength * 3.4
     low = min(99, length)
-    canvas.blob(
-        [
-            (26, 54),
-            (36, 62),
-            (50, 60),
-            (64, 62),
-            (74, 54),
-            (50 + spread + 4, 74),
-            (50 + spread * 0.8, low - 4),
-            (50, low),
-            (50 - spread * 0.8, low - 4),
-            (50 - spread - 4, 74),
-        ],
-        hair,
-        INK,
-        _LINE,
-    )
+    cheeks = [(26, 54), (36, 62), (50, 60), (64, 62), (74, 54)]
+    right = [(50 + spread + 4, 74), (50 + spread * 0.8, low - 4)]
+    left = [(50 - spread * 0.8, low - 4), (50 - spread - 4, 74)]
+    canvas.blob([*cheeks, *right, (50, low), *left], hair, INK, _LINE)
     canvas.oval((50, 69), (7.5, 3.2), INK)
 
 
 def _hood(canvas: Canvas, seat: int, strength: int) -> None:
     look = SEATS[seat]
     if strength == 7:
-        canvas.blob(
-            [(8, 36), (30, 30), (50, 28), (70, 30), (92, 36), (80, 42), (50, 36), (20, 42)], look.colour, INK, _LINE
-        )
-        canvas.blob(
-            [(24, 33), (26, 12), (40, 6), (50, 12), (62, 5), (75, 13), (76, 33), (50, 29)], look.colour, INK, _LINE
-        )
+        brim = [(8, 36), (30, 30), (50, 28), (70, 30), (92, 36), (80, 42), (50, 36), (20, 42)]
+        canvas.blob(brim, look.colour, INK, _LINE)
+        hat = [(24, 33), (26, 12), (40, 6), (50, 12), (62, 5), (75, 13), (76, 33), (50, 29)]
+        canvas.blob(hat, look.colour, INK, _LINE)
         canvas.blob([(70, 28), (79, 11), (93, 6), (91, 18), (80, 30)], CREAM, INK, _LINE)
         return
-    canvas.blob(
-        [(50, 3), (80, 16), (86, 46), (77, 52), (70, 36), (50, 28), (30, 36), (23, 52), (14, 46), (20, 16)],
-        look.colour,
-        INK,
-        _LINE,
-    )
+    hood = [(50, 3), (80, 16), (86, 46), (77, 52), (70, 36), (50, 28), (30, 36), (23, 52), (14, 46), (20, 16)]
+    canvas.blob(hood, look.colour, INK, _LINE)
 
 
 def _features(canvas: Canvas, strength: int, hair: tuple[int, int, int]) -> None:
@@ -128,12 +109,8 @@ def robber_card(seat: int, strength: int, width: int, height: int) -> Image.Imag
     band = height * 0.4
     canvas.box((rim, rim, width - rim, band), width * 0.08, look.colour)
     drawn = canvas.finish()
-    text.write(
-        drawn,
-        (width / 2, (rim + band) / 2),
-        str(strength),
-        text.Style(round(height * 0.39), look.on_colour, text.Face.HEAVY, align="middle", role=Role.DECISION),
-    )
+    style = text.Style(round(height * 0.39), look.on_colour, text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(drawn, (width / 2, (rim + band) / 2), str(strength), style)
     side = round(min(width * 0.9, height * 0.57))
     place(drawn, _face(seat, strength, side), ((width - side) / 2, height - side - OUTLINE + 1))
     return drawn

@@ -57,25 +57,11 @@ def verdict_sign(verdict: Verdict, size: int) -> Image.Image:
 def gate(size: int) -> Image.Image:
     """Draw a gate with its drawbridge down: the sign of the dice that stand there."""
     canvas = Canvas((size, size), units=100)
-    canvas.shape(
-        [
-            (6, 78),
-            (6, 10),
-            (22, 10),
-            (22, 22),
-            (40, 22),
-            (40, 10),
-            (60, 10),
-            (60, 22),
-            (78, 22),
-            (78, 10),
-            (94, 10),
-            (94, 78),
-        ],
-        STONE,
-        INK,
-        6,
-    )
+    towers = [
+        (6, 78), (6, 10), (22, 10), (22, 22), (40, 22), (40, 10), (60, 10), (60, 22), (78, 22), (78, 10), (94, 10),
+        (94, 78),
+    ]  # fmt: skip
+    canvas.shape(towers, STONE, INK, 6)
     canvas.blob([(50, 34), (70, 46), (72, 80), (28, 80), (30, 46)], INK)
     canvas.shape([(30, 72), (70, 72), (84, 97), (16, 97)], WOOD, INK, 6)
     return canvas.finish()

@@ -43,9 +43,8 @@ def _beak(canvas: Canvas, root: Point, reach: float = 22) -> None:
 def bust(canvas: Canvas) -> None:
     """A plaster head on a plinth, with a crack."""
     canvas.shape([(20, 80), (80, 80), (86, 95), (14, 95)], STONE_DARK, INK, _STROKE)
-    canvas.blob(
-        [(48, 8), (68, 16), (72, 36), (64, 54), (76, 80), (24, 80), (34, 54), (28, 30), (34, 14)], STONE, INK, _STROKE
-    )
+    head = [(48, 8), (68, 16), (72, 36), (64, 54), (76, 80), (24, 80), (34, 54), (28, 30), (34, 14)]
+    canvas.blob(head, STONE, INK, _STROKE)
     canvas.shape([(70, 26), (90, 36), (69, 44)], STONE, INK, 5)
     canvas.line([(50, 26), (58, 26)], INK, 5)
     canvas.line([(42, 52), (50, 60), (44, 68), (52, 78)], INK, 4)

@@ -60,12 +60,8 @@ def the_scales(canvas: Canvas) -> None:
 def nottingham(canvas: Canvas) -> None:
     """Draw the town gate, and no more than one coin."""
     for x in (6, 68):
-        canvas.shape(
-            [(x, 94), (x, 22), (x + 9, 22), (x + 9, 32), (x + 17, 32), (x + 17, 22), (x + 26, 22), (x + 26, 94)],
-            STONE,
-            INK,
-            LINE,
-        )
+        tower = [(x, 94), (x, 22), (x + 9, 22), (x + 9, 32), (x + 17, 32), (x + 17, 22), (x + 26, 22), (x + 26, 94)]
+        canvas.shape(tower, STONE, INK, LINE)
     canvas.box((30, 46, 70, 94), 2, STONE_DARK, INK, LINE)
     canvas.box((39, 60, 61, 100), 10, INK)
     canvas.line([(50, 46), (50, 10)], INK, 5)

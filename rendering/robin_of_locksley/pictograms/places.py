@@ -24,9 +24,8 @@ def _flagstones(canvas: Canvas, columns: int, rows: int, size: float) -> None:
 def _robin(canvas: Canvas, at: Point, fill: Paint, size: float = 1) -> None:
     """Draw a pointed hat with a feather; `at` is the middle of its brim."""
     x, y = at
-    canvas.shape(
-        [(x + 4 * size, y - 14 * size), (x + 17 * size, y - 29 * size), (x + 12 * size, y - 6 * size)], CREAM, INK, 3
-    )
+    feather = [(x + 4 * size, y - 14 * size), (x + 17 * size, y - 29 * size), (x + 12 * size, y - 6 * size)]
+    canvas.shape(feather, CREAM, INK, 3)
     canvas.shape([(x - 13 * size, y), (x - 3 * size, y - 22 * size), (x + 14 * size, y)], fill, INK, LINE * 0.8)
     canvas.line([(x - 17 * size, y), (x + 17 * size, y - 2 * size)], INK, 7 * size)
 
@@ -58,24 +57,10 @@ def eagle_eye(canvas: Canvas) -> None:
 def the_tower(canvas: Canvas) -> None:
     """Draw a tower."""
     canvas.shape([(24, 96), (30, 40), (70, 40), (76, 96)], STONE, INK, LINE)
-    canvas.shape(
-        [
-            (20, 42),
-            (20, 14),
-            (33, 14),
-            (33, 24),
-            (43, 24),
-            (43, 14),
-            (57, 14),
-            (57, 24),
-            (67, 24),
-            (67, 14),
-            (80, 14),
-            (80, 42),
-        ],
-        STONE_DARK,
-        INK,
-        LINE,
-    )
+    battlements = [
+        (20, 42), (20, 14), (33, 14), (33, 24), (43, 24), (43, 14), (57, 14), (57, 24), (67, 24), (67, 14), (80, 14),
+        (80, 42),
+    ]  # fmt: skip
+    canvas.shape(battlements, STONE_DARK, INK, LINE)
     canvas.box((42, 66, 58, 96), 7, INK)
     canvas.line([(50, 50), (50, 57)], INK, 6)

@@ -179,9 +179,8 @@ def mutual_spoils(canvas: Canvas) -> None:
 
 def on_the_run(canvas: Canvas) -> None:
     """Draw a running boot with a light purse."""
-    canvas.blob(
-        [(36, 10), (64, 8), (66, 40), (86, 58), (96, 72), (92, 84), (60, 82), (38, 78), (34, 46)], WOOD, INK, LINE
-    )
+    boot = [(36, 10), (64, 8), (66, 40), (86, 58), (96, 72), (92, 84), (60, 82), (38, 78), (34, 46)]
+    canvas.blob(boot, WOOD, INK, LINE)
     canvas.line([(38, 86), (92, 91)], INK, 8)
     canvas.line([(36, 22), (65, 20)], OCHRE, 8)
     for y, reach in ((30, 6), (52, 3), (74, 10)):
@@ -200,18 +199,10 @@ def small_fry(canvas: Canvas) -> None:
 
 def good_samaritan(canvas: Canvas) -> None:
     """Draw a heart above an open hand."""
-    canvas.blob(
-        [(50, 18), (58, 7), (70, 6), (78, 18), (74, 34), (50, 54), (26, 34), (22, 18), (30, 6), (42, 7)],
-        ROSE,
-        INK,
-        LINE,
-    )
-    canvas.blob(
-        [(4, 70), (22, 62), (42, 68), (60, 68), (88, 54), (97, 62), (78, 84), (54, 96), (24, 94), (4, 92)],
-        OCHRE,
-        INK,
-        LINE,
-    )
+    heart = [(50, 18), (58, 7), (70, 6), (78, 18), (74, 34), (50, 54), (26, 34), (22, 18), (30, 6), (42, 7)]
+    canvas.blob(heart, ROSE, INK, LINE)
+    hand = [(4, 70), (22, 62), (42, 68), (60, 68), (88, 54), (97, 62), (78, 84), (54, 96), (24, 94), (4, 92)]
+    canvas.blob(hand, OCHRE, INK, LINE)
 
 
 def the_beginning(canvas: Canvas) -> None:

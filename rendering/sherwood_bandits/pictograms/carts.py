@@ -143,12 +143,8 @@ def shield(said: str, width: int, *, changed: bool = False) -> Image.Image:
     """Draw a shield with a Defence, or the sign of one; red where guards have changed it."""
     size = (width, round(width * 1.12))
     canvas = Canvas(size, units=100)
-    canvas.blob(
-        [(50, 4), (92, 10), (92, 52), (76, 88), (50, 108), (24, 88), (8, 52), (8, 10)],
-        GOLD_PALE if changed else CREAM,
-        INK,
-        6,
-    )
+    outline = [(50, 4), (92, 10), (92, 52), (76, 88), (50, 108), (24, 88), (8, 52), (8, 10)]
+    canvas.blob(outline, GOLD_PALE if changed else CREAM, INK, 6)
     drawn = canvas.finish()
     role = Role.DECISION if said.isdigit() else Role.OTHER
     colour, type_size = LOSS if changed else INK, round(width * (0.58 if said.isdigit() else 0.4))
