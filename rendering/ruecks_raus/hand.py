@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OPPONENT_CHANGE, Noble
 from games.ruecks_raus.rules import left_of, right_of
@@ -89,10 +89,10 @@ class Option(NamedTuple):
     favour: Favour
     title: str
     amount: int
-    target: tuple[int, str] | None
-    jewels: int
+    target: tuple[int, str] | None = None
+    jewels: int = 0
     """What whoever it goes to has."""
-    side: str
+    side: str = ""
     """`left` or `right` where the favour goes to a neighbour, otherwise empty."""
     chosen: bool = False
     pointed: bool = False
@@ -111,11 +111,12 @@ def draw_hand(
         background.lay(image, _NOBLE, noble_card.noble_tile, card)
     if view.phase == "favours" and seat in view.strongest and view.noble is not None:
         options = _options(view.noble, seat, view.jewels, people, language)
-        marked = (_marked(option, view.favours[seat], highlights.pointed_at) for option in options)
+        chosen, pointed = view.favours[seat], highlights.pointed_at
+        marked = (one._replace(chosen=one.favour == chosen, pointed=one.favour in pointed) for one in options)
         background.lay(image, _CARDS, _options_tile, tuple(marked))
     else:
-        pointed = tuple(move.strength for move in highlights.pointed_at if isinstance(move, PlayRobber))
-        background.lay(image, _CARDS, _cards_tile, seat, view.hands[seat], view.robbers[seat], pointed)
+        strengths = tuple(move.strength for move in highlights.pointed_at if isinstance(move, PlayRobber))
+        background.lay(image, _CARDS, _cards_tile, seat, view.hands[seat], view.robbers[seat], strengths)
     around = others.others_of(view, seat, people, language, highlights.recent)
     for other, (left, right) in zip(around, columns(len(around)), strict=True):
         background.lay(image, (left, _OTHERS, right, _OTHERS + others.HEIGHT), others.other_tile, other)
@@ -198,12 +199,8 @@ def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None, po
         x, y = 12 + column * (width + 16), 20 + row * (height + 20)
         if not hand >> strength & 1 and strength != chosen:
             place(image, empty_slot(width, height, MIST_DIM), (x, y))
-            text.write(
-                image,
-                (x + width / 2, y + height / 2),
-                str(strength),
-                text.Style(84, MIST_DIM, text.Face.HEAVY, align="middle"),
-            )
+            style = text.Style(84, MIST_DIM, text.Face.HEAVY, align="middle")
+            text.write(image, (x + width / 2, y + height / 2), str(strength), style)
         elif strength == chosen or strength in pointed:
             place(image, plate((width + 16, height + 16), 28, GOLD), (x - 8, y - 20), Role.SCENERY)
             place(image, robber_card(seat, strength, width, height), (x, y - 12))
@@ -213,28 +210,13 @@ def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None, po
             place(image, robber_card(seat, strength, width, height), (x, y))
 
 
-def _marked(option: Option, favour: Favour | None, pointed_at: Sequence[Any]) -> Option:
-    """Return an option with whether it is the favour that has been chosen, and one that a lesson points at."""
-    return option._replace(chosen=option.favour == favour, pointed=option.favour in pointed_at)
-
-
 def _options(
     noble: Noble, seat: int, jewels: Sequence[int], people: Sequence[Person], language: Language
 ) -> tuple[Option, ...]:
     if noble is Noble.TAKE_0_OR_8:
-        return tuple(
-            Option(
-                TakeJewels(amount),
-                language.say("Take nothing")
-                if not amount
-                else language.say_plural("Take {n} jewel", "Take {n} jewels", amount),
-                amount,
-                None,
-                0,
-                "",
-            )
-            for amount in AMOUNTS_TO_TAKE
-        )
+        titles = {n: language.say_plural("Take {n} jewel", "Take {n} jewels", n) for n in AMOUNTS_TO_TAKE}
+        titles[0] = language.say("Take nothing")
+        return tuple(Option(TakeJewels(amount), title, amount) for amount, title in titles.items())
     seats = len(people)
     amount = OPPONENT_CHANGE[noble]
     left, right = left_of(seat, seats), right_of(seat, seats)
@@ -243,14 +225,7 @@ def _options(
     else:
         targets = [(left, "left"), (right, "right")]
     return tuple(
-        Option(
-            PointAt(other),
-            people[other].name,
-            amount,
-            (other, people[other].letter),
-            jewels[other],
-            side,
-        )
+        Option(PointAt(other), people[other].name, amount, (other, people[other].letter), jewels[other], side)
         for other, side in targets
     )
 
@@ -285,20 +260,13 @@ def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple
     if wealth:
         style = text.Style(64, INK, text.Face.HEAVY, role=Role.DECISION)
         _jewels(image, (middle, y + height * 0.87), str(option.jewels), style)
-    text.write(
-        image,
-        (middle, y + height * (0.71 if wealth else 0.85)),
-        option.title,
-        text.Style(LARGE + 4, INK, text.Face.STRONG, align="middle", smallest=LARGE, role=Role.DECISION),
-        text.Room(width - 32, 2 if tall and not wealth else 1),
-    )
+    style = text.Style(LARGE + 4, INK, text.Face.STRONG, align="middle", smallest=LARGE, role=Role.DECISION)
+    room = text.Room(width - 32, 2 if tall and not wealth else 1)
+    text.write(image, (middle, y + height * (0.71 if wealth else 0.85)), option.title, style, room)
     if option.side:
         leftwards = option.side == "left"
-        place_centred(
-            image,
-            arrow(76, 64, GOLD, leftwards=leftwards),
-            (x + 56 if leftwards else x + width - 56, y + height * 0.24),
-        )
+        side = (x + 56 if leftwards else x + width - 56, y + height * 0.24)
+        place_centred(image, arrow(76, 64, GOLD, leftwards=leftwards), side)
     if option.chosen:
         place(image, tick(60), (x + width - 66, y + 10))
 

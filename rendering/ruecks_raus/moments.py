@@ -16,17 +16,7 @@ from rendering.animation import Frame
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.ground import Background, kept_tile
-from rendering.pieces import (
-    card_back,
-    cross,
-    crown,
-    glory,
-    hourglass,
-    jewel,
-    panel_sheet,
-    sheet,
-    star,
-)
+from rendering.pieces import card_back, cross, crown, glory, hourglass, jewel, panel_sheet, sheet, star
 from rendering.roles import Role
 from rendering.ruecks_raus.board import HEADER, HEIGHT, header_tile, seat_columns
 from rendering.ruecks_raus.pictograms import pity_hand
@@ -61,6 +51,7 @@ if TYPE_CHECKING:
 
     from games.ruecks_raus.state import RoundResult, View
     from rendering.people import Person
+    from rendering.sprites import Draw
     from words.language import Language
     from words.telling import Moment
 
@@ -84,12 +75,6 @@ _HIDDEN, _TURNED, _CROSSED, _JUDGED, _FAVOURED = 0.3, 0.6, 0.5, 0.4, 0.5
 """Seconds for which each stage is shown; a moment stands for four at most, and its last picture wants to be read."""
 
 Mark = Literal["none", "strongest", "choosing", "weakest", "cancelled"]
-
-
-_STRONGEST: Mark = "strongest"
-_CHOOSING: Mark = "choosing"
-_WEAKEST: Mark = "weakest"
-_CANCELLED: Mark = "cancelled"
 
 
 class Column(NamedTuple):
@@ -159,18 +144,20 @@ def draw_moment(
     first = moment.events[0]
     if isinstance(first, RobbersRevealed):
         scene = _Scene(first.round, first.noble, first.robbers, first.cancelled, people, language)
-        return _frames(scene, _reveal(scene, first, after.jewels))
-    if isinstance(first, RoundEnded):
+        stages = _reveal(scene, first, after.jewels)
+    elif isinstance(first, RoundEnded):
         result = first.result
         scene = _Scene(first.round, result.noble, result.robbers, result.cancelled, people, language)
         coming = next((event.noble for event in moment.events if isinstance(event, NobleRevealed)), None)
-        return _frames(scene, _decided(scene, result, coming))
-    raise TypeError(f"{type(first).__name__} begins no moment of this game")
+        stages = _decided(scene, result, coming)
+    else:
+        raise TypeError(f"{type(first).__name__} begins no moment of this game")
+    return [Frame(partial(_picture, scene, stage), seconds) for stage, seconds in stages]
 
 
 def _reveal(scene: _Scene, event: RobbersRevealed, jewels: Sequence[int]) -> list[tuple[_Stage, float]]:
     """Turn the robbers up and say who chooses."""
-    marks = _crossed(scene) | dict.fromkeys(event.strongest, _CHOOSING)
+    marks = _crossed(scene) | dict.fromkeys(event.strongest, "choosing")
     choosers = tuple((seat, scene.people[seat].letter) for seat in event.strongest)
     foot = Foot(scene.language.say("The strongest choose a favour"), None, "", "", "choosing", choosers)
     return [*_turned_up(scene, jewels), (_Stage(_columns(scene, jewels, marks), foot=foot), 0)]
@@ -184,7 +171,7 @@ def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[t
     if not result.strongest:
         nothing = scene.language.say("Nobody gets anything!")
         return [*stages, (_Stage(_columns(scene, before, _crossed(scene)), verdict=nothing, foot=foot), 0)]
-    marks = _crossed(scene) | dict.fromkeys(result.strongest, _STRONGEST) | dict.fromkeys(result.weakest, _WEAKEST)
+    marks = _crossed(scene) | dict.fromkeys(result.strongest, "strongest") | dict.fromkeys(result.weakest, "weakest")
     flights = tuple(_flights(result))
     favours = _favours(result)
     pity = {seat: changes_in(result, seat) for seat in result.weakest}
@@ -211,7 +198,7 @@ def _turned_up(scene: _Scene, jewels: Sequence[int]) -> list[tuple[_Stage, float
 
 
 def _crossed(scene: _Scene) -> dict[int, Mark]:
-    return dict.fromkeys(scene.cancelled, _CANCELLED)
+    return dict.fromkeys(scene.cancelled, "cancelled")
 
 
 def _columns(
@@ -254,18 +241,8 @@ def _foot(scene: _Scene, result: RoundResult, coming: Noble | None) -> Foot:
         return Foot(language.say("Next"), coming, name, words, "none", ())
     second = seats_with(second_most(result.jewels), result.jewels)
     heading = language.say("The second-richest wins") if second else language.say("Nobody wins.")
-    return Foot(
-        heading,
-        None,
-        "",
-        "",
-        "second" if second else "none",
-        tuple((seat, scene.people[seat].letter) for seat in second),
-    )
-
-
-def _frames(scene: _Scene, stages: Sequence[tuple[_Stage, float]]) -> list[Frame]:
-    return [Frame(partial(_picture, scene, stage), seconds) for stage, seconds in stages]
+    people = tuple((seat, scene.people[seat].letter) for seat in second)
+    return Foot(heading, None, "", "", "second" if second else "none", people)
 
 
 def _picture(scene: _Scene, stage: _Stage) -> Image.Image:
@@ -324,13 +301,10 @@ def _flights_tile(image: Image.Image, flights: tuple[Flight, ...], verdict: str)
     for flight in flights:
         if flight.start is None:
             _fall(image, flight, middle)
-    pointing = sorted((flight for flight in flights if flight.start is not None), key=_reach, reverse=True)
-    for index, flight in enumerate(pointing):
-        _arc(image, flight, 14 + index * min(14, 40 // len(pointing)))
-
-
-def _reach(flight: Flight) -> int:
-    return abs(flight.end - (flight.end if flight.start is None else flight.start))
+    pointing = [(flight.start, flight) for flight in flights if flight.start is not None]
+    pointing.sort(key=lambda way: abs(way[1].end - way[0]), reverse=True)
+    for index, (start, flight) in enumerate(pointing):
+        _arc(image, start, flight, 14 + index * min(14, 40 // len(pointing)))
 
 
 def _middle_of(seat: int, seats: int) -> float:
@@ -359,11 +333,9 @@ def _way(change: int) -> Image.Image:
     return canvas.finish()
 
 
-def _arc(image: Image.Image, flight: Flight, height: float) -> None:
+def _arc(image: Image.Image, pointing: int, flight: Flight, height: float) -> None:
     """Draw the way from the robber that points to the seat it points at."""
-    if flight.start is None:
-        return
-    start, end = (_middle_of(seat, flight.seats) for seat in (flight.start, flight.end))
+    start, end = (_middle_of(seat, flight.seats) for seat in (pointing, flight.end))
     shift = 26 if end > start else -26
     colour = GOLD if flight.change > 0 else LOSS
     canvas = Canvas(image.size, scale=3)
@@ -390,9 +362,9 @@ def _column_tile(image: Image.Image, column: Column) -> None:
     style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
     text.write(image, (70, y), column.name, style, text.Room(width - 84))
     y += 86
-    icon = _icon(column.mark)
-    if icon is not None:
-        place_centred(image, icon, (48, y))
+    if column.mark in _SIGNS:
+        draw, size = _SIGNS[column.mark]
+        place_centred(image, draw(size), (48, y))
     room = (width - 104) / max(1, len(column.changes))
     for index, change in enumerate(column.changes):
         size = 96 if len(column.changes) == 1 else 60
@@ -417,14 +389,12 @@ def _robber(image: Image.Image, column: Column, middle: tuple[float, float]) -> 
             place_centred(image, cross(112), (x, y + 40), Role.OVERLAY)
 
 
-def _icon(mark: Mark) -> Image.Image | None:
-    if mark == "strongest":
-        return star(68)
-    if mark == "choosing":
-        return hourglass(68)
-    if mark == "weakest":
-        return pity_hand(72)
-    return None
+_SIGNS: dict[Mark, tuple[Draw, int]] = {
+    "strongest": (star, 68),
+    "choosing": (hourglass, 68),
+    "weakest": (pity_hand, 72),
+}
+"""The signs of marks beside what has come of them, with their sizes in pixels."""
 
 
 def _wealth(image: Image.Image, column: Column, y: float) -> None:

@@ -47,22 +47,12 @@ def noble_card(noble: Noble, language: Language) -> NobleCard:
 
 @kept_tile
 def noble_tile(image: Image.Image, card: NobleCard) -> None:
-    """Draw a card at the top left of a piece of background."""
-    draw_noble(image, card)
-
-
-def draw_noble(image: Image.Image, card: NobleCard) -> None:
-    """Draw a card of `SIZE` at the top left of an RGB image."""
+    """Draw a card of `SIZE` at the top left of a piece of background."""
     width, height = SIZE
     middle = width / 2
     place(image, sheet(width, height, CREAM), (0, 0))
-    text.write(
-        image,
-        (middle, 40),
-        card.name,
-        text.Style(58, INK, text.Face.DISPLAY, align="middle", smallest=34),
-        text.Room(width - 40),
-    )
+    style = text.Style(58, INK, text.Face.DISPLAY, align="middle", smallest=34)
+    text.write(image, (middle, 40), card.name, style, text.Room(width - 40))
     left, top, right, bottom = _ART
     place(image, plate((right - left, bottom - top), 12, backdrop(card.noble), INK, 4), (left, top), Role.SCENERY)
     side = bottom - top - 4
