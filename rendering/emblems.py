@@ -29,9 +29,8 @@ def _leaf(canvas: Canvas, colour: Colour, ground: Colour) -> None:
 
 
 def _drop(canvas: Canvas, colour: Colour, ground: Colour) -> None:
-    canvas.blob(
-        [(50, 0), (54, 14), (72, 42), (80, 66), (70, 88), (50, 97), (30, 88), (20, 66), (28, 42), (46, 14)], colour
-    )
+    drop = [(50, 0), (54, 14), (72, 42), (80, 66), (70, 88), (50, 97), (30, 88), (20, 66), (28, 42), (46, 14)]
+    canvas.blob(drop, colour)
     canvas.stroke([(34, 64), (37, 76), (47, 84)], ground, 5)
 
 
@@ -111,10 +110,6 @@ def badge(seat: int, letter: str, height: int) -> Image.Image:
     side, left = (0.6, 0.2) if alone else (0.44, 0.15)
     sign = emblem(look.emblem, round(height * side), look.on_colour, look.colour)
     place(drawn, sign, (height * left, height * (1 - side) / 2), Role.SCENERY)
-    text.write(
-        drawn,
-        (height * (1.2 if alone else 1.09), height / 2),
-        letter,
-        text.Style(round(height * 0.64), look.on_colour, text.Face.HEAVY, align="middle"),
-    )
+    style = text.Style(round(height * 0.64), look.on_colour, text.Face.HEAVY, align="middle")
+    text.write(drawn, (height * (1.2 if alone else 1.09), height / 2), letter, style)
     return drawn

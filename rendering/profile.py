@@ -156,9 +156,8 @@ def _draw_strength(image: Image.Image, strength: Strength, middle: int) -> None:
 
 @kept_tile
 def _curve_tile(image: Image.Image, title: str, curve: tuple[int, ...]) -> None:
-    text.write(
-        image, (20, 40), title, text.Style(32, INK, text.Face.STRONG, smallest=BODY), text.Room(image.width - 40)
-    )
+    style = text.Style(32, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (20, 40), title, style, text.Room(image.width - 40))
     if len(curve) < 2:
         return
     lowest, highest = min(curve), max(*curve, min(curve) + 1)

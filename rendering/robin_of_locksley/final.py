@@ -92,13 +92,11 @@ def _headline(image: Image.Image, view: View, outcome: Outcome, people: Sequence
     x, room = 362, 1000 - 362
     text.write(image, (x, 56), TITLE, text.Style(LARGE + 10, MIST, text.Face.DISPLAY))
     said = verdict(outcome, [person.name for person in people], language)
-    text.write(
-        image, (x, 142), said, text.Style(TITLE_SIZE + 36, CREAM, text.Face.DISPLAY, smallest=LARGE), text.Room(room)
-    )
+    style = text.Style(TITLE_SIZE + 36, CREAM, text.Face.DISPLAY, smallest=LARGE)
+    text.write(image, (x, 142), said, style, text.Room(room))
     reason = verdict_reason(view, language)
-    text.write(
-        image, (x, 232), reason, text.Style(LARGE, GOLD_PALE, text.Face.STRONG, smallest=BODY), text.Room(room + 140)
-    )
+    style = text.Style(LARGE, GOLD_PALE, text.Face.STRONG, smallest=BODY)
+    text.write(image, (x, 232), reason, style, text.Room(room + 140))
 
 
 def _race(image: Image.Image, view: View, language: Language) -> None:

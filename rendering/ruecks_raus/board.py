@@ -103,9 +103,8 @@ def header_tile(image: Image.Image, current: int, label: str) -> None:
         else:
             place_centred(image, tent(50, PARCHMENT, PARCHMENT_EDGE), at)
         number_colour = GOLD if index == current else MIST
-        text.write(
-            image, (at[0], 104), str(index + 1), text.Style(BODY, number_colour, text.Face.STRONG, align="middle")
-        )
+        style = text.Style(BODY, number_colour, text.Face.STRONG, align="middle")
+        text.write(image, (at[0], 104), str(index + 1), style)
 
 
 def seat_columns(count: int) -> list[tuple[int, int]]:

@@ -36,13 +36,8 @@ def coming_tile(image: Image.Image, told: Coming) -> None:
     """Draw the sheet on its piece of background."""
     width, height = SIZE
     place(image, sheet(width, height, PARCHMENT), (0, 0))
-    text.write(
-        image,
-        (width / 2, 32),
-        told.heading,
-        text.Style(44, INK, text.Face.DISPLAY, align="middle", smallest=30),
-        text.Room(width - 32),
-    )
+    style = text.Style(44, INK, text.Face.DISPLAY, align="middle", smallest=30)
+    text.write(image, (width / 2, 32), told.heading, style, text.Room(width - 32))
     step = (width - 16) / _COLUMNS
     for index, noble in enumerate(told.nobles):
         row, column = divmod(index, _COLUMNS)

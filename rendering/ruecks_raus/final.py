@@ -101,13 +101,8 @@ def _podium(image: Image.Image, outcome: Outcome, people: Sequence[Person], at: 
         most = second is not None and scores[seat] == tallest
         colour = GOLD if won else STONE if most else PARCHMENT_EDGE
         place(image, plate((width, height), 10, colour, INK, 4), (middle - width / 2, floor - height), Role.SCENERY)
-        text.write(
-            image,
-            (middle, floor - 34),
-            str(scores[seat]),
-            text.Style(56, INK, text.Face.HEAVY, align="middle", smallest=LARGE),
-            text.Room(width - 10),
-        )
+        style = text.Style(56, INK, text.Face.HEAVY, align="middle", smallest=LARGE)
+        text.write(image, (middle, floor - 34), str(scores[seat]), style, text.Room(width - 10))
         head = min(96, width + 6)
         if won:
             place_centred(image, glory(head + 44), (middle, floor - height - head / 2), Role.SCENERY)
@@ -138,13 +133,8 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     x, y = at
     width, height = WIDTH - MARGIN - x, _MIDDLE
     place(image, sheet(width, height, PARCHMENT), at)
-    text.write(
-        image,
-        (x + 20, y + 28),
-        language.say("Jewels round by round"),
-        text.Style(BODY, INK_SOFT, smallest=BODY),
-        text.Room(width - 40),
-    )
+    style = text.Style(BODY, INK_SOFT, smallest=BODY)
+    text.write(image, (x + 20, y + 28), language.say("Jewels round by round"), style, text.Room(width - 40))
     track = [(START_JEWELS,) * len(people), *(result.jewels for result in view.history)]
     top = max(10, *(max(jewels) for jewels in track))
     left, right, low, high = x + 58, x + width - 72, y + height - 48, y + 66
@@ -199,28 +189,21 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
     columns = [MARGIN + end for end in (430, 584, 728, 920, 1060)]
     headings = [*names.values(), language.say("Total")]
     for x, heading in zip(columns, headings, strict=True):
-        text.write(
-            image, (x, top + 32), heading, text.Style(BODY, INK_SOFT, align="right", smallest=BODY), text.Room(180)
-        )
+        style = text.Style(BODY, INK_SOFT, align="right", smallest=BODY)
+        text.write(image, (x, top + 32), heading, style, text.Room(180))
     for number, seat in enumerate(outcome.by_rank):
         person, y = people[seat], top + 56 + _ROW * (number + 0.5)
         if seat in outcome.winners:
             place(image, stripe(width - 16, _ROW - 4), (MARGIN + 8, y - _ROW / 2 + 2), Role.SCENERY)
         place_centred(image, badge(seat, person.letter, SIGN), (MARGIN + 62, y))
-        text.write(
-            image,
-            (MARGIN + 112, y),
-            person.name,
-            text.Style(BODY + 2, INK, text.Face.STRONG, smallest=BODY),
-            text.Room(222),
-        )
+        style = text.Style(BODY + 2, INK, text.Face.STRONG, smallest=BODY)
+        text.write(image, (MARGIN + 112, y), person.name, style, text.Room(222))
         points = {line.category: line.points for line in outcome.breakdown[seat]}
         for x, category in zip(columns, names, strict=False):
             value = points[category]
             colour = LOSS if value < 0 else GAIN if value > 0 and category != "start" else INK
             said = str(value) if category == "start" else signed(value)
             text.write(image, (x, y), said, text.Style(34, colour, text.Face.STRONG, align="right"))
-        text.write(
-            image, (columns[-1], y), str(outcome.scores[seat]), text.Style(46, INK, text.Face.HEAVY, align="right")
-        )
+        style = text.Style(46, INK, text.Face.HEAVY, align="right")
+        text.write(image, (columns[-1], y), str(outcome.scores[seat]), style)
         place_centred(image, jewel(SIGN + 4), (columns[-1] + 38, y))

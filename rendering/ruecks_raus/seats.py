@@ -196,13 +196,8 @@ def rank_tag(rank: Rank, label: str, width: int, height: int = 44) -> Image.Imag
         sign = crown(round(height * 0.8)) if second else bars(round(height * 0.7))
         place_centred(drawn, sign, (height * 0.64, height / 2), Role.SCENERY)
         left = height * 1.06
-    text.write(
-        drawn,
-        ((left + right) / 2, height / 2),
-        label,
-        text.Style(round(height * 0.7), INK, text.Face.STRONG, align="middle"),
-        text.Room(round(right - left)),
-    )
+    style = text.Style(round(height * 0.7), INK, text.Face.STRONG, align="middle")
+    text.write(drawn, ((left + right) / 2, height / 2), label, style, text.Room(round(right - left)))
     return drawn
 
 

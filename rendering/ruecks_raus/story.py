@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import RoundResult, View
+    from rendering.sprites import Draw
     from rendering.theme import Colour
     from words.language import Language
 
@@ -196,27 +197,16 @@ def sheet_tile(image: Image.Image, told: Rounds | Story | Goal) -> None:
 
 def _draw_story(image: Image.Image, story: Story) -> None:
     width, height = SIZE
-    text.write(
-        image,
-        (20, 42),
-        story.heading,
-        text.Style(58, INK, text.Face.DISPLAY, smallest=34),
-        text.Room(_HEADING if story.noble is not None else width - 40),
-    )
+    style = text.Style(58, INK, text.Face.DISPLAY, smallest=34)
+    text.write(image, (20, 42), story.heading, style, text.Room(_HEADING if story.noble is not None else width - 40))
     if story.noble is not None:
         place(image, portrait(story.noble, 60), (width - 78, 13))
-        text.write(
-            image,
-            (width - 88, 42),
-            story.noble_name,
-            text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right"),
-            text.Room(width - 20 - _HEADING - 10 - 88, 2),
-        )
+        style = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right")
+        text.write(image, (width - 88, 42), story.noble_name, style, text.Room(width - 20 - _HEADING - 10 - 88, 2))
     top, bottom = 84, height - 12
     if story.verdict:
-        text.write(
-            image, (20, top + 14), story.verdict, text.Style(BODY + 2, LOSS, text.Face.STRONG), text.Room(width - 40)
-        )
+        style = text.Style(BODY + 2, LOSS, text.Face.STRONG)
+        text.write(image, (20, top + 14), story.verdict, style, text.Room(width - 40))
         top += 32
     step = (bottom - top) / len(story.deeds)
     for index, deed in enumerate(story.deeds):
@@ -235,9 +225,9 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         played = strength_chip(deed.seat, deed.strength, 50, min(76, tall), spent=False)
     place_centred(image, played, (142, y))
     x = 186.0
-    icon = _icon(deed.role)
-    if icon is not None:
-        place_centred(image, icon, (x + 20, y))
+    if deed.role in _SIGNS:
+        draw, size = _SIGNS[deed.role]
+        place_centred(image, draw(size), (x + 20, y))
         x += 50
     if deed.target:
         place_centred(image, arrow(48, 40, GOLD), (x + 24, y))
@@ -270,16 +260,13 @@ def _change_style(colour: Colour) -> text.Style:
     return text.Style(48, colour, text.Face.HEAVY, align="right", role=roles.Role.DECISION)
 
 
-def _icon(role: Role) -> Image.Image | None:
-    if role == "favour":
-        return star(46)
-    if role == "choosing":
-        return hourglass(54)
-    if role == "pity":
-        return pity_hand(46)
-    if role == "cancelled":
-        return cross(48)
-    return None
+_SIGNS: dict[Role, tuple[Draw, int]] = {
+    "favour": (star, 46),
+    "choosing": (hourglass, 54),
+    "pity": (pity_hand, 46),
+    "cancelled": (cross, 48),
+}
+"""The signs of roles, with their sizes in pixels."""
 
 
 def _draw_rounds(image: Image.Image, told: Rounds) -> None:
@@ -308,13 +295,8 @@ def _draw_rounds(image: Image.Image, told: Rounds) -> None:
 def _draw_goal(image: Image.Image, told: Goal) -> None:
     """Draw the three lines of rules."""
     width = SIZE[0]
-    text.write(
-        image,
-        (width / 2, 44),
-        told.heading,
-        text.Style(62, INK, text.Face.DISPLAY, align="middle", smallest=36),
-        text.Room(width - 40),
-    )
+    style = text.Style(62, INK, text.Face.DISPLAY, align="middle", smallest=36)
+    text.write(image, (width / 2, 44), told.heading, style, text.Room(width - 40))
     place_centred(image, rank_tag("most", told.first, 170, 52), (width / 2 - 96, 106))
     place_centred(image, rank_tag("second", told.second, 170, 52), (width / 2 + 96, 106))
     lines = ((told.strongest, star(52)), (told.weakest, pity_hand(56)), (told.sevens, cross(48)))
