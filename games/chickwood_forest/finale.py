@@ -180,23 +180,11 @@ def _give_henchman(state: State, picks: Picks, events: list[Happening]) -> State
     return replace(state, loot=moved(state.loot, Loot.HENCHMAN, state.mover, picks[0]))
 
 
-def _choose_village(number: int) -> ChooseVillage:
-    return ChooseVillage(Village(number))
-
-
-def _offer_treasure(number: int) -> OfferTreasure:
-    return OfferTreasure(Loot(number))
-
-
-def _take_treasure(number: int) -> TakeTreasure:
-    return TakeTreasure(Loot(number))
-
-
 _LEGENDS = (
     _Legend(
         "entertainers",
         Loot.ENTERTAINERS,
-        (_choose_village, ChooseCube, _choose_village, ChooseCube),
+        (lambda village: ChooseVillage(Village(village)), ChooseCube) * 2,
         _cubes,
         (1, 3),
         _swap_cubes,
@@ -204,7 +192,7 @@ _LEGENDS = (
     _Legend(
         "arrow",
         Loot.GOLDEN_ARROW,
-        (_offer_treasure, ChooseOpponent, _take_treasure),
+        (lambda kind: OfferTreasure(Loot(kind)), ChooseOpponent, lambda kind: TakeTreasure(Loot(kind))),
         _treasures,
         (1,),
         _swap_treasures,

@@ -98,12 +98,8 @@ def prospect(dice: tuple[Die, ...], defence: int) -> Prospect:
 
 def odds_of_reroll(dice: tuple[Die, ...], at: int, defence: int) -> float:
     """Return how likely the cart is beaten once one of the dice is rolled again."""
-    rolls = [replaced(dice, at, _showing(dice[at], pips)) for pips in range(1, HIGHEST + 1)]
+    rolls = [replaced(dice, at, structs.replace(dice[at], pips=pips)) for pips in range(1, HIGHEST + 1)]
     return sum(prospect(rolled, defence).beats for rolled in rolls) / HIGHEST
-
-
-def _showing(die: Die, pips: int) -> Die:
-    return structs.replace(die, pips=pips)
 
 
 def change_of_sets(view: View, seat: int, loot: Loot) -> int:
