@@ -191,7 +191,7 @@ class GamePictures(ABC):
         if view.seat is None:
             raise ValueError("a hand belongs to a seat")
         image = self.draw_hand(view, view.seat, printable_names(names, language), language, highlights)
-        return self._position(image, view, names, language)
+        return finished(image, alt_text(lambda cut: self.words.position(view, cut, language), names, language))
 
     def moment(self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool) -> Picture:
         """Return a picture of a moment, in the size of the board.
@@ -300,9 +300,6 @@ class GamePictures(ABC):
         called = [standing.name, *(rival.name for rival in standing.rivals)]
         alt = alt_text(lambda cut: profile_facts(standing, cut, language), called, language)
         return finished(draw_profile(standing, language), alt)
-
-    def _position(self, image: Image.Image, view: Any, names: Sequence[str], language: Language) -> Picture:
-        return finished(image, alt_text(lambda cut: self.words.position(view, cut, language), names, language))
 
 
 def _lobby_fact(names: Sequence[str], notes: Sequence[str], language: Language) -> Fact:

@@ -14,6 +14,7 @@ from rendering.ground import kept_tile
 from rendering.pieces import arrow, sheet
 from rendering.roles import Role
 from rendering.scenery import fir
+from rendering.shapes import disc
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     BODY,
@@ -286,16 +287,9 @@ def _counted(image: Image.Image, card: Card, spaces: range, area: _Area) -> None
             text.write(image, (x + SIGN + 3, area.top), str(space + 1), _DECIDED._replace(align="left"))
 
 
-@sprite
-def _plain_disc(size: int) -> Image.Image:
-    canvas = Canvas((size, size))
-    canvas.oval((size / 2, size / 2), size / 2 - 1, GOLD, INK, 3)
-    return canvas.finish()
-
-
 def _disc(image: Image.Image, at: tuple[float, float], size: int) -> None:
     """Draw the ground of a letter or a number; it is read with them."""
-    place_centred(image, _plain_disc(size), at, Role.SCENERY)
+    place_centred(image, disc(size, GOLD, INK, 3), at, Role.SCENERY)
 
 
 @sprite

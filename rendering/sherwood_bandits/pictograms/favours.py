@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import CHANGE, Back, MerryMan
@@ -177,14 +178,6 @@ def _look(*, left: bool) -> Image.Image:
     return drawn
 
 
-def _look_there() -> Image.Image:
-    return _look(left=True)
-
-
-def _look_here() -> Image.Image:
-    return _look(left=False)
-
-
 def _come_on_lad() -> Image.Image:
     drawn = _canvas().finish()
     _put(drawn, die(6, _pixels(46)), (56, _MIDDLE))
@@ -233,8 +226,8 @@ _SCENES: dict[MerryMan, Callable[[], Image.Image]] = {
     MerryMan.QUICK_JOB: _quick_job,
     MerryMan.HEADS_DOWN: _heads_down,
     MerryMan.SECOND_CHANCE: _second_chance,
-    MerryMan.LOOK_THERE: _look_there,
-    MerryMan.LOOK_HERE: _look_here,
+    MerryMan.LOOK_THERE: partial(_look, left=True),
+    MerryMan.LOOK_HERE: partial(_look, left=False),
     MerryMan.COME_ON_LAD: _come_on_lad,
     MerryMan.BARTER: _barter,
     MerryMan.TO_MARKET: _to_market,
