@@ -116,7 +116,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
 def _moments(language: Language) -> Iterator[tuple[str, Picture]]:
     """Show raids and snakes for every number of seats, and for few and many what legendary cards do."""
     for seats in _SHOWN.game.seat_counts:
-        for label, wanted in (("raid", _reveals_three), ("alms", _goes_far)):
+        for label, wanted in _GREAT.items():
             yield f"moment-{seats}-{label}", _SHOWN.moment(_SHOWN.find_moment(seats, wanted), seats, language)
     for seats in (2, 5):
         for kind, wanted in _OF_LEGENDARY_CARDS.items():
@@ -124,12 +124,11 @@ def _moments(language: Language) -> Iterator[tuple[str, Picture]]:
             yield f"moment-{seats}-{kind}", _SHOWN.moment(shown, seats, language)
 
 
-def _reveals_three(moment: Moment) -> bool:
-    return any(isinstance(event, CastleRaided) and len(event.revealed) == 3 for event in moment.events)
-
-
-def _goes_far(moment: Moment) -> bool:
-    return any(isinstance(event, AlmsGiven) and len(event.villages) > 3 for event in moment.events)
+_GREAT: dict[str, Callable[[Moment], bool]] = {
+    "raid": lambda moment: any(isinstance(one, CastleRaided) and len(one.revealed) == 3 for one in moment.events),
+    "alms": lambda moment: any(isinstance(one, AlmsGiven) and len(one.villages) > 3 for one in moment.events),
+}
+"""Moments in which much happens, by a name."""
 
 
 def _is_of(kind: str, moment: Moment) -> bool:

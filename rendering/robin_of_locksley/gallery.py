@@ -75,8 +75,9 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     waiting, corner = played(91, 7), played(0, 5)
     yield "hand-waiting", _SHOWN.hand(waiting, 1 - waiting.turn, 2, language)
     yield "hand-corner", _SHOWN.hand(corner, corner.turn, 2, language)
-    yield "final-ransom", _SHOWN.final(found(_ransomed), 2, language)
-    yield "final-lap", _SHOWN.final(_lapped(played(60, 5)), 2, language)
+    yield "final-ransom", _SHOWN.final(found(_SUITS["ransom"]), 2, language)
+    lapped = structs.replace(played(60, 5), bards=(8, 29), won=GameWon(1, "lap"), phase="over", turn=1)
+    yield "final-lap", _SHOWN.final(lapped, 2, language)
     for label, before, together in _moments():
         yield f"moment-{label}", _shown(before, together, language)
     for task in Task:
@@ -109,7 +110,7 @@ def _moments() -> Iterator[tuple[str, State, tuple[Move, ...]]]:
         stocked = structs.replace(rich, loot=((0, 0, tiles, 0, 0, 0), rich.loot[1]))
         yield f"sale-{tiles}", stocked, (SellCollection(Colour.PINK),)
     yield "step-by-bribe", rich, (bribe,)
-    yield "step-by-task", found(_met), (StepByTask(),)
+    yield "step-by-task", found(_SUITS["step"]), (StepByTask(),)
     for steps in (3, 5, 9):
         yield f"steps-{steps}", structs.replace(rich, bards=(4, 6)), (bribe,) * steps
     yield "first-lap", structs.replace(rich, bards=(lap - 1, lap - 1)), (bribe,)
@@ -131,9 +132,8 @@ def _shown(before: State, moves: tuple[Move, ...], language: Language) -> Pictur
 
 def _positions() -> Iterator[tuple[str, State]]:
     """Yield positions in which something is to be seen."""
-    yield "jump", found(_jumping)
-    yield "sale", found(_selling)
-    yield "jumped", found(_jumped)
+    for label in ("jump", "sale", "jumped"):
+        yield label, found(_SUITS[label])
     before = played(60, 5)
     end = goal(before.course)
     coins = (tuple(Colour)[:4], before.coins[1])
@@ -153,16 +153,14 @@ def _selling(state: State) -> bool:
     return not state.jumped and any(sale.meets for sale in view.sales) and ahead is not None and not ahead.met
 
 
-def _jumped(state: State) -> bool:
-    return state.jumped and len(state.done) > 3
-
-
-def _met(state: State) -> bool:
-    return StepByTask() in _GAME.legal_moves(state, state.turn) and state.bards[state.turn] > 3
-
-
-def _ransomed(state: State) -> bool:
-    return state.won is not None
+_SUITS: dict[str, Callable[[State], bool]] = {
+    "jump": _jumping,
+    "sale": _selling,
+    "jumped": lambda state: state.jumped and len(state.done) > 3,
+    "step": lambda state: StepByTask() in _GAME.legal_moves(state, state.turn) and state.bards[state.turn] > 3,
+    "ransom": lambda state: state.won is not None,
+}
+"""Positions to be found, by a name."""
 
 
 def _filling(state: State) -> State:
@@ -170,8 +168,3 @@ def _filling(state: State) -> State:
     empty = [square for square in range(25) if square not in state.robins][:3]
     grid = tuple(None if square in empty else tile for square, tile in enumerate(state.grid))
     return structs.replace(state, grid=grid, draw=state.draw[:2], discard=(), phase="filling", jumped=True)
-
-
-def _lapped(state: State) -> State:
-    """Let a Bard lap the other."""
-    return structs.replace(state, bards=(8, 29), won=GameWon(1, "lap"), phase="over", turn=1)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 
 from games.ruecks_raus import RuecksRaus
-from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.nobles import OPPONENT_CHANGE, Noble
 from games.ruecks_raus.state import PlayRobber, RoundEnded, State
 from rendering.ruecks_raus import RuecksRausPictures
 from rendering.usual_gallery import NAMES, GameGallery, Showcased
@@ -97,12 +97,7 @@ def _game_of(seats: int, language: Language) -> Iterator[tuple[str, Picture]]:
 
 def _choices(language: Language) -> Iterator[tuple[str, Picture]]:
     """Show each favour to choose, on the board and in the hand, before and after the choice."""
-    for noble in (
-        Noble.TAKE_0_OR_8,
-        Noble.GIVE_5_TO_NEIGHBOUR,
-        Noble.NEIGHBOUR_LOSES_2,
-        Noble.GIVE_2_TO_OPPONENT,
-    ):
+    for noble in (Noble.TAKE_0_OR_8, *OPPONENT_CHANGE):
         state = choosing_favours(5, noble)
         seat = _GAME.to_move(state)[0]
         name = noble.name.lower()
@@ -133,10 +128,6 @@ def _round(wanted: Callable[[RoundResult], bool]) -> Callable[[Moment], bool]:
     return suits
 
 
-def _is_last(moment: Moment) -> bool:
-    return moment.kind == ROUND and len(moment.events) == 1
-
-
 _WANTED: dict[str, Callable[[Moment], bool]] = {
     "reveal": lambda moment: moment.kind == REVEAL,
     "gain": _round(lambda result: result.noble is Noble.GAIN_7 and any(result.pity)),
@@ -145,7 +136,7 @@ _WANTED: dict[str, Callable[[Moment], bool]] = {
     "neighbours": _round(lambda result: result.noble is Noble.GIVE_5_TO_NEIGHBOUR and len(result.strongest) > 1),
     "robbed": _round(lambda result: result.noble is Noble.NEIGHBOUR_LOSES_2 and any(result.favour_changes)),
     "godmother": _round(lambda result: result.noble is Noble.GIVE_2_TO_OPPONENT and any(result.favour_changes)),
-    "last": _is_last,
+    "last": lambda moment: moment.kind == ROUND and len(moment.events) == 1,
 }
 """Moments to be shown, by a name."""
 
