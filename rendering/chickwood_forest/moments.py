@@ -97,28 +97,12 @@ class _Act(NamedTuple):
     language: Language
 
 
-def draw_moment(  # noqa: PLR0911 (one for each kind)
+def draw_moment(
     before: View, after: View, moment: Moment, people: Sequence[Person], language: Language
 ) -> Sequence[Frame]:
     """Draw a moment; see `rendering.game_pictures.GamePictures`."""
     event: Any = moment.events[0]
-    act = _act(event, before, after, people, language)
-    match event:
-        case CastleRaided():
-            return _raid(event, act)
-        case AlmsGiven():
-            return _alms(event, act)
-        case KeyUsed():
-            return _key(event, act)
-        case CubesSwapped():
-            return _cubes(event, act)
-        case TreasuresSwapped():
-            return _treasures(event, act)
-        case HenchmanGiven():
-            return _henchman(event, act)
-        case LootLaid(loot=Loot() as loot):
-            return _laid(event, loot, act)
-    raise ValueError(f"{type(event).__name__} is not watched")
+    return _DRAWINGS[type(event)](event, _act(event, before, after, people, language))
 
 
 def _act(event: Any, before: View, after: View, people: Sequence[Person], language: Language) -> _Act:
@@ -294,12 +278,14 @@ def _mapped(act: _Act, view: View, *, over: bool) -> Image.Image:
 # What passes from one to another
 
 
-def _laid(event: LootLaid, loot: Loot, act: _Act) -> list[Frame]:
+def _laid(event: LootLaid, act: _Act) -> list[Frame]:
     """Show a card that goes to a castle."""
+    if event.loot is None:
+        raise ValueError("a card that is laid face down is not watched")
     stage = _paper()
     middle = _SHEET[1] / 2
     _person(stage, act, event.seat, _ENDS[0])
-    place_centred(stage, loot_card(loot, 230, 294), (_SHEET[0] / 2 - 60, middle))
+    place_centred(stage, loot_card(event.loot, 230, 294), (_SHEET[0] / 2 - 60, middle))
     place_centred(stage, arrow(150, 110, GOLD), (_SHEET[0] / 2 + 150, middle))
     shown = castle(event.castle, *_CASTLE, night=len(act.people) == TWO, glow=False)
     place_centred(stage, shown, (_ENDS[1], middle))
@@ -355,3 +341,15 @@ def _passing(stage: Image.Image, loot: Loot, y: float, *, leftwards: bool) -> No
     middle, side = _SHEET[0] / 2, -1 if leftwards else 1
     place_centred(stage, loot_card(loot, 172, 220), (middle - 70 * side, y))
     place_centred(stage, arrow(170, 110, GOLD, leftwards=leftwards), (middle + 130 * side, y))
+
+
+_DRAWINGS: dict[type[Happening], Callable[[Any, _Act], list[Frame]]] = {
+    CastleRaided: _raid,
+    AlmsGiven: _alms,
+    KeyUsed: _key,
+    CubesSwapped: _cubes,
+    TreasuresSwapped: _treasures,
+    HenchmanGiven: _henchman,
+    LootLaid: _laid,
+}
+"""By what happens first in a moment."""
