@@ -13,6 +13,7 @@ from rendering.canvas import Canvas, ring
 from rendering.emblems import roundel
 from rendering.pieces import crown, star
 from rendering.roles import Role
+from rendering.shapes import squared
 from rendering.sprites import place_centred, sprite
 from rendering.theme import CREAM, GAIN, GOLD, GOLD_PALE, INK, WINE, WOOD, WOOD_DARK
 from words.icons import SEAT_ICONS
@@ -60,12 +61,6 @@ def _pictogram(game: str, icon: str) -> Draw:
     return own[icon] if icon in own else partial(roundel, SEAT_ICONS.index(icon))
 
 
-def _crown(size: int) -> Image.Image:
-    drawn = Image.new("RGBA", (size, size))
-    place_centred(drawn, crown(size), (size / 2, size / 2))
-    return drawn
-
-
 def _stars(size: int) -> Image.Image:
     """Draw three stars, the foremost the largest."""
     drawn = Image.new("RGBA", (size, size))
@@ -92,7 +87,7 @@ def _signpost(size: int) -> Image.Image:
 
 
 CAREER: Final[Mapping[str, Draw]] = {
-    "crown": _crown,
+    "crown": lambda size: squared(crown(size), size),
     "stars": _stars,
     "companions": _companions,
     "signpost": _signpost,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from rendering import stretching
 from rendering.canvas import Canvas
-from rendering.sprites import sprite
+from rendering.sprites import place_centred, sprite
 
 if TYPE_CHECKING:
-    from PIL import Image
-
     from rendering.theme import Colour
 
 
@@ -39,3 +39,10 @@ def disc(size: int, fill: Colour, outline: Colour | None = None, width: float = 
     canvas = Canvas((size, size))
     canvas.oval((size / 2, size / 2), size / 2 - 1, fill, outline, width)
     return canvas.finish()
+
+
+def squared(drawn: Image.Image, size: int) -> Image.Image:
+    """Return a sprite in the middle of a square of nothing; the size in pixels."""
+    square = Image.new("RGBA", (size, size))
+    place_centred(square, drawn, (size / 2, size / 2))
+    return square

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PIL import Image
-
 from rendering.canvas import Canvas
 from rendering.robin_of_locksley.figures import BARD_SHAPE, bard
 from rendering.robin_of_locksley.loot import coin, draw_tile
-from rendering.sprites import place_centred
+from rendering.shapes import squared
 from words.robin_of_locksley.icons import COIN, TILE_ICONS, bard_icon
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from PIL import Image
 
     from games.robin_of_locksley.tiles import Colour
     from rendering.sprites import Draw
@@ -28,9 +28,7 @@ def _tile(colour: Colour, size: int) -> Image.Image:
 
 
 def _bard(seat: int, size: int) -> Image.Image:
-    drawn = Image.new("RGBA", (size, size))
-    place_centred(drawn, bard(seat, round(size / BARD_SHAPE)), (size / 2, size / 2))
-    return drawn
+    return squared(bard(seat, round(size / BARD_SHAPE)), size)
 
 
 ICONS: Final[Mapping[str, Draw]] = {

@@ -5,14 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PIL import Image
-
 from games.sherwood_bandits.box import Character, Loot
+from rendering.shapes import squared
 from rendering.sherwood_bandits.pictograms.carts import cart_sign, special_cart
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.pictograms.loot import token
-from rendering.sprites import place_centred
 from words.sherwood_bandits.icons import CART, CART_ICONS, character_icon, die_icon, loot_icon
 
 if TYPE_CHECKING:
@@ -23,15 +21,8 @@ if TYPE_CHECKING:
 PIPS = range(1, 7)
 """On the faces of a die."""
 
-
-def _cart(size: int) -> Image.Image:
-    square = Image.new("RGBA", (size, size))
-    place_centred(square, cart_sign(size), (size / 2, size / 2))
-    return square
-
-
 ICONS: Final[Mapping[str, Draw]] = {
-    CART: _cart,
+    CART: lambda size: squared(cart_sign(size), size),
     **{die_icon(pips): partial(die, pips) for pips in PIPS},
     **{loot_icon(loot): partial(token, loot) for loot in Loot},
     **{character_icon(character): partial(portrait, character) for character in Character},
