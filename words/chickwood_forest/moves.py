@@ -65,37 +65,26 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
         case LookAt() | RaidCastle():
             name = _castle if isinstance(move, LookAt) else _raid
             return MoveLabel(name(view, move.castle, language), icon=CASTLE)
-    return MoveLabel(_text(view, move, names, language), icon=_icon(view, move))
+    return _of_a_chain(view, move, names, language)
 
 
-def _text(view: View, move: Move, names: Sequence[str], language: Language) -> str:
+def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
+    """Name a choice of a long decision."""
     match move:
         case GiveAlms():
-            return _village(view, move.village, language)
+            return MoveLabel(_village(view, move.village, language), icon=VILLAGE)
         case ChooseVillage():
-            return language.say("Village {letter}", letter=LETTERS[move.village])
+            return MoveLabel(language.say("Village {letter}", letter=LETTERS[move.village]), icon=VILLAGE)
         case ChooseCube():
-            owner = names[view.cubes[Village(view.picks[-1])][move.space]]
-            return language.say("Space {space}: {name}", space=space_number(move.space), name=owner)
+            owner = view.cubes[Village(view.picks[-1])][move.space]
+            text = language.say("Space {space}: {name}", space=space_number(move.space), name=names[owner])
+            return MoveLabel(text, icon=SEAT_ICONS[owner])
         case ChooseOpponent() | GiveHenchman():
-            return names[move.seat]
+            return MoveLabel(names[move.seat], icon=SEAT_ICONS[move.seat])
         case OfferTreasure() | TakeTreasure():
-            owner_seat = view.picks[-1] if isinstance(move, TakeTreasure) else view.waiting[0]
-            treasures = [loot for loot in TREASURES if view.loot[owner_seat][loot]]
-            return _card(move.loot, treasures, language)
-    raise TypeError(f"{type(move).__name__} is no move of this game")
-
-
-def _icon(view: View, move: Move) -> str:
-    match move:
-        case GiveAlms() | ChooseVillage():
-            return VILLAGE
-        case ChooseCube():
-            return SEAT_ICONS[view.cubes[Village(view.picks[-1])][move.space]]
-        case ChooseOpponent() | GiveHenchman():
-            return SEAT_ICONS[move.seat]
-        case OfferTreasure() | TakeTreasure():
-            return loot_icon(move.loot)
+            owner = view.picks[-1] if isinstance(move, TakeTreasure) else view.waiting[0]
+            treasures = [loot for loot in TREASURES if view.loot[owner][loot]]
+            return MoveLabel(_card(move.loot, treasures, language), icon=loot_icon(move.loot))
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
