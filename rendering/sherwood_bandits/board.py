@@ -18,7 +18,7 @@ from rendering.sherwood_bandits.bridge import BridgePicture, CampPicture, bridge
 from rendering.sherwood_bandits.carts import cart_picture, cart_tile
 from rendering.sherwood_bandits.choices import NO_CHOICE, Choices
 from rendering.sherwood_bandits.last_board import last_board
-from rendering.sherwood_bandits.marks import latest, latest_on_the_road, marks, row
+from rendering.sherwood_bandits.marks import Place, latest, latest_on_the_road, marks
 from rendering.sherwood_bandits.merry import merry_picture, merry_tile
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
@@ -126,7 +126,7 @@ def draw_stake(image: Image.Image, stake: Stake, background: Background, box: Bo
         background.lay(image, box, assault_tile, fight)
     else:
         title, sums = language.say("Drawbridge"), on_the_bridge(view)
-        rows = tuple(marked.get(row(band)) for band in range(len(sums)))
+        rows = tuple(marked.get(Place("row", band)) for band in range(len(sums)))
         background.lay(
             image, box, bridge_tile, BridgePicture(title, sums, view.active, open_.bridge, view.raised, rows)
         )

@@ -130,9 +130,9 @@ def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> Cart
         chosen=number in open_.chosen_carts,
         open_pocket=number in open_.pockets,
         moved_pocket=number in moved_pockets(view),
-        mark=marked.get(marks.cart(number)),
+        mark=marked.get(marks.Place("cart", number)),
         percent=_percent(view, number),
-        pocket_mark=marked.get(marks.pocket(number)),
+        pocket_mark=marked.get(marks.Place("pocket", number)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec import structs
 
@@ -42,35 +42,19 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import View
     from rendering.picture import Recent
 
-Place = tuple[str, int, int]
-"""A thing that is marked: its kind, which of them, and the space on it."""
 SIZE = 44
 """How large a mark is, in pixels."""
 
 
-def space(stretch: int, at: int) -> Place:
-    """Name a lurking space."""
-    return "space", stretch, at
+class Place(NamedTuple):
+    """A thing that is marked."""
 
-
-def pocket(stretch: int) -> Place:
-    """Name a pickpocket space."""
-    return "pocket", stretch, 0
-
-
-def cart(stretch: int) -> Place:
-    """Name a cart."""
-    return "cart", stretch, 0
-
-
-def card(character: int) -> Place:
-    """Name the card of a Merry Man."""
-    return "card", character, 0
-
-
-def row(band: int) -> Place:
-    """Name the dice of a band on the drawbridge."""
-    return "row", band, 0
+    kind: Literal["space", "pocket", "cart", "card", "row"]
+    """A lurking space, a pickpocket space, a cart, a Merry Man's card, or a band's dice on the drawbridge."""
+    number: int
+    """Which of them: the number of a stretch, a character or a band."""
+    at: int = 0
+    """The space on a stretch."""
 
 
 class Mark(NamedTuple):
@@ -86,21 +70,24 @@ Marks = dict[Place, Mark]
 """What is marked, with the latest mark of each thing."""
 
 _PLACES: Mapping[type[Event], Callable[[Any], list[Place]]] = {
-    BanditPlaced: lambda event: [space(event.stretch, event.space)],
-    PocketPicked: lambda event: [pocket(event.stretch)],
-    LeaderSent: lambda event: [card(CHARACTER_OF[event.card])],
-    CartsLookedAt: lambda event: [cart(stretch) for stretch in event.stretches],
-    GuardsPosted: lambda event: [cart(event.stretch)] if event.change else [],
-    CartReplaced: lambda event: [cart(event.stretch)],
-    BanditsSwapped: lambda event: [space(event.stretch, event.space), space(event.other_stretch, event.other_space)],
-    BanditSqueezed: lambda event: [space(event.stretch, event.space - 1)],
-    QuickJobDone: lambda event: [space(event.stretch, event.space), pocket(event.to)],
-    DiceChanged: lambda event: [cart(event.stretch)],
-    CartBeaten: lambda event: [cart(event.stretch)],
-    CartEscaped: lambda event: [cart(event.stretch)] if event.fight.dice else [],
-    DieTakenOff: lambda event: [row(event.band)],
-    DiceRaised: lambda event: [row(band) for band, _ in event.raised],
-    BailPaid: lambda event: [row(event.band)],
+    BanditPlaced: lambda event: [Place("space", event.stretch, event.space)],
+    PocketPicked: lambda event: [Place("pocket", event.stretch)],
+    LeaderSent: lambda event: [Place("card", CHARACTER_OF[event.card])],
+    CartsLookedAt: lambda event: [Place("cart", stretch) for stretch in event.stretches],
+    GuardsPosted: lambda event: [Place("cart", event.stretch)] if event.change else [],
+    CartReplaced: lambda event: [Place("cart", event.stretch)],
+    BanditsSwapped: lambda event: [
+        Place("space", event.stretch, event.space),
+        Place("space", event.other_stretch, event.other_space),
+    ],
+    BanditSqueezed: lambda event: [Place("space", event.stretch, event.space - 1)],
+    QuickJobDone: lambda event: [Place("space", event.stretch, event.space), Place("pocket", event.to)],
+    DiceChanged: lambda event: [Place("cart", event.stretch)],
+    CartBeaten: lambda event: [Place("cart", event.stretch)],
+    CartEscaped: lambda event: [Place("cart", event.stretch)] if event.fight.dice else [],
+    DieTakenOff: lambda event: [Place("row", event.band)],
+    DiceRaised: lambda event: [Place("row", band) for band, _ in event.raised],
+    BailPaid: lambda event: [Place("row", event.band)],
 }
 """What an event changes."""
 
@@ -122,7 +109,7 @@ def marks(recent: Recent) -> Marks:
             if isinstance(event, TurnBegan):
                 found.clear()
             elif isinstance(event, RanksClosed):
-                found = {place: mark for place, mark in found.items() if place[0] != "space"}
+                found = {place: mark for place, mark in found.items() if place.kind != "space"}
             found |= dict.fromkeys(_PLACES.get(type(event), _nowhere)(event), Mark(number, band))
     return found if number > 1 else {}
 

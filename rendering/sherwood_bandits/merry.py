@@ -59,7 +59,7 @@ def merry_picture(view: View, character: Character, language: Language, marked: 
         leaders=tuple(band for band, at in enumerate(view.leaders) if int(at) == character),
         asked=_ASKED.get(view.phase) is character,
         changed=any(isinstance(event, MerryManChanged) and event.character is character for event in view.last),
-        mark=marked.get(marks.card(character)),
+        mark=marked.get(marks.Place("card", character)),
     )
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from games import Event
     from games.sherwood_bandits.box import Character
-    from games.sherwood_bandits.view import Stretch, View
+    from games.sherwood_bandits.view import View
     from rendering.scenery import Box
     from rendering.sherwood_bandits.moment_stage import Stage
 
@@ -97,14 +97,10 @@ def _placed(view: View, events: tuple[Event, ...]) -> View:
         elif isinstance(event, RanksClosed):
             lurkers = list(event.lurkers)
     road = tuple(
-        _with_bandits(stretch, tuple(lurkers[at * SPACES : (at + 1) * SPACES]), pockets[at])
+        structs.replace(stretch, lurkers=tuple(lurkers[at * SPACES : (at + 1) * SPACES]), pocket=pockets[at])
         for at, stretch in enumerate(view.road)
     )
     return structs.replace(view, road=road, phase="john", stretch=NOWHERE, last=())
-
-
-def _with_bandits(stretch: Stretch, lurkers: tuple[int, ...], pocket: int) -> Stretch:
-    return structs.replace(stretch, lurkers=lurkers, pocket=pocket)
 
 
 def _guards(stage: Stage, events: tuple[Event, ...]) -> _Guards:

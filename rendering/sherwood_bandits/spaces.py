@@ -98,7 +98,8 @@ def spaces_picture(view: View, number: int, open_: Choices, marked: Marks) -> Sp
         chosen=frozenset(space for stretch, space in open_.chosen_spaces if stretch == number),
         moved=frozenset(space for stretch, space in moved_spaces(view) if stretch == number),
         marks=tuple(
-            marked.get(marks.space(number, space)) if at.fight is None else None for space in range(len(at.lurkers))
+            marked.get(marks.Place("space", number, space)) if at.fight is None else None
+            for space in range(len(at.lurkers))
         ),
     )
 

@@ -690,11 +690,11 @@ def test_each_move_that_has_changed_something_is_marked_in_order_and_in_its_move
         [],
         [BanditPlaced(0, 0, 1)],
     ) == {
-        marks.space(0, 2): (1, 1),
-        marks.card(0): (2, 2),
-        marks.cart(1): (2, 2),
-        marks.pocket(3): (2, 2),
-        marks.space(0, 1): (3, 0),
+        marks.Place("space", 0, 2): (1, 1),
+        marks.Place("card", 0): (2, 2),
+        marks.Place("cart", 1): (2, 2),
+        marks.Place("pocket", 3): (2, 2),
+        marks.Place("space", 0, 1): (3, 0),
     }
 
 
@@ -702,7 +702,7 @@ def test_one_move_needs_no_number_and_what_is_gone_no_mark() -> None:
     placed, beaten = BanditPlaced(1, 0, 2), CartBeaten(1, Fight(6, (), 0, ()), (0, 0, 0))
     assert marked_by([placed]) == {}
     closed = [BanditPlaced(0, 1, 2), RanksClosed(()), beaten]
-    assert marked_by([placed], closed) == {marks.cart(1): (2, 0)}
+    assert marked_by([placed], closed) == {marks.Place("cart", 1): (2, 0)}
     assert marked_by([placed], [beaten], [TurnBegan(2, 0, ())]) == {}
 
 
