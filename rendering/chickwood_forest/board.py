@@ -96,12 +96,7 @@ def draw_panels(
 ) -> None:
     """Lay everybody's panel on a picture, in the turn order of the round."""
     for seat, box in zip(view.order, panel_boxes(len(people)), strict=True):
-        draw_panel(image, panel_of(view, seat, people[seat].name, recent), background, box)
-
-
-def draw_panel(image: Image.Image, panel: seats.SeatPanel, background: Background, box: Box) -> None:
-    """Lay one panel on a picture."""
-    background.lay(image, box, seats.seat_tile, panel)
+        background.lay(image, box, seats.seat_tile, panel_of(view, seat, people[seat].name, recent))
 
 
 def panel_boxes(count: int) -> list[Box]:

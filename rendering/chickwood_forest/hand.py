@@ -11,7 +11,7 @@ from games.chickwood_forest.moves import LayLoot
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import scene, seats
-from rendering.chickwood_forest.board import BOTTOM, PANELS, TOP, draw_panel, draw_panels, night, panel_of
+from rendering.chickwood_forest.board import BOTTOM, PANELS, TOP, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.paint import PALETTE
@@ -126,7 +126,7 @@ def draw_hand(
     if beside:
         owner, (table, box) = _owner(view, seat), beside
         background.lay(image, table, _standings_tile, _standings(view, owner))
-        draw_panel(image, panel_of(view, owner, people[owner].name, recent), background, box)
+        background.lay(image, box, seats.seat_tile, panel_of(view, owner, people[owner].name, recent))
     return image
 
 

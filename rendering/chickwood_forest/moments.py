@@ -26,12 +26,13 @@ from games.chickwood_forest.scoring import score_sheets, scores_so_far
 from rendering import text
 from rendering.animation import Frame
 from rendering.chickwood_forest import scene
-from rendering.chickwood_forest.board import TOP, draw_panel, night, panel_boxes, panel_of
+from rendering.chickwood_forest.board import TOP, night, panel_boxes, panel_of
 from rendering.chickwood_forest.cards import loot_card
 from rendering.chickwood_forest.castles import castle
 from rendering.chickwood_forest.final import category_sign
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
+from rendering.chickwood_forest.seats import seat_tile
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import arrow, card_back, cross, sheet
@@ -126,7 +127,8 @@ def _picture(act: _Act, *, over: bool) -> Image.Image:
     for seat, box in zip(act.start.order, panel_boxes(len(names)), strict=True):
         panel = panel_of(shown, seat, act.people[seat].name)
         panel = panel._replace(waiting=False, step=None, open=False, active=seat == act.seat)
-        draw_panel(image, panel._replace(change=later[seat] - earlier[seat] if over else 0), night(), box)
+        panel = panel._replace(change=later[seat] - earlier[seat] if over else 0)
+        night().lay(image, box, seat_tile, panel)
     return image
 
 

@@ -64,9 +64,8 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     stones = square.flagstones(view, marks, lettered=view.won is None)
     for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):
         background.lay(image, box, square.square_tile, stone)
-    draw, discard = _piles(view)
-    background.lay(image, _DRAW, _pile_tile, draw)
-    background.lay(image, _DISCARD, _pile_tile, discard)
+    background.lay(image, _DRAW, _pile_tile, Pile(sum(view.draw), None))
+    background.lay(image, _DISCARD, _pile_tile, Pile(len(view.discard), view.discard[-1] if view.discard else None))
     for seat, person in enumerate(people):
         left = MARGIN + seat * (WIDTH - 2 * MARGIN - panels.SIZE[0])
         box = (left, _PANELS, left + panels.SIZE[0], _PANELS + panels.SIZE[1] + 8)
@@ -101,11 +100,6 @@ def _header_tile(image: Image.Image, said: str) -> None:
     if text.width(said, style.face, style.smallest) > room.width:
         style, room = style._replace(size=style.smallest), room._replace(lines=2)
     text.write(image, (image.width - 8, 34), said, style, room)
-
-
-def _piles(view: View) -> tuple[Pile, Pile]:
-    top = view.discard[-1] if view.discard else None
-    return Pile(sum(view.draw), None), Pile(len(view.discard), top)
 
 
 @kept_tile

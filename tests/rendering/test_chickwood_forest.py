@@ -275,7 +275,7 @@ def test_the_name_of_whoever_is_to_move_is_whole_where_five_play(name: str) -> N
     panel = board.panel_of(GAME.view(state, None), state.mover, name)
     with recording():
         image = board.night().fresh()
-        board.draw_panel(image, panel, board.night(), board.panel_boxes(5)[0])
+        board.night().lay(image, board.panel_boxes(5)[0], seats.seat_tile, panel)
     assert panel.waiting
     assert name in {mark.name for mark in marks(image)}
 
@@ -312,7 +312,7 @@ def test_loot_that_has_no_room_is_counted(monkeypatch: pytest.MonkeyPatch) -> No
     for kinds in (15, 18):
         panel = board.panel_of(view, 0, "")._replace(loot=(1,) * kinds, kinds=kinds)
         said.clear()
-        board.draw_panel(board.night().fresh(), panel, board.night(), board.panel_boxes(5)[0])
+        board.night().lay(board.night().fresh(), board.panel_boxes(5)[0], seats.seat_tile, panel)
         assert [line for line in said if line.startswith("+")] == (["+4"] if kinds > 15 else [])
 
 
