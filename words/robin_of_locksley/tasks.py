@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.robin_of_locksley.tiles import DAY_CORNERS, DAY_SMALL, NIGHT_TASKS, Colour, Task
+from games.robin_of_locksley.tiles import COACH_ROBBERIES, DAY_CORNERS, DAY_SMALL, NIGHT_TASKS, Colour, Task
 from words.language import mark
 from words.robin_of_locksley.terms import colour_name
 
@@ -35,37 +35,40 @@ NOTES: dict[Task, str] = {
 """What may be asked about a task beyond its one line; RL numbers 7, 12, 15 and 19."""
 
 
+_NAMES: dict[Task, str] = {
+    **dict.fromkeys(COACH_ROBBERIES, mark("Coach Robbery")),
+    Task.DEAD_OF_NIGHT: mark("Dead of Night"),
+    Task.SHERWOOD_FOREST: mark("Sherwood Forest"),
+    Task.NOBILITY_OBLIGATED: mark("Nobility Obligated"),
+    Task.TITHE: mark("Tithe"),
+    Task.SPECIALIST: mark("Specialist"),
+    Task.THE_FENCE: mark("The Fence"),
+    Task.TWO_HOUSES: mark("Two Houses"),
+    Task.KINSMAN: mark("Kinsman"),
+    Task.VAIN_ENDEAVOUR: mark("Vain Endeavour"),
+    Task.CONTRACT_WORK: mark("Contract Work"),
+    Task.SLY_OLD_FOX: mark("Sly Old Fox"),
+    Task.GOLDEN_ARROW: mark("Golden Arrow"),
+    Task.SLEEPING_GUARD: mark("Sleeping Guard"),
+    Task.MUTUAL_SPOILS: mark("Mutual Spoils"),
+    Task.ON_THE_RUN: mark("On the Run"),
+    Task.THE_SCALES: mark("The Scales"),
+    Task.RIVALRY: mark("Rivalry"),
+    Task.SMALL_FRY: mark("Small Fry"),
+    Task.GOOD_SAMARITAN: mark("Good Samaritan"),
+    Task.EAGLE_EYE: mark("Eagle Eye"),
+    Task.MARKET: mark("Market"),
+    Task.THE_TOWER: mark("The Tower"),
+    Task.NOTTINGHAM: mark("Nottingham"),
+    Task.THE_BEGINNING: mark("The Beginning"),
+    Task.LONG_LIVE_THE_KING: mark("Long Live the King"),
+}
+"""What each task is called, as its tile has it; the six coach robberies share their name."""
+
+
 def task_name(task: Task, language: Language) -> str:
-    """Name a task as its tile does; the six coach robberies share their name."""
-    if task <= Task.COACH_ROBBERY_BLACK:
-        return language.say("Coach Robbery")
-    return {
-        Task.DEAD_OF_NIGHT: language.say("Dead of Night"),
-        Task.SHERWOOD_FOREST: language.say("Sherwood Forest"),
-        Task.NOBILITY_OBLIGATED: language.say("Nobility Obligated"),
-        Task.TITHE: language.say("Tithe"),
-        Task.SPECIALIST: language.say("Specialist"),
-        Task.THE_FENCE: language.say("The Fence"),
-        Task.TWO_HOUSES: language.say("Two Houses"),
-        Task.KINSMAN: language.say("Kinsman"),
-        Task.VAIN_ENDEAVOUR: language.say("Vain Endeavour"),
-        Task.CONTRACT_WORK: language.say("Contract Work"),
-        Task.SLY_OLD_FOX: language.say("Sly Old Fox"),
-        Task.GOLDEN_ARROW: language.say("Golden Arrow"),
-        Task.SLEEPING_GUARD: language.say("Sleeping Guard"),
-        Task.MUTUAL_SPOILS: language.say("Mutual Spoils"),
-        Task.ON_THE_RUN: language.say("On the Run"),
-        Task.THE_SCALES: language.say("The Scales"),
-        Task.RIVALRY: language.say("Rivalry"),
-        Task.SMALL_FRY: language.say("Small Fry"),
-        Task.GOOD_SAMARITAN: language.say("Good Samaritan"),
-        Task.EAGLE_EYE: language.say("Eagle Eye"),
-        Task.MARKET: language.say("Market"),
-        Task.THE_TOWER: language.say("The Tower"),
-        Task.NOTTINGHAM: language.say("Nottingham"),
-        Task.THE_BEGINNING: language.say("The Beginning"),
-        Task.LONG_LIVE_THE_KING: language.say("Long Live the King"),
-    }[task]
+    """Name a task as its tile does."""
+    return language.say(_NAMES[task])
 
 
 def full_task_name(task: Task, language: Language) -> str:
@@ -76,41 +79,44 @@ def full_task_name(task: Task, language: Language) -> str:
     return language.say("{task} ({colour})", task=name, colour=colour_name(Colour(task), language))
 
 
+_TEXTS: dict[Task, str] = {
+    Task.COACH_ROBBERY_WHITE: mark("You have a white tile."),
+    Task.COACH_ROBBERY_RED: mark("You have a red tile."),
+    Task.COACH_ROBBERY_PINK: mark("You have a pink tile."),
+    Task.COACH_ROBBERY_GREEN: mark("You have a green tile."),
+    Task.COACH_ROBBERY_BLUE: mark("You have a blue tile."),
+    Task.COACH_ROBBERY_BLACK: mark("You have a black tile."),
+    Task.DEAD_OF_NIGHT: mark("You have at least two of the colours white, red and pink."),
+    Task.SHERWOOD_FOREST: mark("You have at least two of the colours green, blue and black."),
+    Task.NOBILITY_OBLIGATED: mark("You have just sold a collection."),
+    Task.TITHE: mark("You have a collection, and each of yours has at least two tiles."),
+    Task.SPECIALIST: mark("You have exactly three colours."),
+    Task.THE_FENCE: mark("You have just sold a collection for exactly one coin."),
+    Task.TWO_HOUSES: mark("You have exactly two colours."),
+    Task.KINSMAN: mark("You have at least four tiles of one colour."),
+    Task.VAIN_ENDEAVOUR: mark("You have a colour that no tile in the grid shows."),
+    Task.CONTRACT_WORK: mark("You have exactly one tile of a colour, two of another and three of a third."),
+    Task.SLY_OLD_FOX: mark("You have more tiles of some colour than your opponent."),
+    Task.GOLDEN_ARROW: mark("The Robins are a knight's move apart."),
+    Task.SLEEPING_GUARD: mark("You have at least three tiles each of two colours."),
+    Task.MUTUAL_SPOILS: mark("At least two colours are in both your loot and your opponent's."),
+    Task.ON_THE_RUN: mark("You have fewer than seven tiles."),
+    Task.THE_SCALES: mark("You have no more coins than your opponent."),
+    Task.RIVALRY: mark("The Robins stand side by side, in a row or column."),
+    Task.SMALL_FRY: mark("You have no collection of three tiles or more."),
+    Task.GOOD_SAMARITAN: mark("You have no more tiles than your opponent."),
+    Task.EAGLE_EYE: mark("The Robins stand next to each other diagonally."),
+    Task.MARKET: mark("You have just sold a collection of a colour that your opponent has."),
+    Task.THE_TOWER: mark("Your Robin stands in a corner of the grid."),
+    Task.NOTTINGHAM: mark("You have one coin at most."),
+    Task.THE_BEGINNING: mark("You have one colour at most."),
+    Task.LONG_LIVE_THE_KING: mark("Pay four coins, and you win. No bribe opens this way."),
+}
+
+
 def task_text(task: Task, language: Language) -> str:
     """Say what a task demands of the Bard's owner."""
-    return {
-        Task.COACH_ROBBERY_WHITE: language.say("You have a white tile."),
-        Task.COACH_ROBBERY_RED: language.say("You have a red tile."),
-        Task.COACH_ROBBERY_PINK: language.say("You have a pink tile."),
-        Task.COACH_ROBBERY_GREEN: language.say("You have a green tile."),
-        Task.COACH_ROBBERY_BLUE: language.say("You have a blue tile."),
-        Task.COACH_ROBBERY_BLACK: language.say("You have a black tile."),
-        Task.DEAD_OF_NIGHT: language.say("You have at least two of the colours white, red and pink."),
-        Task.SHERWOOD_FOREST: language.say("You have at least two of the colours green, blue and black."),
-        Task.NOBILITY_OBLIGATED: language.say("You have just sold a collection."),
-        Task.TITHE: language.say("You have a collection, and each of yours has at least two tiles."),
-        Task.SPECIALIST: language.say("You have exactly three colours."),
-        Task.THE_FENCE: language.say("You have just sold a collection for exactly one coin."),
-        Task.TWO_HOUSES: language.say("You have exactly two colours."),
-        Task.KINSMAN: language.say("You have at least four tiles of one colour."),
-        Task.VAIN_ENDEAVOUR: language.say("You have a colour that no tile in the grid shows."),
-        Task.CONTRACT_WORK: language.say("You have exactly one tile of a colour, two of another and three of a third."),
-        Task.SLY_OLD_FOX: language.say("You have more tiles of some colour than your opponent."),
-        Task.GOLDEN_ARROW: language.say("The Robins are a knight's move apart."),
-        Task.SLEEPING_GUARD: language.say("You have at least three tiles each of two colours."),
-        Task.MUTUAL_SPOILS: language.say("At least two colours are in both your loot and your opponent's."),
-        Task.ON_THE_RUN: language.say("You have fewer than seven tiles."),
-        Task.THE_SCALES: language.say("You have no more coins than your opponent."),
-        Task.RIVALRY: language.say("The Robins stand side by side, in a row or column."),
-        Task.SMALL_FRY: language.say("You have no collection of three tiles or more."),
-        Task.GOOD_SAMARITAN: language.say("You have no more tiles than your opponent."),
-        Task.EAGLE_EYE: language.say("The Robins stand next to each other diagonally."),
-        Task.MARKET: language.say("You have just sold a collection of a colour that your opponent has."),
-        Task.THE_TOWER: language.say("Your Robin stands in a corner of the grid."),
-        Task.NOTTINGHAM: language.say("You have one coin at most."),
-        Task.THE_BEGINNING: language.say("You have one colour at most."),
-        Task.LONG_LIVE_THE_KING: language.say("Pay four coins, and you win. No bribe opens this way."),
-    }[task]
+    return language.say(_TEXTS[task])
 
 
 def task_in_words(task: Task, language: Language) -> str:

@@ -20,17 +20,19 @@ CORNER_NAMES = (mark("top left"), mark("top right"), mark("bottom left"), mark("
 """The corners in the order of `grid.CORNERS`."""
 
 
+_COLOURS: dict[Colour, str] = {
+    Colour.WHITE: mark("white"),
+    Colour.RED: mark("red"),
+    Colour.PINK: mark("pink"),
+    Colour.GREEN: mark("green"),
+    Colour.BLUE: mark("blue"),
+    Colour.BLACK: mark("black"),
+}
+
+
 def colour_name(colour: Colour, language: Language) -> str:
     """Name a colour of loot."""
-    name = {
-        Colour.WHITE: language.say("white"),
-        Colour.RED: language.say("red"),
-        Colour.PINK: language.say("pink"),
-        Colour.GREEN: language.say("green"),
-        Colour.BLUE: language.say("blue"),
-        Colour.BLACK: language.say("black"),
-    }[colour]
-    return language.pictured(TILE_ICONS[colour], name)
+    return language.pictured(TILE_ICONS[colour], language.say(_COLOURS[colour]))
 
 
 def corner_name(square: int, language: Language) -> str:

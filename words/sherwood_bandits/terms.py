@@ -38,25 +38,27 @@ def band_name(band: int, names: Sequence[str], language: Language) -> str:
     return names[band] if band < len(names) else language.say("Will Scarlet")
 
 
+_LOOT: dict[Loot, str] = {
+    Loot.RUBY_RING: mark("ruby ring"),
+    Loot.RUBY_BRACELET: mark("ruby bracelet"),
+    Loot.RUBY_NECKLACE: mark("ruby necklace"),
+    Loot.EMERALD_RING: mark("emerald ring"),
+    Loot.EMERALD_BRACELET: mark("emerald bracelet"),
+    Loot.EMERALD_NECKLACE: mark("emerald necklace"),
+    Loot.SAPPHIRE_RING: mark("sapphire ring"),
+    Loot.SAPPHIRE_BRACELET: mark("sapphire bracelet"),
+    Loot.SAPPHIRE_NECKLACE: mark("sapphire necklace"),
+    Loot.AMBER_RING: mark("amber ring"),
+    Loot.AMBER_BRACELET: mark("amber bracelet"),
+    Loot.AMBER_NECKLACE: mark("amber necklace"),
+    Loot.COIN: mark("coin"),
+    Loot.VILLAGE_COIN: mark("village coin"),
+}
+
+
 def loot_name(loot: Loot, language: Language) -> str:
     """Say what a token is."""
-    name = {
-        Loot.RUBY_RING: language.say("ruby ring"),
-        Loot.RUBY_BRACELET: language.say("ruby bracelet"),
-        Loot.RUBY_NECKLACE: language.say("ruby necklace"),
-        Loot.EMERALD_RING: language.say("emerald ring"),
-        Loot.EMERALD_BRACELET: language.say("emerald bracelet"),
-        Loot.EMERALD_NECKLACE: language.say("emerald necklace"),
-        Loot.SAPPHIRE_RING: language.say("sapphire ring"),
-        Loot.SAPPHIRE_BRACELET: language.say("sapphire bracelet"),
-        Loot.SAPPHIRE_NECKLACE: language.say("sapphire necklace"),
-        Loot.AMBER_RING: language.say("amber ring"),
-        Loot.AMBER_BRACELET: language.say("amber bracelet"),
-        Loot.AMBER_NECKLACE: language.say("amber necklace"),
-        Loot.COIN: language.say("coin"),
-        Loot.VILLAGE_COIN: language.say("village coin"),
-    }[loot]
-    return language.pictured(loot_icon(loot), name)
+    return language.pictured(loot_icon(loot), language.say(_LOOT[loot]))
 
 
 def back_name(back: Back) -> str:
@@ -68,17 +70,21 @@ def back_name(back: Back) -> str:
     }[back]
 
 
+_SPECIAL_CARTS: dict[Cart, str] = {
+    Cart.BEER: mark("Beer Cart"),
+    Cart.ROYAL: mark("Royal Cart"),
+    Cart.SHERIFF: mark("Sheriff's Cart"),
+    Cart.FAIR: mark("Fair Cart"),
+    Cart.FORTUNE_TELLER: mark("Fortune-Teller's Cart"),
+    Cart.WAR: mark("War Cart"),
+}
+
+
 def cart_name(cart: Cart, language: Language) -> str:
     """Say what the front of a cart is: its name if it is a special one, and otherwise the number on its shield."""
-    special = {
-        Cart.BEER: language.say("Beer Cart"),
-        Cart.ROYAL: language.say("Royal Cart"),
-        Cart.SHERIFF: language.say("Sheriff's Cart"),
-        Cart.FAIR: language.say("Fair Cart"),
-        Cart.FORTUNE_TELLER: language.say("Fortune-Teller's Cart"),
-        Cart.WAR: language.say("War Cart"),
-    }
-    return language.pictured(CART_ICONS[cart], special[cart]) if cart in special else str(NUMBER[cart])
+    if cart not in _SPECIAL_CARTS:
+        return str(NUMBER[cart])
+    return language.pictured(CART_ICONS[cart], language.say(_SPECIAL_CARTS[cart]))
 
 
 def front_in_short(cart: Cart, language: Language) -> str:
@@ -107,23 +113,26 @@ def character_name(character: Character, language: Language) -> str:
     return language.pictured(character_icon(character), name)
 
 
+_MERRY_MEN: dict[MerryMan, str] = {
+    MerryMan.TIP_OFF: mark("Tip-off"),
+    MerryMan.BROTHERHOOD: mark("Brotherhood"),
+    MerryMan.INSIDE_JOB: mark("Inside Job"),
+    MerryMan.FRIENDLY_GUARDS: mark("Friendly Guards"),
+    MerryMan.INFILTRATOR: mark("Infiltrator"),
+    MerryMan.SHOVE: mark("Shove"),
+    MerryMan.TIGHT_SQUEEZE: mark("Tight Squeeze"),
+    MerryMan.QUICK_JOB: mark("Quick Job"),
+    MerryMan.HEADS_DOWN: mark("Heads Down!"),
+    MerryMan.SECOND_CHANCE: mark("Second Chance"),
+    MerryMan.LOOK_THERE: mark("Look There!"),
+    MerryMan.LOOK_HERE: mark("Look Here!"),
+    MerryMan.COME_ON_LAD: mark("Come On, Lad!"),
+    MerryMan.BARTER: mark("Barter"),
+    MerryMan.TO_MARKET: mark("To Market!"),
+    MerryMan.WHERES_THE_BEER: mark("Where's the Beer?"),
+}
+
+
 def merry_man_name(card: MerryMan, language: Language) -> str:
     """Name a card of a Merry Man."""
-    return {
-        MerryMan.TIP_OFF: language.say("Tip-off"),
-        MerryMan.BROTHERHOOD: language.say("Brotherhood"),
-        MerryMan.INSIDE_JOB: language.say("Inside Job"),
-        MerryMan.FRIENDLY_GUARDS: language.say("Friendly Guards"),
-        MerryMan.INFILTRATOR: language.say("Infiltrator"),
-        MerryMan.SHOVE: language.say("Shove"),
-        MerryMan.TIGHT_SQUEEZE: language.say("Tight Squeeze"),
-        MerryMan.QUICK_JOB: language.say("Quick Job"),
-        MerryMan.HEADS_DOWN: language.say("Heads Down!"),
-        MerryMan.SECOND_CHANCE: language.say("Second Chance"),
-        MerryMan.LOOK_THERE: language.say("Look There!"),
-        MerryMan.LOOK_HERE: language.say("Look Here!"),
-        MerryMan.COME_ON_LAD: language.say("Come On, Lad!"),
-        MerryMan.BARTER: language.say("Barter"),
-        MerryMan.TO_MARKET: language.say("To Market!"),
-        MerryMan.WHERES_THE_BEER: language.say("Where's the Beer?"),
-    }[card]
+    return language.say(_MERRY_MEN[card])
