@@ -48,6 +48,8 @@ _BAR: Final = 104
 _MOST_BADGES: Final = 10
 """So many emblems are drawn; how many more there are is written, and all are told in words."""
 _EMBLEM: Final = 88
+_SMALL: Final = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
+_NUMBER: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
 
 
 def draw_profile(profile: Profile, language: Language) -> Image.Image:
@@ -132,8 +134,7 @@ def _records_tile(image: Image.Image, lines: Sequence[tuple[str, str]], strength
             place_centred(image, star(52), (40, top + 40))
         room = text.Room(image.width - 292)
         text.write(image, (76, top + 40), title, text.Style(34, INK, text.Face.HEAVY, smallest=BODY), room)
-        style = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
-        text.write(image, (76, top + 82), results, style, text.Room(image.width - 92))
+        text.write(image, (76, top + 82), results, _SMALL, text.Room(image.width - 92))
         if strength is not None:
             _draw_strength(image, strength, top + 40)
 
@@ -141,8 +142,7 @@ def _records_tile(image: Image.Image, lines: Sequence[tuple[str, str]], strength
 def _draw_strength(image: Image.Image, strength: Strength, middle: int) -> None:
     right = image.width - 16
     if strength.is_sure:
-        number = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
-        text.write(image, (right - 92, middle), str(strength.rating), number)
+        text.write(image, (right - 92, middle), str(strength.rating), _NUMBER)
         spread = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right")
         text.write(image, (right, middle), f"± {strength.deviation}", spread)
         return
@@ -181,18 +181,16 @@ def _curve_tile(image: Image.Image, title: str, curve: tuple[int, ...]) -> None:
 
 @kept_tile
 def _rivals_tile(image: Image.Image, heads: tuple[str, str], rivals: Sequence[tuple[str, str]]) -> None:
-    style = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
-    text.write(image, (28, 34), heads[0], style, text.Room(560))
+    text.write(image, (28, 34), heads[0], _SMALL, text.Room(560))
     right = image.width - 28
     if not rivals:
-        text.write(image, (28, 100), "\N{EN DASH}", style)
+        text.write(image, (28, 100), "\N{EN DASH}", _SMALL)
         return
-    text.write(image, (right, 34), heads[1], style._replace(align="right"), text.Room(460))
+    text.write(image, (right, 34), heads[1], _SMALL._replace(align="right"), text.Room(460))
     for row, (name, results) in enumerate(rivals):
         middle = 88 + 66 * row
         text.write(image, (28, middle), name, text.Style(36, INK, text.Face.STRONG, smallest=BODY), text.Room(760))
-        number = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
-        text.write(image, (right, middle), results, number)
+        text.write(image, (right, middle), results, _NUMBER)
 
 
 @kept_tile
@@ -206,5 +204,4 @@ def _badges_tile(image: Image.Image, none: str, emblems: Sequence[tuple[str, str
         more = f"+{len(emblems) - len(shown)}"
         text.write(image, (slot * (len(shown) + 0.5), image.height / 2), more, style, text.Room(round(slot)))
     if not emblems:
-        style = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
-        text.write(image, (28, image.height / 2), none, style, text.Room(image.width - 56))
+        text.write(image, (28, image.height / 2), none, _SMALL, text.Room(image.width - 56))
