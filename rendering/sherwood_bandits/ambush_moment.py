@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,13 +15,11 @@ from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.standing import Assault
 from games.sherwood_bandits.values import NOWHERE
 from rendering import text
-from rendering.animation import Frame
 from rendering.emblems import roundel
 from rendering.pieces import sheet
 from rendering.roles import Role
 from rendering.shapes import disc, plate
-from rendering.sherwood_bandits import scene
-from rendering.sherwood_bandits.moment_stage import lay_stage, set_stage
+from rendering.sherwood_bandits.moment_stage import frames
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import TALL, cart_back, cart_front, front_shield, shield
 from rendering.sherwood_bandits.pictograms.dice import die
@@ -44,6 +41,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Back
     from games.sherwood_bandits.values import Die, Fight
     from games.sherwood_bandits.view import View
+    from rendering.animation import Frame
     from rendering.sherwood_bandits.moment_stage import Stage
 
 _CART = 268
@@ -251,18 +249,9 @@ def _after_assault(stage: Stage, stretch: int, fight: Fight) -> View:
 
 
 def _frames(stage: Stage, scenes: Sequence[tuple[AmbushScene, float]], view: View) -> list[Frame]:
-    background = scene.wood()
-
-    def drawn(shown: AmbushScene, *, over: bool) -> Image.Image:
-        image = set_stage(stage, view if over else stage.before, background, over=over)
-        lay_stage(image, background, _draw, shown)
-        return image
-
+    """Draw scenes with the panels as they were before the move, and beside the last one as in a view."""
     *running, (verdict, seconds) = scenes
-    return [
-        *(Frame(partial(drawn, shown, over=False), each) for shown, each in running),
-        Frame(partial(drawn, verdict, over=True), seconds),
-    ]
+    return frames(stage, _draw, [*((shown, stage.before, each) for shown, each in running), (verdict, view, seconds)])
 
 
 def _draw(image: Image.Image, shown: AmbushScene) -> None:

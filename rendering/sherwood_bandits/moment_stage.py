@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
+from functools import partial
+from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 from msgspec import structs
 
 from games.sherwood_bandits.standing import gains
 from games.sherwood_bandits.values import NOBODY
+from rendering.animation import Frame
 from rendering.sherwood_bandits import scene
 from rendering.sherwood_bandits.board import header_tile
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
@@ -16,7 +18,7 @@ from words.sherwood_bandits.headings import turn_text
 from words.sherwood_bandits.moments import moment_title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PIL import Image
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from words.telling import Moment
 
 P = ParamSpec("P")
+Shown = TypeVar("Shown")
 
 STAGE: Final[Box] = (MARGIN, 96, WIDTH - MARGIN, scene.PANELS)
 """Where a moment is drawn, between the title and the panels."""
@@ -91,3 +94,27 @@ def lay_stage(
     drawn = ground.fresh()
     draw(drawn, *args, **kwargs)
     image.paste(ground.colours.quantise(drawn), STAGE[:2])
+
+
+def frames(
+    stage: Stage, draw: Callable[[Image.Image, Shown], None], scenes: Sequence[tuple[Shown, View, float]]
+) -> list[Frame]:
+    """Draw scenes one after the other; with the last one the moment is over.
+
+    Args:
+        stage: the moment.
+        draw: draws a scene on its stage.
+        scenes: each with what the panels show beside it, and for how many seconds it stands.
+    """
+    background = scene.wood()
+
+    def drawn(shown: Shown, view: View, *, over: bool) -> Image.Image:
+        image = set_stage(stage, view, background, over=over)
+        lay_stage(image, background, draw, shown)
+        return image
+
+    last = len(scenes) - 1
+    return [
+        Frame(partial(drawn, shown, view, over=number == last), seconds)
+        for number, (shown, view, seconds) in enumerate(scenes)
+    ]

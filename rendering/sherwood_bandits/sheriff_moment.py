@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec import structs
@@ -21,14 +20,12 @@ from games.sherwood_bandits.events import (
 )
 from games.sherwood_bandits.values import NOWHERE, Leader
 from rendering import text
-from rendering.animation import Frame
 from rendering.emblems import roundel
 from rendering.pieces import bars, sheet, star
 from rendering.roles import Role
 from rendering.shapes import plate
-from rendering.sherwood_bandits import scene
 from rendering.sherwood_bandits.bridge import VERDICT_COLOURS, gate, judged, verdict_sign
-from rendering.sherwood_bandits.moment_stage import lay_stage, set_stage
+from rendering.sherwood_bandits.moment_stage import frames
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.seats import leader_sign
@@ -46,6 +43,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
+    from rendering.animation import Frame
     from rendering.sherwood_bandits.moment_stage import Stage
 
 _HEAD = 128
@@ -100,7 +98,8 @@ def draw_sheriff(stage: Stage) -> list[Frame]:
     """Draw how dice come, go and change, and how the Sheriff judges one band after the other."""
     shown = scenes(stage)
     seconds = [_FIRST, *(_JUDGED if scene_.judged else _CHANGED for scene_ in shown[1:])]
-    return _frames(stage, list(zip(shown, seconds, strict=True)))
+    panels = [_panels(stage, scene_, over=scene_ is shown[-1]) for scene_ in shown]
+    return frames(stage, _draw, list(zip(shown, panels, seconds, strict=True)))
 
 
 def scenes(stage: Stage) -> list[BridgeScene]:
@@ -171,21 +170,6 @@ def _end(stage: Stage, row: _Row) -> End:
             return "loses"
         return "arrest" if row.band < stage.before.seats else "free"
     return "reward" if row.total < REWARD_BELOW else "free"
-
-
-def _frames(stage: Stage, scenes: Sequence[tuple[BridgeScene, float]]) -> list[Frame]:
-    background = scene.wood()
-
-    def drawn(shown: BridgeScene, *, over: bool) -> Image.Image:
-        image = set_stage(stage, _panels(stage, shown, over=over), background, over=over)
-        lay_stage(image, background, _draw, shown)
-        return image
-
-    *running, (verdict, seconds) = scenes
-    return [
-        *(Frame(partial(drawn, shown, over=False), each) for shown, each in running),
-        Frame(partial(drawn, verdict, over=True), seconds),
-    ]
 
 
 def _panels(stage: Stage, shown: BridgeScene, *, over: bool) -> View:
