@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 HIGHEST = 6
 """The most pips of a die."""
+FACES = range(1, HIGHEST + 1)
+"""The pips on its faces."""
 
 
 def roll(rng: Random) -> int:

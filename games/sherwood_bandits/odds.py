@@ -19,7 +19,7 @@ from games.sherwood_bandits.box import (
     SPACES,
     Cart,
 )
-from games.sherwood_bandits.dice import HIGHEST, counted
+from games.sherwood_bandits.dice import FACES, HIGHEST, counted
 from games.sherwood_bandits.scoring import worth_by_itself
 from games.sherwood_bandits.standing import LURKING_PHASES
 from games.sherwood_bandits.values import NOBODY
@@ -41,7 +41,7 @@ def _ways(dice: int) -> tuple[int, ...]:
         return (1,)
     fewer = _ways(dice - 1)
     return tuple(
-        sum(fewer[total - pips] for pips in range(1, HIGHEST + 1) if 0 <= total - pips < len(fewer))
+        sum(fewer[total - pips] for pips in FACES if 0 <= total - pips < len(fewer))
         for total in range(dice * HIGHEST + 1)
     )
 
@@ -98,7 +98,7 @@ def prospect(dice: tuple[Die, ...], defence: int) -> Prospect:
 
 def odds_of_reroll(dice: tuple[Die, ...], at: int, defence: int) -> float:
     """Return how likely the cart is beaten once one of the dice is rolled again."""
-    rolls = [replaced(dice, at, structs.replace(dice[at], pips=pips)) for pips in range(1, HIGHEST + 1)]
+    rolls = [replaced(dice, at, structs.replace(dice[at], pips=pips)) for pips in FACES]
     return sum(prospect(rolled, defence).beats for rolled in rolls) / HIGHEST
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from games.sherwood_bandits.box import Character, Loot
+from games.sherwood_bandits.dice import FACES
 from rendering.shapes import squared
 from rendering.sherwood_bandits.pictograms.carts import cart_sign, special_cart
 from rendering.sherwood_bandits.pictograms.dice import die
@@ -18,12 +19,9 @@ if TYPE_CHECKING:
 
     from rendering.sprites import Draw
 
-PIPS = range(1, 7)
-"""On the faces of a die."""
-
 ICONS: Final[Mapping[str, Draw]] = {
     CART: lambda size: squared(cart_sign(size), size),
-    **{die_icon(pips): partial(die, pips) for pips in PIPS},
+    **{die_icon(pips): partial(die, pips) for pips in FACES},
     **{loot_icon(loot): partial(token, loot) for loot in Loot},
     **{character_icon(character): partial(portrait, character) for character in Character},
     **{icon: partial(special_cart, cart) for cart, icon in CART_ICONS.items()},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from games.sherwood_bandits.box import ARREST_ABOVE, BANDITS, REWARD_BELOW, TURNS
-from games.sherwood_bandits.dice import HIGHEST
+from games.sherwood_bandits.dice import FACES, HIGHEST
 
 REWARD = (1.2, 1.2, 1.1, 1.0)
 """What it is worth to be too clever for him, in points, by turn."""
@@ -13,7 +13,6 @@ SUSPICION = 0.6
 """What it costs to have too many pips: bail, a leader in prison, or a point."""
 
 _PIPS = range(HIGHEST * BANDITS + 1)
-_FACES = range(1, HIGHEST + 1)
 
 
 def _worth(chances: list[float], pips: int, turn: int) -> float:
@@ -24,7 +23,7 @@ def _worth(chances: list[float], pips: int, turn: int) -> float:
 
 
 def _tables() -> list[list[list[float]]]:
-    sums = [[sum(dice) for dice in product(_FACES, repeat=number)] for number in range(BANDITS + 1)]
+    sums = [[sum(dice) for dice in product(FACES, repeat=number)] for number in range(BANDITS + 1)]
     chances = [[of_number.count(pips) / len(of_number) for pips in _PIPS] for of_number in sums]
     return [[[_worth(row, pips, turn) for pips in _PIPS] for row in chances] for turn in range(TURNS)]
 

@@ -8,17 +8,16 @@ from statistics import fmean
 from typing import Literal
 
 from games.sherwood_bandits.box import BACK, CARTS, FAIR_DICE, NUMBER, QUICK_JOB_PIPS, SPACES, Back, Cart
-from games.sherwood_bandits.dice import HIGHEST
+from games.sherwood_bandits.dice import FACES
 
 Space = Literal["die", "two dice", "left die"]
 """What counts as one die: a bandit's, those of two on a shared space, or one left behind by a Quick Job."""
 Needed = tuple[float, ...]
 """By space from the left: how likely this die beats the cart, and no earlier one; below 1 in all if it may escape."""
 
-_FACES = range(1, HIGHEST + 1)
 _PIPS: dict[Space, tuple[int, ...]] = {
-    "die": tuple(_FACES),
-    "two dice": tuple(first + second for first, second in product(_FACES, repeat=2)),
+    "die": tuple(FACES),
+    "two dice": tuple(first + second for first, second in product(FACES, repeat=2)),
     "left die": (QUICK_JOB_PIPS,),
 }
 """All that a space can show, each as likely as the others."""
@@ -27,7 +26,7 @@ _FULL: tuple[Space, ...] = tuple(["die" for _ in range(SPACES)])
 _USUAL_DEFENCES: dict[Cart, tuple[int, ...]] = {
     Cart.BEER: (4, 5, 6),
     Cart.FORTUNE_TELLER: (11, 12, 13, 14),
-    Cart.FAIR: tuple(sum(pips) for pips in product(_FACES, repeat=FAIR_DICE)),
+    Cart.FAIR: tuple(sum(pips) for pips in product(FACES, repeat=FAIR_DICE)),
 }
 """For carts without a number of their own, what their Defence may well be."""
 
