@@ -5,9 +5,12 @@ It can be read by any client and forged by any; it names things and proves nothi
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.digits import whole_number
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
 
 PREFIX = "gw"
 MAX_LENGTH = 100
@@ -38,9 +41,15 @@ class Press(NamedTuple):
         return text
 
 
-def parse(custom_id: str) -> Press | None:
+def custom_id(table: Table | None, verb: str, argument: str = "") -> str:
+    """Return the text form of a press in the decision that a table is at; without a table, of one that needs none."""
+    table_id, revision = (0, 0) if table is None else (table.id, table.revision)
+    return Press(table_id, revision, verb, argument).custom_id()
+
+
+def parse(text: str) -> Press | None:
     """Read a `custom_id`; none if it is not one of ours or not well formed."""
-    prefix, _, rest = custom_id.partition(":")
+    prefix, _, rest = text.partition(":")
     parts = rest.split(":", 3)
     if prefix != PREFIX or len(parts) < 3 or not parts[2].isidentifier():
         return None

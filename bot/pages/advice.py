@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.people import names_in_text
 from bot.tables.waiting import view_for
@@ -33,7 +33,7 @@ HARDLY = 0.03
 
 def advice_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button that asks what a computer player would do."""
-    return parts.button(language.say("What would you do?"), Press(table.id, table.revision, ADVICE).custom_id())
+    return parts.button(language.say("What would you do?"), custom_id(table, ADVICE))
 
 
 def advice_lines(

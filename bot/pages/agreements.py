@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import buttons, parts
 from bot.pages.people import mention, mentions
 from bot.tables.take_back import to_ask
@@ -41,8 +41,8 @@ def take_back_parts(table: Table, language: Language) -> list[Item]:
         parts.text(question),
         *parts.rows(
             [
-                parts.button(language.say("Agree"), _id(table, AGREE, wish), ButtonStyle.success),
-                parts.button(language.say("Refuse"), _id(table, REFUSE, wish), ButtonStyle.danger),
+                parts.button(language.say("Agree"), custom_id(table, AGREE, wish), ButtonStyle.success),
+                parts.button(language.say("Refuse"), custom_id(table, REFUSE, wish), ButtonStyle.danger),
             ]
         ),
     ]
@@ -50,13 +50,9 @@ def take_back_parts(table: Table, language: Language) -> list[Item]:
 
 def back_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button by which a member takes their seat back from the computer."""
-    return parts.button(language.say(buttons.BACK), _id(table, BACK), ButtonStyle.success)
+    return parts.button(language.say(buttons.BACK), custom_id(table, BACK), ButtonStyle.success)
 
 
 def name_of(proposal: TakeBack | None) -> str:
     """Tell wishes apart, so that a button on an older board answers no other than its own."""
     return "" if proposal is None else f"{proposal.seat}.{proposal.moves}"
-
-
-def _id(table: Table, verb: str, argument: str = "") -> str:
-    return Press(table.id, table.revision, verb, argument).custom_id()

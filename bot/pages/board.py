@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.buttons import BACK, MY_HAND, REMATCH
 from bot.pages.legends import legend_button
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
-from bot.pages.replay import REPLAY_ANEW
+from bot.pages.replay import replay_button
 from bot.pages.shuffle import mixed_line, opened_line
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
@@ -66,15 +66,15 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
             f"## {hosted.words.title}", told.status, *waiting_lines(table, language), computers_line(table, language)
         ),
         gallery,
-        *([parts.text(*lines)] if lines else []),
+        parts.text(*lines) if lines else None,
         *take_back_parts(table, language),
         *parts.rows(
             [
-                parts.button(language.say(MY_HAND), _id(table, "hand"), ButtonStyle.primary),
-                *([back_button(table, language)] if is_anybody_away else []),
+                parts.button(language.say(MY_HAND), custom_id(table, "hand"), ButtonStyle.primary),
+                back_button(table, language) if is_anybody_away else None,
                 legend_button(table, "board", language),
-                parts.button(language.say("Rules"), _id(table, "rules")),
-                parts.button(language.say("Table…"), _id(table, "menu")),
+                parts.button(language.say("Rules"), custom_id(table, "rules")),
+                parts.button(language.say("Table…"), custom_id(table, "menu")),
             ]
         ),
         files=[file],
@@ -124,14 +124,14 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
             opened_line(table, language),
         ),
         *(gallery for gallery, _ in more),
-        *([parts.text(f"-# {calls}")] if calls else []),
+        parts.text(f"-# {calls}") if calls else None,
         *parts.rows(
             [
-                parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary),
-                parts.button(language.say("Rules"), _id(table, "rules")),
-                parts.button(language.say("Game log"), _id(table, "log")),
-                *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.state is not None else []),
-                *([legend_button(table, "final", language)] if last else []),
+                parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary),
+                parts.button(language.say("Rules"), custom_id(table, "rules")),
+                parts.button(language.say("Game log"), custom_id(table, "log")),
+                replay_button(table, language) if table.state is not None else None,
+                legend_button(table, "final", language) if last else None,
             ]
         ),
         files=[file for _, file in (*last, *more)],
@@ -186,7 +186,7 @@ def closed_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             annulled_line(table, language) or reason_of_end(table, language),
             opened_line(table, language),
         ),
-        *parts.rows([parts.button(language.say("Open a new table"), _id(table, "rematch"), ButtonStyle.primary)]),
+        *parts.rows([parts.button(language.say("Open a new table"), custom_id(table, "rematch"), ButtonStyle.primary)]),
     )
 
 
@@ -361,7 +361,3 @@ def outcome_of(table: Table) -> Outcome | None:
     if table.outcome is not None or table.state is None:
         return table.outcome
     return GAMES[table.game].outcome(table.state)
-
-
-def _id(table: Table, verb: str) -> str:
-    return Press(table.id, table.revision, verb).custom_id()

@@ -30,7 +30,7 @@ DRAWING = mark(
 FAILED = mark("The moving picture could not be finished this time. Press “{button}” in a minute to try again.")
 
 
-def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Language, *below: Item) -> Page:
+def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Language, below: Item | None) -> Page:
     """Show the moving picture of a game.
 
     Args:
@@ -38,12 +38,12 @@ def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langua
         hosted: the game's words.
         drawn: the picture.
         language: the reader's.
-        below: what stands below it: `post_row` for a reader who may post it, or `posted_line` for everybody.
+        below: what stands below it: `post_row` for a reader who may post it, `posted_line` for everybody, or nothing.
     """
     gallery, file = parts.picture(drawn, f"film-{table.id}")
     outcome = GAMES[table.game].outcome(table.state)
     result = "" if outcome is None else hosted.words.result(outcome, names_in_text(table), language)
-    return parts.page(parts.text(f"## {hosted.words.title}", result), gallery, *below, files=[file])
+    return parts.page(parts.text(f"## {hosted.words.title}", result), gallery, below, files=[file])
 
 
 def post_row(table: Table, language: Language) -> Item:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
-from bot.pages.lesson import learn_press
-from bot.pages.private import alone_press
+from bot.pages.lesson import LEARN
+from bot.pages.private import ALONE
 from bot.servers.permissions import NEEDS
 from words.language import mark
 
@@ -70,26 +70,22 @@ def gallery_page(
         items += [*shown, *_introduction(hosted, language)]
     if any(greeting.footer):
         items.append(parts.text(*greeting.footer))
-    return parts.page(*items, *parts.rows(_ways_on(greeting, language)), files=files)
+    how = parts.button(language.say("How it works"), custom_id(None, HOW_IT_WORKS))
+    setting_up = parts.button(language.say("Set up this server…"), custom_id(None, SERVER_SETUP))
+    return parts.page(*items, *parts.rows([how, setting_up if greeting.may_set_up else None]), files=files)
 
 
 def _introduction(hosted: HostedGame, language: CatalogueLanguage) -> list[Item]:
     game = hosted.rules.name
     words = parts.text(f"### {hosted.words.title}", language.say(hosted.words.summary), _who_can_play(hosted, language))
-    learn = parts.button(language.say("Learn it"), learn_press(game).custom_id())
+    learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, game))
     ways = [
-        parts.button(language.say("Open a table"), Press(0, 0, OPEN_TABLE, game).custom_id(), ButtonStyle.success),
-        parts.button(language.say("Play alone"), alone_press(game).custom_id(), ButtonStyle.primary),
-        *([] if hosted.words.lesson is None else [learn]),
-        parts.button(language.say("Rules"), Press(0, 0, "rules", f"{game}.0").custom_id()),
+        parts.button(language.say("Open a table"), custom_id(None, OPEN_TABLE, game), ButtonStyle.success),
+        parts.button(language.say("Play alone"), custom_id(None, ALONE, game), ButtonStyle.primary),
+        None if hosted.words.lesson is None else learn,
+        parts.button(language.say("Rules"), custom_id(None, "rules", f"{game}.0")),
     ]
     return [words, *parts.rows(ways)]
-
-
-def _ways_on(greeting: Greeting, language: Language) -> list[discord.ui.Button[Any]]:
-    how = parts.button(language.say("How it works"), Press(0, 0, HOW_IT_WORKS).custom_id())
-    setting_up = parts.button(language.say("Set up this server…"), Press(0, 0, SERVER_SETUP).custom_id())
-    return [how, setting_up] if greeting.may_set_up else [how]
 
 
 def _who_can_play(hosted: HostedGame, language: CatalogueLanguage) -> str:
@@ -140,4 +136,4 @@ def how_page(language: CatalogueLanguage) -> Page:
 
 def gallery_button(language: Language) -> discord.ui.Button[Any]:
     """Return the button that leads to the gallery."""
-    return parts.button(language.say("All games"), Press(0, 0, GALLERY).custom_id())
+    return parts.button(language.say("All games"), custom_id(None, GALLERY))

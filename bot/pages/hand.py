@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.advice import advice_button
 from bot.pages.agreements import back_button
@@ -144,9 +144,9 @@ def hand_page(
     expected = moves_expected(table, hosted)
     is_open = table.paused_at is None and (bool(expected) or not in_lesson)
     moves = GAMES[table.game].legal_moves(table.state, seat) if is_open else ()
-    gallery, file = _picture(extras.drawn, f"hand-{table.id}")
+    gallery, file = parts.shown(extras.drawn, f"hand-{table.id}")
     hints = hosted.words.hints(view, names, language) if extras.has_hints and moves and not in_lesson else ()
-    upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [])
+    upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], ())
     said = parts.text(
         *_lines_above(table, extras, language, has_choices=bool(moves)),
         *(extras.board.caption or _since_lines(table, hosted, seat, language)),
@@ -168,7 +168,7 @@ def hand_page(
         said,
         *_told(facts, language, extras, parts.TEXT_LENGTH - parts.text_length(said, beside, *upper)),
         *gallery,
-        *([beside] if beside.content else []),
+        beside if beside.content else None,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(
             table, _pointed_at(_groups(table, hosted, view, moves, language), expected), language, extras.focus.picked
@@ -188,13 +188,15 @@ def _lines_above(table: Table, extras: Extras, language: CatalogueLanguage, *, h
     return [f"*{line}*" for line in lines if line]
 
 
-def _tools(table: Table, language: Language, *, can_ask: bool, waits: bool, has_hints: bool) -> list[parts.Button]:
+def _tools(
+    table: Table, language: Language, *, can_ask: bool, waits: bool, has_hints: bool
+) -> list[parts.Button | None]:
     """Return what helps to choose and to read the panel, and a way to see how things stand for who waits."""
     return [
-        *([advice_button(table, language)] if can_ask else []),
-        *([parts.button(language.say("Refresh"), _id(table, "hand"))] if waits else []),
+        advice_button(table, language) if can_ask else None,
+        parts.button(language.say("Refresh"), custom_id(table, "hand")) if waits else None,
         legend_button(table, "hand", language),
-        *([parts.button(language.say("No more hints"), _id(table, NO_HINTS))] if has_hints else []),
+        parts.button(language.say("No more hints"), custom_id(table, NO_HINTS)) if has_hints else None,
     ]
 
 
@@ -272,8 +274,8 @@ def no_hand_page(
     outcome = outcome_of(table)
     if table.is_private:
         return _private_end(table, hosted, seat, language, extras)
-    gallery, file = _picture(extras.drawn, f"final-{table.id}")
-    rematch = parts.button(language.say(REMATCH), _id(table, "rematch"), ButtonStyle.primary)
+    gallery, file = parts.shown(extras.drawn, f"final-{table.id}")
+    rematch = parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary)
     said = parts.text(
         extras.focus.note and f"*{extras.focus.note}*",
         f"**{hosted.words.title}**",
@@ -304,14 +306,6 @@ def _private_end(
         facts = _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
         return parts.page(parts.text(f"**{hosted.words.title}**", *lines), *facts, *end_rows(table, language))
     return private_finale_page(table, hosted, board, lines, language)
-
-
-def _picture(drawn: Picture | None, name: str) -> tuple[list[Item], list[discord.File]]:
-    """Return a picture and its file, as far as there is one."""
-    if drawn is None:
-        return [], []
-    gallery, file = parts.picture(drawn, name)
-    return [gallery], [file]
 
 
 def _reason(table: Table, language: CatalogueLanguage) -> str:
@@ -430,7 +424,7 @@ def _in_two_steps(
     steps = [
         parts.button(
             text,
-            _id(table, PICK, str(number)),
+            custom_id(table, PICK, str(number)),
             _step_style(by_step[text], is_picked=number == picked, is_any_picked=bool(going_on)),
             language.icons.get(icons[text]),
         )
@@ -460,7 +454,7 @@ def _buttons(table: Table, choices: Sequence[_Choice], language: CatalogueLangua
     return parts.rows(
         [
             parts.button(
-                label.text, _id(table, PLAY, code), BUTTON_STYLES[label.emphasis], language.icons.get(label.icon)
+                label.text, custom_id(table, PLAY, code), BUTTON_STYLES[label.emphasis], language.icons.get(label.icon)
             )
             for label, code in choices
         ]
@@ -474,8 +468,4 @@ def _menu(table: Table, group: int, choices: Sequence[_Choice], language: Catalo
         )
         for label, code in choices
     ]
-    return parts.select(_id(table, CHOOSE, str(group)), language.say("Choose your move"), options)
-
-
-def _id(table: Table, verb: str, argument: str = "") -> str:
-    return Press(table.id, table.revision, verb, argument).custom_id()
+    return parts.select(custom_id(table, CHOOSE, str(group)), language.say("Choose your move"), options)

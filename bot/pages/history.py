@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.digits import whole_number
-from bot.interactions.press import LARGEST_NUMBER, Press
+from bot.interactions.press import LARGEST_NUMBER, Press, custom_id
 from bot.pages import parts
 from bot.pages.board import reason_of_end, score_lines
 from bot.pages.people import in_text, names_in_text
@@ -76,9 +76,9 @@ def history_page(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, H
     return parts.page(
         parts.text(language.say("## Games that were played here"), _chosen(choice, hosted_games, language)),
         parts.text(*(lines or [_none(page, choice, language)])),
-        *([_menu(page, choice, hosted_games, language)] if page.games else []),
+        _menu(page, choice, hosted_games, language) if page.games else None,
         *parts.rows(_turning(page, choice, language)),
-        *([parts.text(*counted)] if (counted := _counted(page, language)) else []),
+        parts.text(*counted) if (counted := _counted(page, language)) else None,
     )
 
 
@@ -105,14 +105,10 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
         language: the reader's.
     """
     table, game, series, drawn = past
-    body: list[Item] = []
-    files = []
-    if drawn is not None:
-        gallery, file = parts.picture(drawn, f"past-{table.id}")
-        body, files = [gallery], [file]
+    body, files = parts.shown(drawn, f"past-{table.id}")
     if table.outcome is not None:
         body.append(parts.text(*score_lines(table, hosted, table.outcome, language)))
-    buttons = [parts.button(language.say("Back to the list"), Press(0, 0, OLDER, choice.text()).custom_id())]
+    buttons = [parts.button(language.say("Back to the list"), custom_id(None, OLDER, choice.text()))]
     if table.moves:
         buttons.append(parts.button(language.say("Game log"), Press(table.id, 0, LOG).custom_id(), ButtonStyle.primary))
     if table.state is not None:
@@ -201,7 +197,7 @@ def _menu(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, HostedGa
         )
         for number, game in enumerate(page.games, 1)
     ]
-    return parts.select(Press(0, 0, GAME, choice.text()).custom_id(), language.say("Look at a game"), options)
+    return parts.select(custom_id(None, GAME, choice.text()), language.say("Look at a game"), options)
 
 
 def _turning(page: HistoryPage, choice: Choice, language: Language) -> list[discord.ui.Button[discord.ui.LayoutView]]:

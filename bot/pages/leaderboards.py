@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 
 from bot.digits import whole_number
-from bot.interactions.press import LARGEST_NUMBER, Press
+from bot.interactions.press import LARGEST_NUMBER, custom_id
 from bot.pages import parts
 from bot.pages.people import in_text
 from bot.pages.ratings import strength_of
@@ -151,8 +151,8 @@ def _games_menu(section: Section, hosted_games: Mapping[str, HostedGame], langua
         discord.SelectOption(label=hosted.words.title, value=name, default=name == section.game)
         for name, hosted in hosted_games.items()
     ]
-    custom_id = Press(0, 0, LEADERBOARD, section._replace(first=0).text("menu")).custom_id()
-    return parts.select(custom_id, language.say("Another game"), options)
+    menu = custom_id(None, LEADERBOARD, section._replace(first=0).text("menu"))
+    return parts.select(menu, language.say("Another game"), options)
 
 
 def _turning(
@@ -178,7 +178,7 @@ def _times(section: Section, language: Language) -> list[discord.ui.Button[disco
     return [
         parts.button(
             language.say(TIME_NAMES[time]),
-            Press(0, 0, LEADERBOARD, section._replace(time=time, first=0).text(time)).custom_id(),
+            custom_id(None, LEADERBOARD, section._replace(time=time, first=0).text(time)),
             discord.ButtonStyle.primary if time == section.time else discord.ButtonStyle.secondary,
         )
         for time in TIMES
@@ -186,4 +186,4 @@ def _times(section: Section, language: Language) -> list[discord.ui.Button[disco
 
 
 def _leading_to(section: Section, button: str, label: str) -> discord.ui.Button[discord.ui.LayoutView]:
-    return parts.button(label, Press(0, 0, LEADERBOARD, section.text(button)).custom_id())
+    return parts.button(label, custom_id(None, LEADERBOARD, section.text(button)))

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 
 if TYPE_CHECKING:
-    import discord
     from discord import ui
 
     from bot.hosted_game import HostedGame, Picture
@@ -54,8 +53,8 @@ def legend_page(
     count = len(hosted.words.legend(spot.picture, language).pages)
     controls = [*_turning(table, spot, count, language)]
     if spot.has_hand:
-        controls.append(parts.button(language.say("Back to my hand"), _hand(table), ButtonStyle.primary))
-    gallery, files = _shown(drawn, table)
+        controls.append(parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary))
+    gallery, files = parts.shown(drawn, f"legend-{table.id}")
     return parts.page(
         parts.text(*([_title(spot, count, language)] if drawn is not None else _lines(hosted, spot, language))),
         *gallery,
@@ -79,13 +78,6 @@ def _title(spot: LegendSpot, count: int, language: Language) -> str:
     return language.say("**What do I see?** Page {page} of {pages}.", page=spot.number + 1, pages=count)
 
 
-def _shown(drawn: Picture | None, table: Table) -> tuple[list[parts.Item], list[discord.File]]:
-    if drawn is None:
-        return [], []
-    gallery, file = parts.picture(drawn, f"legend-{table.id}")
-    return [gallery], [file]
-
-
 def _turning(table: Table, spot: LegendSpot, count: int, language: Language) -> list[ui.Button[Any]]:
     """Return the buttons that turn the page, round and round where there are several."""
     if count == 1:
@@ -97,9 +89,5 @@ def _turning(table: Table, spot: LegendSpot, count: int, language: Language) -> 
     ]
 
 
-def _hand(table: Table) -> str:
-    return Press(table.id, table.revision, "hand").custom_id()
-
-
 def _id(table: Table, argument: str) -> str:
-    return Press(table.id, table.revision, LEGEND, argument).custom_id()
+    return custom_id(table, LEGEND, argument)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.people import names_in_text
 from bot.tables.lessons import step_of, told_at
@@ -29,11 +29,6 @@ LEAVE = "learn_leave"
 """The verb of the press that ends a lesson, after which its game goes on as an ordinary one."""
 
 
-def learn_press(game: str) -> Press:
-    """Return the press of a button that begins the lesson of a game, or goes on with the member's own."""
-    return Press(0, 0, LEARN, game)
-
-
 def lesson_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
     """Return what the lesson tells at its step; nothing where the table is in none."""
     lesson = hosted.words.lesson
@@ -53,7 +48,7 @@ def lesson_rows(table: Table, hosted: HostedGame, language: Language) -> list[Ro
     if lesson is None or told is None or told.expected or table.phase != "playing":
         return []
     label = language.say("Play on") if is_at_last_step(table, lesson) else language.say("Next step")
-    return parts.rows([parts.button(label, _id(table, GO_ON), ButtonStyle.success)])
+    return parts.rows([parts.button(label, custom_id(table, GO_ON), ButtonStyle.success)])
 
 
 def is_at_last_step(table: Table, lesson: Lesson | None) -> bool:
@@ -63,7 +58,7 @@ def is_at_last_step(table: Table, lesson: Lesson | None) -> bool:
 
 def leave_button(table: Table, language: Language) -> parts.Button:
     """Return the button that ends a lesson."""
-    return parts.button(language.say("Play on without the lesson"), _id(table, LEAVE))
+    return parts.button(language.say("Play on without the lesson"), custom_id(table, LEAVE))
 
 
 def learn_page(hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table], language: Language) -> parts.Page:
@@ -76,7 +71,7 @@ def learn_page(hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table]
     """
     taught = [hosted for hosted in hosted_games if hosted.words.lesson is not None]
     buttons = [
-        parts.button(hosted.words.title, learn_press(hosted.rules.name).custom_id(), ButtonStyle.primary)
+        parts.button(hosted.words.title, custom_id(None, LEARN, hosted.rules.name), ButtonStyle.primary)
         for hosted in taught
     ]
     said = language.say(
@@ -103,7 +98,3 @@ def _going_on(table: Table, hosted: HostedGame, language: Language) -> str:
         step=lesson.number_of(table.lesson),
         steps=lesson.told,
     )
-
-
-def _id(table: Table, verb: str) -> str:
-    return Press(table.id, table.revision, verb).custom_id()

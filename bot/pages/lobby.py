@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts, table_options
 from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, OPTIONS, PLAY_NOW, SET_UP, START
 from bot.pages.clocks import CLOCK_NAMES
-from bot.pages.lesson import learn_press
+from bot.pages.lesson import LEARN
 from bot.pages.people import LEVEL_NAMES, introduction
-from bot.pages.private import alone_press
+from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.tables.lobby import is_alone
 from games.options import options_of
@@ -76,39 +76,32 @@ def lobby_page(
     )
 
 
-def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> list[ui.Button[Any]]:
+def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
     """Return what everybody may press, first what most want: to play or learn at once when alone, else to start."""
     counts = hosted.rules.seat_counts
     seated = len(table.seats) - len(table.asked)
     joining = parts.button(
         language.say(IM_IN) if table.asked else language.say(JOIN),
-        _id(table, "join"),
+        custom_id(table, "join"),
         ButtonStyle.primary,
         is_off=seated >= counts[-1],
     )
-    rules = parts.button(language.say("Rules"), _id(table, "rules"))
-    setting_up = parts.button(language.say(SET_UP), _id(table, SETUP))
+    rules = parts.button(language.say("Rules"), custom_id(table, "rules"))
+    setting_up = parts.button(language.say(SET_UP), custom_id(table, SETUP))
     if is_alone(table):
-        now = parts.button(language.say(PLAY_NOW), _id(table, "play_now"), ButtonStyle.success)
-        alone = parts.button(language.say("Play alone"), alone_press(table.game, table).custom_id())
-        learn = parts.button(language.say("Learn it"), learn_press(table.game).custom_id())
-        return [now, alone, *([] if hosted.words.lesson is None else [learn]), joining, setting_up, rules]
-    leaving = parts.button(language.say("Leave"), _id(table, "leave"))
-    declining = parts.button(language.say(DECLINE), _id(table, "decline"))
-    is_invited = bool(table.invited or table.asked)
-    return [
-        _start_button(table, counts, language),
-        joining,
-        leaving,
-        *([declining] if is_invited else []),
-        setting_up,
-        rules,
-    ]
+        now = parts.button(language.say(PLAY_NOW), custom_id(table, "play_now"), ButtonStyle.success)
+        alone = parts.button(language.say("Play alone"), custom_id(table, ALONE, table.game))
+        learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, table.game))
+        return [now, alone, None if hosted.words.lesson is None else learn, joining, setting_up, rules]
+    leaving = parts.button(language.say("Leave"), custom_id(table, "leave"))
+    declining = parts.button(language.say(DECLINE), custom_id(table, "decline"))
+    start = _start_button(table, counts, language)
+    return [start, joining, leaving, declining if table.invited or table.asked else None, setting_up, rules]
 
 
 def _start_button(table: Table, counts: tuple[int, ...], language: Language) -> ui.Button[Any]:
     too_few = len(table.seats) - len(table.asked) < counts[0]
-    return parts.button(language.say(START), _id(table, "start"), ButtonStyle.success, is_off=too_few)
+    return parts.button(language.say(START), custom_id(table, "start"), ButtonStyle.success, is_off=too_few)
 
 
 def notes(table: Table, hosted: HostedGame, language: Language) -> tuple[str, ...]:
@@ -141,10 +134,10 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
         *parts.rows(
             [
                 _start_button(table, counts, language),
-                parts.button(language.say(OPTIONS), _id(table, "options")),
-                parts.button(language.say("Seats…"), _id(table, "seating")),
-                parts.button(language.say(COMPUTERS), _id(table, "computers")),
-                parts.button(language.say("Close the table"), _id(table, "cancel"), ButtonStyle.danger),
+                parts.button(language.say(OPTIONS), custom_id(table, "options")),
+                parts.button(language.say("Seats…"), custom_id(table, "seating")),
+                parts.button(language.say(COMPUTERS), custom_id(table, "computers")),
+                parts.button(language.say("Close the table"), custom_id(table, "cancel"), ButtonStyle.danger),
             ]
         ),
     )
@@ -172,12 +165,12 @@ def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:
     nobody = discord.SelectOption(
         label=language.say("No computer players"), value=f"{REMOVE_COMPUTER}.0", default=not now
     )
-    return [parts.select(_id(table, SEAT_COMPUTERS), language.say("Computer players"), [nobody, *choices])]
+    return [parts.select(custom_id(table, SEAT_COMPUTERS), language.say("Computer players"), [nobody, *choices])]
 
 
 def back_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button that leads from a part of the set-up back to it."""
-    return parts.button(language.say("Back"), _id(table, SETUP))
+    return parts.button(language.say("Back"), custom_id(table, SETUP))
 
 
 def _heading(now: int, counts: tuple[int, ...], language: Language) -> str:
@@ -191,11 +184,13 @@ def computers_page(table: Table, language: Language) -> Page:
     """Let the host add and remove computer players."""
     adding = [
         parts.button(
-            language.say("Add: {level}", level=language.say(name)), _id(table, "computer", level), ButtonStyle.primary
+            language.say("Add: {level}", level=language.say(name)),
+            custom_id(table, "computer", level),
+            ButtonStyle.primary,
         )
         for level, name in LEVEL_NAMES.items()
     ]
-    removing = parts.button(language.say("Remove the last one"), _id(table, "computer", REMOVE_COMPUTER))
+    removing = parts.button(language.say("Remove the last one"), custom_id(table, "computer", REMOVE_COMPUTER))
     hints = [
         language.say("- **{level}**: {hint}", level=language.say(LEVEL_NAMES[level]), hint=language.say(hint))
         for level, hint in LEVEL_HINTS.items()
@@ -221,7 +216,7 @@ def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             )
             for index, value in enumerate(option.values)
         ]
-        menus += [parts.text(name), parts.select(_id(table, "option", option.name), name, values)]
+        menus += [parts.text(name), parts.select(custom_id(table, "option", option.name), name, values)]
     if table.phase == "lobby":
         menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]
         menus += parts.rows([back_button(table, language)])
@@ -255,7 +250,7 @@ def _clock_menu(table: Table, language: Language) -> Row:
         )
         for clock, text in CLOCK_NAMES.items()
     ]
-    return parts.select(_id(table, "clock"), name, clocks)
+    return parts.select(custom_id(table, "clock"), name, clocks)
 
 
 def _how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> str:
@@ -306,7 +301,3 @@ def _asking(table: Table, language: Language) -> str:
     )
     ends = language.say("-# The invitation ends {when}.", when=f"<t:{table.deadline}:R>")
     return f"{words}\n{ends}"
-
-
-def _id(table: Table, verb: str, argument: str = "") -> str:
-    return Press(table.id, table.revision, verb, argument).custom_id()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _jumps(
     page_of = {piece.turn: page for page, pieces in reversed(list(enumerate(pages))) for piece in pieces}
     offered = reversed(turns_around(pages[number][-1].turn, len(turns)))
     return parts.select(
-        Press(table.id, table.revision, "log").custom_id(),
+        custom_id(table, "log"),
         language.say("Go to a turn"),
         [
             discord.SelectOption(label=turns[place].heading[: parts.OPTION_LENGTH], value=f"{page_of[place]}:{place}")
@@ -132,4 +132,4 @@ def _paged(pieces: Sequence[_Piece]) -> list[list[_Piece]]:
 
 def _id(table: Table, number: int, name: str) -> str:
     """Return what a button carries; its name tells it from another that leads to the same page."""
-    return Press(table.id, table.revision, "log", f"{number}:{name}").custom_id()
+    return custom_id(table, "log", f"{number}:{name}")

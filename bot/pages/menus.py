@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import Press, custom_id
 from bot.pages import parts
 from bot.pages.agreements import back_button
 from bot.pages.buttons import OPTIONS
 from bot.pages.games import gallery_button
 from bot.pages.people import mentions
-from bot.pages.replay import REPLAY_ANEW
+from bot.pages.replay import replay_button
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
-    from discord import ui
 
     from bot.hosted_game import HostedGame
     from bot.pages.parts import Page
@@ -36,43 +35,39 @@ def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: 
     """
     seat = seat_of(table, user_id) if table.phase == "playing" else None
     beside_the_board = (
-        parts.button(language.say("Rules"), _id(table, "rules"))
+        parts.button(language.say("Rules"), custom_id(table, "rules"))
         if table.is_private
-        else parts.button(language.say("Move the board down here"), _id(table, "repost"))
+        else parts.button(language.say("Move the board down here"), custom_id(table, "repost"))
     )
+    may_choose = table.phase == "playing" and user_id == table.host_id
     return parts.page(
         parts.text(language.say("**This table**")),
         *parts.rows(
             [
-                parts.button(language.say("The board in words"), _id(table, "words")),
-                parts.button(language.say("Game log"), _id(table, "log")),
-                *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.moves else []),
-                parts.button(language.say("The shuffle"), _id(table, "verify")),
+                parts.button(language.say("The board in words"), custom_id(table, "words")),
+                parts.button(language.say("Game log"), custom_id(table, "log")),
+                replay_button(table, language) if table.moves else None,
+                parts.button(language.say("The shuffle"), custom_id(table, "verify")),
                 beside_the_board,
-                *(
-                    [parts.button(language.say(OPTIONS), _id(table, "options"))]
-                    if table.phase == "playing" and user_id == table.host_id
-                    else []
-                ),
+                parts.button(language.say(OPTIONS), custom_id(table, "options")) if may_choose else None,
             ]
         ),
         *([] if seat is None else parts.rows(_own_buttons(table, seat, language, can_take_back=can_take_back))),
     )
 
 
-def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: bool) -> list[ui.Button[Any]]:
+def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: bool) -> list[parts.Button | None]:
     """Return what a member can do about the game itself."""
     waited_for = members_to_move(table)
-    buttons = []
-    if table.seats[seat].is_away:
-        buttons.append(back_button(table, language))
-    if can_take_back:
-        buttons.append(parts.button(language.say("Take back my last move"), _id(table, "take_back")))
-    if waited_for and seat not in waited_for:
-        buttons.append(parts.button(language.say("Have the computer play on…"), _id(table, "vote_away")))
+    take_back = parts.button(language.say("Take back my last move"), custom_id(table, "take_back"))
+    vote_away = parts.button(language.say("Have the computer play on…"), custom_id(table, "vote_away"))
     resign = language.say("Give up this game…") if table.is_private else language.say("Resign…")
-    buttons.append(parts.button(resign, _id(table, "resign"), ButtonStyle.danger))
-    return buttons
+    return [
+        back_button(table, language) if table.seats[seat].is_away else None,
+        take_back if can_take_back else None,
+        vote_away if waited_for and seat not in waited_for else None,
+        parts.button(resign, custom_id(table, "resign"), ButtonStyle.danger),
+    ]
 
 
 def vote_page(table: Table, language: Language) -> Page:
@@ -86,8 +81,10 @@ def vote_page(table: Table, language: Language) -> Page:
         parts.text(question),
         *parts.rows(
             [
-                parts.button(language.say("Have the computer play on"), _id(table, "vote_now"), ButtonStyle.primary),
-                parts.button(language.say("Keep waiting"), _id(table, "menu")),
+                parts.button(
+                    language.say("Have the computer play on"), custom_id(table, "vote_now"), ButtonStyle.primary
+                ),
+                parts.button(language.say("Keep waiting"), custom_id(table, "menu")),
             ]
         ),
     )
@@ -106,8 +103,8 @@ def resign_page(table: Table, language: Language) -> Page:
         parts.text(question),
         *parts.rows(
             [
-                parts.button(resign, _id(table, "resign_now"), ButtonStyle.danger),
-                parts.button(language.say("Keep playing"), _id(table, "hand")),
+                parts.button(resign, custom_id(table, "resign_now"), ButtonStyle.danger),
+                parts.button(language.say("Keep playing"), custom_id(table, "hand")),
             ]
         ),
     )
@@ -133,13 +130,8 @@ def rules_page(table_id: int, hosted: HostedGame, number: int, language: Languag
 
 def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, language: Language) -> Page:
     """Show a position in words, with the ways back to the reader's hand and to the menu of a table in a channel."""
-    buttons = []
-    if table.phase == "playing" and seat_of(table, user_id) is not None:
-        buttons.append(parts.button(language.say("Back to my hand"), _id(table, "hand"), ButtonStyle.primary))
-    if not table.is_private:
-        buttons.append(parts.button(language.say("Back"), _id(table, "menu")))
-    return parts.page(parts.text(f"## {hosted.words.title}", words), *parts.rows(buttons))
-
-
-def _id(table: Table, verb: str, argument: str = "") -> str:
-    return Press(table.id, table.revision, verb, argument).custom_id()
+    has_hand = table.phase == "playing" and seat_of(table, user_id) is not None
+    to_hand = parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary)
+    to_menu = parts.button(language.say("Back"), custom_id(table, "menu"))
+    buttons = parts.rows([to_hand if has_hand else None, None if table.is_private else to_menu])
+    return parts.page(parts.text(f"## {hosted.words.title}", words), *buttons)

@@ -53,10 +53,10 @@ class Page(NamedTuple):
         return hashlib.sha256(msgspec.json.encode(shown)).digest()
 
 
-def page(*parts: Item, files: Iterable[discord.File] = ()) -> Page:
-    """Put parts into one framed message."""
+def page(*parts: Item | None, files: Iterable[discord.File] = ()) -> Page:
+    """Put parts into one framed message; None stands for what it does without."""
     layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.Container(*parts, accent_colour=ACCENT))
+    layout.add_item(ui.Container(*(part for part in parts if part is not None), accent_colour=ACCENT))
     layout.stop()
     if sum(len(shown.content) for shown in _texts(layout)) > TEXT_LENGTH:
         _take_icons_from_texts(layout)
@@ -121,13 +121,14 @@ def button(
     return ui.Button(label=label[:LABEL_LENGTH], custom_id=custom_id, style=style, emoji=emoji, disabled=is_off)
 
 
-def rows(buttons: Sequence[ui.Button[Any]]) -> list[Row]:
-    """Lay buttons out in as few rows as they need, the rows about equally long."""
-    if not buttons:
+def rows(buttons: Iterable[Button | None]) -> list[Row]:
+    """Lay buttons out in as few rows as they need, the rows about equally long; None stands for no button."""
+    shown = [each for each in buttons if each is not None]
+    if not shown:
         return []
-    count = -(-len(buttons) // BUTTONS_PER_ROW)
-    length = -(-len(buttons) // count)
-    return [ui.ActionRow(*buttons[first : first + length]) for first in range(0, len(buttons), length)]
+    count = -(-len(shown) // BUTTONS_PER_ROW)
+    length = -(-len(shown) // count)
+    return [ui.ActionRow(*shown[first : first + length]) for first in range(0, len(shown), length)]
 
 
 def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> Row:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 
 if TYPE_CHECKING:
@@ -189,4 +189,4 @@ def _clock(minutes: int) -> str:
 
 
 def _id(argument: str) -> str:
-    return Press(0, 0, VERB, argument).custom_id()
+    return custom_id(None, VERB, argument)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 
 if TYPE_CHECKING:
@@ -50,9 +50,9 @@ def question_page(language: Language) -> Page:
         parts.text(language.say("You are welcome to play again afterwards. You then begin as somebody new.")),
         *parts.rows(
             [
-                parts.button(language.say("Delete my data"), _id(DELETE), ButtonStyle.danger),
-                parts.button(language.say("Keep my data"), _id(KEEP)),
-                parts.button(language.say("Show me my data first"), _id(SHOW)),
+                parts.button(language.say("Delete my data"), custom_id(None, DELETE), ButtonStyle.danger),
+                parts.button(language.say("Keep my data"), custom_id(None, KEEP)),
+                parts.button(language.say("Show me my data first"), custom_id(None, SHOW)),
             ]
         ),
     )
@@ -75,12 +75,8 @@ def hiding_page(language: Language, *, is_hidden: bool) -> Page:
             "You are hidden: you stand in no leaderboard, and nobody but you is shown your profile. Boards, results "
             "and the history still name you."
         )
-        button = parts.button(language.say("Show me again"), _id(HIDE, OFF))
+        button = parts.button(language.say("Show me again"), custom_id(None, HIDE, OFF))
     else:
         told = language.say("You are not hidden: leaderboards list you, and others can look at your profile.")
-        button = parts.button(language.say("Hide me"), _id(HIDE, ON))
+        button = parts.button(language.say("Hide me"), custom_id(None, HIDE, ON))
     return parts.page(parts.text(told), *parts.rows([button]))
-
-
-def _id(verb: str, argument: str = "") -> str:
-    return Press(0, 0, verb, argument).custom_id()

@@ -6,23 +6,22 @@ decision below it, then the hand, larger than a phone would show both side by si
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.board import Finale, more_pictures, outcome_of, score_lines
 from bot.pages.buttons import REMATCH
 from bot.pages.legends import LEGEND, legend_button
 from bot.pages.lesson import is_at_last_step, leave_button
-from bot.pages.replay import REPLAY_ANEW
+from bot.pages.replay import replay_button
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import discord
-    from discord import ui
 
     from bot.hosted_game import HostedGame, Picture
     from bot.pages.parts import Item, Page, Row
@@ -30,14 +29,12 @@ if TYPE_CHECKING:
     from words.language import Language
 
 ALONE = "alone"
-"""The verb of the press that begins a private game, or goes on with the one that is open."""
+"""The verb of the press that begins a private game, or goes on with the one that is open; the argument is the game.
+
+With a table, the options are those of that table; without one, the usual ones.
+"""
 FROM_PANEL = "panel"
 """The argument of a press in the panel itself, whose answer is a message of its own, so that the panel stays."""
-
-
-def alone_press(game: str, table: Table | None = None) -> Press:
-    """Return the press of a button that has a member play alone: at a game's usual options, or as at a table."""
-    return Press(0, 0, ALONE, game) if table is None else Press(table.id, table.revision, ALONE, game)
 
 
 class PrivateBoard(NamedTuple):
@@ -57,26 +54,20 @@ NO_BOARD = PrivateBoard()
 
 def board_parts(
     table: Table, hosted: HostedGame, board: PrivateBoard, language: Language
-) -> tuple[list[Item], list[discord.File]]:
+) -> tuple[list[Item], tuple[discord.File, ...]]:
     """Return the upper part of a panel, with the file of its picture."""
     title = language.say("**{game}**, for you alone", game=hosted.words.title)
     head = parts.text(title)
-    if board.drawn is None:
-        return [head], []
-    gallery, file = parts.picture(board.drawn, f"board-{table.id}")
-    return [head, gallery], [file]
+    gallery, files = parts.shown(board.drawn, f"board-{table.id}")
+    return [head, *gallery], files
 
 
-def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[ui.Button[Any]]:
+def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
     """Return what a public table offers on its board, and the way out of a lesson; the menu has the rules."""
     return [
-        parts.button(language.say("What is on the board?"), _id(table, LEGEND, "board")),
-        parts.button(language.say("Table…"), _id(table, "menu")),
-        *(
-            []
-            if table.lesson is None or is_at_last_step(table, hosted.words.lesson)
-            else [leave_button(table, language)]
-        ),
+        parts.button(language.say("What is on the board?"), custom_id(table, LEGEND, "board")),
+        parts.button(language.say("Table…"), custom_id(table, "menu")),
+        None if table.lesson is None or is_at_last_step(table, hosted.words.lesson) else leave_button(table, language),
     ]
 
 
@@ -117,17 +108,13 @@ def end_rows(table: Table, language: Language) -> list[Row]:
         [
             parts.button(
                 language.say(REMATCH) if table.lesson is None else language.say("Play a whole game"),
-                _id(table, "rematch"),
+                custom_id(table, "rematch"),
                 ButtonStyle.primary,
             ),
-            parts.button(language.say("Rules"), _id(table, "rules", f".{FROM_PANEL}")),
-            parts.button(language.say("Game log"), _id(table, "log", f":{FROM_PANEL}")),
-            *([parts.button(language.say("Replay"), _id(table, REPLAY_ANEW))] if table.state is not None else []),
-            parts.button(language.say("The shuffle"), _id(table, "verify", FROM_PANEL)),
-            *([legend_button(table, "final", language)] if table.phase == "over" else []),
+            parts.button(language.say("Rules"), custom_id(table, "rules", f".{FROM_PANEL}")),
+            parts.button(language.say("Game log"), custom_id(table, "log", f":{FROM_PANEL}")),
+            replay_button(table, language) if table.state is not None else None,
+            parts.button(language.say("The shuffle"), custom_id(table, "verify", FROM_PANEL)),
+            legend_button(table, "final", language) if table.phase == "over" else None,
         ]
     )
-
-
-def _id(table: Table, verb: str, argument: str = "") -> str:
-    return Press(table.id, table.revision, verb, argument).custom_id()

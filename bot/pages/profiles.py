@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 from msgspec.structs import replace
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.badges import shown_badges
 from bot.pages.people import in_text
@@ -110,7 +110,7 @@ def profile_page(
     told = [fact.text for fact in profile_facts(replace(profile, badges=()), names, language)]
     shown, files = parts.picture_or_words(drawn, told, f"profile-{found.member_id}")
     badges = [] if not profile.badges else [parts.text(*_badge_lines(profile, language, is_drawn=drawn is not None))]
-    other = Press(0, 0, PROFILE, f"{found.member_id}.{int(not found.in_words)}={found.curve_game}").custom_id()
+    other = custom_id(None, PROFILE, f"{found.member_id}.{int(not found.in_words)}={found.curve_game}")
     return parts.page(
         heading,
         shown,
@@ -138,5 +138,5 @@ def _curves_menu(found: Found, hosted_games: Mapping[str, HostedGame], language:
         discord.SelectOption(label=hosted_games[game].words.title, value=game, default=game == found.curve_game)
         for game in found.ratings
     ]
-    custom_id = Press(0, 0, PROFILE, f"{found.member_id}.{int(found.in_words)}").custom_id()
-    return [parts.select(custom_id, language.say("Show the rating in …"), options)]
+    menu = custom_id(None, PROFILE, f"{found.member_id}.{int(found.in_words)}")
+    return [parts.select(menu, language.say("Show the rating in …"), options)]

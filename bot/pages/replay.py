@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.digits import whole_number
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.film import FILM
 from bot.pages.log import PAGE_LENGTH, turns_around
@@ -86,19 +86,23 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
     where = language.say("The beginning") if step is None else hosted.words.turn_heading(step.turn, language)
     counted = language.say("-# Step {step} of {steps}", step=spot.position, steps=len(steps))
     told = parts.text(f"## {hosted.words.title}", f"**{where}**", *_fitting(shown.lines), counted)
-    gallery, files = [], []
-    if shown.drawn is not None:
-        drawn, file = parts.picture(shown.drawn, f"replay-{table.id}")
-        gallery, files = [drawn], [file]
+    gallery, files = parts.shown(shown.drawn, f"replay-{table.id}")
+    film = parts.button(language.say("As a moving picture"), custom_id(table, FILM))
+    is_over = table.phase != "playing"
     return parts.page(
         told,
         *gallery,
-        *([parts.text(shown.words)] if shown.words else []),
-        *parts.rows([*_ways(table, len(steps), spot, language), *_film(table, language)]),
-        *([_turns(table, hosted, steps, spot, language)] if steps else []),
-        *([_viewers(table, spot, language)] if table.phase != "playing" else []),
+        parts.text(shown.words) if shown.words else None,
+        *parts.rows([*_ways(table, len(steps), spot, language), film if is_over else None]),
+        _turns(table, hosted, steps, spot, language) if steps else None,
+        _viewers(table, spot, language) if is_over else None,
         files=files,
     )
+
+
+def replay_button(table: Table, language: Language) -> parts.Button:
+    """Return the button that begins a replay of a table's game in a message of its own."""
+    return parts.button(language.say("Replay"), custom_id(table, REPLAY_ANEW))
 
 
 def _fitting(lines: Sequence[str]) -> list[str]:
@@ -129,20 +133,13 @@ def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Bu
     ]
 
 
-def _film(table: Table, language: Language) -> list[ui.Button[Any]]:
-    """Return the button for the moving picture of a game that is over."""
-    if table.phase == "playing":
-        return []
-    return [parts.button(language.say("As a moving picture"), Press(table.id, table.revision, FILM).custom_id())]
-
-
 def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, language: Language) -> Row:
     """Return a menu of turns, those around the present one where there are too many."""
     first_of = {step.turn: number for number, step in reversed(list(enumerate(steps, 1)))}
     turns = sorted(first_of)
     present = turns.index(steps[spot.position - 1].turn) if spot.position else 0
     return parts.select(
-        Press(table.id, table.revision, REPLAY, "turn").custom_id(),
+        custom_id(table, REPLAY, "turn"),
         language.say("Go to a turn"),
         [
             discord.SelectOption(
@@ -160,7 +157,7 @@ def _viewers(table: Table, spot: Spot, language: Language) -> Row:
     names = [language.say("What everybody could see"), *(seat.name for seat in table.seats)]
     viewers = [None, *range(len(table.seats))]
     return parts.select(
-        Press(table.id, table.revision, REPLAY, "view").custom_id(),
+        custom_id(table, REPLAY, "view"),
         language.say("Whose view"),
         [
             discord.SelectOption(
@@ -175,4 +172,4 @@ def _viewers(table: Table, spot: Spot, language: Language) -> Row:
 
 def _id(table: Table, spot: Spot, name: str) -> str:
     """Return what a button carries; its name tells it from another that leads to the same step."""
-    return Press(table.id, table.revision, REPLAY, f"{spot.text()}:{name}").custom_id()
+    return custom_id(table, REPLAY, f"{spot.text()}:{name}")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 from discord import ui
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.lobby import back_button, seat_lines
 from games import GAMES
@@ -30,6 +30,7 @@ NAME_LENGTH = 40
 
 def seating_page(table: Table, language: Language) -> Page:
     """Let the host exchange seats, and keep seats for certain members."""
+    release = parts.button(language.say("Release the kept seats"), custom_id(table, WITHDRAW))
     most = GAMES[table.game].seat_counts[-1]
     return parts.page(
         parts.text(
@@ -37,9 +38,9 @@ def seating_page(table: Table, language: Language) -> Page:
             *seat_lines(table, language),
             *[language.say("Kept for <@{member}>", member=member) for member in table.invited],
         ),
-        *([_swap_menu(table, language)] if len(table.seats) > 1 else []),
-        *([_invite_menu(table, language)] if len(table.seats) + len(table.invited) < most else []),
-        *parts.rows([*([_withdraw_button(table, language)] if table.invited else []), back_button(table, language)]),
+        _swap_menu(table, language) if len(table.seats) > 1 else None,
+        _invite_menu(table, language) if len(table.seats) + len(table.invited) < most else None,
+        *parts.rows([release if table.invited else None, back_button(table, language)]),
     )
 
 
@@ -51,17 +52,9 @@ def _swap_menu(table: Table, language: Language) -> Row:
         )
         for one, other in combinations(range(len(names)), 2)
     ]
-    return parts.select(_id(table, SWAP), language.say("Swap two seats"), swaps)
+    return parts.select(custom_id(table, SWAP), language.say("Swap two seats"), swaps)
 
 
 def _invite_menu(table: Table, language: Language) -> Row:
     placeholder = language.say("Keep a seat for a member")
-    return ui.ActionRow(ui.UserSelect(custom_id=_id(table, INVITE), placeholder=placeholder))
-
-
-def _withdraw_button(table: Table, language: Language) -> ui.Button[Any]:
-    return parts.button(language.say("Release the kept seats"), _id(table, WITHDRAW))
-
-
-def _id(table: Table, verb: str) -> str:
-    return Press(table.id, table.revision, verb).custom_id()
+    return ui.ActionRow(ui.UserSelect(custom_id=custom_id(table, INVITE), placeholder=placeholder))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.people import member_mention
 from records.telling import UNSEALED
@@ -98,12 +98,10 @@ def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Pa
         _hash_lines(table, language),
         verdict,
     ]
-    buttons = parts.rows([parts.button(language.say("The game as a file"), _id(table, "record"))] if verdict else [])
+    buttons = parts.rows(
+        [parts.button(language.say("The game as a file"), custom_id(table, "record"))] if verdict else []
+    )
     return parts.page(*(parts.text(*lines) for lines in texts if lines), *buttons)
-
-
-def _id(table: Table, verb: str) -> str:
-    return Press(table.id, table.revision, verb).custom_id()
 
 
 def _secret(table: Table, language: Language) -> str:

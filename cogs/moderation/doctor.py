@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.board import board_link
 from bot.pages.clocks import CLOCK_NAMES
@@ -113,7 +113,7 @@ def doctor_page(findings: Findings, language: Language, note: str = "") -> Page:
     """Show what was found, with what helps."""
     table = findings.table
     repairs = [
-        parts.button(language.say(repair.label), Press(table.id, table.revision, REPAIR, key).custom_id(), style)
+        parts.button(language.say(repair.label), custom_id(table, REPAIR, key), style)
         for key, repair in REPAIRS.items()
         if repair.helps(table)
         for style in [discord.ButtonStyle.primary]

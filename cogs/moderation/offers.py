@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions.answers import NOBODY
-from bot.interactions.press import Press
+from bot.interactions.press import Press, custom_id
 from bot.pages import parts
 from bot.pages.people import mention
 from bot.servers.admission import require_not_banned
@@ -45,10 +45,10 @@ def offer_page(table: Table, seat: Seat, offer: Offer, language: Language) -> Pa
             [
                 parts.button(
                     language.say("Take the seat"),
-                    Press(table.id, table.revision, ACCEPT, number).custom_id(),
+                    custom_id(table, ACCEPT, number),
                     ButtonStyle.success,
                 ),
-                parts.button(language.say("No, thanks"), Press(table.id, table.revision, DECLINE, number).custom_id()),
+                parts.button(language.say("No, thanks"), custom_id(table, DECLINE, number)),
             ]
         ),
     )

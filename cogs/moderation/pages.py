@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.board import board_link
 from bot.pages.people import mentions
@@ -46,8 +46,8 @@ def question_page(action: Action, token: str, language: Language) -> Page:
         parts.text(action.question(language), reason_line(action.reason, language)),
         *parts.rows(
             [
-                parts.button(language.say("Yes"), Press(0, 0, CONFIRM, token).custom_id(), ButtonStyle.danger),
-                parts.button(language.say("No"), Press(0, 0, CANCEL).custom_id()),
+                parts.button(language.say("Yes"), custom_id(None, CONFIRM, token), ButtonStyle.danger),
+                parts.button(language.say("No"), custom_id(None, CANCEL)),
             ]
         ),
     )
@@ -123,10 +123,8 @@ def log_page(page: AuditPage, number: int, language: Language) -> Page:
     """Show a page of the audit log, the first page holding the latest entries."""
     pages = max(1, -(-page.total // ENTRIES_PER_PAGE))
     turning = [
-        parts.button(language.say("Later"), Press(0, 0, LOG, str(number - 1)).custom_id()) if number else None,
-        parts.button(language.say("Earlier"), Press(0, 0, LOG, str(number + 1)).custom_id())
-        if number + 1 < pages
-        else None,
+        parts.button(language.say("Later"), custom_id(None, LOG, str(number - 1))) if number else None,
+        parts.button(language.say("Earlier"), custom_id(None, LOG, str(number + 1))) if number + 1 < pages else None,
     ]
     lines = [f"- {_cut(entry_line(entry, language))}" for entry in page.entries]
     return parts.page(
@@ -134,7 +132,7 @@ def log_page(page: AuditPage, number: int, language: Language) -> Page:
             language.say("## What moderators did: page {page} of {pages}", page=number + 1, pages=pages),
             *(lines or [language.say("Nothing yet.")]),
         ),
-        *parts.rows([turn for turn in turning if turn]),
+        *parts.rows(turning),
     )
 
 

@@ -55,7 +55,7 @@ def check_page(lacking: Lacking, language: Language) -> Page:
     lines = [_line(name, channels, language) for name, channels in lacking.items()]
     return parts.page(
         parts.text(language.say("## What I lack"), *lines),
-        *([parts.text(how_to_grant(language))] if lacking.keys() - {GONE} else []),
+        parts.text(how_to_grant(language)) if lacking.keys() - {GONE} else None,
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.interactions.press import Press
+from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.table_options import PRESENTATION
@@ -187,4 +187,4 @@ def _default(chosen: int, kind: str) -> discord.SelectDefaultValue:
 
 
 def _custom_id(name: str) -> str:
-    return Press(0, 0, SETTING, name).custom_id()
+    return custom_id(None, SETTING, name)

@@ -1,7 +1,7 @@
 """Private tables: a member alone with computers, in panels that nobody else sees.
 
-Other messages lead here by a button whose press is `alone_press`; it answers with the panel, in place of a private
-message that was pressed.
+Other messages lead here by a button with the verb `bot.pages.private.ALONE`; it answers with the panel, in place of a
+private message that was pressed.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
 
 
 async def press_alone(interaction: Interaction, press: Press, table: Table | None) -> None:
-    """Answer a press of `alone_press`; `table` is the one whose options are wanted, if any.
+    """Answer a press of that verb; `table` is the one whose options are wanted, if any.
 
     Where nobody but the member sits at that table, it closes: it would wait for a host who is at play.
     """

@@ -75,8 +75,8 @@ def _require_over(table: Table) -> None:
 
 def _film_page(interaction: Interaction, table: Table, film: Picture, language: CatalogueLanguage) -> Page:
     can_post = interaction.channel_id == table.channel_id and not table.is_private
-    below = [post_row(table, language)] if can_post else []
-    return film_page(table, interaction.client.hosted_games[table.game], film, language, *below)
+    below = post_row(table, language) if can_post else None
+    return film_page(table, interaction.client.hosted_games[table.game], film, language, below)
 
 
 async def _bring(interaction: Interaction, table: Table, language: CatalogueLanguage) -> None:
