@@ -5,6 +5,7 @@ Codes and messages are those of Discord's page "Opcodes and Status Codes".
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import partial
 
 from sandbox.jsontypes import Json
 
@@ -70,74 +71,40 @@ def bad_form(path: Sequence[PathPart], code: str, message: str) -> ApiError:
     return ApiError(400, 50035, "Invalid Form Body", errors)
 
 
-def unauthorized() -> ApiError:
-    """Return the refusal of a wrong or missing token."""
-    return ApiError(401, 0, "401: Unauthorized")
-
-
-def not_found() -> ApiError:
-    """Return the refusal of an address that does not exist."""
-    return ApiError(404, 0, "404: Not Found")
-
-
-def bad_json() -> ApiError:
-    """Return the refusal of a body that is no JSON."""
-    return ApiError(400, 50109, "The request body contains invalid JSON.")
+# Refusals that are the same on every occasion; to call one gives a new error to raise.
+unauthorized = partial(ApiError, 401, 0, "401: Unauthorized")
+"""For a wrong or missing token."""
+not_found = partial(ApiError, 404, 0, "404: Not Found")
+"""For an address that does not exist."""
+bad_json = partial(ApiError, 400, 50109, "The request body contains invalid JSON.")
+"""For a body that is no JSON."""
+missing_access = partial(ApiError, 403, 50001, "Missing Access")
+"""For a channel that one may not see."""
+missing_permissions = partial(ApiError, 403, 50013, "Missing Permissions")
+"""For an act for which a permission lacks."""
+empty_message = partial(ApiError, 400, 50006, "Cannot send an empty message")
+"""For a message with nothing in it."""
+foreign_message = partial(ApiError, 403, 50005, "Cannot edit a message authored by another user")
+"""For editing somebody else's message."""
+archived_thread = partial(ApiError, 400, 50083, "Thread is archived")
+"""For changing something in an archived thread."""
+locked_thread = partial(ApiError, 403, 160005, "Thread is locked")
+"""For writing in a locked thread without the permission to manage threads."""
+wrong_channel_type = partial(ApiError, 400, 50024, "Cannot execute action on this channel type")
+"""For an act that this kind of channel does not know."""
+already_acknowledged = partial(ApiError, 400, 40060, "Interaction has already been acknowledged.")
+"""For a second answer to one interaction."""
+dead_token = partial(ApiError, 401, 50027, "Invalid Webhook Token")
+"""For an interaction's token after its fifteen minutes."""
+too_large = partial(ApiError, 413, 40005, "Request entity too large")
+"""For a file or request above the size limit."""
+invalid_emoji = partial(ApiError, 400, 50151, "The specified emoji is invalid")
+"""For an emoji that is no picture."""
 
 
 def unknown(what: str) -> ApiError:
     """Return the refusal of an id that names nothing of this kind, such as "Message"."""
     return ApiError(404, _UNKNOWN_CODES[what], f"Unknown {what}")
-
-
-def missing_access() -> ApiError:
-    """Return the refusal of a channel that one may not see."""
-    return ApiError(403, 50001, "Missing Access")
-
-
-def missing_permissions() -> ApiError:
-    """Return the refusal of an act for which a permission lacks."""
-    return ApiError(403, 50013, "Missing Permissions")
-
-
-def empty_message() -> ApiError:
-    """Return the refusal of a message with nothing in it."""
-    return ApiError(400, 50006, "Cannot send an empty message")
-
-
-def foreign_message() -> ApiError:
-    """Return the refusal of editing somebody else's message."""
-    return ApiError(403, 50005, "Cannot edit a message authored by another user")
-
-
-def archived_thread() -> ApiError:
-    """Return the refusal of changing something in an archived thread."""
-    return ApiError(400, 50083, "Thread is archived")
-
-
-def locked_thread() -> ApiError:
-    """Return the refusal of writing in a locked thread without the permission to manage threads."""
-    return ApiError(403, 160005, "Thread is locked")
-
-
-def wrong_channel_type() -> ApiError:
-    """Return the refusal of an act that this kind of channel does not know."""
-    return ApiError(400, 50024, "Cannot execute action on this channel type")
-
-
-def already_acknowledged() -> ApiError:
-    """Return the refusal of a second answer to one interaction."""
-    return ApiError(400, 40060, "Interaction has already been acknowledged.")
-
-
-def dead_token() -> ApiError:
-    """Return the refusal of an interaction's token after its fifteen minutes."""
-    return ApiError(401, 50027, "Invalid Webhook Token")
-
-
-def too_large() -> ApiError:
-    """Return the refusal of a file or request above the size limit."""
-    return ApiError(413, 40005, "Request entity too large")
 
 
 def too_many_emojis(most: int, *, animated: bool) -> ApiError:
@@ -150,11 +117,6 @@ def too_many_emojis(most: int, *, animated: bool) -> ApiError:
 def emoji_too_large(most: int) -> ApiError:
     """Return the refusal of an emoji whose file is too large, for which Discord has no code."""
     return ApiError(400, 0, f"File cannot be larger than {most / 1024:.1f} kb.")
-
-
-def invalid_emoji() -> ApiError:
-    """Return the refusal of an emoji that is no picture."""
-    return ApiError(400, 50151, "The specified emoji is invalid")
 
 
 _UNKNOWN_CODES = {
