@@ -11,47 +11,9 @@ from sandbox.errors import bad_form
 from sandbox.validation.components import Path
 from sandbox.validation.shapes import Bool, Shape, Snowflake, shape
 
-LOCALES = frozenset(
-    {
-        *(
-            "id",
-            "da",
-            "de",
-            "en-GB",
-            "en-US",
-            "es-ES",
-            "es-419",
-            "fr",
-            "hr",
-            "it",
-            "lt",
-            "hu",
-            "nl",
-            "no",
-            "pl",
-            "pt-BR",
-        ),
-        *(
-            "ro",
-            "fi",
-            "sv-SE",
-            "vi",
-            "tr",
-            "cs",
-            "el",
-            "bg",
-            "ru",
-            "uk",
-            "hi",
-            "th",
-            "zh-CN",
-            "ja",
-            "zh-TW",
-            "ko",
-            "ar",
-        ),
-        "he",
-    }
+_LOCALE = re.compile(
+    r"id|da|de|en-GB|en-US|es-ES|es-419|fr|hr|it|lt|hu|nl|no|pl|pt-BR|ro|fi|sv-SE|vi|tr|cs|el|bg|ru|uk|hi|"
+    r"th|zh-CN|ja|zh-TW|ko|ar|he"
 )
 """Discord's locales ("Reference", "Locales")."""
 
@@ -176,7 +138,7 @@ def _check_names(name: str, localized: dict[str, str] | None, path: Path) -> Non
 
 def _check_locales(localized: dict[str, str] | None, path: Path) -> None:
     for locale in localized or ():
-        if locale not in LOCALES:
+        if not _LOCALE.fullmatch(locale):
             raise bad_form((*path, locale), "ENUM_TYPE_COERCE", f'Value "{locale}" is not a valid enum value.')
 
 
