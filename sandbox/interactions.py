@@ -18,11 +18,11 @@ from sandbox.messages import Envelope, Messages, Upload
 from sandbox.validation.callbacks import (
     Callback,
     CallbackType,
+    ChoicesData,
+    DeferredData,
     InteractionType,
     check_callback,
-    choices_data,
-    deferred_data,
-    message_data,
+    data_of,
 )
 from sandbox.validation.components import plain
 from sandbox.validation.messages import MessageBody, check_flags
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from sandbox.jsontypes import Json
 
+NO_RESPONSE = "The application did not respond"
 MOST_DEAD_TOKENS = 10_000
 """So many tokens are known to have died; older ones are answered as if they had never been given."""
 
@@ -73,7 +74,7 @@ class Interactions:
         )
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
-        self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._give_up(interaction))
+        self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self.fail(interaction, NO_RESPONSE))
         self._world.clock.call_later(limits.TOKEN_SECONDS, lambda: self._forget(interaction))
         self._hub.tell(InteractionCreated(interaction))
         return interaction
@@ -146,26 +147,14 @@ class Interactions:
         interaction.followups[message.id] = message
         return message
 
-    def edit(self, message: Message, body: MessageBody, uploads: Sequence[Upload]) -> Message:
-        """Change a message that a token reaches.
-
-        Raises:
-            ApiError: 50035 or 50006.
-        """
-        return self._messages.edit(message, body, uploads)
-
-    def delete(self, message: Message) -> None:
-        """Delete a message that a token reaches."""
-        self._messages.delete(message)
-
     def _carry_out(self, interaction: Interaction, callback: Callback, uploads: Sequence[Upload]) -> None:
         match callback.type:
             case CallbackType.MESSAGE:
-                body = message_data(callback)
+                body = data_of(callback, MessageBody)
                 envelope = self._envelope(interaction, body.flags, self._kind(interaction))
                 interaction.original = self._messages.write(envelope, without_ephemeral(body), uploads)
             case CallbackType.DEFERRED_MESSAGE:
-                flags = deferred_data(callback).flags
+                flags = data_of(callback, DeferredData).flags
                 check_flags(flags or 0, MessageFlag.EPHEMERAL | MessageFlag.COMPONENTS_V2)
                 interaction.original = self._messages.hold_place(
                     self._envelope(interaction, flags, self._kind(interaction))
@@ -173,9 +162,9 @@ class Interactions:
             case CallbackType.DEFERRED_UPDATE:
                 interaction.original = interaction.message
             case CallbackType.UPDATE:
-                interaction.original = self._update(interaction, message_data(callback), uploads)
+                interaction.original = self._update(interaction, data_of(callback, MessageBody), uploads)
             case CallbackType.CHOICES:
-                interaction.choices = [plain(choice) for choice in choices_data(callback).choices]
+                interaction.choices = [plain(choice) for choice in data_of(callback, ChoicesData).choices]
 
     def _update(self, interaction: Interaction, body: MessageBody, uploads: Sequence[Upload]) -> Message:
         message = interaction.message
@@ -198,9 +187,6 @@ class Interactions:
     def _exists(self, message: Message) -> bool:
         channel = self._world.channel(message.channel_id)
         return message.id in channel.messages or message.id in channel.ephemeral
-
-    def _give_up(self, interaction: Interaction) -> None:
-        self.fail(interaction, "The application did not respond")
 
     def _forget(self, interaction: Interaction) -> None:
         del self._by_id[interaction.id]

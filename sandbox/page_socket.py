@@ -16,6 +16,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from sandbox import wire
 from sandbox.errors import ApiError
 from sandbox.hub import BotChanged, CommandsChanged, Event, InteractionSettled, MessageChanged, WorldChanged
+from sandbox.interactions import NO_RESPONSE
 from sandbox.members import MemberClient
 from sandbox.options import CannotDo
 from sandbox.page_requests import (
@@ -120,29 +121,17 @@ class Pane:
             case OpenChannel():
                 self._show_channel(int(request.channel_id))
             case UseCommand():
-                self._await(
-                    client.use_command(
-                        int(request.channel_id), int(request.command_id), msgspec.to_builtins(request.options), nonce
-                    )
-                )
+                options = msgspec.to_builtins(request.options)
+                self._await(client.use_command(int(request.channel_id), int(request.command_id), options, nonce))
             case Autocomplete():
-                self._await(
-                    client.autocomplete(
-                        int(request.channel_id),
-                        int(request.command_id),
-                        msgspec.to_builtins(request.options),
-                        request.focused,
-                        nonce,
-                    )
-                )
+                options, focused = msgspec.to_builtins(request.options), request.focused
+                channel_id, command_id = int(request.channel_id), int(request.command_id)
+                self._await(client.autocomplete(channel_id, command_id, options, focused, nonce))
             case Press():
                 self._await(client.press(int(request.channel_id), int(request.message_id), request.custom_id, nonce))
             case Select():
-                self._await(
-                    client.select(
-                        int(request.channel_id), int(request.message_id), request.custom_id, request.values, nonce
-                    )
-                )
+                channel_id, message_id = int(request.channel_id), int(request.message_id)
+                self._await(client.select(channel_id, message_id, request.custom_id, request.values, nonce))
             case Say():
                 client.say(int(request.channel_id), request.content)
             case Delete():
@@ -193,7 +182,7 @@ class Pane:
         nonce = interaction.nonce
         self._mine.discard(interaction.id)
         if failed:
-            self._send("interaction_failed", nonce=nonce, reason="The application did not respond")
+            self._send("interaction_failed", nonce=nonce, reason=NO_RESPONSE)
             return
         if interaction.kind == InteractionType.AUTOCOMPLETE:
             self._send("autocomplete", nonce=nonce, choices=interaction.choices)

@@ -37,7 +37,7 @@ async def patch_message(request: web.Request) -> web.Response:
     interaction = _interaction(request)
     message = backend(request).interactions.find(interaction, request.match_info["message_id"])
     sent = await payload(request)
-    backend(request).interactions.edit(message, sent.as_a(MessageBody), sent.uploads)
+    backend(request).messages.edit(message, sent.as_a(MessageBody), sent.uploads)
     after_write(request, lambda: interaction.settle(message))
     return reply(wire.message_json(message))
 
@@ -47,5 +47,5 @@ async def delete_message(request: web.Request) -> web.Response:
     """Delete Original Interaction Response, or a follow-up."""
     interaction = _interaction(request)
     message = backend(request).interactions.find(interaction, request.match_info["message_id"])
-    backend(request).interactions.delete(message)
+    backend(request).messages.delete(message)
     return nothing()

@@ -1,13 +1,14 @@
 """Answers to interactions: their bodies, and which answer fits which interaction ("Receiving and Responding")."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta
 
 from sandbox import limits
 from sandbox.errors import bad_form
-from sandbox.validation.messages import MessageBody
 from sandbox.validation.shapes import Shape, shape
+
+T = TypeVar("T")
 
 
 class CallbackType:
@@ -84,16 +85,6 @@ def check_callback(body: object, interaction_type: int) -> Callback:
     return callback
 
 
-def message_data(callback: Callback) -> MessageBody:
-    """Return the message of an answer of type 4 or 7."""
-    return shape(callback.data or {}, MessageBody, ("data",))
-
-
-def deferred_data(callback: Callback) -> DeferredData:
-    """Return what a deferred answer says."""
-    return shape(callback.data or {}, DeferredData, ("data",))
-
-
-def choices_data(callback: Callback) -> ChoicesData:
-    """Return the proposals of an answer of type 8."""
-    return shape(callback.data or {}, ChoicesData, ("data",))
+def data_of(callback: Callback, kind: type[T]) -> T:
+    """Return what an answer says as a typed body, or refuse (50035)."""
+    return shape(callback.data or {}, kind, ("data",))

@@ -9,7 +9,7 @@ import pytest
 from sandbox.backend import Backend
 from sandbox.errors import ApiError
 from sandbox.messages import Envelope, Upload
-from sandbox.validation.callbacks import InteractionType, check_callback, choices_data
+from sandbox.validation.callbacks import ChoicesData, InteractionType, check_callback, data_of
 from sandbox.validation.commands import check_commands
 from sandbox.validation.messages import ChannelMessageBody, MessageBody
 from sandbox.validation.shapes import shape
@@ -385,4 +385,4 @@ CALLBACKS: list[tuple[str, int, Json, str]] = [
 
 @pytest.mark.parametrize(("kind", "body", "path"), [pytest.param(*case[1:], id=case[0]) for case in CALLBACKS])
 def test_answer_refused(kind: int, body: Json, path: str) -> None:
-    assert refusal(lambda: choices_data(check_callback(body, kind))) == (50035, path)
+    assert refusal(lambda: data_of(check_callback(body, kind), ChoicesData)) == (50035, path)
