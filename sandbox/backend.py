@@ -81,11 +81,6 @@ class Backend:
         self.interactions = Interactions(self.world, self.hub, self.messages)
         self.changes = Changes(self.world, self.hub)
 
-    def tell_exchange(self, exchange: Exchange) -> None:
-        """Tell those who watch of a request that was carried out."""
-        for watcher in self.watchers:
-            watcher(exchange)
-
     def bot_json(self) -> Json:
         """Return whether the bot is there, and who it is, as the page's protocol has it."""
         bot = self.world.bot

@@ -47,8 +47,6 @@ class Sandbox:
     Attributes:
         backend: everything inside, for tests that change the world.
         gateway: the gateway's sessions, for tests that cut them.
-        refusals: requests of the bot that were refused, oldest first.
-        faults: tracebacks of mistakes of the sandbox itself.
     """
 
     def __init__(self, host: str, port: int, pace: Pace = UNHURRIED, discord_names: DiscordNames | None = None) -> None:

@@ -36,10 +36,6 @@ class Threads:
             thread.archived = archived
             thread.archived_at = self._world.clock.now()
         thread.locked = thread.locked if locked is None else locked
-        self.tell_changed(thread)
-
-    def tell_changed(self, thread: Channel) -> None:
-        """Let everybody know of a thread that is no longer as it was."""
         self._tell("THREAD_UPDATE", thread)
 
     def check_writable(self, user: User, channel: Channel) -> None:

@@ -137,8 +137,11 @@ def _thread_fields(channel: Channel) -> Json:
     }
 
 
-def guild_json(guild: Guild) -> Json:
-    """Return a guild object as the HTTP API gives it."""
+def guild_create_json(world: World, guild: Guild) -> Json:
+    """Return what GUILD_CREATE says: all channels, the active threads that the bot sees, the bot among the members."""
+    bot = guild.members[world.bot.id]
+    channels = [channel for channel in guild.channels.values() if not channel.is_thread]
+    threads = [thread for thread in guild.channels.values() if thread.is_thread and not thread.archived]
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -180,15 +183,6 @@ def guild_json(guild: Guild) -> Json:
         "region": "deprecated",
         "widget_enabled": False,
         "widget_channel_id": None,
-    }
-
-
-def guild_create_json(world: World, guild: Guild) -> Json:
-    """Return what GUILD_CREATE says: all channels, the active threads that the bot sees, the bot among the members."""
-    bot = guild.members[world.bot.id]
-    channels = [channel for channel in guild.channels.values() if not channel.is_thread]
-    threads = [thread for thread in guild.channels.values() if thread.is_thread and not thread.archived]
-    return guild_json(guild) | {
         "joined_at": timestamp(bot.joined_at),
         "large": False,
         "unavailable": False,

@@ -62,9 +62,10 @@ async def _answer(request: web.Request, handler: Handler) -> web.Response:
         return _refuse(request, ApiError(400, 0, "The sandbox has made a mistake"))
     if not isinstance(response, web.Response):
         raise TypeError(f"{request.path} answers with {response}, which is no plain response")
-    backend(request).tell_exchange(
-        Exchange(request.method, request.path.removeprefix(API), request.get(SENT), response.status, response.body)
-    )
+    path = request.path.removeprefix(API)
+    exchange = Exchange(request.method, path, request.get(SENT), response.status, response.body)
+    for watcher in backend(request).watchers:
+        watcher(exchange)
     return response
 
 
