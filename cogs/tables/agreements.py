@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 
 async def come_back(interaction: Interaction, table: Table) -> None:
     """Give the member their seat back, and show them their hand."""
-    table = await interaction.client.tables.change(
-        table.id, absence.back, interaction.user.id, interaction.client.tables.now()
-    )
+    tables = interaction.client.tables
+    table = await tables.change(table.id, absence.back, interaction.user.id, tables.now())
     await interaction.client.panels.show(interaction, table)
 
 
@@ -38,10 +37,8 @@ async def ask_to_vote(interaction: Interaction, table: Table) -> None:
 
 async def vote(interaction: Interaction, table: Table) -> None:
     """Count the member's vote to have the computer play on."""
-    waited_for = members_to_move(table)
-    table = await interaction.client.tables.change(
-        table.id, absence.vote_away, interaction.user.id, interaction.client.tables.now()
-    )
+    waited_for, tables = members_to_move(table), interaction.client.tables
+    table = await tables.change(table.id, absence.vote_away, interaction.user.id, tables.now())
     language = answers.language_of(interaction)
     if table.votes:
         words = language.say("Your vote counts. The others can see it on the board.")
@@ -64,10 +61,8 @@ async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
 
 async def agree(interaction: Interaction, table: Table) -> None:
     """Let somebody take back their move."""
-    asker = _asker(table)
-    table = await interaction.client.tables.change(
-        table.id, take_back.answer, interaction.user.id, interaction.client.tables.now(), agrees=True
-    )
+    asker, tables = _asker(table), interaction.client.tables
+    table = await tables.change(table.id, take_back.answer, interaction.user.id, tables.now(), agrees=True)
     language = answers.language_of(interaction)
     if table.proposal is None:
         words = language.say("The last move of {name} is taken back.", name=asker)
@@ -78,10 +73,8 @@ async def agree(interaction: Interaction, table: Table) -> None:
 
 async def refuse(interaction: Interaction, table: Table) -> None:
     """Have somebody's move stand."""
-    asker = _asker(table)
-    table = await interaction.client.tables.change(
-        table.id, take_back.answer, interaction.user.id, interaction.client.tables.now(), agrees=False
-    )
+    asker, tables = _asker(table), interaction.client.tables
+    table = await tables.change(table.id, take_back.answer, interaction.user.id, tables.now(), agrees=False)
     language = interaction.client.language_of(table.guild_id)
     interaction.client.notices.post(
         table.guild_id,

@@ -28,6 +28,8 @@ from games.options import options_of
 from words.language import mark
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
     from bot.tables.model import Table
@@ -115,29 +117,17 @@ async def leave(interaction: Interaction, table: Table) -> None:
     await interaction.client.private_notes.tell(interaction, table.id, words)
 
 
-async def start(interaction: Interaction, table: Table) -> None:
-    """Begin the game, and show the host their hand."""
-    table = await interaction.client.tables.change(
-        table.id, lobby.start, interaction.user.id, interaction.client.tables.now(), interaction.id
-    )
+async def start(
+    interaction: Interaction, table: Table, begin: Callable[[Table, int, int, int], Table] = lobby.start
+) -> None:
+    """Begin the game, with those who sit there or as `begin` tells, and show the host their hand."""
+    tables = interaction.client.tables
+    table = await tables.change(table.id, begin, interaction.user.id, tables.now(), interaction.id)
     await _show_hand(interaction, table)
 
 
-async def play_now(interaction: Interaction, table: Table) -> None:
-    """Begin against computers at once, and show the host their hand."""
-    table = await interaction.client.tables.change(
-        table.id, lobby.play_now, interaction.user.id, interaction.client.tables.now(), interaction.id
-    )
-    await _show_hand(interaction, table)
-
-
-async def set_up(interaction: Interaction, table: Table) -> None:
-    """Let the host choose everything about the table."""
-    lobby.require_host(table, interaction.user.id)
-    await _show_setup(interaction, table)
-
-
-async def _show_setup(interaction: Interaction, table: Table) -> None:
+async def show_setup(interaction: Interaction, table: Table) -> None:
+    """Show everything about the table that its host can choose."""
     hosted = interaction.client.hosted_games[table.game]
     page = setup_page(table, hosted, answers.language_of(interaction))
     await interaction.client.private_notes.show(interaction, table.id, page)
@@ -151,7 +141,7 @@ async def seat_computers(interaction: Interaction, table: Table, choice: str) ->
     table = await interaction.client.tables.change(
         table.id, lobby.seat_computers, interaction.user.id, _level(level) if count else lobby.USUAL_LEVEL, count
     )
-    await _show_setup(interaction, table)
+    await show_setup(interaction, table)
 
 
 async def cancel(interaction: Interaction, table: Table) -> None:
@@ -162,13 +152,8 @@ async def cancel(interaction: Interaction, table: Table) -> None:
     await interaction.client.private_notes.tell(interaction, table.id, words)
 
 
-async def offer_computers(interaction: Interaction, table: Table) -> None:
-    """Let the host add and remove computer players."""
-    lobby.require_host(table, interaction.user.id)
-    await _show_computers(interaction, table)
-
-
-async def _show_computers(interaction: Interaction, table: Table) -> None:
+async def show_computers(interaction: Interaction, table: Table) -> None:
+    """Show the computer players, of whom the host can add and remove some."""
     page = computers_page(table, answers.language_of(interaction))
     await interaction.client.private_notes.show(interaction, table.id, page)
 
@@ -180,13 +165,7 @@ async def seat_computer(interaction: Interaction, table: Table, choice: str) -> 
         table = await tables.change(table.id, lobby.remove_computer, interaction.user.id)
     else:
         table = await tables.change(table.id, lobby.add_computer, interaction.user.id, _level(choice))
-    await _show_computers(interaction, table)
-
-
-async def offer_options(interaction: Interaction, table: Table) -> None:
-    """Let the host choose how to play."""
-    lobby.require_host(table, interaction.user.id)
-    await show_options(interaction, table)
+    await show_computers(interaction, table)
 
 
 async def show_options(interaction: Interaction, table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bot.digits import whole_number
@@ -18,8 +19,8 @@ from bot.pages.lobby import SEAT_COMPUTERS, SETUP
 from bot.pages.private import ALONE, FROM_PANEL
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import INVITE, SWAP, WITHDRAW
+from bot.tables import lobby
 from bot.tables.keeper import no_such_table
-from bot.tables.lobby import require_host, seat_of
 from bot.tables.model import OPEN_PHASES
 from cogs.tables import agreements, alone, films, in_game, learning, legends, lobbies, records, replays, seating
 from cogs.tables.past import require_visible
@@ -33,20 +34,32 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
     AtTable = Callable[[Interaction, Table], Awaitable[None]]
+    WithChoice = Callable[[Interaction, Table, str], Awaitable[None]]
+    InDecision = Callable[[Interaction, Table, Press], Awaitable[None]]
     Handler = Callable[[Interaction, Press], Awaitable[None]]
 
 LARGEST_NUMBER = 9_999
 """Of a seat, or of a page of a log or of rules."""
 UNREADABLE = mark("This button is from another version of the bot. Type /table replay to begin anew.")
+
+
+def _for_host(show: AtTable) -> AtTable:
+    async def show_to_host(interaction: Interaction, table: Table) -> None:
+        lobby.require_host(table, interaction.user.id)
+        await show(interaction, table)
+
+    return show_to_host
+
+
 AT_TABLE: dict[str, AtTable] = {
     "join": lobbies.join,
     "leave": lobbies.leave,
     "start": lobbies.start,
-    "play_now": lobbies.play_now,
-    SETUP: lobbies.set_up,
+    "play_now": partial(lobbies.start, begin=lobby.play_now),
+    SETUP: _for_host(lobbies.show_setup),
     "cancel": lobbies.cancel,
-    "computers": lobbies.offer_computers,
-    "options": lobbies.offer_options,
+    "computers": _for_host(lobbies.show_computers),
+    "options": _for_host(lobbies.show_options),
     "menu": in_game.show_menu,
     "words": in_game.show_words,
     "repost": in_game.repost,
@@ -55,30 +68,38 @@ AT_TABLE: dict[str, AtTable] = {
     "rematch": lobbies.rematch,
     "record": records.give_record,
     "decline": seating.decline,
-    "seating": seating.offer_seating,
+    "seating": _for_host(seating.show_seating),
     WITHDRAW: seating.withdraw,
     BACK: agreements.come_back,
     "take_back": agreements.ask_to_take_back,
     "vote_away": agreements.ask_to_vote,
     "vote_now": agreements.vote,
+    LEAVE: learning.leave,
 }
 """Presses that need nothing but their table."""
+WITH_CHOICE: dict[str, WithChoice] = {
+    "computer": lobbies.seat_computer,
+    SEAT_COMPUTERS: lobbies.seat_computers,
+    "clock": seating.choose_clock,
+    LEGEND: legends.show_legend,
+}
+"""Presses whose argument says what was chosen."""
 
 
 def add_presses(bot: Greenwood) -> None:
     """Have the buttons of all tables handled."""
     for verb, action in AT_TABLE.items():
         bot.router.add(verb, _at_table(action))
+    for verb, choose in WITH_CHOICE.items():
+        bot.router.add(verb, _with_choice(choose))
     bot.router.add("hand", _at_table(bot.panels.show))
     bot.router.add(NO_HINTS, _no_hints)
-    bot.router.add(PLAY, _play)
-    bot.router.add(PICK, _pick)
-    bot.router.add(ADVICE, _advise)
+    bot.router.add(PLAY, _in_decision(bot.panels.play))
+    bot.router.add(PICK, _in_decision(bot.panels.pick))
+    bot.router.add(ADVICE, _in_decision(bot.panels.advise))
+    bot.router.add(GO_ON, _in_decision(learning.go_on))
     bot.router.add(CHOOSE, _choose)
-    bot.router.add("computer", _computer)
-    bot.router.add(SEAT_COMPUTERS, _computers)
     bot.router.add("option", _option)
-    bot.router.add("clock", _clock)
     bot.router.add(AGREE, _answering(agreements.agree))
     bot.router.add(REFUSE, _answering(agreements.refuse))
     bot.router.add(SWAP, _swap)
@@ -86,22 +107,12 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add("verify", _verify)
     bot.router.add(ALONE, _play_alone)
     bot.router.add(LEARN, learning.press_learn)
-    bot.router.add(GO_ON, _go_on)
-    bot.router.add(LEAVE, _at_table(learning.leave))
     bot.router.add("log", _log)
     bot.router.add(REPLAY, _replay)
-    bot.router.add(REPLAY_ANEW, _replay_anew)
+    bot.router.add(REPLAY_ANEW, _at_table(replays.begin, find=_table_or_past))
     bot.router.add(FILM, _film)
-    bot.router.add(POST, _post_film)
+    bot.router.add(POST, _at_table(films.post_film, find=_table_or_past))
     bot.router.add("rules", _rules)
-    bot.router.add(LEGEND, _legend)
-
-
-def _at_table(action: AtTable) -> Handler:
-    async def handle(interaction: Interaction, press: Press) -> None:
-        await action(interaction, await _table(interaction, press))
-
-    return handle
 
 
 async def _table(interaction: Interaction, press: Press) -> Table:
@@ -117,13 +128,30 @@ async def _table(interaction: Interaction, press: Press) -> Table:
         return table
     if table.channel_id == interaction.channel_id:
         return table
-    if table.guild_id == interaction.guild_id and seat_of(table, interaction.user.id) is not None:
+    if table.guild_id == interaction.guild_id and lobby.seat_of(table, interaction.user.id) is not None:
         raise UserError(mark("This table is in <#{channel}> now. Press the buttons there."), channel=table.channel_id)
     raise no_such_table()
 
 
-async def _play(interaction: Interaction, press: Press) -> None:
-    await interaction.client.panels.play(interaction, await _table(interaction, press), press)
+def _at_table(action: AtTable, find: Callable[[Interaction, Press], Awaitable[Table]] = _table) -> Handler:
+    async def handle(interaction: Interaction, press: Press) -> None:
+        await action(interaction, await find(interaction, press))
+
+    return handle
+
+
+def _with_choice(choose: WithChoice) -> Handler:
+    async def handle(interaction: Interaction, press: Press) -> None:
+        await choose(interaction, await _table(interaction, press), press.argument)
+
+    return handle
+
+
+def _in_decision(act: InDecision) -> Handler:
+    async def handle(interaction: Interaction, press: Press) -> None:
+        await act(interaction, await _table(interaction, press), press)
+
+    return handle
 
 
 async def _no_hints(interaction: Interaction, press: Press) -> None:
@@ -136,38 +164,15 @@ async def _no_hints(interaction: Interaction, press: Press) -> None:
     await interaction.client.panels.show(interaction, table, note)
 
 
-async def _pick(interaction: Interaction, press: Press) -> None:
-    """Show how a move goes on that begins with the step pressed."""
-    await interaction.client.panels.pick(interaction, await _table(interaction, press), press)
-
-
-async def _advise(interaction: Interaction, press: Press) -> None:
-    """Tell what a computer player would do."""
-    await interaction.client.panels.advise(interaction, await _table(interaction, press), press)
-
-
-async def _go_on(interaction: Interaction, press: Press) -> None:
-    """Go on to the next step of a lesson."""
-    await learning.go_on(interaction, await _table(interaction, press), press)
-
-
 async def _choose(interaction: Interaction, press: Press) -> None:
     """Play what was picked in a menu; what stands before it tells which menu that was."""
-    await _play(interaction, press._replace(argument=press.argument.partition("=")[2]))
-
-
-async def _computer(interaction: Interaction, press: Press) -> None:
-    table = await _table(interaction, press)
-    await lobbies.seat_computer(interaction, table, press.argument)
-
-
-async def _computers(interaction: Interaction, press: Press) -> None:
-    await lobbies.seat_computers(interaction, await _table(interaction, press), press.argument)
+    move = press._replace(argument=press.argument.partition("=")[2])
+    await interaction.client.panels.play(interaction, await _table(interaction, press), move)
 
 
 async def _option(interaction: Interaction, press: Press) -> None:
     table = await _table(interaction, press)
-    require_host(table, interaction.user.id)
+    lobby.require_host(table, interaction.user.id)
     name, _, index = press.argument.partition("=")
     await lobbies.choose_option(interaction, table, name, index)
 
@@ -182,10 +187,6 @@ def _answering(action: AtTable) -> Handler:
         await action(interaction, table)
 
     return handle
-
-
-async def _clock(interaction: Interaction, press: Press) -> None:
-    await seating.choose_clock(interaction, await _table(interaction, press), press.argument)
 
 
 async def _swap(interaction: Interaction, press: Press) -> None:
@@ -213,18 +214,9 @@ async def _replay(interaction: Interaction, press: Press) -> None:
     await replays.show_step(interaction, table, spot)
 
 
-async def _replay_anew(interaction: Interaction, press: Press) -> None:
-    """Begin a replay in a message of its own."""
-    await replays.begin(interaction, await _table_or_past(interaction, press))
-
-
 async def _film(interaction: Interaction, press: Press) -> None:
     """Show a whole game as a moving picture, in a message of its own or in the one that promises it."""
     await films.show_film(interaction, await _table_or_past(interaction, press), is_new=not press.argument)
-
-
-async def _post_film(interaction: Interaction, press: Press) -> None:
-    await films.post_film(interaction, await _table_or_past(interaction, press))
 
 
 async def _table_or_past(interaction: Interaction, press: Press) -> Table:
@@ -241,11 +233,6 @@ async def _log(interaction: Interaction, press: Press) -> None:
     table = await _table_or_past(interaction, press)
     page, _, name = press.argument.partition(":")
     await in_game.show_log(interaction, table, _number(page, otherwise=-1), is_new=name == FROM_PANEL)
-
-
-async def _legend(interaction: Interaction, press: Press) -> None:
-    """Explain what stands in a picture of the table."""
-    await legends.show_legend(interaction, await _table(interaction, press), press.argument)
 
 
 async def _rules(interaction: Interaction, press: Press) -> None:

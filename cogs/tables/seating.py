@@ -19,13 +19,8 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 
-async def offer_seating(interaction: Interaction, table: Table) -> None:
-    """Let the host order the seats and invite members."""
-    require_host(table, interaction.user.id)
-    await _show_seating(interaction, table)
-
-
-async def _show_seating(interaction: Interaction, table: Table) -> None:
+async def show_seating(interaction: Interaction, table: Table) -> None:
+    """Show the order of the seats and who is invited, for the host to change."""
     page = seating_page(table, answers.language_of(interaction))
     await interaction.client.private_notes.show(interaction, table.id, page)
 
@@ -33,7 +28,7 @@ async def _show_seating(interaction: Interaction, table: Table) -> None:
 async def swap(interaction: Interaction, table: Table, one: int, other: int) -> None:
     """Exchange two seats."""
     table = await interaction.client.tables.change(table.id, lobby.swap_seats, interaction.user.id, one, other)
-    await _show_seating(interaction, table)
+    await show_seating(interaction, table)
 
 
 async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bot: bool) -> None:
@@ -53,7 +48,7 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
         decline=language.say(DECLINE),
     )
     interaction.client.notices.post(table.guild_id, table.channel_id, words, [guest_id])
-    await _show_seating(interaction, table)
+    await show_seating(interaction, table)
 
 
 async def withdraw(interaction: Interaction, table: Table) -> None:
@@ -62,7 +57,7 @@ async def withdraw(interaction: Interaction, table: Table) -> None:
         table = await interaction.client.tables.change(
             table.id, lobby.withdraw_invitation, interaction.user.id, invited
         )
-    await _show_seating(interaction, table)
+    await show_seating(interaction, table)
 
 
 async def decline(interaction: Interaction, table: Table) -> None:
