@@ -22,21 +22,18 @@ if TYPE_CHECKING:
 class AboutCommand(commands.Cog):
     """For whoever wonders whether the bot is well."""
 
-    def __init__(self, bot: Greenwood) -> None:
-        self._bot = bot
-
     @app_commands.command(
         name=locale_str("about"), description=locale_str("Which Greenwood this is, and how it is doing")
     )
     async def about(self, interaction: Interaction) -> None:
         """Tell version, uptime, latency and the number of tables."""
-        tables = len(await self._bot.store.open_table_ids())
-        await answers.show(interaction, _page(self._bot, tables, answers.language_of(interaction)))
+        tables = len(await interaction.client.store.open_table_ids())
+        await answers.show(interaction, _page(interaction.client, tables, answers.language_of(interaction)))
 
 
 async def setup(bot: Greenwood) -> None:
     """Add the command."""
-    await bot.add_cog(AboutCommand(bot))
+    await bot.add_cog(AboutCommand())
 
 
 def _page(bot: Greenwood, tables: int, language: CatalogueLanguage) -> Page:

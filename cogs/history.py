@@ -53,9 +53,6 @@ UNREADABLE = mark("This list is from another version of the bot. Type /history f
 class HistoryCommand(commands.Cog):
     """The way back to games that are over."""
 
-    def __init__(self, bot: Greenwood) -> None:
-        self._bot = bot
-
     @app_commands.command(
         name=locale_str("history"), description=locale_str("The games that were played on this server, and yours")
     )
@@ -77,13 +74,13 @@ class HistoryCommand(commands.Cog):
         time: str = "all",
     ) -> None:
         """List finished games."""
-        name = hosted_game(self._bot.hosted_games, game).rules.name if game else ""
+        name = hosted_game(interaction.client.hosted_games, game).rules.name if game else ""
         chosen = Choice(name, member.id if member else 0, next((known for known in TIME_NAMES if known == time), "all"))
         await _show_list(interaction, chosen, None)
 
     @history.autocomplete("game")
-    async def _games(self, _interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return game_choices(self._bot.hosted_games, typed)
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return game_choices(interaction.client.hosted_games, typed)
 
 
 async def setup(bot: Greenwood) -> None:
@@ -93,7 +90,7 @@ async def setup(bot: Greenwood) -> None:
     bot.router.add(GAME, _game)
     bot.router.add(LOG, _log)
     bot.router.add(RECORD, _record)
-    await bot.add_cog(HistoryCommand(bot))
+    await bot.add_cog(HistoryCommand())
 
 
 async def _older(interaction: Interaction, press: Press) -> None:

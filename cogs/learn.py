@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 class LearnCommand(commands.Cog):
     """The way in for whoever would rather play than read."""
 
-    def __init__(self, bot: Greenwood) -> None:
-        self._bot = bot
-
     @app_commands.command(name=locale_str("learn"), description=locale_str("Learn a game by playing it, step by step"))
     @app_commands.guild_only()
     @app_commands.rename(game=locale_str("game"))
@@ -31,19 +28,21 @@ class LearnCommand(commands.Cog):
     async def learn(self, interaction: Interaction, game: str | None = None) -> None:
         """Begin a lesson, or offer all that there are."""
         if game is None:
-            games = list(self._bot.hosted_games.values())
+            games = list(interaction.client.hosted_games.values())
             opened = [await open_private_table(interaction, hosted) for hosted in games]
             going_on = {table.game: table for table in opened if table is not None}
             await answers.show(interaction, learn_page(games, going_on, answers.language_of(interaction)))
         else:
-            await learn(interaction, hosted_game(self._bot.hosted_games, game))
+            await learn(interaction, hosted_game(interaction.client.hosted_games, game))
 
     @learn.autocomplete("game")
-    async def _games(self, _interaction: Interaction, typed: str) -> list[Choice[str]]:
-        taught = {name: hosted for name, hosted in self._bot.hosted_games.items() if hosted.words.lesson is not None}
+    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        taught = {
+            name: hosted for name, hosted in interaction.client.hosted_games.items() if hosted.words.lesson is not None
+        }
         return game_choices(taught, typed)
 
 
 async def setup(bot: Greenwood) -> None:
     """Add the command."""
-    await bot.add_cog(LearnCommand(bot))
+    await bot.add_cog(LearnCommand())

@@ -102,9 +102,13 @@ def viewable_places(interaction: Interaction) -> frozenset[int]:
 
 def require_permissions(interaction: Interaction) -> None:
     """Tell the member which permissions the bot lacks in this channel, if any."""
-    if interaction.guild_id is None:
-        raise UserError(NO_SERVER)
-    lacking = missing(interaction.app_permissions, required_in(interaction.channel))
+    require_guild(interaction)
+    require_granted(interaction, interaction.channel, interaction.app_permissions)
+
+
+def require_granted(interaction: Interaction, channel: object, granted: discord.Permissions) -> None:
+    """Tell the member which permissions the bot lacks in a channel, where these are granted."""
+    lacking = missing(granted, required_in(channel))
     if lacking:
         language = language_of(interaction)
         raise UserError(
@@ -126,11 +130,10 @@ def require_right(interaction: Interaction, right: Right, channel_id: int | None
     Raises:
         UserError: they lack the right.
     """
-    if interaction.guild_id is None:
-        raise UserError(NO_SERVER)
+    guild_id = require_guild(interaction)
     if not has_right(interaction, right, channel_id):
         raise _forbidden(interaction, right)
-    return interaction.guild_id
+    return guild_id
 
 
 def require_right_everywhere(interaction: Interaction, right: Right) -> int:

@@ -16,4 +16,4 @@ async def setup(bot: Greenwood) -> None:
     """Add the commands and the handlers of their buttons."""
     proposals = Proposals(bot.now)
     Presses(proposals).add_to(bot.router)
-    await bot.add_cog(ModerationCommands(bot, proposals))
+    await bot.add_cog(ModerationCommands(proposals))

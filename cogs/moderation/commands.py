@@ -16,7 +16,7 @@ from bot.interactions.choices import fitting_choices
 from bot.interactions.game_choices import game_choices, hosted_game
 from bot.interactions.press import LARGEST_NUMBER
 from bot.servers.admission import is_allowed, require_not_banned
-from bot.servers.permissions import NEEDS, missing, require_right, require_right_everywhere, required_in
+from bot.servers.permissions import require_granted, require_right, require_right_everywhere
 from bot.tables import moderating
 from bot.tables.model import OPEN_PHASES
 from bot.tables.waiting import require_begun
@@ -45,7 +45,7 @@ from cogs.moderation.tables import moderated_tables, require_table, require_tabl
 from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.client import Greenwood, Interaction
+    from bot.client import Interaction
     from bot.tables.model import Table
     from cogs.moderation.proposals import Proposals
 
@@ -69,9 +69,8 @@ class ModerationCommands(
 ):
     """The commands of moderators. A server may show them to anybody, so each checks the right itself."""
 
-    def __init__(self, bot: Greenwood, proposals: Proposals) -> None:
+    def __init__(self, proposals: Proposals) -> None:
         """Make proposals; `Presses` carries them out."""
-        self._bot = bot
         self._proposals = proposals
 
     @app_commands.command(
@@ -82,9 +81,9 @@ class ModerationCommands(
         guild_id = require_right(interaction, "manage_messages")
         readable, unreadable = await moderated_tables(interaction, guild_id)
         language = answers.language_of(interaction)
-        private = await self._bot.store.servers.count_private_tables(guild_id)
+        private = await interaction.client.store.servers.count_private_tables(guild_id)
         await answers.show(
-            interaction, tables_page(readable, unreadable, self._bot.hosted_games, language, private=private)
+            interaction, tables_page(readable, unreadable, interaction.client.hosted_games, language, private=private)
         )
 
     @app_commands.command(name=locale_str("end"), description=locale_str("End a game, or close a table"))
@@ -200,7 +199,7 @@ class ModerationCommands(
     @app_commands.describe(where=ABOUT_PLACE["where"])
     async def doctor(self, interaction: Interaction, where: Place | None = None) -> None:
         """Show a table from all sides."""
-        findings = await examine(self._bot, await require_table_in(interaction, where))
+        findings = await examine(interaction.client, await require_table_in(interaction, where))
         await answers.show(interaction, doctor_page(findings, answers.language_of(interaction)))
 
     @app_commands.command(name=locale_str("ban"), description=locale_str("Ban a member from games on this server"))
@@ -210,7 +209,7 @@ class ModerationCommands(
         """Ask whether to ban a member from games."""
         guild_id = require_right_everywhere(interaction, "manage_messages")
         _require_person(member)
-        if self._bot.servers.is_banned(guild_id, member.id):
+        if interaction.client.servers.is_banned(guild_id, member.id):
             raise UserError(mark("<@{member}> is banned from games already."), member=member.id)
         await self._ask(interaction, Ban(interaction.user.id, reason, guild_id, member.id, member.display_name))
 
@@ -220,7 +219,7 @@ class ModerationCommands(
     async def unban(self, interaction: Interaction, member: discord.User, reason: Reason = "") -> None:
         """Ask whether to lift a ban."""
         guild_id = require_right_everywhere(interaction, "manage_messages")
-        if not self._bot.servers.is_banned(guild_id, member.id):
+        if not interaction.client.servers.is_banned(guild_id, member.id):
             raise UserError(mark("<@{member}> is not banned from games."), member=member.id)
         await self._ask(interaction, Unban(interaction.user.id, reason, guild_id, member.id, member.display_name))
 
@@ -247,7 +246,7 @@ class ModerationCommands(
         """Ask whether to reset a member's rating."""
         guild_id = require_right_everywhere(interaction, "manage_messages")
         _require_person(member)
-        hosted = hosted_game(self._bot.hosted_games, game)
+        hosted = hosted_game(interaction.client.hosted_games, game)
         action = ResetRating(
             interaction.user.id,
             reason,
@@ -276,8 +275,8 @@ class ModerationCommands(
         table = await _proposed_table(interaction)
         if table is None or not is_under_way(table):
             return []
-        history = await self._bot.tables.history(table)
-        found = points(table, history, self._bot.hosted_games[table.game], answers.language_of(interaction))
+        history = await interaction.client.tables.history(table)
+        found = points(table, history, interaction.client.hosted_games[table.game], answers.language_of(interaction))
         return fitting_choices([(point.words, str(point.kept)) for point in found], typed)
 
     @annul.autocomplete("game")
@@ -285,8 +284,8 @@ class ModerationCommands(
         return fitting_choices(await past_games(interaction), typed)
 
     @reset.autocomplete("game")
-    async def _games(self, _interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return game_choices(self._bot.hosted_games, typed)
+    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return game_choices(interaction.client.hosted_games, typed)
 
     async def _ask(self, interaction: Interaction, action: Action) -> None:
         """Ask the moderator whether they mean it."""
@@ -300,15 +299,9 @@ class ModerationCommands(
         channel = None if guild is None else guild.get_channel_or_thread(channel_id)
         if guild is None or not isinstance(channel, discord.TextChannel | discord.Thread):
             raise UserError(mark("I cannot post there. Choose a text channel or a thread that I can see."))
-        if not is_allowed(channel, self._bot.servers.settings(guild_id)):
+        if not is_allowed(channel, interaction.client.servers.settings(guild_id)):
             raise UserError(mark("Games are not played in this channel. Try another one."))
-        lacking = missing(channel.permissions_for(guild.me), required_in(channel))
-        if lacking:
-            language = answers.language_of(interaction)
-            raise UserError(
-                mark("I cannot host games here without these permissions: {permissions}. A moderator can grant them."),
-                permissions=", ".join(language.say(NEEDS[name].name) for name in lacking),
-            )
+        require_granted(interaction, channel, channel.permissions_for(guild.me))
 
 
 async def _proposed_table(interaction: Interaction) -> Table | None:

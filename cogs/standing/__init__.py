@@ -18,4 +18,4 @@ async def setup(bot: Greenwood) -> None:
     """Add the commands and the handlers of their buttons."""
     bot.router.add(LEADERBOARD, turn_leaderboard)
     bot.router.add(PROFILE, turn_profile)
-    await bot.add_cog(StandingCommands(bot))
+    await bot.add_cog(StandingCommands())

@@ -17,14 +17,11 @@ from cogs.standing.leaderboard import show_leaderboard
 from cogs.standing.profile import show_profile
 
 if TYPE_CHECKING:
-    from bot.client import Greenwood, Interaction
+    from bot.client import Interaction
 
 
 class StandingCommands(commands.Cog):
     """Who stands where, and what a member has made of it."""
-
-    def __init__(self, bot: Greenwood) -> None:
-        self._bot = bot
 
     @app_commands.command(
         name=locale_str("leaderboard"), description=locale_str("Who is strongest at a game on this server")
@@ -38,7 +35,11 @@ class StandingCommands(commands.Cog):
     @app_commands.choices(time=[Choice(name=locale_str(TIME_NAMES[time]), value=time) for time in TIMES])
     async def leaderboard(self, interaction: Interaction, game: str = "", time: str = "all") -> None:
         """Show the first page of a leaderboard."""
-        chosen = hosted_game(self._bot.hosted_games, game).rules.name if game else await self._usual_game(interaction)
+        chosen = (
+            hosted_game(interaction.client.hosted_games, game).rules.name
+            if game
+            else await self._usual_game(interaction)
+        )
         section = Section(chosen, next((known for known in TIMES if known == time), "all"))
         await show_leaderboard(interaction, section)
 
@@ -53,10 +54,11 @@ class StandingCommands(commands.Cog):
         await show_profile(interaction, member or interaction.user)
 
     @leaderboard.autocomplete("game")
-    async def _games(self, _interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return game_choices(self._bot.hosted_games, typed)
+    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return game_choices(interaction.client.hosted_games, typed)
 
     async def _usual_game(self, interaction: Interaction) -> str:
         """Return the game that is played most on the server, or the first that there is."""
-        played = await self._bot.store.profiles.games_by_popularity(require_guild(interaction))
-        return next((game for game in played if game in self._bot.hosted_games), next(iter(self._bot.hosted_games)))
+        client = interaction.client
+        played = await client.store.profiles.games_by_popularity(require_guild(interaction))
+        return next((game for game in played if game in client.hosted_games), next(iter(client.hosted_games)))

@@ -14,4 +14,4 @@ if TYPE_CHECKING:
 async def setup(bot: Greenwood) -> None:
     """Add the commands and the handlers of the buttons."""
     add_presses(bot)
-    await bot.add_cog(TableCommands(bot))
+    await bot.add_cog(TableCommands())

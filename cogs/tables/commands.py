@@ -20,6 +20,7 @@ from bot.pages.advice import ADVICE
 from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
+from bot.servers.permissions import NO_SERVER
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import view_for
 from cogs.tables import agreements, in_game, lobbies, records, replays, seating
@@ -27,7 +28,7 @@ from games.players import LevelName
 from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.client import Greenwood, Interaction
+    from bot.client import Interaction
     from bot.tables.model import Table
 
 
@@ -50,9 +51,6 @@ class TableCommands(
     group_description=locale_str("The game in this channel"),
 ):
     """The commands of the table in the channel where they are typed."""
-
-    def __init__(self, bot: Greenwood) -> None:
-        self._bot = bot
 
     @app_commands.command(
         name=locale_str("board"), description=locale_str("Show the board here, or describe it in words")
@@ -297,7 +295,7 @@ class TableCommands(
     async def _private_games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Offer the games of which the member has had a private table here."""
         named = []
-        for game, hosted in self._bot.hosted_games.items():
+        for game, hosted in interaction.client.hosted_games.items():
             if await self._private_or_none(interaction, game) is not None:
                 named.append((hosted.words.title, game))
         return fitting_choices(named, typed)
@@ -306,23 +304,25 @@ class TableCommands(
         """Return the last table of the channel, that with this number of its shuffle, or a private one."""
         if number is None or game is not None:
             return await self._table(interaction, game)
-        table = await self._bot.tables.table_numbered(interaction.guild_id or 0, interaction.channel_id or 0, number)
+        table = await interaction.client.tables.table_numbered(
+            interaction.guild_id or 0, interaction.channel_id or 0, number
+        )
         at_table.set(table.id)
         return table
 
     async def _table(self, interaction: Interaction, game: str | None = None) -> Table:
         """Return the table of the channel, or the member's private one of the game that they have named."""
         if interaction.channel_id is None:
-            raise UserError(mark("Games are played in the channels of a server. Invite me to one and try again there."))
+            raise UserError(NO_SERVER)
         if game is None:
-            table = await self._bot.tables.table_in(interaction.channel_id)
+            table = await interaction.client.tables.table_in(interaction.channel_id)
         else:
-            table = await self._private(interaction, hosted_game(self._bot.hosted_games, game).rules.name)
+            table = await self._private(interaction, hosted_game(interaction.client.hosted_games, game).rules.name)
         at_table.set(table.id)
         return table
 
     async def _private(self, interaction: Interaction, game: str) -> Table:
-        return await self._bot.tables.private_table(interaction.user.id, interaction.guild_id or 0, game)
+        return await interaction.client.tables.private_table(interaction.user.id, interaction.guild_id or 0, game)
 
     async def _private_or_none(self, interaction: Interaction, game: str) -> Table | None:
         try:
