@@ -10,7 +10,7 @@ from bot.pages.leaderboards import LINES_PER_PAGE, Ranking, Section, leaderboard
 from bot.players.periods import beginning_of
 from bot.servers.permissions import require_guild
 from bot.standings.model import Pool
-from cogs.standing.pictures import drawn_standing
+from cogs.tables.pictures import drawn_standing
 from words.language import mark
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from bot.interactions.press import LARGEST_NUMBER
 from bot.pages.profiles import Found, profile_of, profile_page
 from bot.servers.permissions import require_guild, viewable_places
 from bot.standings.model import Pool
-from cogs.standing.pictures import drawn_standing
+from cogs.tables.pictures import drawn_standing
 from words.language import mark
 
 if TYPE_CHECKING:
