@@ -99,11 +99,7 @@ async def _tables_of(bot: Greenwood, user_id: int) -> AsyncIterator[Table]:
             logger.exception("table %d cannot be listed", table_id)
 
 
-async def _press_gallery(interaction: Interaction, _press: Press) -> None:
-    await show_gallery(interaction)
-
-
-async def _press_how(interaction: Interaction, _press: Press) -> None:
+async def _explain(interaction: Interaction, _press: Press) -> None:
     await answers.show(interaction, how_page(answers.language_of(interaction)))
 
 
@@ -115,7 +111,7 @@ async def _press_open(interaction: Interaction, press: Press) -> None:
 
 async def setup(bot: Greenwood) -> None:
     """Add the commands, and have the buttons of the gallery handled."""
-    bot.router.add(GALLERY, _press_gallery)
-    bot.router.add(HOW_IT_WORKS, _press_how)
+    bot.router.add(GALLERY, lambda interaction, _press: show_gallery(interaction))
+    bot.router.add(HOW_IT_WORKS, _explain)
     bot.router.add(OPEN_TABLE, _press_open)
     await bot.add_cog(GamesCommand())

@@ -49,15 +49,11 @@ class PrivacyCommands(
 
 async def setup(bot: Greenwood) -> None:
     """Add the commands and their buttons."""
-    bot.router.add(SHOW, _show)
+    bot.router.add(SHOW, lambda interaction, _press: _give_file(interaction))
     bot.router.add(DELETE, _delete)
     bot.router.add(KEEP, _keep)
-    bot.router.add(HIDE, _switch)
+    bot.router.add(HIDE, lambda interaction, press: _hide(interaction, is_hidden=press.argument == ON))
     await bot.add_cog(PrivacyCommands())
-
-
-async def _show(interaction: Interaction, _press: Press) -> None:
-    await _give_file(interaction)
 
 
 async def _delete(interaction: Interaction, _press: Press) -> None:
@@ -70,10 +66,6 @@ async def _delete(interaction: Interaction, _press: Press) -> None:
 
 async def _keep(interaction: Interaction, _press: Press) -> None:
     await answers.show(interaction, kept_page(answers.language_of(interaction)))
-
-
-async def _switch(interaction: Interaction, press: Press) -> None:
-    await _hide(interaction, is_hidden=press.argument == ON)
 
 
 async def _hide(interaction: Interaction, *, is_hidden: bool) -> None:

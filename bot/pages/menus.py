@@ -17,7 +17,6 @@ from bot.tables.lobby import seat_of
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
-
     from bot.hosted_game import HostedGame
     from bot.pages.parts import Page
     from bot.tables.model import Table

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from bot.servers.keeper import Servers
     from bot.servers.model import Offer
     from bot.store import Store
-    from bot.store.servers import AuditPage
     from bot.surfaces.notices import Notices
     from words.language import Language
 
@@ -81,10 +80,6 @@ class Audit:
         channel_id = self._servers.settings(guild_id).audit_channel
         if channel_id is not None:
             self._notices.post(guild_id, channel_id, entry_line(entry, self._language_of(guild_id)))
-
-    async def entries(self, guild_id: int, first: int, most: int) -> AuditPage:
-        """Return at most so many entries of a server, the latest first, from the one with the number `first` on."""
-        return await self._store.servers.entries(guild_id, first, most)
 
 
 def entry_line(entry: AuditEntry, language: Language) -> str:

@@ -38,7 +38,7 @@ class Repair(NamedTuple):
     """What the table hears of it."""
     helps: Callable[[Table], bool]
     """Whether it could help a table at all."""
-    do: Callable[[Greenwood, Table], Awaitable[None]]
+    do: Callable[[Greenwood, Table], Awaitable[object]]
 
 
 async def _repost(bot: Greenwood, table: Table) -> None:
@@ -47,14 +47,6 @@ async def _repost(bot: Greenwood, table: Table) -> None:
 
 async def _wake_computer(bot: Greenwood, table: Table) -> None:
     bot.autoplay.resume(table)
-
-
-async def _resume(bot: Greenwood, table: Table) -> None:
-    await bot.tables.change(table.id, moderating.resume, bot.tables.now())
-
-
-async def _release_clock(bot: Greenwood, table: Table) -> None:
-    await bot.tables.change(table.id, moderating.release_clock)
 
 
 REPAIRS = {
@@ -71,13 +63,13 @@ REPAIRS = {
         mark("Let the game go on"),
         mark("A moderator lets this game go on."),
         lambda table: table.paused_at is not None,
-        _resume,
+        lambda bot, table: bot.tables.change(table.id, moderating.resume, bot.tables.now()),
     ),
     "clock": Repair(
         mark("Take the clock off"),
         mark("A moderator has taken the clock off this game."),
         lambda table: table.phase == "playing" and table.clock != "none",
-        _release_clock,
+        lambda bot, table: bot.tables.change(table.id, moderating.release_clock),
     ),
 }
 """What helps, by what the press calls it."""
@@ -113,10 +105,9 @@ def doctor_page(findings: Findings, language: Language, note: str = "") -> Page:
     """Show what was found, with what helps."""
     table = findings.table
     repairs = [
-        parts.button(language.say(repair.label), custom_id(table, REPAIR, key), style)
+        parts.button(language.say(repair.label), custom_id(table, REPAIR, key), discord.ButtonStyle.primary)
         for key, repair in REPAIRS.items()
         if repair.helps(table)
-        for style in [discord.ButtonStyle.primary]
     ]
     return parts.page(
         parts.text(

@@ -84,7 +84,7 @@ async def turn_log(interaction: Interaction, press: Press) -> None:
 async def show_log(interaction: Interaction, number: int) -> None:
     """Show a page of the audit log to a moderator of the whole server."""
     guild_id = require_right_everywhere(interaction, "manage_messages")
-    page = await interaction.client.audit.entries(guild_id, number * ENTRIES_PER_PAGE, ENTRIES_PER_PAGE)
+    page = await interaction.client.store.servers.entries(guild_id, number * ENTRIES_PER_PAGE, ENTRIES_PER_PAGE)
     await answers.show(interaction, log_page(page, number, answers.language_of(interaction)))
 
 

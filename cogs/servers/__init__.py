@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.pages.games import SERVER_SETUP
 from cogs.servers.changes import change_setting
-from cogs.servers.commands import SetupCommands, press_panel
+from cogs.servers.commands import SetupCommands, show_panel
 from cogs.servers.panel import SETTING
 
 if TYPE_CHECKING:
@@ -16,5 +16,5 @@ if TYPE_CHECKING:
 async def setup(bot: Greenwood) -> None:
     """Add the commands and the handler of the panel's menus."""
     bot.router.add(SETTING, change_setting)
-    bot.router.add(SERVER_SETUP, press_panel)
+    bot.router.add(SERVER_SETUP, lambda interaction, _press: show_panel(interaction))
     await bot.add_cog(SetupCommands())

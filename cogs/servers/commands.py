@@ -15,7 +15,6 @@ from cogs.servers.panel import panel_page
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.interactions.press import Press
 
 
 async def show_panel(interaction: Interaction) -> None:
@@ -23,11 +22,6 @@ async def show_panel(interaction: Interaction) -> None:
     guild_id = require_right(interaction, "manage_guild")
     settings = interaction.client.servers.settings(guild_id)
     await answers.show(interaction, panel_page(settings, interaction.guild, answers.language_of(interaction)))
-
-
-async def press_panel(interaction: Interaction, _press: Press) -> None:
-    """Answer the button that leads to the settings."""
-    await show_panel(interaction)
 
 
 @app_commands.guild_only()

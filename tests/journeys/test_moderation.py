@@ -48,7 +48,7 @@ async def confirmed(harness: Harness, channel: Channel, command: str, **options:
 
 
 async def entries(harness: Harness) -> tuple[AuditEntry, ...]:
-    return (await harness.bot.audit.entries(harness.channel().guild_id, 0, 50)).entries
+    return (await harness.bot.store.servers.entries(harness.channel().guild_id, 0, 50)).entries
 
 
 def told(harness: Harness, channel: Channel) -> list[str]:

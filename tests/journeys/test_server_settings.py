@@ -74,7 +74,7 @@ async def test_the_panel_changes_every_setting_in_place_and_all_of_it_outlives_a
     )
     assert settings(harness, "Locksley") == ServerSettings()
     guild_id = oak.guild_id
-    page = await harness.bot.audit.entries(guild_id, 0, 20)
+    page = await harness.bot.store.servers.entries(guild_id, 0, 20)
     assert page.total == len(saved)
     assert {entry.action for entry in page.entries} == {"settings"}
 
