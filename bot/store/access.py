@@ -1,4 +1,4 @@
-"""How the parts of the store reach the file: types of the functions that `Store` hands them."""
+"""How the parts of the store reach the file: by the functions that `Store` hands them."""
 
 from __future__ import annotations
 
@@ -10,3 +10,12 @@ Fetch: TypeAlias = Callable[..., Awaitable[list[Row]]]
 """Reads: takes an SQL statement and its parameters, all by position or all by name, and returns the rows."""
 Write: TypeAlias = Callable[..., Awaitable[None]]
 """Writes: takes statements, which are carried out in one transaction."""
+
+
+class Records:
+    """A part of the `Store`; what is said there of durability and errors holds here as well."""
+
+    def __init__(self, fetch: Fetch, write: Write) -> None:
+        """Read and write by way of the store."""
+        self._fetch = fetch
+        self._write = write

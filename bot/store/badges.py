@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from bot.store.access import Records
 from bot.store.writer import NoRowError, Statement
 from bot.tables.finished import FEWEST_MEMBERS
 from words.badges import CareerGame
@@ -13,7 +14,6 @@ from words.badges import CareerGame
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from bot.store.access import Fetch, Write
     from bot.tables.model import Table
 
 _decode_members = msgspec.json.Decoder(tuple[int, ...]).decode
@@ -75,13 +75,8 @@ class Before(NamedTuple):
     """Of the games that ended in that very second, those with smaller ids count."""
 
 
-class BadgeRecords:
-    """A part of the `Store`; what is said there of durability and errors holds here as well."""
-
-    def __init__(self, fetch: Fetch, write: Write) -> None:
-        """Read and write by way of the store."""
-        self._fetch = fetch
-        self._write = write
+class BadgeRecords(Records):
+    """Which badges were given, and what else follows from that."""
 
     async def next_to_judge(self, after: int) -> int | None:
         """Return the id of the next table whose finished game has not been judged yet."""

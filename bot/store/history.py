@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bot.store import rows
+from bot.store.access import Records
 from bot.store.errors import DamagedTableError
 from bot.tables.finished import FinishedGame, Series, finished
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from sqlite3 import Row
 
-    from bot.store.access import Fetch, Write
     from bot.tables.finished import FinishedSeat
 
 TAKEN_OVER = "finished games taken over"
@@ -99,13 +99,8 @@ class _Found(NamedTuple):
     has_older: bool
 
 
-class HistoryRecords:
-    """A part of the `Store`; what is said there of durability and errors holds here as well."""
-
-    def __init__(self, fetch: Fetch, write: Write) -> None:
-        """Read and write by way of the store."""
-        self._fetch = fetch
-        self._write = write
+class HistoryRecords(Records):
+    """The finished games."""
 
     async def games_of(self, user_id: int, game: str) -> int:
         """Return how many games of a kind a member has played to the end or begun and left, on any server."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.store import rows
+from bot.store.access import Records
 from bot.store.writer import Statement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.store.access import Fetch, Write
 
 _NOTE = """
     INSERT INTO last_presses (user_id, guild_id, pressed_on) VALUES (:user_id, :guild_id, :day)
@@ -50,13 +50,8 @@ class LastPress(NamedTuple):
     """Whether they were not, then."""
 
 
-class LastPressRecords:
-    """A part of the `Store`; what is said there of durability and errors holds here as well."""
-
-    def __init__(self, fetch: Fetch, write: Write) -> None:
-        """Read and write by way of the store."""
-        self._fetch = fetch
-        self._write = write
+class LastPressRecords(Records):
+    """When members last pressed something."""
 
     async def note(self, user_id: int, guild_id: int, day: int) -> None:
         """Note that a member pressed something on a day, so that they have not left."""

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.store import forgetting, rows
+from bot.store.access import Records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from sqlite3 import Row
 
-    from bot.store.access import Fetch, Write
     from bot.store.forgetting import Forgotten
     from bot.tables.model import Table
 
@@ -99,13 +99,8 @@ _TRUTHS = frozenset(
 """SQLite has no truth values: they come as 0 and 1."""
 
 
-class OwnDataRecords:
-    """A part of the `Store`; what is said there of durability and errors holds here as well."""
-
-    def __init__(self, fetch: Fetch, write: Write) -> None:
-        """Read and write by way of the store."""
-        self._fetch = fetch
-        self._write = write
+class OwnDataRecords(Records):
+    """What is held about one member."""
 
     async def tables_of(self, user_id: int) -> list[int]:
         """Return the ids of all tables that know a member: where they ever sat, or are invited; ascending."""

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.standings.rating import SURE, Rating
 from bot.store import rows
+from bot.store.access import Records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.standings.model import Pool
-    from bot.store.access import Fetch
 
 RECENT_GAMES = 1_000
 """So many of the latest games tell with whom a member plays."""
@@ -148,12 +148,8 @@ class Standing(NamedTuple):
     """How many have a place."""
 
 
-class ProfileRecords:
-    """A part of the `Store`; what is said there of durability and errors holds here as well."""
-
-    def __init__(self, fetch: Fetch) -> None:
-        """Read by way of the store."""
-        self._fetch = fetch
+class ProfileRecords(Records):
+    """What members have made of games, and who stands where; nothing is written."""
 
     async def results(
         self, guild_id: int, user_id: int, asker_id: int, places: Iterable[int]

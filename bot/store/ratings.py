@@ -9,13 +9,13 @@ import msgspec
 from bot.standings.model import Moment, Pool, RatedGame, RatingChange, Reset
 from bot.standings.rating import MOST_A_DAY, Rating, results_of
 from bot.store import rows
+from bot.store.access import Records
 from bot.store.writer import NoRowError, Statement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bot.standings.model import RatingEvent
-    from bot.store.access import Fetch, Write
     from bot.tables.finished import FinishedSeat
 
 DAY = 86_400
@@ -100,13 +100,8 @@ class _Reached(NamedTuple):
     is_behind: bool
 
 
-class RatingRecords:
-    """A part of the `Store`; what is said there of durability and errors holds here as well."""
-
-    def __init__(self, fetch: Fetch, write: Write) -> None:
-        """Read and write by way of the store."""
-        self._fetch = fetch
-        self._write = write
+class RatingRecords(Records):
+    """Ratings, and how far they are worked out."""
 
     async def pools_behind(self) -> list[Pool]:
         """Return the pools of which something is still to be worked out."""

@@ -24,6 +24,8 @@ _decode_proposal = msgspec.json.Decoder(TakeBack).decode
 _decode_outcome = msgspec.json.Decoder(Outcome).decode
 _decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 _encode = msgspec.json.Encoder().encode
+_TRUTHS = ("counted", "annulled", "animation", "rated", "advice")
+"""SQLite has no truth values: they come as 0 and 1."""
 
 _INSERT_TABLE = """
     INSERT INTO tables (
@@ -233,11 +235,7 @@ def read_table(row: Row) -> Table:
         columns["proposal"] = None if columns["proposal"] is None else _decode_proposal(columns["proposal"])
         columns["votes"] = _decode_numbers(columns["votes"])
         columns["invited"] = _decode_numbers(columns["invited"])
-        columns["counted"] = bool(columns["counted"])
-        columns["annulled"] = bool(columns["annulled"])
-        columns["animation"] = bool(columns["animation"])
-        columns["rated"] = bool(columns["rated"])
-        columns["advice"] = bool(columns["advice"])
+        columns |= {name: bool(columns[name]) for name in _TRUTHS}
         columns["outcome"] = None if columns["outcome"] is None else _decode_outcome(columns["outcome"])
         columns |= _read_game(game, columns)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -259,11 +257,6 @@ def _read_game(game: AnyGame, columns: dict[str, Any]) -> dict[str, Any]:
         return {"options": game.decode_options(columns["options"]), "state": None}
     except msgspec.DecodeError:
         return {"options": game.Options(), "state": None}
-
-
-def read_board(row: Row) -> BoardMessage:
-    """Read a row of `SELECT_BOARD`."""
-    return BoardMessage(**dict(row))
 
 
 def _parameters(table: Table) -> dict[str, object]:

@@ -10,12 +10,12 @@ import msgspec
 
 from bot.players.preferences import Preferences
 from bot.servers.model import UNCHANGED, AuditEntry, Ban, HashedBan, Offer, ServerSettings
+from bot.store.access import Records
 from bot.store.writer import Companions, Statement, companions
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
 
-    from bot.store.access import Fetch, Write
 
 _decode_settings = msgspec.json.Decoder(ServerSettings).decode
 
@@ -39,13 +39,8 @@ class AuditPage(NamedTuple):
     total: int
 
 
-class ServerRecords:
-    """A part of the `Store`; what is said there of durability and errors holds here as well."""
-
-    def __init__(self, fetch: Fetch, write: Write) -> None:
-        """Read and write by way of the store."""
-        self._fetch = fetch
-        self._write = write
+class ServerRecords(Records):
+    """What servers and members have chosen, and what moderators did."""
 
     async def settings(self) -> dict[int, ServerSettings]:
         """Return what all servers have chosen, by their ids.

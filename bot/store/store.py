@@ -81,7 +81,7 @@ class Store:
         self.history = HistoryRecords(self._fetch, self._write)
         self.ratings = RatingRecords(self._fetch, self._write)
         self.badges = BadgeRecords(self._fetch, self._write)
-        self.profiles = ProfileRecords(self._fetch)
+        self.profiles = ProfileRecords(self._fetch, self._write)
         self.last_presses = LastPressRecords(self._fetch, self._write)
         self.own_data = OwnDataRecords(self._fetch, self._write)
 
@@ -203,22 +203,20 @@ class Store:
 
     async def open_table_in(self, channel_id: int) -> int | None:
         """Return the id of the table that occupies a channel."""
-        ids = await self._fetch_ids(
+        return await self._fetch_id(
             "SELECT id FROM tables WHERE channel_id = ? AND phase IN ('lobby', 'playing') AND kind = 'public'",
             channel_id,
         )
-        return ids[0] if ids else None
 
     async def latest_table_in(self, channel_id: int) -> int | None:
         """Return the id of the public table opened last in a channel, whatever its phase."""
-        ids = await self._fetch_ids(
+        return await self._fetch_id(
             "SELECT id FROM tables WHERE channel_id = ? AND kind = 'public' ORDER BY id DESC LIMIT 1", channel_id
         )
-        return ids[0] if ids else None
 
     async def latest_private_table(self, user_id: int, guild_id: int, game: str) -> int | None:
         """Return the id of the private table of a game that a member opened last on a server, whatever its phase."""
-        ids = await self._fetch_ids(
+        return await self._fetch_id(
             """
             SELECT id FROM tables WHERE host_id = ? AND guild_id = ? AND game = ? AND kind = 'private'
             ORDER BY id DESC LIMIT 1
@@ -227,14 +225,12 @@ class Store:
             guild_id,
             game,
         )
-        return ids[0] if ids else None
 
     async def table_numbered(self, guild_id: int, serial: int) -> int | None:
         """Return the id of the table of a server with this number, if there is one; the latest if there are several."""
-        ids = await self._fetch_ids(
+        return await self._fetch_id(
             "SELECT id FROM tables WHERE guild_id = ? AND serial = ? ORDER BY id DESC LIMIT 1", guild_id, serial
         )
-        return ids[0] if ids else None
 
     async def open_table_ids(self) -> list[int]:
         """Return the ids of all open tables, ascending."""
@@ -303,7 +299,7 @@ class Store:
     async def board(self, table_id: int) -> BoardMessage | None:
         """Return the message that shows a table, if one was ever stored."""
         found = await self._fetch(rows.SELECT_BOARD, table_id)
-        return rows.read_board(found[0]) if found else None
+        return BoardMessage(**dict(found[0])) if found else None
 
     async def stale_boards(self) -> list[int]:
         """Return the ids of the public tables whose message or whose call to members is behind; in every phase."""
@@ -369,6 +365,9 @@ class Store:
                 if table.is_private:
                     raise GameTakenError(table.game) from error
                 raise ChannelTakenError(table.channel_id) from error
+
+    async def _fetch_id(self, sql: str, *parameters: object) -> int | None:
+        return next(iter(await self._fetch_ids(sql, *parameters)), None)
 
     async def _fetch_ids(self, sql: str, *parameters: object) -> list[int]:
         return [row[0] for row in await self._fetch(sql, *parameters)]
