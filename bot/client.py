@@ -50,7 +50,8 @@ from bot.servers.membership import Membership
 from bot.servers.upkeep import Upkeep
 from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings
-from bot.store import DamagedDatabaseError, Store, StoreError, lost_log
+from bot.store import Store, StoreError, lost_log
+from bot.store.errors import DamagedDatabaseError
 from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls
 from bot.surfaces.films import Films

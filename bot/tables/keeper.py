@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
 from bot.errors import UserError
-from bot.store import ChannelTakenError, GameTakenError, StaleTableError, StoreError
+from bot.store import StoreError
+from bot.store.errors import ChannelTakenError, GameTakenError, StaleTableError
 from bot.tables.clocks import with_clocks_set
 from bot.tables.leaving import left
 from bot.tables.playing import Played

@@ -8,7 +8,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
-from bot.store import DamagedTableError
+from bot.store.errors import DamagedTableError
 from bot.tables import clocks, overdue
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from bot import client
 from bot.client import Greenwood
 from bot.discord_errors import UNKNOWN_MESSAGE
 from bot.settings import Settings
-from bot.store import DamagedDatabaseError, Store
+from bot.store import Store
+from bot.store.errors import DamagedDatabaseError
 from games.ruecks_raus.nobles import Noble
 from sandbox.hub import BotChanged, CommandsChanged
 from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in, seed_for

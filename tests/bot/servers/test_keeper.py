@@ -6,7 +6,8 @@ import pytest
 
 from bot.servers.keeper import Servers
 from bot.servers.model import ServerSettings
-from bot.store import Store, StoreClosedError
+from bot.store import Store
+from bot.store.errors import StoreClosedError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -6,14 +6,8 @@ from typing import TYPE_CHECKING
 import aiosqlite
 import pytest
 
-from bot.store import (
-    BackupExistsError,
-    DamagedDatabaseError,
-    ForeignDatabaseError,
-    Store,
-    UnreadableDatabaseError,
-    backup,
-)
+from bot.store import Store, backup
+from bot.store.errors import BackupExistsError, DamagedDatabaseError, ForeignDatabaseError, UnreadableDatabaseError
 from tests.bot.store.samples import moved, playing
 
 if TYPE_CHECKING:

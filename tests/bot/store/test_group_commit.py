@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from bot.store import ChannelTakenError, DiskError, DiskFullError, StaleTableError, Store, StoreClosedError
+from bot.store import Store
+from bot.store.errors import ChannelTakenError, DiskError, DiskFullError, StaleTableError, StoreClosedError
 from bot.store.writer import Writer
 from bot.tables.model import BoardMessage, Table
 from tests.bot.store.samples import CHANNEL, MEMBERS, changed, lobby, moved, playing

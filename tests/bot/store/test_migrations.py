@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.store import MigrationFailedError, Store, database
+from bot.store import Store, database
 from bot.store.database import MIGRATIONS, Migration
+from bot.store.errors import MigrationFailedError
 from tests.bot.store.samples import playing
 
 if TYPE_CHECKING:

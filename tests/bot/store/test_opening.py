@@ -12,18 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.store import (
+from bot.store import Store, StoreError, backup, database
+from bot.store.errors import (
     DamagedDatabaseError,
     DatabaseInUseError,
     ForeignDatabaseError,
     NewerDatabaseError,
     OldSqliteError,
-    Store,
     StoreClosedError,
-    StoreError,
     UnreadableDatabaseError,
-    backup,
-    database,
 )
 from tests.bot.store.samples import lobby, playing
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from bot.store import ChannelTakenError, GameTakenError, Store, database
+from bot.store import Store, database
 from bot.store.database import MIGRATIONS
+from bot.store.errors import ChannelTakenError, GameTakenError
 from tests.bot.store.samples import playing
 
 if TYPE_CHECKING:

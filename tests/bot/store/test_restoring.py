@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.store import (
+from bot.store import Store, StoreError, backup, restore
+from bot.store.errors import (
     BrokenRestoreError,
     DamagedDatabaseError,
     DatabaseInUseError,
     ForeignDatabaseError,
     NewerDatabaseError,
-    Store,
-    StoreError,
     UnreadableDatabaseError,
-    backup,
-    restore,
 )
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ import pytest
 
 from bot.languages import language_for
 from bot.pages.board import outcome_of, reason_of_end
-from bot.store import DamagedTableError, Store, rows
+from bot.store import Store, rows
+from bot.store.errors import DamagedTableError
 from bot.tables import keeper, lobby, playing
 from bot.tables.keeper import Tables
 from games import GAMES

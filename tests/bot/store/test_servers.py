@@ -11,7 +11,8 @@ import pytest
 
 from bot.players.preferences import Preferences
 from bot.servers.model import AuditEntry, Ban, Offer, ServerSettings
-from bot.store import StaleTableError, Store, database, rows
+from bot.store import Store, database, rows
+from bot.store.errors import StaleTableError
 from tests.bot.store.samples import MARIAN, NOW, ROBIN, changed, lobby, moved, playing
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from bot.store import ChannelTakenError, Store, database
+from bot.store import Store, database
 from bot.store.database import MIGRATIONS
+from bot.store.errors import ChannelTakenError
 from bot.tables import lobby as lobbies
 from bot.tables.model import Contribution
 from tests.bot.store.samples import CHANNEL, MARIAN, NOW, PRESS, ROBIN, changed, lobby

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from bot.store import ChannelTakenError, DamagedTableError, StaleTableError, Store, UnknownTableError
+from bot.store import Store
+from bot.store.errors import ChannelTakenError, DamagedTableError, StaleTableError, UnknownTableError
 from bot.tables.model import BoardMessage, Seat, TakeBack
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, lobby, moved, playing
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.store import DatabaseInUseError, Store, UnreadableDatabaseError, backup, lost_log, restore, write_ahead, writer
+from bot.store import Store, backup, lost_log, restore, write_ahead, writer
+from bot.store.errors import DatabaseInUseError, UnreadableDatabaseError
 from tests.bot.store.samples import NOW, lobby, moved, playing
 
 if TYPE_CHECKING:

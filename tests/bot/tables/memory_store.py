@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.store import ChannelTakenError, DamagedTableError, StaleTableError
+from bot.store.errors import ChannelTakenError, DamagedTableError, StaleTableError
 from bot.tables.model import OPEN_PHASES
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from bot.errors import StalePressError, UserError
-from bot.store import StaleTableError, Store
+from bot.store import Store
+from bot.store.errors import StaleTableError
 from bot.tables import lobby, moderating, playing
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
