@@ -25,6 +25,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
 
+from bot.standings.interval import Z, wilson
 from games import GAMES
 from games.chance import pick
 from games.players import LEVELS, LevelName, choose_move
@@ -33,8 +34,6 @@ SECONDS_A_MOVE = 0.15
 """What the bot grants a search (`bot.players.computer`)."""
 Kind = LevelName | None
 """A level, or nobody's thought at all: random moves."""
-Z_95 = 1.96
-"""So many standard deviations of a normal distribution lie on either side within 95 % of it."""
 
 
 class Match(NamedTuple):
@@ -136,11 +135,7 @@ def share_of(shares: list[float], equal: float) -> Share:
 
     The interval is Wilson's: it is not empty where all games ended alike. Shared victories make it a little too wide.
     """
-    games, mean = len(shares), fmean(shares)
-    doubt = Z_95**2 / games
-    centre = (mean + doubt / 2) / (1 + doubt)
-    margin = sqrt(doubt * (mean * (1 - mean) + doubt / 4)) / (1 + doubt)
-    return Share(mean, max(0.0, centre - margin), min(1.0, centre + margin), equal)
+    return Share(fmean(shares), *wilson(sum(shares), len(shares)), equal)
 
 
 def scores_of(results: list[Result], seats: list[int]) -> Scores:
@@ -151,7 +146,7 @@ def scores_of(results: list[Result], seats: list[int]) -> Scores:
         for result, seat in zip(results, seats, strict=True)
     ]
     leads = [one - other for one, other in zip(ones, others, strict=True)]
-    margin = Z_95 * stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else inf
+    margin = Z * stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else inf
     return Scores(fmean(ones), fmean(others), fmean(leads), margin)
 
 

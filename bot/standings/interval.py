@@ -8,11 +8,11 @@ Z = 1.96
 """Standard deviations within which 95 % of a normal distribution lie."""
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """Return the 95 % interval of a rate by Wilson's score, which also holds for few games; 0 to 1 without any.
 
     Args:
-        wins: at most as many as games.
+        wins: at most as many as games; shared ones may count in part.
         games: 0 or more.
 
     Returns:
