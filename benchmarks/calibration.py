@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from random import Random
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
 
 REFERENCE = 5_400_000
 """Empty loops a second on the machine that the goals stand on."""
@@ -24,6 +28,16 @@ def loops_a_second() -> float:
 def speed(loops: float) -> float:
     """Return how fast a machine of so many loops a second is; 1 is as fast as the one that the goals stand on."""
     return loops / REFERENCE
+
+
+async def median_seconds(ask: Callable[[], Awaitable[object]], runs: int) -> float:
+    """Ask so often, one after the other, and return the median of how long an answer takes."""
+    taken = []
+    for _ in range(runs):
+        start = perf_counter()
+        await ask()
+        taken.append(perf_counter() - start)
+    return median(taken)
 
 
 def figure(what: str, measured: float, goal: float, unit: str, machine: float) -> str:

@@ -19,7 +19,7 @@ from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.calibration import loops_a_second, speed
-from benchmarks.live.bot_process import running_bot, tells
+from benchmarks.live.bot_process import require_proc, running_bot
 from benchmarks.live.crowd import Crowd
 from benchmarks.live.usage import usage_of
 from sandbox.permissions import EVERYONE
@@ -153,16 +153,14 @@ async def measure(tables: list[int], each: float, seconds: float, processes: int
 
 
 def main() -> None:
-    """Measure where the kernel tells."""
+    """Measure where the kernel require_proc."""
     parser = argparse.ArgumentParser(description="Measure how cost grows with the number of tables.")
     parser.add_argument("--tables", type=int, nargs="+", default=list(TABLES))
     parser.add_argument("--each", type=float, default=EACH, help="presses a second at each table")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--processes", type=int, default=1, help="that share the tables")
     chosen = parser.parse_args()
-    if not tells():
-        print("growth: not measured, since only Linux tells about processes in /proc")
-        return
+    require_proc("growth")
     asyncio.run(measure(chosen.tables, chosen.each, chosen.seconds, chosen.processes))
 
 

@@ -12,11 +12,12 @@ import contextlib
 import sqlite3
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
-from statistics import mean, median
+from statistics import mean
 from time import perf_counter
 
-from benchmarks.calibration import loops_a_second, speed
+from benchmarks.calibration import loops_a_second, median_seconds, speed
 from benchmarks.stored.games import (
     BEGUN_AT,
     CHANNELS,
@@ -80,22 +81,13 @@ async def measure_answers(folder: Path) -> None:
     }
     for name, wanted in questions.items():
         found = (await store.history.page(wanted, None, PAGE)).visible
-        first = await _median(store, wanted, None)
-        last = await _median(store, wanted, Anchor(PAGE * 2))
+        first = await median_seconds(partial(store.history.page, wanted, None, PAGE), RUNS)
+        last = await median_seconds(partial(store.history.page, wanted, Anchor(PAGE * 2), PAGE), RUNS)
         print(f"{name:<42}{found:>8,} games: first page {first * 1e3:>5.1f} ms, last {last * 1e3:>5.1f} ms")
     start = perf_counter()
     await store.history.series(GUILD, game, series_members(table))
     print(f"a series {(perf_counter() - start) * 1e3:.1f} ms   goal of each {GOAL * 1e3:.0f} ms")
     await store.close()
-
-
-async def _median(store: Store, wanted: HistoryFilter, anchor: Anchor | None) -> float:
-    times = []
-    for _ in range(RUNS):
-        start = perf_counter()
-        await store.history.page(wanted, anchor, PAGE)
-        times.append(perf_counter() - start)
-    return median(times)
 
 
 async def measure_taking_over(folder: Path) -> None:

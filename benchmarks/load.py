@@ -17,7 +17,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
 from benchmarks.calibration import loops_a_second, speed
-from benchmarks.live.bot_process import mebibytes, running_bot, tells
+from benchmarks.live.bot_process import mebibytes, require_proc, running_bot
 from benchmarks.live.crowd import Crowd
 from benchmarks.live.usage import usage_of
 from sandbox.server import Sandbox
@@ -78,7 +78,7 @@ def _print_answers(crowd: Crowd, rate: float, seconds: float, machine: float) ->
 
 
 def _print_inside(grown: Figures, now: Figures) -> None:
-    """Print what the bot tells of itself."""
+    """Print what the bot require_proc of itself."""
     for what, name in (
         ("dealt with inside the bot", 'greenwood_answer_seconds_bucket{le="{}",type="component"}'),
         ("the event loop is late", 'greenwood_loop_lag_seconds_bucket{le="{}"}'),
@@ -107,16 +107,14 @@ def _below(buckets: list[tuple[float, float]], share: float) -> str:
 
 
 def main() -> None:
-    """Measure where the kernel tells."""
+    """Measure where the kernel require_proc."""
     parser = argparse.ArgumentParser(description="Play at many tables at once, and time the answers.")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=100.0, help="presses a second")
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--no-shows", action="store_true", help="boards show positions alone, for comparison")
     chosen = parser.parse_args()
-    if not tells():
-        print("load: not measured, since only Linux tells about processes in /proc")
-        return
+    require_proc("load")
     asyncio.run(measure(chosen.tables, chosen.rate, chosen.seconds, shows=not chosen.no_shows))
 
 

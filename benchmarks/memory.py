@@ -12,9 +12,8 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from benchmarks.live.bot_process import children, mebibytes, running_bot, tells
+from benchmarks.live.bot_process import children, mebibytes, require_proc, running_bot
 from benchmarks.live.crowd import Crowd, Party
-from bot.processes.usage import PROCESSES
 from sandbox.server import Sandbox
 
 IDLE_GOAL = 80.0
@@ -48,9 +47,7 @@ async def measure() -> None:
 
 def main() -> None:
     """Measure where the kernel tells."""
-    if not tells():
-        print(f"memory: not measured, since only Linux tells it in {PROCESSES}")
-        return
+    require_proc("memory")
     print(f"memory of the bot; each game has {PARTY.computers} computer players, and its pictures are drawn")
     asyncio.run(measure())
 

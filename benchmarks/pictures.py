@@ -135,15 +135,8 @@ def main() -> None:
             print(line(f"{title}, median", quantile(measured.kibibytes, 0.5), BYTES_GOAL, "KB"))
             print(line(f"{title}, largest", max(measured.kibibytes), BYTES_GOAL, "KB"))
         _compare(picture)
-    print(
-        line(
-            f"{TABLES_IN_TURN} tables in turn, median",
-            quantile(measure_in_turn(), 0.5),
-            P99_GOAL,
-            "ms",
-            speed(loops_a_second()),
-        )
-    )
+    in_turn = quantile(measure_in_turn(), 0.5)
+    print(line(f"{TABLES_IN_TURN} tables in turn, median", in_turn, P99_GOAL, "ms", speed(loops_a_second())))
 
 
 def _compare(picture: Picture) -> None:

@@ -30,6 +30,7 @@ from openskill.models import (
     ThurstoneMostellerPart,
 )
 
+from benchmarks.calibration import median_seconds
 from benchmarks.stored.games import new_file
 from bot.standings.badges import BEGINNING
 from bot.standings.keeper import Ratings
@@ -218,12 +219,8 @@ async def measure_answers(store: Store) -> None:
         "that of who has played a fifth of all games": lambda: profile(BUSY),
     }
     for name, ask in questions.items():
-        taken = []
-        for _ in range(RUNS):
-            start = perf_counter()
-            await ask()
-            taken.append(perf_counter() - start)
-        print(f"{name:<46}{median(taken) * 1e3:>6.1f} ms   goal {GOAL_ANSWER * 1e3:.0f} ms")
+        taken = await median_seconds(ask, RUNS)
+        print(f"{name:<46}{taken * 1e3:>6.1f} ms   goal {GOAL_ANSWER * 1e3:.0f} ms")
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from benchmarks.calibration import loops_a_second, speed
-from benchmarks.live.bot_process import mebibytes, running_bot, tells
+from benchmarks.live.bot_process import mebibytes, require_proc, running_bot
 from benchmarks.live.crowd import Crowd
 from benchmarks.stored.games import FIRST_MEMBER, SEEDS, Played, begun_alone, fill, new_file, variations
 from bot.players.preferences import Preferences
@@ -186,7 +186,7 @@ def line(what: str, cost: Cost, machine: float) -> str:
 
 
 def main() -> None:
-    """Measure where the kernel tells."""
+    """Measure where the kernel require_proc."""
     parser = argparse.ArgumentParser(description="Measure what a start and presses cost when the bot knows much.")
     parser.add_argument("--servers", type=int, default=10_000)
     parser.add_argument("--games", type=int, default=100_000, help="that are finished")
@@ -196,9 +196,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=20.0, help="presses a second")
     parser.add_argument("--seconds", type=float, default=60.0)
     chosen = parser.parse_args()
-    if not tells():
-        print("scale: not measured, since only Linux tells about processes in /proc")
-        return
+    require_proc("scale")
     size = Size(chosen.servers, chosen.games, chosen.private, chosen.members, chosen.moves)
     asyncio.run(measure(size, Load(chosen.rate, chosen.seconds)))
 

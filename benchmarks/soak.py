@@ -15,12 +15,13 @@ import signal
 import tempfile
 from collections import Counter
 from contextlib import AsyncExitStack
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from benchmarks.live.bot_process import running_bot, tells
+from benchmarks.live.bot_process import require_proc, running_bot
 from benchmarks.live.crowd import PARTIES, PRIVATE_PARTIES, Crowd
 from benchmarks.live.usage import pid_of, usage_of
 from sandbox.disturbances import Cut, Drop, EventFault, Fail, Late, Limit, RequestFault, Twice
@@ -28,7 +29,7 @@ from sandbox.driver.member import NoAnswer
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Coroutine
 
     from benchmarks.live.bot_process import BotProcess
     from benchmarks.live.usage import Usage
@@ -75,11 +76,11 @@ class Life:
         self._database = database
         self._crowd = crowd
         self._running = AsyncExitStack()
-        self._incidents = cycle(
+        self._incidents: cycle[Callable[[], Coroutine[Any, Any, None]]] = cycle(
             (
-                self._moderate,
+                partial(self._moderate, "moderate tables"),
                 self._disturb_events,
-                self._repost,
+                partial(self._moderate, "moderate repost"),
                 self._disturb_requests,
                 self._reconnect,
                 self._kill_a_process,
@@ -110,15 +111,8 @@ class Life:
         await self._crowd.settled()
         await incident
 
-    async def _moderate(self) -> None:
-        """Have a moderator list the tables."""
-        await self._command("moderate tables")
-
-    async def _repost(self) -> None:
-        """Have a moderator post a board anew."""
-        await self._command("moderate repost")
-
-    async def _command(self, name: str) -> None:
+    async def _moderate(self, name: str) -> None:
+        """Have a moderator use a command."""
         try:
             await self._sandbox.member("Little John").command(self._crowd.channels[0], name)
         except NoAnswer as error:  # as long as Discord fails, so may this
@@ -179,15 +173,13 @@ def line(quantity: Quantity, used: list[Usage]) -> str:
 
 
 def main() -> None:
-    """Measure where the kernel tells."""
+    """Measure where the kernel require_proc."""
     parser = argparse.ArgumentParser(description="Let the bot live for long, and look whether anything grows.")
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--rate", type=float, default=12.0, help="presses a second")
     chosen = parser.parse_args()
-    if not tells():
-        print("soak: not measured, since only Linux tells about processes in /proc")
-        return
+    require_proc("soak")
     print(f"{chosen.minutes:g} minutes, {chosen.tables} tables, {chosen.rate:g} presses a second")
     used = asyncio.run(soak(chosen.minutes, chosen.tables, chosen.rate))
     for quantity in QUANTITIES:

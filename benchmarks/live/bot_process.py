@@ -104,6 +104,17 @@ def tells() -> bool:
     return (PROCESSES / "self" / "status").exists()
 
 
+def require_proc(benchmark: str) -> None:
+    """End a benchmark, given by its name, where the kernel does not tell what it measures.
+
+    Raises:
+        SystemExit: it does not.
+    """
+    if not tells():
+        print(f"{benchmark}: not measured, since only Linux tells about processes in {PROCESSES}")
+        sys.exit()
+
+
 def mebibytes(pid: int, field: str = "VmRSS") -> float:
     """Return a process's resident memory now, or with `VmHWM` the most that it ever had."""
     for line in (PROCESSES / str(pid) / "status").read_text(encoding="ascii").splitlines():
