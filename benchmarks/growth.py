@@ -153,7 +153,7 @@ async def measure(tables: list[int], each: float, seconds: float, processes: int
 
 
 def main() -> None:
-    """Measure where the kernel require_proc."""
+    """Measure where the kernel tells."""
     parser = argparse.ArgumentParser(description="Measure how cost grows with the number of tables.")
     parser.add_argument("--tables", type=int, nargs="+", default=list(TABLES))
     parser.add_argument("--each", type=float, default=EACH, help="presses a second at each table")

@@ -78,7 +78,7 @@ def _print_answers(crowd: Crowd, rate: float, seconds: float, machine: float) ->
 
 
 def _print_inside(grown: Figures, now: Figures) -> None:
-    """Print what the bot require_proc of itself."""
+    """Print what the bot tells of itself."""
     for what, name in (
         ("dealt with inside the bot", 'greenwood_answer_seconds_bucket{le="{}",type="component"}'),
         ("the event loop is late", 'greenwood_loop_lag_seconds_bucket{le="{}"}'),
@@ -107,7 +107,7 @@ def _below(buckets: list[tuple[float, float]], share: float) -> str:
 
 
 def main() -> None:
-    """Measure where the kernel require_proc."""
+    """Measure where the kernel tells."""
     parser = argparse.ArgumentParser(description="Play at many tables at once, and time the answers.")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=100.0, help="presses a second")

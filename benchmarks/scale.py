@@ -140,7 +140,6 @@ async def measure_one(database: Path, servers: int, load: Load, size: Size | Non
 
 
 def _found(sandbox: Sandbox, servers: int) -> list[int]:
-    """Found servers, and return their ids."""
     world, owner = sandbox.world, sandbox.member("Marian").user
     guilds = [world.add_guild(f"Wood {number}", owner, EVERYONE) for number in range(servers)]
     for guild in guilds:
@@ -186,7 +185,7 @@ def line(what: str, cost: Cost, machine: float) -> str:
 
 
 def main() -> None:
-    """Measure where the kernel require_proc."""
+    """Measure where the kernel tells."""
     parser = argparse.ArgumentParser(description="Measure what a start and presses cost when the bot knows much.")
     parser.add_argument("--servers", type=int, default=10_000)
     parser.add_argument("--games", type=int, default=100_000, help="that are finished")

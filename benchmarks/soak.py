@@ -173,7 +173,7 @@ def line(quantity: Quantity, used: list[Usage]) -> str:
 
 
 def main() -> None:
-    """Measure where the kernel require_proc."""
+    """Measure where the kernel tells."""
     parser = argparse.ArgumentParser(description="Let the bot live for long, and look whether anything grows.")
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--tables", type=int, default=60)
