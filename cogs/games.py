@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import TYPE_CHECKING
 
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
 from bot.pages.games import (
@@ -24,20 +22,14 @@ from bot.pages.games import (
     own_tables,
 )
 from bot.servers.permissions import missing, required_in
-from bot.store import StoreError
 from bot.surfaces.covers import COVER_SECONDS, begin_covers, finished_covers
 from bot.tables.lobby import USUAL_LEVEL
 from cogs.tables.lobbies import open_table
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from bot.client import Greenwood, Interaction
     from bot.interactions.press import Press
     from bot.pages.parts import Page
-    from bot.tables.model import Table
-
-logger = logging.getLogger(__name__)
 
 MOST_TABLES = 10
 """How many of a member's own games are listed."""
@@ -79,9 +71,8 @@ async def show_gallery(interaction: Interaction) -> None:
 
 async def _greeting(interaction: Interaction) -> Greeting:
     language, client = answers.language_of(interaction), interaction.client
-    tables = [
-        table async for table in _tables_of(client, interaction.user.id) if table.guild_id == interaction.guild_id
-    ]
+    own = await client.tables.readable(await client.store.tables_of(interaction.user.id))
+    tables = [table for table in own if table.guild_id == interaction.guild_id]
     titles = {hosted.rules.name: hosted.words.title for hosted in client.hosted_games.values()}
     lacking = missing(interaction.app_permissions, required_in(interaction.channel))
     return Greeting(
@@ -89,14 +80,6 @@ async def _greeting(interaction: Interaction) -> Greeting:
         (*own_tables(tables[:MOST_TABLES], titles, language), lacking_line(lacking, language)),
         may_set_up=interaction.guild_id is not None and interaction.permissions.manage_guild,
     )
-
-
-async def _tables_of(bot: Greenwood, user_id: int) -> AsyncIterator[Table]:
-    for table_id in await bot.store.tables_of(user_id):
-        try:
-            yield await bot.tables.table(table_id)
-        except (StoreError, UserError):
-            logger.exception("table %d cannot be listed", table_id)
 
 
 async def _explain(interaction: Interaction, _press: Press) -> None:

@@ -230,7 +230,7 @@ class Tables:
         async with AsyncExitStack() as locked:
             for table_id in table_ids:
                 await locked.enter_async_context(self._lock(table_id))
-            before = await self._readable(await self._store.own_data.open_among(table_ids))
+            before = await self.readable(await self._store.own_data.open_among(table_ids))
             after = [left(table, forgotten.user_id) for table in before]
             saved = [self._next_version(*tables) for tables in zip(before, after, strict=True)]
             try:
@@ -238,16 +238,16 @@ class Tables:
             finally:  # what is in memory names them, or does not know whether they were forgotten
                 for table_id in table_ids:
                     self._live.pop(table_id, None)
-        for table in await self._readable(table.id for table in saved):
+        for table in await self.readable(table.id for table in saved):
             self._announce(table)
 
-    async def _readable(self, table_ids: Iterable[int]) -> list[Table]:
-        """Return tables as they are now, without those that cannot be read."""
+    async def readable(self, table_ids: Iterable[int]) -> list[Table]:
+        """Return tables as they are now, without those that cannot be read; the log tells of these."""
         found = []
         for table_id in table_ids:
             try:
                 found.append(await self.table(table_id))
-            except (StoreError, DamagedLogError):
+            except (StoreError, UserError):
                 logger.exception("table %d cannot be read", table_id)
         return found
 
@@ -319,7 +319,6 @@ def _tell(hear: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
 
 
 def _reminded(before: Table, after: Table) -> tuple[int, ...]:
-    """Return the seats that a transition has reminded of their turn."""
     seats = zip(before.seats, after.seats, strict=False)  # before the game, they come and go
     return tuple(number for number, (was, now) in enumerate(seats) if now.reminded and not was.reminded)
 

@@ -154,8 +154,7 @@ def close_if_alone(table: Table, user_id: int) -> Table:
 
 def add_computer(table: Table, user_id: int, level: LevelName) -> Table:
     """Seat a computer player."""
-    _require_lobby(table)
-    require_host(table, user_id)
+    _require_host_in_lobby(table, user_id)
     _require_free_seat(table)
     taken = {seat.name.casefold() for seat in table.seats}
     name = next(name for name in COMPUTER_NAMES if name.casefold() not in taken)
@@ -169,8 +168,7 @@ def is_alone(table: Table) -> bool:
 
 def seat_computers(table: Table, user_id: int, level: LevelName, count: int) -> Table:
     """Have so many computer players of a level at the table, in place of those that there are."""
-    _require_lobby(table)
-    require_host(table, user_id)
+    _require_host_in_lobby(table, user_id)
     table = replace(table, seats=tuple(seat for seat in table.seats if not seat.is_computer))
     for _ in range(count):
         table = add_computer(table, user_id, level)
@@ -179,8 +177,7 @@ def seat_computers(table: Table, user_id: int, level: LevelName, count: int) -> 
 
 def play_now(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
     """Begin at once, with as many computer players as make a good table for whoever sits there."""
-    _require_lobby(table)
-    require_host(table, user_id)
+    _require_host_in_lobby(table, user_id)
     counts = GAMES[table.game].seat_counts
     wanted = max(counts[0], min(USUAL_SEATS, counts[-1]))
     while len(table.seats) < wanted:
@@ -190,8 +187,7 @@ def play_now(table: Table, user_id: int, now: int, interaction_id: int) -> Table
 
 def remove_computer(table: Table, user_id: int) -> Table:
     """Free the seat of the computer player who came last."""
-    _require_lobby(table)
-    require_host(table, user_id)
+    _require_host_in_lobby(table, user_id)
     computers = [number for number, seat in enumerate(table.seats) if seat.is_computer]
     if not computers:
         raise UserError(mark("There is no computer player at this table."))
@@ -204,8 +200,7 @@ def set_option(table: Table, user_id: int, name: str, value: OptionValue) -> Tab
         _require_open(table)
         require_host(table, user_id)
         return replace(table, **{name: value})
-    _require_lobby(table)
-    require_host(table, user_id)
+    _require_host_in_lobby(table, user_id)
     if any(value in option.values for option in options_of(Stakes) if option.name == name):
         agreed = replace(table, **{name: value})
         # What was chosen last holds: a game is not rated with advice.
@@ -222,8 +217,7 @@ def _unadvised(table: Table) -> Table:
 
 def set_clock(table: Table, user_id: int, clock: str) -> Table:
     """Choose the pace of play."""
-    _require_lobby(table)
-    require_host(table, user_id)
+    _require_host_in_lobby(table, user_id)
     if clock not in CLOCKS:
         raise UserError(mark("There is no such clock. Open “{button}” again."), button=PublicButton(OPTIONS))
     return replace(table, clock=clock)
@@ -231,8 +225,7 @@ def set_clock(table: Table, user_id: int, clock: str) -> Table:
 
 def swap_seats(table: Table, user_id: int, one: int, other: int) -> Table:
     """Exchange two seats in the playing order."""
-    _require_lobby(table)
-    require_host(table, user_id)
+    _require_host_in_lobby(table, user_id)
     seats = list(table.seats)
     if one == other or not {one, other} <= set(range(len(seats))):
         raise UserError(mark("These seats cannot be swapped. Choose two that are taken."))
@@ -242,8 +235,7 @@ def swap_seats(table: Table, user_id: int, one: int, other: int) -> Table:
 
 def invite(table: Table, user_id: int, invited_id: int) -> Table:
     """Keep a seat free for a certain member."""
-    _require_lobby(table)
-    require_host(table, user_id)
+    _require_host_in_lobby(table, user_id)
     if invited_id in (*table.invited, *table.asked):
         raise UserError(mark("<@{member}> is invited already."), member=invited_id)
     if seat_of(table, invited_id) is not None:
@@ -264,8 +256,7 @@ def decline(table: Table, user_id: int) -> Table:
 
 def withdraw_invitation(table: Table, user_id: int, invited_id: int) -> Table:
     """Open the seat to everybody again that was kept free for a member."""
-    _require_lobby(table)
-    require_host(table, user_id)
+    _require_host_in_lobby(table, user_id)
     if invited_id not in table.invited:
         raise UserError(mark("<@{member}> is not invited."), member=invited_id)
     return _without_invitation(table, invited_id)
@@ -277,8 +268,7 @@ def start(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
     Until then seats, options and computers may change, and nobody can know yet what deck comes of that. Whoever has not
     answered when asked for a rematch does not play.
     """
-    _require_lobby(table)
-    require_host(table, user_id)
+    _require_host_in_lobby(table, user_id)
     table = without_asked(table)
     game = GAMES[table.game]
     if len(table.seats) not in game.seat_counts:
@@ -412,6 +402,11 @@ def _require_lobby(table: Table) -> None:
     if table.phase == "playing":
         raise UserError(mark("This game has already begun."))
     _require_open(table)
+
+
+def _require_host_in_lobby(table: Table, user_id: int) -> None:
+    _require_lobby(table)
+    require_host(table, user_id)
 
 
 def _require_free_seat(table: Table) -> None:
