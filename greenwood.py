@@ -79,16 +79,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(_chosen: argparse.Namespace) -> int:
     """Connect to Discord and serve until SIGTERM or Ctrl-C."""
-    from bot.operating.logs import configure_logging
-    from bot.settings import load_settings
-
-    settings = load_settings()
-    configure_logging(settings.log_level, hide=[settings.token], as_json=settings.log_format == "json")
+    settings = _logging_settings()
 
     from bot.client import run_bot
 
     asyncio.run(run_bot(settings))
     return 0
+
+
+def _logging_settings() -> Settings:
+    """Return the settings, with the log begun as they say."""
+    from bot.operating.logs import configure_logging
+    from bot.settings import load_settings
+
+    settings = load_settings()
+    configure_logging(settings.log_level, hide=[settings.token], as_json=settings.log_format == "json")
+    return settings
 
 
 def play(chosen: argparse.Namespace) -> int:
@@ -165,12 +171,9 @@ def export_art(chosen: argparse.Namespace) -> int:
 def icons(chosen: argparse.Namespace) -> int:
     """List the icons that Discord has, upload those that it lacks, or remove some for good."""
     from bot.icons.drawing import draw_icons
-    from bot.operating.logs import configure_logging
     from bot.processes.worker import WorkerError
-    from bot.settings import load_settings
 
-    settings = load_settings()
-    configure_logging(settings.log_level, hide=[settings.token], as_json=settings.log_format == "json")
+    settings = _logging_settings()
     try:
         drawn = asyncio.run(draw_icons(ICONS))
     except WorkerError as error:

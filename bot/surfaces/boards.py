@@ -67,9 +67,8 @@ if TYPE_CHECKING:
     from bot.surfaces.reminders import Reminders
     from bot.surfaces.shows import Scene
     from bot.tables.keeper import Tables
-    from bot.tables.model import RecentMove, Table
+    from bot.tables.model import Table
     from games import Outcome
-    from words.language import Language
 
 logger = logging.getLogger(__name__)
 
@@ -343,9 +342,6 @@ class Boards:
         drawn = await scene_picture(self._painter, hosted, scene, language)
         return board_page(table, hosted, drawn, Told("", scene.caption), language)
 
-    def _marked(self, table: Table, since: Sequence[RecentMove], language: Language) -> Sequence[RecentMove]:
-        return marked_moves(table, self._games[table.game], since, language)
-
     async def finale(
         self,
         table: Table,
@@ -401,7 +397,8 @@ class Boards:
         wanted = Wanted(self._workers.behind_since(table.id), partial(self._workers.is_requested, table.id))
         since = self._shows.marked(table)
         try:
-            drawn = await self._painter.board(hosted, table, language, wanted, self._marked(table, since, language))
+            marked = marked_moves(table, hosted, since, language)
+            drawn = await self._painter.board(hosted, table, language, wanted, marked)
         except OutdatedError:
             raise OvertakenError from None
         if outcome is not None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-import discord
-
 from bot.background_tasks import BackgroundTasks
 from bot.discord_errors import UNDELIVERED
+from bot.surfaces.channels import notifying
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,8 +35,7 @@ class Notices:
 
     async def send(self, guild_id: int, channel_id: int, notice: str | Page, called: Iterable[int] = ()) -> bool:
         """Post it now, and tell whether Discord took it."""
-        users = [discord.Object(user_id) for user_id in called]
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        mentions = notifying(called)
         channel = self._channels.get_partial_messageable(channel_id, guild_id=guild_id)
         try:
             if isinstance(notice, str):

@@ -47,7 +47,6 @@ class Reminders:
         return self._awake(table, table.asked)
 
     def _awake(self, table: Table, members: Sequence[int]) -> tuple[int, ...]:
-        """Return the members who may be called now."""
         if self._messages.settings_of(table.guild_id).pings == "never":
             return ()
         now = self._messages.now()

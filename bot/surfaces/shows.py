@@ -314,7 +314,6 @@ def _hide(show: _Show, now: float) -> None:
 
 
 def _withdraw(show: _Show, moves: int) -> None:
-    """Forget the moments of moves that were taken back."""
     show.waiting = deque(cue for cue in show.waiting if cue.after.moves <= moves)
     show.dropped = deque(cue for cue in show.dropped if cue.after.moves <= moves)
     if show.current is not None and show.current.cue.after.moves > moves:
