@@ -116,7 +116,6 @@ async def _show_list(interaction: Interaction, choice: Choice, anchor: Anchor | 
 
 
 async def _game(interaction: Interaction, press: Press) -> None:
-    """Show the game that was picked in the menu."""
     chosen, _, number = press.argument.rpartition("=")
     choice = _choice(chosen)
     game, table = await _visible(interaction, whole_number(number, LARGEST_NUMBER))

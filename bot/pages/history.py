@@ -154,7 +154,6 @@ def _entry(game: FinishedGame, hosted_games: Mapping[str, HostedGame], language:
 
 
 def _what_came(game: FinishedGame, language: Language) -> str:
-    """Say who played and who won."""
     winners = [_name(seat) for seat in game.seats if seat.has_won]
     others = [_name(seat) for seat in game.seats if not seat.has_won]
     if game.is_ended_early:

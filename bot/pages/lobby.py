@@ -229,7 +229,6 @@ def seat_lines(table: Table, language: Language) -> list[str]:
 
 
 def _kept_lines(table: Table, language: Language) -> list[str]:
-    """Say for whom seats are kept."""
     if not table.invited:
         return []
     names = language.listing([f"<@{user_id}>" for user_id in table.invited])

@@ -60,7 +60,6 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number
 
 
 def _nothing(table: Table, language: Language) -> str:
-    """Say why there is nothing in a log."""
     if table.has_old_rules and table.moves:
         return language.say("This game was played by earlier rules. Its log cannot be told any more.")
     return language.say("Nothing has happened yet.")

@@ -139,7 +139,6 @@ def _looks(preferences: Preferences, language: CatalogueLanguage) -> list[ui.But
 
 
 def _language_menu(preferences: Preferences, language: CatalogueLanguage) -> Item:
-    """Return the menu of the languages in which a member may be answered."""
     chosen = preferences.language
     options = [
         discord.SelectOption(

@@ -118,7 +118,6 @@ def _fitting(lines: Sequence[str]) -> list[str]:
 
 
 def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Button[Any]]:
-    """Return the buttons that lead to other steps."""
     at, is_first, is_last = spot.position, spot.position == 0, spot.position == last
 
     def button(label: str, name: str, position: int, style: ButtonStyle, *, is_off: bool) -> ui.Button[Any]:

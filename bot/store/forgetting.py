@@ -130,7 +130,6 @@ def forget(forgotten: Forgotten, people: Iterable[People], left: Sequence[Table]
 
 
 def _names(row: People, user_id: int) -> list[str]:
-    """Return the names that a member has at a table."""
     return [seat["name"] for seat in msgspec.json.decode(row["seats"]) if _holder(seat) == user_id]
 
 

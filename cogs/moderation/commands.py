@@ -152,7 +152,11 @@ class ModerationCommands(
         table = await require_table_in(interaction, where)
         number = _seat(table, player)
         _require_person(member)
-        _require_somebody_else(interaction, member)
+        # Whoever takes a seat looks into its hand; another moderator may give it to them.
+        if member.id == interaction.user.id:
+            raise UserError(
+                mark("You cannot offer yourself a seat, for you would see its hand. Ask another moderator.")
+            )
         require_not_banned(interaction, member.id)
         moderating.replace_seat(table, number, member.id, member.display_name, table.waiting_since)
         await self._ask(interaction, OfferSeat(interaction.user.id, reason, table, number, member.id))
@@ -288,7 +292,6 @@ class ModerationCommands(
         return game_choices(interaction.client.hosted_games, typed)
 
     async def _ask(self, interaction: Interaction, action: Action) -> None:
-        """Ask the moderator whether they mean it."""
         token = self._proposals.propose(interaction.guild_id or 0, interaction.user.id, action)
         await answers.show(interaction, question_page(action, token, answers.language_of(interaction)))
 
@@ -325,7 +328,7 @@ def _seat(table: Table, text: str) -> int:
 
 
 def _require_no_own_game(interaction: Interaction, table: Table) -> None:
-    """Keep a moderator who plays from going back with what they have seen, where others play with him."""
+    """Keep a moderator who plays from going back with what they have seen, where others play with them."""
     members = {seat.user_id for seat in table.seats if seat.user_id is not None}
     if interaction.user.id in members and len(members) > 1:
         raise UserError(
@@ -336,9 +339,3 @@ def _require_no_own_game(interaction: Interaction, table: Table) -> None:
 def _require_person(member: discord.User | discord.Member) -> None:
     if member.bot:
         raise UserError(mark("Choose a person, not a bot."))
-
-
-def _require_somebody_else(interaction: Interaction, member: discord.Member) -> None:
-    """Keep a moderator from looking into a hand by taking its seat themselves; another moderator may."""
-    if member.id == interaction.user.id:
-        raise UserError(mark("You cannot offer yourself a seat, for you would see its hand. Ask another moderator."))

@@ -94,7 +94,6 @@ def _start(hosted: HostedGame) -> Command[Any, ..., Any]:
 
 
 def _rules(hosted: HostedGame) -> Command[Any, ..., Any]:
-    """Return the command that explains the game."""
 
     async def rules(interaction: Interaction) -> None:
         await show_rules(interaction, hosted)

@@ -155,7 +155,6 @@ def _in_decision(act: InDecision) -> Handler:
 
 
 async def _no_hints(interaction: Interaction, press: Press) -> None:
-    """Send the hints of the table's game away."""
     table = await _table(interaction, press)
     await interaction.client.hints.send_away(interaction.user.id, table.game)
     note = answers.language_of(interaction).say(

@@ -109,7 +109,6 @@ async def _drawn(interaction: Interaction, game: _Game, spot: Spot, language: La
 
 
 def _in_words(game: _Game, spot: Spot, language: Language) -> str:
-    """Return a position in words."""
     facts = game.hosted.words.position(view_for(_at(game, spot), spot.seat), names_in_text(game.table), language)
     return board_in_words(facts, language, room=WORDS_ROOM)
 
@@ -130,7 +129,6 @@ def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> lis
 
 
 def _chosen(game: _Game, number: int, names: tuple[str, ...], language: Language) -> str:
-    """Tell what was chosen in a move."""
     replayed = game.history[number]
     view = view_for(as_of(game.table, game.history, number, 0), replayed.logged.seat)
     label = game.hosted.words.move_label(view, replayed.move, names, language).text
