@@ -88,19 +88,11 @@ class Upkeep(commands.Cog):
         """Close the table of a thread that is gone."""
         await self._absences.channel_deleted(payload.thread_id)
 
-    @commands.Cog.listener()
-    async def on_guild_channel_update(self, _before: object, _after: object) -> None:
-        """Try boards again that could not be shown: the permissions may be back."""
-        self._retry_boards()
-
-    @commands.Cog.listener()
-    async def on_guild_role_update(self, _before: object, _after: object) -> None:
-        """Try boards again that could not be shown: a role of the bot may have got the permissions."""
-        self._retry_boards()
-
-    @commands.Cog.listener()
-    async def on_raw_thread_update(self, _payload: object) -> None:
-        """Try boards again: the thread may be open, be it one that was known before or not."""
+    @commands.Cog.listener("on_guild_channel_update")
+    @commands.Cog.listener("on_guild_role_update")
+    @commands.Cog.listener("on_raw_thread_update")
+    async def may_be_shown_again(self, *_news: object) -> None:
+        """Try boards again that could not be shown: the bot may have got the permissions, or the thread be open."""
         self._retry_boards()
 
     async def _keep_looking(self) -> None:
