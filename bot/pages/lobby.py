@@ -10,11 +10,11 @@ from discord import ButtonStyle
 from bot.interactions.press import custom_id
 from bot.pages import parts, table_options
 from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, OPTIONS, PLAY_NOW, SET_UP, START
-from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.lesson import LEARN
 from bot.pages.people import LEVEL_NAMES, introduction
 from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
+from bot.pages.table_options import CLOCK_NAMES
 from bot.tables.lobby import is_alone
 from games.options import options_of
 from words.language import mark

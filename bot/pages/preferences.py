@@ -9,6 +9,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import custom_id
 from bot.pages import parts
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,8 +24,8 @@ HOURS = 24
 HOUR_MINUTES = 60
 ZONE_EXAMPLES = {"en": "Europe/London", "de": "Europe/Berlin", "fr": "Europe/Paris", "it": "Europe/Rome"}
 """A time zone of those who speak a language."""
-LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
-"""What each of our languages is called by those who speak it."""
+LANGUAGE_NAMES = {"en": mark("English"), "de": mark("Deutsch"), "fr": mark("Français"), "it": mark("Italiano")}
+"""What speakers call their language themselves, by its code."""
 NONE = "none"
 """The value in a menu of what there shall not be."""
 VERB = "preferences"

@@ -9,8 +9,8 @@ import discord
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.board import board_link
-from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.people import introduction
+from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NEEDS
 from bot.tables import moderating
 from cogs.moderation.pages import state_line

@@ -9,8 +9,8 @@ from discord import ui
 
 from bot.interactions.press import custom_id
 from bot.pages import parts
-from bot.pages.clocks import CLOCK_NAMES
-from bot.pages.table_options import PRESENTATION
+from bot.pages.preferences import LANGUAGE_NAMES
+from bot.pages.table_options import CLOCK_NAMES, PRESENTATION
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -58,10 +58,6 @@ class Picked(NamedTuple):
     """Which channels can be picked; none for roles."""
     many: bool = False
     """Whether several can be picked, and the field is a tuple."""
-
-
-LANGUAGE_NAMES = {"en": mark("English"), "de": mark("Deutsch"), "fr": mark("Français"), "it": mark("Italiano")}
-"""What speakers call their language themselves, by its code."""
 
 
 def _presentation(name: str) -> Menu:

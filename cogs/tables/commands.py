@@ -17,9 +17,9 @@ from bot.interactions.press import Press
 from bot.operating.logs import at_table
 from bot.pages import table_options
 from bot.pages.advice import ADVICE
-from bot.pages.clocks import CLOCK_NAMES
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
+from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NO_SERVER
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import view_for
