@@ -35,7 +35,6 @@ class GameTakenError(StoreError):
 
     def __init__(self, game: str) -> None:
         super().__init__(f"there is an open private table of {game} already; end that one first")
-        self.game = game
 
 
 class StaleTableError(StoreError):
@@ -43,8 +42,6 @@ class StaleTableError(StoreError):
 
     def __init__(self, table_id: int, version: int) -> None:
         super().__init__(f"table {table_id} is not at version {version - 1}, so that version {version} was not written")
-        self.table_id = table_id
-        self.version = version
 
 
 class UnknownTableError(StoreError):
@@ -52,7 +49,6 @@ class UnknownTableError(StoreError):
 
     def __init__(self, table_id: int) -> None:
         super().__init__(f"there is no table {table_id}")
-        self.table_id = table_id
 
 
 class DamagedTableError(StoreError):
@@ -68,7 +64,6 @@ class BackupExistsError(StoreError):
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} exists already and was not overwritten; name another file")
-        self.path = path
 
 
 class OldSqliteError(StoreError):
@@ -86,7 +81,6 @@ class _FileError(StoreError):
 
     def __init__(self, path: Path, detail: str = "") -> None:
         super().__init__(f"{path} {self.problem}{detail and f' ({detail})'}. {self.advice}")
-        self.path = path
 
 
 class ForeignDatabaseError(_FileError):

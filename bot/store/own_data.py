@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.players.preferences import Preferences
 from bot.store import forgetting, rows
 from bot.store.access import Records
 
@@ -82,20 +83,8 @@ _PARTS = {
 _TIMES = frozenset({"at", "created_at", "ended_at"})
 _IDS = frozenset({"guild_id", "channel_id", "subject_id"})
 """Ids of Discord, written as texts, because many programs cannot keep numbers of their length exactly."""
-_TRUTHS = frozenset(
-    {
-        "reminders",
-        "large_print",
-        "pictures",
-        "animation",
-        "hints",
-        "is_hidden",
-        "is_ended_early",
-        "is_rated",
-        "has_won",
-        "has_left",
-    }
-)
+_CHOSEN = {field.name for field in msgspec.structs.fields(Preferences) if field.type is bool}
+_TRUTHS = frozenset({"is_ended_early", "is_rated", "has_won", "has_left"} | _CHOSEN)
 """SQLite has no truth values: they come as 0 and 1."""
 
 

@@ -39,12 +39,7 @@ class _Game(NamedTuple):
 async def begin(interaction: Interaction, table: Table) -> None:
     """Show a game that is over from its beginning, one in progress from where it stands, in a message of its own."""
     spot = Spot(END if table.phase == "playing" else 0)
-    await _show(interaction, table, spot, is_new=True)
-
-
-async def show_step(interaction: Interaction, table: Table, spot: Spot) -> None:
-    """Show a step of a game, in the panel that was pressed."""
-    await _show(interaction, table, spot, is_new=False)
+    await show_step(interaction, table, spot, is_new=True)
 
 
 def require_replayable(table: Table) -> None:
@@ -61,7 +56,8 @@ def require_replayable(table: Table) -> None:
         raise UserError(mark("This game was played by earlier rules, and this version cannot show it again."))
 
 
-async def _show(interaction: Interaction, table: Table, spot: Spot, *, is_new: bool) -> None:
+async def show_step(interaction: Interaction, table: Table, spot: Spot, *, is_new: bool = False) -> None:
+    """Show a step of a game, in the panel that was pressed unless the message is to be a new one."""
     require_replayable(table)
     game = await _game(interaction, table)
     language = answers.illustrated_language_of(interaction)
