@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.interactions.game_choices import game_choices, hosted_game
+from bot.interactions.game_choices import hosted_game, propose_games
 from bot.interactions.press import LARGEST_NUMBER
 from bot.pages.history import (
     GAME,
@@ -78,9 +78,7 @@ class HistoryCommand(commands.Cog):
         chosen = Choice(name, member.id if member else 0, next((known for known in TIME_NAMES if known == time), "all"))
         await _show_list(interaction, chosen, None)
 
-    @history.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return game_choices(interaction.client.hosted_games, typed)
+    history.autocomplete("game")(propose_games)
 
 
 async def setup(bot: Greenwood) -> None:

@@ -9,6 +9,7 @@ import discord
 from discord.ext import commands
 
 if TYPE_CHECKING:
+    from bot.hosted_game import HostedGame
     from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
     from bot.players.preferences import Preferences
@@ -47,6 +48,8 @@ class AbstractClient(commands.AutoShardedBot, ABC):
     """What each member has chosen."""
     icons: IconRegistry
     """Which icons messages can show."""
+    hosted_games: dict[str, HostedGame]
+    """The games that can be played, by their module names."""
 
     @abstractmethod
     def language_of(self, guild_id: int) -> CatalogueLanguage:

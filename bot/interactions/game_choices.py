@@ -14,11 +14,17 @@ if TYPE_CHECKING:
     from discord.app_commands import Choice
 
     from bot.hosted_game import HostedGame
+    from bot.interactions.client import Interaction
 
 
 def game_choices(hosted_games: Mapping[str, HostedGame], typed: str) -> list[Choice[str]]:
     """Return the games whose titles fit what was typed."""
     return fitting_choices(((hosted.words.title, name) for name, hosted in hosted_games.items()), typed)
+
+
+async def propose_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Propose the games that can be played, for the option of a command that names one."""
+    return game_choices(interaction.client.hosted_games, typed)
 
 
 def hosted_game(hosted_games: Mapping[str, HostedGame], game: str) -> HostedGame:

@@ -13,7 +13,7 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.choices import fitting_choices
-from bot.interactions.game_choices import game_choices, hosted_game
+from bot.interactions.game_choices import hosted_game, propose_games
 from bot.interactions.press import LARGEST_NUMBER
 from bot.servers.admission import is_allowed, require_not_banned
 from bot.servers.permissions import require_granted, require_right, require_right_everywhere
@@ -287,9 +287,7 @@ class ModerationCommands(
     async def _past_games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return fitting_choices(await past_games(interaction), typed)
 
-    @reset.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return game_choices(interaction.client.hosted_games, typed)
+    reset.autocomplete("game")(propose_games)
 
     async def _ask(self, interaction: Interaction, action: Action) -> None:
         token = self._proposals.propose(interaction.guild_id or 0, interaction.user.id, action)

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
-from bot.interactions.game_choices import game_choices, hosted_game
+from bot.interactions.game_choices import hosted_game, propose_games
 from bot.pages.leaderboards import TIMES, Section
 from bot.players.periods import TIME_NAMES
 from bot.servers.permissions import require_guild
@@ -53,9 +53,7 @@ class StandingCommands(commands.Cog):
         """Show a member's profile."""
         await show_profile(interaction, member or interaction.user)
 
-    @leaderboard.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return game_choices(interaction.client.hosted_games, typed)
+    leaderboard.autocomplete("game")(propose_games)
 
     async def _usual_game(self, interaction: Interaction) -> str:
         """Return the game that is played most on the server, or the first that there is."""
