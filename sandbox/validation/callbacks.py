@@ -14,7 +14,6 @@ T = TypeVar("T")
 class CallbackType:
     """The kinds of answer, under Discord's numbers."""
 
-    PONG = 1
     MESSAGE = 4
     DEFERRED_MESSAGE = 5
     DEFERRED_UPDATE = 6

@@ -36,7 +36,6 @@ class OptionType:
     ROLE = 8
     MENTIONABLE = 9
     NUMBER = 10
-    ATTACHMENT = 11
 
 
 class Choice(Shape, kw_only=True):

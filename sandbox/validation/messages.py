@@ -29,10 +29,6 @@ class AttachmentBody(Shape, kw_only=True):
     id: Snowflake
     filename: Annotated[str, Meta(min_length=1, max_length=1024)] | None = None
     description: Annotated[str, Meta(max_length=limits.ALT_TEXT)] | None = None
-    title: Annotated[str, Meta(max_length=1024)] | None = None
-    duration_secs: float | None = None
-    waveform: Annotated[str, Meta(max_length=400)] | None = None
-    is_spoiler: Bool = None
     # discord.py sends back what it was given of a file that it keeps.
     size: int | None = None
     url: str | None = None
@@ -41,7 +37,6 @@ class AttachmentBody(Shape, kw_only=True):
     width: int | None = None
     height: int | None = None
     spoiler: Bool = None
-    flags: int | None = None
 
 
 class MessageBody(Shape, kw_only=True):
