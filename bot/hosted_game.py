@@ -27,17 +27,14 @@ class Picture(Protocol):
     @property
     def data(self) -> bytes:
         """The encoded image."""
-        ...
 
     @property
     def extension(self) -> str:
         """The end of a suitable file name, such as `png`."""
-        ...
 
     @property
     def alt(self) -> str:
         """What the picture says, in words; at most 1,024 characters."""
-        ...
 
 
 class Pictures(Protocol):
@@ -45,52 +42,42 @@ class Pictures(Protocol):
 
     def cover(self, counts: Sequence[int], language: Language) -> Picture:
         """Draw the game's cover; with how many players it can be played is told, the least first."""
-        ...
 
     def lobby(self, counts: Sequence[int], names: Sequence[str], notes: Sequence[str], language: Language) -> Picture:
         """Draw a table that gathers its players.
 
         There is a note for each seat: what is special about whoever sits there, then what is said of the free ones.
         """
-        ...
 
     def board(
         self, view: Any, names: Sequence[str], language: Language, recent: Sequence[Sequence[Event]] = ()
     ) -> Picture:
         """Draw what everybody may see, from an onlooker's view, and mark what each of the recent moves has brought."""
-        ...
 
     def hand(self, view: Any, names: Sequence[str], language: Language, highlights: Highlights) -> Picture:
         """Draw what one seat may see, from its view, and mark what has changed, was chosen or is pointed at."""
-        ...
 
     def moment(self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool) -> Picture:
         """Draw what happened in a move, in the size of the board."""
-        ...
 
     def race(
         self, race: Sequence[RaceTurn], winners: Sequence[int], names: Sequence[str], language: Language
     ) -> Picture:
         """Draw how everybody stood after each turn of a finished game."""
-        ...
 
     def film_part(
         self, shot: Shot, before: Shot | None, seconds: float | None, names: Sequence[str], language: Language
     ) -> Picture:
         """Draw a part of a moving picture of a whole game: what has changed, and for how long."""
-        ...
 
     def standing(self, standing: Leaderboard | Profile, language: Language) -> Picture:
         """Draw how members stand: a page of a leaderboard, or a profile."""
-        ...
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
         """Draw how the game ended."""
-        ...
 
     def legend(self, picture: PictureKind, page: int, language: Language) -> Picture:
         """Draw a page of what the signs in a picture mean."""
-        ...
 
 
 class HostedGame(NamedTuple):

@@ -22,11 +22,9 @@ class ServerChoices(Protocol):
 
     def settings(self, guild_id: int, /) -> ServerSettings:
         """Return what a server has chosen."""
-        ...
 
     def is_banned(self, guild_id: int, user_id: int, /) -> bool:
         """Tell whether a member may not play on a server."""
-        ...
 
 
 class MemberChoices(Protocol):
@@ -34,7 +32,6 @@ class MemberChoices(Protocol):
 
     def preferences(self, user_id: int, /) -> Preferences:
         """Return what a member has chosen."""
-        ...
 
 
 class AbstractClient(commands.AutoShardedBot, ABC):

@@ -35,15 +35,12 @@ class Guilds(Protocol):
 
     def get_guild(self, guild_id: int, /) -> discord.Guild | None:
         """Return a server that the bot is in; it may be unavailable at the moment."""
-        ...
 
     def is_ours(self, guild_id: int) -> bool:
         """Tell whether this process is the one that serves a server."""
-        ...
 
     async def fetch_channel(self, channel_id: int, /) -> object:
         """Ask Discord for a channel or thread."""
-        ...
 
 
 class Absences:

@@ -28,7 +28,6 @@ class Guilds(Protocol):
 
     def get_guild(self, guild_id: int, /) -> discord.Guild | None:
         """Return a server that the bot is in; it may be unavailable at the moment."""
-        ...
 
 
 class Membership:

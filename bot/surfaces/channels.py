@@ -19,11 +19,9 @@ class Channels(Protocol):
 
     def get_partial_messageable(self, channel_id: int, /, *, guild_id: int | None = None) -> discord.PartialMessageable:
         """Return a channel to send to, without asking Discord."""
-        ...
 
     def serves(self, guild_id: int) -> bool:
         """Tell whether the bot is in a server that Discord can reach, so that there is any use in sending there."""
-        ...
 
 
 def channel_of(table: Table, channels: Channels) -> discord.PartialMessageable:

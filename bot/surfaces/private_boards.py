@@ -32,7 +32,6 @@ class TellsFinale(Protocol):
 
     async def __call__(self, table: Table, outcome: Outcome, drawn: Picture, language: CatalogueLanguage) -> Finale:
         """Return what the end of a game shows, whose last picture is given, in a language."""
-        ...
 
 
 class Staged(NamedTuple):
