@@ -10,7 +10,7 @@ from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.lesson import LEARN
 from bot.pages.private import ALONE
-from bot.servers.permissions import NEEDS
+from bot.servers.permissions import permission_names
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def lacking_line(lacking: Sequence[str], language: Language) -> str:
     """Say which permissions, keys of `NEEDS`, the bot lacks where it speaks; nothing where it has them all."""
     if not lacking:
         return ""
-    names = language.listing([language.say(NEEDS[name].name) for name in lacking])
+    names = permission_names(lacking, language)
     return language.say("I lack permissions in this channel: {names}. Games need them.", names=names)
 
 

@@ -175,11 +175,7 @@ def _what_came(game: FinishedGame, language: Language) -> str:
 
 
 def _name(seat: FinishedSeat) -> str:
-    return in_text(_cut(seat.name))
-
-
-def _cut(name: str) -> str:
-    return name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}\N{HORIZONTAL ELLIPSIS}"
+    return in_text(parts.cut(seat.name, NAME_LENGTH))
 
 
 def _title(game: str, hosted_games: Mapping[str, HostedGame]) -> str:
@@ -191,7 +187,7 @@ def _menu(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, HostedGa
     options = [
         discord.SelectOption(
             label=f"{number}. {_title(game.game, hosted_games)}",
-            description=", ".join(_cut(seat.name) for seat in game.seats)[:DESCRIPTION_LENGTH],
+            description=", ".join(parts.cut(seat.name, NAME_LENGTH) for seat in game.seats)[:DESCRIPTION_LENGTH],
             value=str(game.table_id),
         )
         for number, game in enumerate(page.games, 1)

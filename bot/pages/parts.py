@@ -109,6 +109,11 @@ def text(*paragraphs: str) -> ui.TextDisplay[Any]:
     return ui.TextDisplay("\n".join(paragraph for paragraph in paragraphs if paragraph))
 
 
+def cut(words: str, most: int) -> str:
+    """Return words of at most so many characters, with an ellipsis where some are left out."""
+    return words if len(words) <= most else f"{words[: most - 1]}\N{HORIZONTAL ELLIPSIS}"
+
+
 def button(
     label: str,
     custom_id: str,

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.interactions.client import Interaction
+    from words.language import Language
 
 Right = Literal["manage_messages", "manage_guild"]
 """What a member needs: to moderate games, or to choose a server's settings."""
@@ -61,6 +62,11 @@ def sending_in(channel: object) -> str:
 def missing(granted: discord.Permissions, names: Iterable[str]) -> tuple[str, ...]:
     """Return which permissions of these are not granted, in their order."""
     return tuple(name for name in names if not getattr(granted, name))
+
+
+def permission_names(names: Iterable[str], language: Language) -> str:
+    """Return how permissions, keys of `NEEDS`, are called, as a list in a sentence."""
+    return language.listing([language.say(NEEDS[name].name) for name in names])
 
 
 def public_parent(channel: object) -> int | None:

@@ -53,11 +53,6 @@ def question_page(action: Action, token: str, language: Language) -> Page:
     )
 
 
-def done_page(words: str) -> Page:
-    """Tell what was done, in place of the question."""
-    return parts.page(parts.text(words))
-
-
 def tables_page(
     tables: Sequence[tuple[Table, BoardMessage | None]],
     unreadable: Sequence[int],
@@ -126,7 +121,7 @@ def log_page(page: AuditPage, number: int, language: Language) -> Page:
         parts.button(language.say("Later"), custom_id(None, LOG, str(number - 1))) if number else None,
         parts.button(language.say("Earlier"), custom_id(None, LOG, str(number + 1))) if number + 1 < pages else None,
     ]
-    lines = [f"- {_cut(entry_line(entry, language))}" for entry in page.entries]
+    lines = [f"- {parts.cut(entry_line(entry, language), LONGEST_ENTRY)}" for entry in page.entries]
     return parts.page(
         parts.text(
             language.say("## What moderators did: page {page} of {pages}", page=number + 1, pages=pages),
@@ -134,7 +129,3 @@ def log_page(page: AuditPage, number: int, language: Language) -> Page:
         ),
         *parts.rows(turning),
     )
-
-
-def _cut(line: str) -> str:
-    return line if len(line) <= LONGEST_ENTRY else f"{line[: LONGEST_ENTRY - 1]}…"

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.pages import parts
 from bot.servers.permissions import require_right, require_right_everywhere
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
 from cogs.moderation.offers import ACCEPT, DECLINE, accept, decline, reason_line
-from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, done_page, log_page
+from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, log_page
 from cogs.moderation.tables import require_table
 from words.language import mark
 
@@ -52,12 +53,13 @@ class Presses:
             require_right(interaction, "manage_messages", action.channel_id)
         self._proposals.close(guild_id, moderator_id)
         await _carry_out(interaction.client, guild_id, action)
-        await answers.show(interaction, done_page(action.news(answers.language_of(interaction))))
+        await answers.show(interaction, parts.page(parts.text(action.news(answers.language_of(interaction)))))
 
     async def cancel(self, interaction: Interaction, _press: Press) -> None:
         """Drop what the moderator has proposed."""
         self._proposals.close(interaction.guild_id or 0, interaction.user.id)
-        await answers.show(interaction, done_page(answers.language_of(interaction).say("Nothing has changed.")))
+        words = answers.language_of(interaction).say("Nothing has changed.")
+        await answers.show(interaction, parts.page(parts.text(words)))
 
 
 async def repair(interaction: Interaction, press: Press) -> None:

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.servers.permissions import missing, require_right, sending_in
-from cogs.servers.check import permission_names
+from bot.servers.permissions import missing, permission_names, require_right, sending_in
 from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, Picked, panel_page, value_in_words
 from words.language import mark
 

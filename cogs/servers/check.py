@@ -41,11 +41,6 @@ def lacking_for_table(channel: object, granted: discord.Permissions) -> tuple[st
     return missing(granted, (*required_in(channel), "read_message_history"))
 
 
-def permission_names(names: Sequence[str], language: Language) -> str:
-    """Return how permissions are called, as a list in a sentence."""
-    return language.listing([language.say(NEEDS[name].name) for name in names])
-
-
 def check_page(lacking: Lacking, language: Language) -> Page:
     """Show what is missing, or that nothing is."""
     if not lacking:
