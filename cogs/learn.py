@@ -37,9 +37,8 @@ class LearnCommand(commands.Cog):
 
     @learn.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        taught = {
-            name: hosted for name, hosted in interaction.client.hosted_games.items() if hosted.words.lesson is not None
-        }
+        games = interaction.client.hosted_games
+        taught = {name: hosted for name, hosted in games.items() if hosted.words.lesson is not None}
         return game_choices(taught, typed)
 
 

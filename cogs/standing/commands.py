@@ -35,11 +35,8 @@ class StandingCommands(commands.Cog):
     @app_commands.choices(time=[Choice(name=locale_str(TIME_NAMES[time]), value=time) for time in TIMES])
     async def leaderboard(self, interaction: Interaction, game: str = "", time: str = "all") -> None:
         """Show the first page of a leaderboard."""
-        chosen = (
-            hosted_game(interaction.client.hosted_games, game).rules.name
-            if game
-            else await self._usual_game(interaction)
-        )
+        games = interaction.client.hosted_games
+        chosen = hosted_game(games, game).rules.name if game else await self._usual_game(interaction)
         section = Section(chosen, next((known for known in TIMES if known == time), "all"))
         await show_leaderboard(interaction, section)
 
