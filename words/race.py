@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 SHORTEST = 3
 """Fewer turns, the beginning included, have no story."""
 EARLY = 3
-"""Who was ahead from the first third of a game on led all the way."""
+"""Who was ahead at the end of each turn from the first third of a game on is not said to have caught up."""
 
 
 class Standings(NamedTuple):
@@ -47,6 +47,8 @@ def finished_race(race: Sequence[RaceTurn], outcome: Outcome) -> list[RaceTurn]:
 def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], language: Language) -> str:
     """Tell in a sentence how a game was won; nothing where that cannot be told.
 
+    It claims nothing of what was within a turn: a race knows only how turns ended.
+
     Args:
         race: from the beginning on, the last as the game ended; see `finished_race`.
         outcome: of the game.
@@ -63,9 +65,13 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
     if taken == len(race) - 1:
         return _snatched(race[-2].standings.ahead, winner, names, language)
     if taken * EARLY <= len(race) - 1:
-        return language.say("{name} was ahead almost from the beginning and stayed there.", name=names[winner])
+        return language.say(
+            "{name} was ahead at the end of {turn}, and every time after that.",
+            name=names[winner],
+            turn=race[max(1, taken)].heading,
+        )
     return language.say(
-        "{name} took the winning place and did not let go of it again ({turn}).",
+        "{name} took the winning place at the end of {turn}, and had it every time after that.",
         name=names[winner],
         turn=race[taken].heading,
     )

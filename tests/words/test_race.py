@@ -23,17 +23,23 @@ def told(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> st
 
 
 def test_a_walkover_is_told_as_one() -> None:
-    assert told((0, 0), (3, 0), (6, 1), (9, 2)) == "Marian was ahead almost from the beginning and stayed there."
+    said = "Marian was ahead at the end of Round 1, and every time after that."
+    assert told((0, 0), (3, 0), (6, 1), (9, 2)) == said
+
+
+def test_the_story_names_the_first_turn_that_the_winner_ended_ahead() -> None:
+    said = "Much was ahead at the end of Round 2, and every time after that."
+    assert told((0, 0), (3, 0), (3, 6), (3, 7), (3, 8), (3, 9), (3, 10)) == said
 
 
 def test_who_was_caught_up_with_but_never_passed_was_ahead_all_along() -> None:
-    said = "Marian was ahead almost from the beginning and stayed there."
+    said = "Marian was ahead at the end of Round 1, and every time after that."
     assert told((0, 0), (3, 0), (5, 5), (9, 5)) == said
 
 
 def test_a_comeback_names_the_turn() -> None:
     turns = ((0, 0), (3, 0), (6, 1), (6, 5), (6, 7), (7, 9))
-    assert told(*turns) == "Much took the winning place and did not let go of it again (Round 4)."
+    assert told(*turns) == ("Much took the winning place at the end of Round 4, and had it every time after that.")
 
 
 def test_a_victory_of_the_last_turn_names_who_lost_it() -> None:
