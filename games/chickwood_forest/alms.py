@@ -65,6 +65,15 @@ def ends_snake(view: View, village: Village) -> bool:
     return len(picks) >= most or not _reach(view.grid, view.cubes, picks)
 
 
+def glory_so_far(view: View) -> int:
+    """Return by how much the snake that is being led has changed the glory from villages of the seat that leads it."""
+    (giver,) = view.waiting
+    return sum(
+        _changes(Village(village), view.cubes[village], (*view.cubes[village], giver), len(view.loot))[giver]
+        for village in view.picks
+    )
+
+
 def play(state: State, move: GiveAlms | TakeBack, events: list[Happening]) -> State:
     """Lead the snake on or back; it ends by itself where it cannot go on (CF-9)."""
     if isinstance(move, TakeBack):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.chickwood_forest.alms import ends_snake, within_reach
+from games.chickwood_forest.alms import ends_snake, glory_so_far, within_reach
 from games.chickwood_forest.castles import LIMITS, hand_size
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import NO_CASTLE
@@ -12,6 +12,7 @@ from games.chickwood_forest.villages import LETTERS, Village
 from words.chickwood_forest.headings import round_text
 from words.chickwood_forest.terms import banner_words, castle_list, loot_list, loot_name, order_words, village_list
 from words.language import mark
+from words.numbers import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -213,9 +214,12 @@ def _alms(view: View, language: Language) -> list[str]:
     if cubes < view.alms:
         lines.append(language.say_plural("You have {n} cube left to give.", "You have {n} cubes left to give.", cubes))
     if view.picks:
-        way = village_list(Village(pick) for pick in view.picks)
         lines.append(
-            language.say("Your way so far: {villages}. Until the last step, you can take each step back.", villages=way)
+            language.say(
+                "Your way so far: {villages} ({change} glory). Until the last step, you can take each step back.",
+                villages=village_list(Village(pick) for pick in view.picks),
+                change=signed(glory_so_far(view)),
+            )
         )
     return [*lines, *_last_step(view, language)]
 

@@ -58,6 +58,14 @@ def test_the_status_tells_who_gives_how_many_alms_and_how_far_the_way_has_come()
     assert "Marian has to give 1 alms to a village." in status(before_raids(2, phase="alms", alms=1))
 
 
+def test_whoever_gives_alms_reads_what_their_way_has_brought_so_far() -> None:
+    contested = cubes_at(small_1="1", large_1="")
+    giving = before_raids(2, phase="alms", alms=4, cubes=contested, picks=(Village.SMALL_1.value,))
+    assert "Your way so far: A (+3 glory)." in prompt(giving)
+    both = replace(giving, picks=(Village.SMALL_1.value, Village.LARGE_1.value))
+    assert "Your way so far: A → F (+3 glory)." in prompt(both)
+
+
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 @pytest.mark.parametrize("options", [STANDARD, LEGENDARY], ids=["standard", "legendary"])
 def test_whatever_happens_everybody_reads_whose_turn_it_is(seats: int, options: ChickwoodForestOptions) -> None:
