@@ -230,11 +230,14 @@ class Shows:
         return None
 
     def _drop_lesser(self, show: _Show, most: int) -> None:
-        """Fold the lesser moments where more wait than a show has room for; of equal ones the latest stay."""
+        """Fold the lesser moments where more wait than a show has room for; of equal ones the latest stay.
+
+        Of equally important ones those stay that change the most, so that few scores jump in the pictures of others.
+        """
         moments = [cue for cue in show.waiting if cue.moment is not None]
         if len(moments) <= most:
             return
-        ranked = sorted(range(len(moments)), key=lambda place: (self._weight(moments[place]), place), reverse=True)
+        ranked = sorted(range(len(moments)), key=lambda place: (*self._greatness(moments[place]), place), reverse=True)
         if show.table.phase == "over":  # the moment that has ended the game is not to be missed
             ranked.sort(key=lambda place: place != len(moments) - 1)
         kept = ranked[:most]
@@ -255,9 +258,11 @@ class Shows:
         turns = words.turns([event for move in _moves_from(fold.after.moves - 1, now) for event in move.events])
         return words.latest_told(turns[1:], names, language) is not None
 
-    def _weight(self, cue: Cue) -> Weight:
+    def _greatness(self, cue: Cue) -> tuple[Weight, int]:
+        """Return how important a moment is, and how much the seat that it touches most wins or loses in it."""
         entries = self._entries(cue)
-        return max((entry.weight for entry in entries), default=Weight.ROUTINE)
+        most = max((abs(gain) for entry in entries for gain in entry.gains.values()), default=0)
+        return max((entry.weight for entry in entries), default=Weight.ROUTINE), most
 
     def _entries(self, *cues: Cue, in_short: bool = False) -> Sequence[Entry]:
         if not cues:

@@ -181,6 +181,21 @@ def test_the_greatest_moments_are_kept_where_more_wait_than_there_is_room_for(wa
     assert [shown for _, shown in seen_until_it_rests(shows, watch)] == [event(1), event(3), event(6)]
 
 
+def test_of_equally_important_moments_those_that_change_the_most_are_kept(watch: Watch) -> None:
+    gains = {1: 10, 2: -7, 6: 1}
+
+    def gained(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        noble = next(each.round for each in events if isinstance(each, NobleRevealed))
+        return [Entry("word", gains={0: gains.get(noble, 0)})]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=gained))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    shows.follow(moved(table, *(event(number) for number in range(7))))
+    assert [shown for _, shown in seen_until_it_rests(shows, watch)] == [event(1), event(2), event(6)]
+
+
 def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
