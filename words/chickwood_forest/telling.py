@@ -363,11 +363,11 @@ def _moved(event: AlmsGiven) -> dict[int, int]:
 
 
 def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell what the villages give more or less now: a cube that wins a tie takes glory from somebody else."""
+    """Tell what the villages give more or less now, if that is known: a cube that wins a tie takes it from others."""
     names, language, reader = reading
     moved = sorted(_moved(event).items(), key=lambda change: (change[0] != event.seat, change[0]))
     if not moved:
-        return []
+        return [language.say("That changes nobody's glory.")] if event.changes else []
     changes = [
         language.say("you {change}", change=change)
         if seat == reader

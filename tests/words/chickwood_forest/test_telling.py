@@ -338,6 +338,11 @@ def test_alms_tell_whose_glory_from_villages_they_change() -> None:
     assert raid.gains == {1: 7, 0: -3}
 
 
+def test_alms_that_change_no_glory_say_so() -> None:
+    given = AlmsGiven(1, (G,), 0, (0,), (0, 0, 0), ((0, 0, 0),))
+    assert told(given) == ["Much gives alms: G. That changes nobody's glory."]
+
+
 def test_alms_to_several_villages_tell_which_of_them_change_whose_glory() -> None:
     given = AlmsGiven(1, (B, C, A), 0, (7, 2, 0), (3, 6, 0), ((3, 4, 0), (0, 2, 0), (0, 0, 0)))
     assert told(given)[0].endswith("Glory from villages: **Much +6 (B +4, C +2), Marian +3 (B +3)**.")
