@@ -115,8 +115,8 @@ def _pairs(event: CastleRaided, language: Language) -> list[str]:
 
 
 def _maid(event: CastleRaided, language: Language) -> list[str]:
-    """Tell how many types of treasure the maid counts, and that a second one adds nothing."""
-    loot = loot_with(event.owned, _taken(event))
+    """Tell how many types of treasure the maid counts of what busts leave, and that a second adds nothing."""
+    loot = without_busts(loot_with(event.owned, _taken(event)))
     types = sum(loot[treasure] > 0 for treasure in TREASURES)
     if not types:
         return [language.say("Maid Marihen counts each type of treasure, and there is none yet.")]

@@ -178,6 +178,12 @@ def test_a_raid_tells_what_the_maid_counts_by() -> None:
     ]
 
 
+def test_the_maid_counts_no_chest_that_a_bust_takes() -> None:
+    (raid,) = told(CastleRaided(0, 5, (Loot.RUBY_CHEST, Loot.MAID, Loot.RING), (Loot.BUST,), (1,), NOTHING))
+    assert "Maid Marihen +1, " in raid
+    assert raid.endswith("Maid Marihen counts each type of treasure once: 1 now.")
+
+
 def test_a_raid_reckons_the_chests_that_busts_leave() -> None:
     chests = collection(gold_chest=3, ruby_chest=1, bust=1)
     (raid,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST,), (), (), chests))
