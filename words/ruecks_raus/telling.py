@@ -125,7 +125,7 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
 
 def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
     """Tell which robbers were turned up, and who chooses now."""
-    told = [_robbers(event.noble, event.robbers, names, language)]
+    told = [_robbers(event.round, event.noble, event.robbers, names, language)]
     if event.cancelled:
         told.append(_cancelled(event.cancelled, names, language, reader))
     strength = _strength(event.robbers[event.strongest[0]], event.strongest[0], language)
@@ -147,7 +147,7 @@ def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, 
 
 def _round(told: _Round) -> list[Entry]:
     result = told.result
-    entries = [_robbers(result.noble, result.robbers, told.names, told.language)]
+    entries = [_robbers(told.number, result.noble, result.robbers, told.names, told.language)]
     if result.cancelled:
         entries.append(_cancelled(result.cancelled, told.names, told.language, told.reader))
     if not result.strongest:
@@ -158,13 +158,16 @@ def _round(told: _Round) -> list[Entry]:
     return [*entries, *_own_standing(told), *_second(told)]
 
 
-def _robbers(noble: Noble, robbers: Sequence[int], names: Sequence[str], language: Language) -> Entry:
-    """Tell who was robbed, and with which robbers."""
+def _robbers(number: int, noble: Noble, robbers: Sequence[int], names: Sequence[str], language: Language) -> Entry:
+    """Tell who was robbed, and with which robbers; the last ones go without being chosen (RR-1)."""
     listed = ", ".join(
         language.pictured(robber_icon(robber, seat), language.say("{name} {strength}", name=name, strength=robber))
         for seat, (name, robber) in enumerate(zip(names, robbers, strict=True))
     )
-    said = language.say("{noble} was robbed: {robbers}.", noble=noble_name(noble, language), robbers=listed)
+    told = mark("{noble} was robbed: {robbers}.")
+    if number == ROUNDS - 1:
+        told = mark("{noble} was robbed with everybody's last robber: {robbers}.")
+    said = language.say(told, noble=noble_name(noble, language), robbers=listed)
     return Entry(said, gains=dict.fromkeys(range(len(names)), 0))
 
 

@@ -18,6 +18,7 @@ from bot.languages import LANGUAGES
 from games.core import Event
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import (
+    ROUNDS,
     NobleRevealed,
     PointAt,
     RobbersRevealed,
@@ -95,6 +96,11 @@ def test_a_robber_without_gain_is_told_to_its_owner_alone() -> None:
     ]
     assert told(result, reader=0)[1] == "You played 5: nothing."
     assert "You played 0, the weakest, and got nothing." in told(result, reader=2)
+
+
+def test_that_nobody_has_chosen_the_last_robbers_is_told() -> None:
+    last = RoundEnded(ROUNDS - 1, round_of(Noble.GAIN_6, (5, 7, 0)))
+    assert entries(last)[0].text == "The countess was robbed with everybody's last robber: Marian 5, Much 7, Tuck 0."
 
 
 def test_several_strongest_and_weakest_are_told_in_one_sentence_but_for_the_reader() -> None:
@@ -271,8 +277,8 @@ def test_the_last_two_rounds_end_with_one_choice_and_each_has_its_own_standing()
 def test_a_panel_of_two_rounds_tells_why_of_both_and_the_last_standing_alone() -> None:
     first = round_of(Noble.GAIN_4, (5, 3, 1))
     second = round_of(Noble.GAIN_4, (6, 2, 1), jewels=(12, 8, 9))
-    turned = NobleRevealed(7, Noble.GAIN_4)
-    lines = WORDS.since((RoundEnded(6, first), turned, RoundEnded(7, second)), NAMES[:3], ENGLISH, 1)
+    turned = NobleRevealed(6, Noble.GAIN_4)
+    lines = WORDS.since((RoundEnded(5, first), turned, RoundEnded(6, second)), NAMES[:3], ENGLISH, 1)
     assert [line for line in lines if " was robbed: " in line] == [
         told(first, reader=1)[0],
         told(second, reader=1)[0],

@@ -99,6 +99,18 @@ def test_under_the_board_what_comes_of_the_placements_is_told_instead_of_them() 
     assert WORDS.since((*placed, revealed), NAMES, ENGLISH, 1)[0] == "You lurk at B1."
 
 
+def test_who_waits_through_the_ambushes_reads_causes_before_effects() -> None:
+    events = (
+        BanditPlaced(0, 0, 1),
+        CartsRevealed((Cart.PLAIN_5,), (5,)),
+        DiceRolled(0, (FOUR, THREE)),
+        DiceChanged(2, 0, (FOUR, THREE), (FOUR, structs.replace(THREE, pips=4))),
+        CartBeaten(0, Fight(5, (FOUR, structs.replace(THREE, pips=4)), 2, (2, 0)), (1, 0, 2, 0)),
+    )
+    lines = WORDS.since(events, NAMES, ENGLISH, 0)
+    assert [line.split()[1] for line in lines] == ["lurk", "carts", "changes", "A"]
+
+
 def test_what_is_new_takes_the_place_of_what_stood_under_the_board() -> None:
     first = CartBeaten(0, Fight(6, (FOUR, THREE, SIX), 2, (2, 0)), (1, 0, 2, 0))
     second = CartBeaten(1, Fight(7, (FOUR, THREE), 2, (2, 0)), (1, 0, 2, 0))
@@ -225,9 +237,9 @@ def test_robin_hoods_help_is_told_with_the_sums_and_is_great_where_it_decides() 
     changed = structs.replace(THREE, pips=6, marked=True)
     helped = LeaderSent(1, MerryMan.LOOK_HERE), DiceChanged(1, 0, (FOUR, THREE), (FOUR, changed))
     said = "Robin Hood (Look Here!): Much changes dice: A2 Tuck 3 → 6; 10 in all instead of 7."
-    assert entries(*helped) == [Entry(said, Weight.NOTABLE, {1: 0, 2: 0})]
+    assert entries(*helped) == [Entry(said, Weight.NOTABLE, {0: 0, 1: 0, 2: 0})]
     eight = CartsRevealed((Cart.PLAIN_8,), (8,))
-    assert entries(eight, *helped)[1] == Entry(said, Weight.GREAT, {1: 0, 2: 0})
+    assert entries(eight, *helped)[1] == Entry(said, Weight.GREAT, {0: 0, 1: 0, 2: 0})
     nine = structs.replace(FOUR, pips=3), structs.replace(THREE, pips=4)
     assert told(DiceChanged(1, 0, (FOUR, THREE), nine)) == [
         "Much changes dice: A1 Marian 4 → 3, A2 Tuck 3 → 4; still 7 in all."
