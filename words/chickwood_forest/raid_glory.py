@@ -92,11 +92,12 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
 
 
 def _chests(event: CastleRaided, change: int, language: Language) -> list[str]:
-    """Reckon what the chests count together, unless there is at most one."""
-    loot = without_busts(loot_with(event.owned, _taken(event)))
-    chests = [loot[chest] for chest in CHESTS]
+    """Reckon what the chests that busts leave count together, unless there never was more than one."""
+    loot = loot_with(event.owned, _taken(event))
+    left = without_busts(loot)
+    chests = [left[chest] for chest in CHESTS]
     most, others = max(chests), sum(chests) - max(chests)
-    if most + others <= 1:
+    if not most or sum(loot[chest] for chest in CHESTS) == 1:
         return []
     less = f" \N{MINUS SIGN} {others}" if others else ""
     told = [language.say("Chests now: {sum}.", sum=f"{most} × {most}{less} = {plain(most * most - others)}")]  # noqa: RUF001 (a true sign of multiplication)

@@ -367,7 +367,7 @@ def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
     names, language, reader = reading
     moved = sorted(_moved(event).items(), key=lambda change: (change[0] != event.seat, change[0]))
     if not moved:
-        return [language.say("That changes nobody's glory.")] if event.changes else []
+        return [language.say("Glory from villages: no change.")] if event.changes else []
     changes = [
         language.say("you {change}", change=change)
         if seat == reader

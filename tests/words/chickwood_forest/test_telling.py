@@ -192,6 +192,15 @@ def test_a_raid_reckons_the_chests_that_busts_leave() -> None:
     )
 
 
+def test_a_bust_that_takes_a_chest_which_cost_glory_tells_what_is_left() -> None:
+    chests = collection(gold_chest=1, ruby_chest=1)
+    (raid,) = told(CastleRaided(0, 3, (Loot.BUST,), (), (), chests))
+    assert raid.endswith(
+        "It brings **+4 glory**: chests +1, castles +3. Because of a bust, one chest does not count. "
+        "Chests now: 1 × 1 = 1."  # noqa: RUF001 (a true sign of multiplication)
+    )
+
+
 def test_busts_without_chests_tell_what_they_will_do() -> None:
     (raid,) = told(CastleRaided(0, 3, (Loot.BUST, Loot.BUST), (), (), NOTHING))
     assert raid.endswith("It brings **+3 glory**. Because of busts, the next 2 chests will not count.")
@@ -346,7 +355,7 @@ def test_alms_tell_whose_glory_from_villages_they_change() -> None:
 
 def test_alms_that_change_no_glory_say_so() -> None:
     given = AlmsGiven(1, (G,), 0, (0,), (0, 0, 0), ((0, 0, 0),))
-    assert told(given) == ["Much gives alms: G. That changes nobody's glory."]
+    assert told(given) == ["Much gives alms: G. Glory from villages: no change."]
 
 
 def test_alms_to_several_villages_tell_which_of_them_change_whose_glory() -> None:
