@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING
 
 from games.chance import pick
@@ -11,7 +10,7 @@ from games.chickwood_forest.moves import Move, RaidCastle, TakeBack
 from games.chickwood_forest.scoring import HENCHMAN, garment_glory, maid_glory, score_sheets
 from games.chickwood_forest.setup import ROUNDS
 from games.chickwood_forest.state import State
-from games.players.policies.policy import Policy
+from games.players.policies.policy import Policy, likelihoods
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,11 +60,7 @@ class ChickwoodForestPolicy(Policy[State, Move]):
         """Compare what the seats have and may hope for when a round begins."""
         if state.phase != "scouting" or state.turn:
             return None
-        worths = prospects(state)
-        most = max(worths)
-        chances = [exp((worth - most) / SCALE) for worth in worths]
-        total = sum(chances)
-        return tuple([chance / total for chance in chances])
+        return tuple(likelihoods(prospects(state), SCALE))
 
 
 def castle_worth(state: State, seat: int, castle: int) -> float:

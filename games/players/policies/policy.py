@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from games.chance import pick
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
 
 StateT = TypeVar("StateT")
@@ -43,3 +45,11 @@ class Policy(Generic[StateT, MoveT]):
             For each seat how likely it is to win, from 0 to 1, or `None` to play on.
         """
         return None
+
+
+def likelihoods(worths: Sequence[float], scale: float) -> list[float]:
+    """Return how likely each of some rivals wins; a lead of `scale` makes one e times as likely as another."""
+    most = max(worths)
+    weights = [exp((worth - most) / scale) for worth in worths]
+    total = sum(weights)
+    return [weight / total for weight in weights]

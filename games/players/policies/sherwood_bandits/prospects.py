@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING
 
+from games.players.policies.policy import likelihoods
 from games.players.policies.sherwood_bandits.bridge import worth_of_dice
 from games.players.policies.sherwood_bandits.loot import worth
 from games.players.policies.sherwood_bandits.raids import hopes
@@ -82,7 +82,4 @@ def chances_to_win(points: list[float], seats: int, turns_left: int) -> tuple[fl
         seats: how many of the bands are played.
         turns_left: the turns to come, without the one that goes on.
     """
-    spread, highest = SPREAD + SPREAD_A_TURN * turns_left, max(points)
-    weights = [exp((of_band - highest) / spread) for of_band in points]
-    total = sum(weights)
-    return tuple([weight / total for weight in weights[:seats]])
+    return tuple(likelihoods(points, SPREAD + SPREAD_A_TURN * turns_left)[:seats])
