@@ -59,6 +59,8 @@ PRIVATE_PARTIES = (
     Party("locksley", 1, 1, is_private=True),
 )
 """Private tables, in turns."""
+AGAIN = frozenset({"Rematch", "Open a new table"})
+"""What leads on from a game that is over, and from a rematch for which a member was not in within ten minutes."""
 
 
 class Press(NamedTuple):
@@ -99,8 +101,9 @@ class CrowdTable:
         labels = {button.label: button.custom_id for button in board.buttons}
         if not labels.keys().isdisjoint({"Join", "I'm in"}):
             return self._gather(board, labels)
-        if "Rematch" in labels:
-            return self._by_host(board, labels["Rematch"])
+        again = next((custom_id for label, custom_id in labels.items() if label in AGAIN), None)
+        if again is not None:
+            return self._by_host(board, again)
         choices = [choice for client in free for choice in self._choices(client, board, labels)]
         return self.rng.choice(choices) if choices else None
 
