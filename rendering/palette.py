@@ -99,13 +99,19 @@ class Palette:
         """The opaque entries."""
         self._opaque = _palette_image(self.colours)
         unused = (theme.FRAME,) * (256 - len(self.colours))
-        self._whole = [part for colour in (*self.colours, *unused) for part in colour]
+        self._whole = bytes(part for colour in (*self.colours, *unused) for part in colour)
         self._lock = threading.Lock()
 
     def quantise(self, image: Image.Image) -> Image.Image:
         """Turn an RGB image into indices of the palette, each pixel its nearest colour, without dithering."""
         with self._lock:  # Pillow fills a cache inside the palette while it converts
             return image.quantize(palette=self._opaque, dither=Image.Dither.NONE)
+
+    def of_indices(self, size: tuple[int, int], indices: bytes) -> Image.Image:
+        """Return the image whose pixels, row by row, are these indices."""
+        image = Image.frombytes("P", size, indices)
+        image.putpalette(self._whole)
+        return image
 
     def with_corners(self, image: Image.Image) -> Image.Image:
         """Return an image of indices with the whole palette, so that `corner_index` can be put into it."""
