@@ -10,7 +10,7 @@ from games.chickwood_forest import rounds
 from games.chickwood_forest.events import AlmsGiven
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.moves import GiveAlms, TakeBack
-from games.chickwood_forest.scoring import village_glory
+from games.chickwood_forest.scoring import ranking, village_glory
 from games.chickwood_forest.setup import SEAT_COUNTS, village_cards
 from games.chickwood_forest.state import TAKE_BACKS
 from games.chickwood_forest.villages import CUBES, Village, neighbours
@@ -109,7 +109,12 @@ def _finish(state: State, events: list[Happening]) -> State:
     )
     surplus = state.alms - len(villages)
     out_of_cubes = not supply(tuple(cubes), state.mover) if surplus else None
-    events.append(AlmsGiven(state.mover, villages, surplus, unlocked, changes, there, ties, out_of_cubes))
+    behind = tuple(
+        village
+        for village, glory in zip(villages, unlocked, strict=True)
+        if glory and ranking(cubes[village])[0] != state.mover
+    )
+    events.append(AlmsGiven(state.mover, villages, surplus, unlocked, changes, there, ties, out_of_cubes, behind))
     return rounds.next_raid(replace(state, cubes=tuple(cubes), alms=0, picks=(), taken_back=0), events)
 
 

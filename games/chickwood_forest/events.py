@@ -81,6 +81,8 @@ class AlmsGiven(Event, frozen=True):
     out_of_cubes: bool | None = None
     """Whether alms could not be given because there are no more cubes; None where all are given, and in what earlier
     versions have stored."""
+    behind: tuple[Village, ...] = ()
+    """Where the cube has unlocked a row whose glory goes to somebody with more cubes there (CF-19)."""
 
 
 class LootSetAside(Event, frozen=True):

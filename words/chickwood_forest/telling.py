@@ -375,7 +375,7 @@ def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
         for seat, change in ((seat, _where(event, seat, change)) for seat, change in moved)
     ]
     told = language.say("Glory from villages: **{changes}**.", changes=", ".join(changes))
-    return [told, *_ties_won(event, reading)]
+    return [told, *_ties_won(event, reading), *_behind(event, language)]
 
 
 def _where(event: AlmsGiven, seat: int, change: int) -> str:
@@ -400,6 +400,14 @@ def _ties_won(event: AlmsGiven, reading: Reading) -> list[str]:
         return [language.say("Level in {villages}, you are ahead: you gave last.", villages=villages)]
     name = names[event.seat]
     return [language.say("Level in {villages}, {name} is ahead: they gave last.", villages=villages, name=name)]
+
+
+def _behind(event: AlmsGiven, language: Language) -> list[str]:
+    """Tell why a row that somebody has unlocked brings others more than them."""
+    if not event.behind:
+        return []
+    villages = language.listing([LETTERS[village] for village in event.behind])
+    return [language.say("In {villages}, others have more cubes and get the highest glory.", villages=villages)]
 
 
 def _surplus(event: AlmsGiven, language: Language) -> list[str]:

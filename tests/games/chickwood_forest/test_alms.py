@@ -191,6 +191,15 @@ def test_cf19_more_cubes_than_whoever_was_ahead_are_no_tie() -> None:
     assert event(step, AlmsGiven).ties_won == ()
 
 
+def test_cf19_a_row_can_be_unlocked_for_whoever_has_more_cubes() -> None:
+    behind = event(play(snake(ONE, cubes=cubes_at(small_1="11")), *give(A)), AlmsGiven)
+    assert behind.changes_there == ((3, 3, 0),)
+    assert behind.behind == (A,)
+    first = event(play(snake(ONE, cubes=cubes_at(small_1="10")), *give(A)), AlmsGiven)
+    assert first.unlocked == (6,)
+    assert first.behind == ()
+
+
 # CF-11
 
 

@@ -373,6 +373,12 @@ def test_alms_that_pass_somebody_with_as_many_cubes_tell_why() -> None:
     assert told(both)[0].endswith("Level in A and C, Much is ahead: they gave last.")
 
 
+def test_alms_that_unlock_a_row_for_somebody_else_tell_why() -> None:
+    given = AlmsGiven(1, (A,), 0, (6,), (3, 3, 0), ((3, 3, 0),), behind=(A,))
+    assert told(given)[0].endswith("In A, others have more cubes and get the highest glory.")
+    assert "others have" not in told(AlmsGiven(1, (A,), 0, (6,), (0, 6, 0), ((0, 6, 0),)))[0]
+
+
 def test_the_last_row_of_a_village_is_great() -> None:
     given = (AlmsGiven(0, (A, B), 0, (3, 7)), AlmsGiven(0, (A, B), 0, (3, 0)))
     assert [entry.weight for entry in entries(*given)] == [Weight.GREAT, Weight.NOTABLE]
