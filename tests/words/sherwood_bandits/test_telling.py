@@ -108,7 +108,9 @@ def test_who_waits_through_the_ambushes_reads_causes_before_effects() -> None:
         CartBeaten(0, Fight(5, (FOUR, structs.replace(THREE, pips=4)), 2, (2, 0)), (1, 0, 2, 0)),
     )
     lines = WORDS.since(events, NAMES, ENGLISH, 0)
-    assert [line.split()[1] for line in lines] == ["lurk", "carts", "changes", "A"]
+    assert [line.split()[1] for line in lines] == ["lurk", "changes", "A"]
+    early = WORDS.since((*events[:2], RanksClosed(CLOSED)), NAMES, ENGLISH, 0)
+    assert [line.split()[1] for line in early] == ["lurk", "carts"]
 
 
 def test_what_is_new_takes_the_place_of_what_stood_under_the_board() -> None:

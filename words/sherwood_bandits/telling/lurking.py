@@ -222,14 +222,16 @@ def _closed(scene: tuple[RanksClosed], teller: Teller) -> list[Entry]:
 
 
 def _revealed(scene: tuple[CartsRevealed], teller: Teller) -> list[Entry]:
-    """Tell what everybody has lain in wait for; it touches all, for it comes before what the carts bring them."""
+    """Tell what everybody has lain in wait for; of the reader's own news the least, once a cart's fate is told."""
     (event,) = scene
     carts = [
         f"{cart_letter(stretch)} {front_words(cart, defence, teller.language)}"
         for stretch, (cart, defence) in enumerate(zip(event.carts, event.defences, strict=True))
     ]
     told = teller.language.say("**The carts are revealed:** {carts}.", carts=semicolons(carts, teller.language))
-    return [teller.entry(told, gains=[(seat, 0) for seat in range(len(teller.names))])]
+    if teller.reader is None or not teller.ended:
+        return [teller.entry(told)]
+    return [teller.deed(teller.reader, told, Weight.ROUTINE)]
 
 
 def _caught(scene: tuple[LeadersCaught], teller: Teller) -> list[Entry]:
