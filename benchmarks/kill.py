@@ -28,7 +28,7 @@ from bot.tables.keeper import Tables
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:
-    from benchmarks.live.crowd import Pressed
+    from benchmarks.live.pressing import Pressed
     from bot.interactions.press import Press
 
 SHORTEST, LONGEST = 0.2, 2.0

@@ -4,7 +4,8 @@ Run with `python -m benchmarks.load [--tables 100] [--rate 100] [--seconds 300] 
 for an operator, in a process of its own, against a sandbox in this one that refuses no pace. Members press evenly,
 whatever their panels offer; some sit with computer players. The time of an answer is taken twice: here, from the press
 until the member sees something, the sandbox's own work included; and in the bot, from the arrival of the press until
-it was dealt with. Both share the machine with each other and with the computer players.
+it was dealt with. Both share the machine with each other and with the computer players. Afterwards a bot that does
+nothing but answer, with a page of the same size, is pressed as often.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
 from benchmarks.calibration import loops_a_second, speed
+from benchmarks.live.bare_bot import BarePanel, plain_page, running_bare_bot
 from benchmarks.live.bot_process import mebibytes, require_proc, running_bot
 from benchmarks.live.crowd import Crowd
+from benchmarks.live.pressing import Pressing
 from benchmarks.live.usage import usage_of
 from sandbox.server import Sandbox
 
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 
 GOALS = {50: 0.012, 100: 0.020}
 """Seconds within which 99 of 100 presses shall be answered, by presses a second."""
+BARE_SECONDS = 60.0
+"""At most, of the bot that only answers."""
 WARM_UP_SECONDS = 10.0
 """Before anything is measured, so that all tables play and the first pictures are drawn."""
 
@@ -61,8 +66,26 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
                 )
                 each = ", ".join(f"{name} {share:.0f}" for name, share in after.memory.items())
                 print(f"  proportional memory of all its processes {sum(after.memory.values()):.0f} MB: {each}")
+            await _measure_bare(sandbox, crowd, Path(folder), rate, min(seconds, BARE_SECONDS))
         refused = [str(refusal) for refusal in sandbox.refusals]
         print(f"  refused by the sandbox: {len(refused)} {sorted(set(refused))[:3] if refused else ''}")
+
+
+async def _measure_bare(sandbox: Sandbox, crowd: Crowd, folder: Path, rate: float, seconds: float) -> None:
+    """Press as often at a bot that only answers, with a panel of middle size."""
+    panels = sorted(crowd.panels(), key=lambda panel: sum(map(len, panel[1].images)))
+    page = plain_page(panels[len(panels) // 2][1])
+    async with running_bare_bot(sandbox, page, folder):
+        pressing = Pressing([BarePanel(client, panel) for client, panel in panels])
+        await pressing.warm_up(WARM_UP_SECONDS, rate)
+        await pressing.press_for(seconds, rate)
+        await pressing.settled()
+    times = pressing.answer_times()
+    size = sum(len(picture.data) for picture in page.pictures) / 1024
+    print(
+        f"  a bot that only answers, {len(page.text)} letters and {size:.0f} KB: {len(times):,} presses, "
+        f"p50 {median(times) * 1e3:.1f} ms, p99 {quantiles(times, n=100)[98] * 1e3:.1f} ms"
+    )
 
 
 def _print_answers(crowd: Crowd, rate: float, seconds: float, machine: float) -> None:

@@ -71,14 +71,7 @@ async def running_bot(
         shows: whether its boards show moments; without them it is not profiled.
     """
     port = _free_port()
-    environment = os.environ | {
-        variable("token"): sandbox.token,
-        variable("discord_api"): sandbox.api_base,
-        variable("discord_gateway"): sandbox.gateway_url,
-        variable("database"): str(database),
-        variable("health_port"): str(port),
-        variable("log_level"): "warning",
-    }
+    environment = environment_of(sandbox, database) | {variable("health_port"): str(port)}
     if shard is not None:
         environment |= {variable("shard_ids"): str(shard[0]), variable("shard_count"): str(shard[1])}
     usual = (greenwood.__file__, "run")
@@ -97,6 +90,17 @@ async def running_bot(
         if process.returncode is None:
             process.terminate()
             await process.wait()
+
+
+def environment_of(sandbox: Sandbox, database: Path) -> dict[str, str]:
+    """Return the environment of a bot with this file that takes a sandbox for Discord."""
+    return os.environ | {
+        variable("token"): sandbox.token,
+        variable("discord_api"): sandbox.api_base,
+        variable("discord_gateway"): sandbox.gateway_url,
+        variable("database"): str(database),
+        variable("log_level"): "warning",
+    }
 
 
 def tells() -> bool:

@@ -1,29 +1,25 @@
 """Members who play at many tables of a sandbox at the same time, each press at the moment when it is due.
 
-Unlike the members of the tests they do not wait until the bot has done everything that follows from a press: they press
-on, as people do. They know no game: they press whatever their private panels offer.
+They know no game: they press whatever their private panels offer.
 """
 
 from __future__ import annotations
 
 import asyncio
-import time
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from benchmarks.live.pressing import Press, Pressing
 from sandbox.driver.sight import see
 from sandbox.members import MemberClient
-from sandbox.options import CannotDo
 from sandbox.validation.commands import OptionType
-from sandbox.world import Message as WorldMessage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sandbox.driver import Message
-    from sandbox.interaction_model import Answer, Interaction
     from sandbox.jsontypes import Json
     from sandbox.server import Sandbox
     from sandbox.world import Channel, Guild
@@ -63,24 +59,6 @@ AGAIN = frozenset({"Rematch", "Open a new table"})
 """What leads on from a game that is over, and from a rematch for which a member was not in within ten minutes."""
 
 
-class Press(NamedTuple):
-    """Something that a member can do now."""
-
-    client: MemberClient
-    message: Message
-    custom_id: str
-    values: tuple[str, ...] | None = None
-
-
-class Pressed(NamedTuple):
-    """A press with what came of it."""
-
-    press: Press
-    seconds: float
-    answer: Message | None
-    """None where the bot did not answer in time."""
-
-
 @dataclass
 class CrowdTable:
     """A table with its members."""
@@ -95,7 +73,7 @@ class CrowdTable:
     def next_press(self) -> Press | None:
         """Return what one of the members would do now; none while all wait for others."""
         free = [client for client in self.clients if client.user.id not in self.busy]
-        board = self._panel(self.clients[0]) if self.party.is_private else self._board()
+        board = self.panel_of(self.clients[0]) if self.party.is_private else self._board()
         if board is None or not free:
             return None
         labels = {button.label: button.custom_id for button in board.buttons}
@@ -130,7 +108,7 @@ class CrowdTable:
         return None if host.user.id in self.busy else Press(host, board, custom_id)
 
     def _choices(self, client: MemberClient, board: Message, labels: dict[str, str]) -> Iterator[Press]:
-        panel = self._panel(client)
+        panel = self.panel_of(client)
         if panel is None:
             yield Press(client, board, labels["Play / My hand"])
         elif WAITING not in panel.text:
@@ -141,7 +119,7 @@ class CrowdTable:
                 if any(verb in select.custom_id for verb in CHOICES):
                     yield from (Press(client, panel, select.custom_id, (option.value,)) for option in select.options)
 
-    def _panel(self, client: MemberClient) -> Message | None:
+    def panel_of(self, client: MemberClient) -> Message | None:
         """Return the private panel in which a member plays, the newest one that offers something."""
         for message in reversed(self.channel.ephemeral.values()):
             if client.sees(message) and any(f":{verb}:" in str(message.components) for verb in ("play", "pick")):
@@ -149,8 +127,8 @@ class CrowdTable:
         return None
 
 
-class Crowd:
-    """All tables, and a clock that says when somebody presses."""
+class Crowd(Pressing):
+    """All tables, at which somebody presses when it is due."""
 
     def __init__(
         self,
@@ -172,14 +150,17 @@ class Crowd:
         self._sandbox = sandbox
         self._guilds = guilds or (sandbox.world.guild_of(sandbox.channel("the-oak")),)
         self._tables = [self._found(number, party, seed) for number, party in enumerate(islice(cycle(parties), tables))]
-        self._round = cycle(self._tables)
-        self._under_way: set[asyncio.Task[None]] = set()
-        self.pressed: list[Pressed] = []
+        super().__init__(self._tables)
 
     @property
     def channels(self) -> list[Channel]:
         """Where the tables stand."""
         return [table.channel for table in self._tables]
+
+    def panels(self) -> list[tuple[MemberClient, Message]]:
+        """Return the panels in which members play."""
+        members = ((table, client) for table in self._tables for client in table.clients)
+        return [(client, panel) for table, client in members if (panel := table.panel_of(client)) is not None]
 
     async def open(self) -> None:
         """Open every table in its lobby; private ones begin at once."""
@@ -194,24 +175,6 @@ class Crowd:
             start = {"name": "start", "type": OptionType.SUBCOMMAND, "options": options}
             await host.use_command(table.channel.id, int(command["id"]), [start]).answer
 
-    async def press_for(self, seconds: float, each_second: float) -> None:
-        """Press so often, evenly, for so long; whoever has nothing to do is passed over."""
-        loop = asyncio.get_running_loop()
-        begun = loop.time()
-        for number in range(round(seconds * each_second)):
-            await asyncio.sleep(max(0.0, begun + number / each_second - loop.time()))
-            self._press_somewhere()
-
-    async def warm_up(self, seconds: float, each_second: float) -> None:
-        """Press so often for so long, and forget it, so that what follows is measured while all tables play."""
-        await self.press_for(seconds, each_second)
-        await self.settled()
-        self.pressed.clear()
-
-    def answer_times(self) -> list[float]:
-        """Return how many seconds each answered press took."""
-        return [pressed.seconds for pressed in self.pressed if pressed.answer is not None]
-
     async def play_once(self, pause: float) -> None:
         """Play one game at every table, with so many seconds between two presses at each."""
         await asyncio.gather(*(self._play_once(table, pause) for table in self._tables))
@@ -220,34 +183,8 @@ class Crowd:
         while not table.is_over():
             press = table.next_press()
             if press is not None:
-                await self._press(table, press)
+                await self.press(table, press)
             await asyncio.sleep(pause)
-
-    async def settled(self) -> None:
-        """Wait for the answers to all presses."""
-        if self._under_way:
-            await asyncio.wait(self._under_way)
-
-    def _press_somewhere(self) -> None:
-        for table in islice(self._round, len(self._tables)):
-            press = table.next_press()
-            if press is not None:
-                task = asyncio.create_task(self._press(table, press))
-                self._under_way.add(task)
-                task.add_done_callback(self._under_way.discard)
-                return
-
-    async def _press(self, table: CrowdTable, press: Press) -> None:
-        user_id = press.client.user.id
-        table.busy.add(user_id)
-        begun = time.perf_counter()
-        try:
-            answer = await _sent(press).answer
-        except CannotDo:
-            return  # the panel has changed under the finger
-        finally:
-            table.busy.discard(user_id)
-        self.pressed.append(Pressed(press, time.perf_counter() - begun, _seen(answer)))
 
     def _found(self, number: int, party: Party, seed: int) -> CrowdTable:
         world, changes = self._sandbox.world, self._sandbox.backend.changes
@@ -259,14 +196,3 @@ class Crowd:
             changes.add_member(guild, user)
             clients.append(MemberClient(self._sandbox.backend, user))
         return CrowdTable(channel, party, clients, Random(seed * 1_000_003 + number))
-
-
-def _sent(press: Press) -> Interaction:
-    message = press.message
-    if press.values is None:
-        return press.client.press(message.channel_id, message.id, press.custom_id)
-    return press.client.select(message.channel_id, message.id, press.custom_id, press.values)
-
-
-def _seen(answer: Answer) -> Message | None:
-    return see(answer) if isinstance(answer, WorldMessage) else None
