@@ -13,7 +13,7 @@ from words.facts import Fact, Importance
 from words.language import mark
 from words.legend import legend, shared_signs
 from words.numbers import plain
-from words.telling import NEWS_LINES, SINCE_LINES, Weight, heaviest, in_sight, numbered_turn, own_first, whole_turns
+from words.telling import NEWS_LINES, SINCE_LINES, News, heaviest, news_of, numbered_turn, own_first, whole_turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -174,7 +174,7 @@ class GameWords:
 
     def news(
         self, events: Sequence[Event], names: Sequence[str], language: Language, *, shown: int | None = None
-    ) -> list[str]:
+    ) -> News:
         """Tell everybody the most important of the latest turn of which there is something to tell.
 
         Args:
@@ -182,30 +182,27 @@ class GameWords:
             names: by seat.
             language: of the board.
             shown: how many of the events the picture before this one has shown; what has happened in earlier turns
-                since then is told first, and what stood there before yields where the lines would push the picture out
-                of sight. None for all of these.
+                since then is told first, and there is no more of all that than leaves the picture in sight. None for
+                all of these.
         """
         turns = self.turns(events)
         latest = self.latest_told(turns, names, language)
         if latest is None:
-            return []
+            return News([], 0)
         first, entries = latest
-        news = heaviest(entries, NEWS_LINES)
         if shown is None:
-            return [entry.text for entry in news]
+            return News([entry.text for entry in heaviest(entries, NEWS_LINES)], 0)
         begins = sum(len(turn) for turn in turns[:first])
         before = self.tell(events[begins:shown], names, language, None) if shown > begins else ()
-        news = in_sight(news, {entry.text for entry in before})
-        earlier = self.in_short(events[shown:begins], names, language, None, besides=len(news))
-        missed = [entry for entry in earlier if entry.weight > Weight.ROUTINE]
-        return [entry.text for entry in (*missed, *news)]
+        earlier = [self.tell(turn, names, language, None) for turn in self.turns(events[shown:begins])]
+        return news_of(earlier, entries, {entry.text for entry in before})
 
     def in_short(
-        self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None, besides: int = 0
+        self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None
     ) -> list[Entry]:
-        """Tell as much of several turns as stands under a board besides some entries, each whole or not at all."""
+        """Tell as much of several turns as stands under a board, each whole or not at all."""
         told = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
-        return whole_turns(told, NEWS_LINES, besides)
+        return whole_turns(told, NEWS_LINES)
 
     def latest_told(
         self, turns: Sequence[Sequence[Event]], names: Sequence[str], language: Language

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -25,6 +26,8 @@ NEWS_LINES = 6
 """How many entries stand under a board."""
 NEWS_LETTERS = 220
 """So many letters leave a picture in sight above them on a phone."""
+FRESH_LETTERS = 300
+"""So many letters, of what nobody has read yet, leave all but the title of a picture in sight."""
 SINCE_LINES = 5
 """How many entries a panel begins with."""
 
@@ -57,6 +60,22 @@ class Entry(NamedTuple):
     touched without such a number stand here with 0."""
     is_standing: bool = False
     """Whether it says how the reader stands now; of several such entries only the last is still true."""
+    outcome: str = ""
+    """What it came to, in short, for where there is no room for all that is to be told; empty where nothing can go."""
+
+    @property
+    def is_result(self) -> bool:
+        """Whether it tells what something came to for somebody, and not how."""
+        return bool(self.outcome) or self.weight is Weight.GREAT or any(self.gains.values())
+
+
+class News(NamedTuple):
+    """What stands under a board."""
+
+    lines: list[str]
+    """In the order in which it happened."""
+    untold: int
+    """How many entries, of what no picture has shown, found no room."""
 
 
 class Moment(NamedTuple):
@@ -137,7 +156,7 @@ def own_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
     return own + heaviest([entry for entry in entries if reader not in entry.gains], most - len(own))
 
 
-def whole_turns(turns: Sequence[Sequence[Entry]], most: int, besides: int = 0) -> list[Entry]:
+def whole_turns(turns: Sequence[Sequence[Entry]], most: int) -> list[Entry]:
     """Return the entries of the most important turns, of equally important ones the latest, none of them in part.
 
     Of a turn that is too long by itself, its most important entries stay; what is routine stays where it is all.
@@ -145,44 +164,93 @@ def whole_turns(turns: Sequence[Sequence[Entry]], most: int, besides: int = 0) -
     Args:
         turns: what is told of each.
         most: how many entries there is room for.
-        besides: how many others stand there; the most important turn is told all the same.
     """
     heavy = [[entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in turns]
     told = {place: turn for place, turn in enumerate(heavy if any(heavy) else turns) if turn}
     kept: dict[int, Sequence[Entry]] = {}
     for place in sorted(told, key=lambda place: (max(entry.weight for entry in told[place]), place), reverse=True):
         turn = told[place] if kept else heaviest(told[place], most)
-        if not kept or sum(map(len, kept.values())) + len(turn) <= most - besides:
+        if not kept or sum(map(len, kept.values())) + len(turn) <= most:
             kept[place] = turn
     return [entry for place in sorted(kept) for entry in kept[place]]
 
 
-def in_sight(entries: Sequence[Entry], known: Collection[str]) -> list[Entry]:
-    """Return all that is new, and of what stood there before the latest, as long as the picture above stays in sight.
+def news_of(earlier: Sequence[Sequence[Entry]], latest: Sequence[Entry], known: Collection[str]) -> News:
+    """Return what is told of some turns as long as the picture above stays in sight: first of all what is new.
 
     Args:
-        entries: oldest first.
-        known: the texts that stood there before.
+        earlier: what nobody has read yet of turns before the latest, oldest first.
+        latest: what is told of the latest turn.
+        known: the texts of what stood there before.
     """
-    room = NEWS_LETTERS - sum(_letters(entry) for entry in entries if entry.text not in known)
+    told = without_routine(latest)
+    new = [entry for entry in told if entry.text not in known]
+    turns = [*([entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in earlier), new]
+    *missed, kept = _fresh(turns)
+    untold = sum(map(len, turns)) - sum(map(len, missed)) - len(kept)
+    if not untold and kept == new:
+        before = _still_in_sight([entry for entry in told if entry.text in known], [*chain(*missed), *new])
+        kept = [entry for entry in told if entry in before or entry in new]
+    return News([entry.text for entry in (*chain(*missed), *kept)], untold)
+
+
+def _fresh(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
+    """Return what there is room for of turns that nobody has read of, each whole or not at all.
+
+    The most important turn is told at least in part, and so is the last; that one is the most important itself once
+    anything has come of it.
+    """
+    kept: list[list[Entry]] = [[] for _ in turns]
+    last = len(turns) - 1
+
+    def importance(place: int) -> tuple[bool, bool, Weight, int]:
+        turn = turns[place]
+        return any(entry.is_result for entry in turn), place == last, max(entry.weight for entry in turn), place
+
+    for place in sorted((place for place, turn in enumerate(turns) if turn), key=importance, reverse=True):
+        lines = NEWS_LINES - sum(map(len, kept))
+        room = FRESH_LETTERS - _letters(chain(*kept))
+        if len(turns[place]) <= lines and _letters(turns[place]) <= room:
+            kept[place] = list(turns[place])
+        elif place == last or not any(kept):
+            kept[place] = _results_first(turns[place], lines, room)
+    return kept
+
+
+def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entry]:
+    """Return the most important entries that there is room for, one at least, in their order and in short."""
+    short = [(place, entry._replace(text=entry.outcome or entry.text)) for place, entry in enumerate(entries)]
+    short.sort(key=lambda told: (told[1].weight, told[1].is_result, told[0]), reverse=True)
+    kept = short[:1]
+    for told in short[1:lines]:
+        if _letters(entry for _, entry in (*kept, told)) > room:
+            break
+        kept.append(told)
+    return [entry for _, entry in sorted(kept, key=lambda told: told[0])]
+
+
+def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[Entry]:
+    """Return what stays of what stood there before, the latest of it, besides what is new."""
     kept: list[Entry] = []
-    for entry in reversed(entries):
-        if entry.text in known:
-            room -= _letters(entry)
-        if room >= 0 or entry.text not in known:
-            kept.append(entry)
-    return kept[::-1]
+    for entry in reversed(heaviest(known, max(0, NEWS_LINES - len(fresh)))):
+        if _letters((*fresh, *kept, entry)) > NEWS_LETTERS:
+            break
+        kept.append(entry)
+    return kept
 
 
-def _letters(entry: Entry) -> int:
-    """Count the letters that are seen of an entry: neither marks of bold type nor the names of icons."""
-    return len(_UNSEEN.sub("", entry.text))
+def _letters(entries: Iterable[Entry]) -> int:
+    """Count the letters that are seen of entries: neither marks of bold type nor the names of icons."""
+    return sum(len(_UNSEEN.sub("", entry.text)) for entry in entries)
 
 
-def heaviest(entries: Iterable[Entry], most: int) -> list[Entry]:
+def without_routine(entries: Sequence[Entry]) -> list[Entry]:
+    """Return what is not routine, or all where nothing else is told."""
+    return [entry for entry in entries if entry.weight > Weight.ROUTINE] or list(entries)
+
+
+def heaviest(entries: Sequence[Entry], most: int) -> list[Entry]:
     """Return the most important entries in their order, of equally important ones the latest; routine only alone."""
-    numbered = list(enumerate(entries))
-    if any(entry.weight > Weight.ROUTINE for _, entry in numbered):
-        numbered = [(number, entry) for number, entry in numbered if entry.weight > Weight.ROUTINE]
+    numbered = list(enumerate(without_routine(entries)))
     kept = sorted(numbered, key=lambda place: (place[1].weight, place[0]), reverse=True)[:most]
     return [entry for _, entry in sorted(kept, key=lambda place: place[0])]

@@ -194,7 +194,17 @@ def news_lines(table: Table, hosted: HostedGame, since: Sequence[RecentMove], la
     """Return what has happened since the position that was shown before, and in the latest turn."""
     events = [event for move in table.recent for event in move.events]
     shown = len(events) - sum(len(move.events) for move in since)
-    return hosted.words.news(events, names_in_text(table), language, shown=shown)
+    news = hosted.words.news(events, names_in_text(table), language, shown=shown)
+    if not news.untold:
+        return news.lines
+    more = language.say_plural(
+        "-# {n} more line stands in the game's log: “{menu}”, then “{log}”.",
+        "-# {n} more lines stand in the game's log: “{menu}”, then “{log}”.",
+        news.untold,
+        menu=language.say("Table…"),
+        log=language.say("Game log"),
+    )
+    return [*news.lines, more]
 
 
 def marked_moves(

@@ -2,25 +2,53 @@
 
 from __future__ import annotations
 
-from words.telling import NEWS_LETTERS, Entry, in_sight
+from words.telling import FRESH_LETTERS, NEWS_LETTERS, NEWS_LINES, Entry, News, Weight, news_of
 
 HALF = NEWS_LETTERS // 2
+THIRD = FRESH_LETTERS // 3
+
+
+def texts(*entries: Entry) -> list[str]:
+    return [entry.text for entry in entries]
 
 
 def test_of_what_stood_there_before_the_latest_stays_that_leaves_the_picture_in_sight() -> None:
     old, older, oldest = (Entry(letter * HALF) for letter in "abc")
     known = {old.text, older.text, oldest.text}
-    assert in_sight([oldest, older, old], known) == [older, old]
-    assert in_sight([oldest, older, old, Entry("new")], known) == [old, Entry("new")]
-    assert in_sight([Entry("d"), oldest, older, old], {"d", *known}) == [older, old]
+    assert news_of([], [oldest, older, old], known) == News(texts(older, old), 0)
+    assert news_of([], [oldest, older, old, Entry("new")], known) == News(texts(old, Entry("new")), 0)
+    assert news_of([], [Entry("d"), oldest, older, old], {"d", *known}) == News(texts(older, old), 0)
 
 
-def test_all_that_is_new_is_told() -> None:
-    new = [Entry(letter * NEWS_LETTERS) for letter in "abc"]
-    assert in_sight([Entry("old"), *new], {"old"}) == new
+def test_of_what_is_new_so_much_is_told_that_the_picture_stays_in_sight_and_what_is_left_is_counted() -> None:
+    new = [Entry(letter * THIRD) for letter in "abc"]
+    assert news_of([], [Entry("old"), *new], {"old"}) == News(texts(*new), 0)
+    late = Entry("d")
+    assert news_of([], [Entry("old"), *new, late], {"old"}) == News(texts(new[1], new[2], late), 1)
+    assert news_of([], [Entry("a" * FRESH_LETTERS * 2)], ()) == News(["a" * FRESH_LETTERS * 2], 0)
+    many = [Entry(str(number)) for number in range(NEWS_LINES + 2)]
+    assert news_of([], many, ()) == News(texts(*many[2:]), 2)
+
+
+def test_results_are_told_first_in_short_and_in_the_order_in_which_they_happened() -> None:
+    won = Entry("won " * THIRD, gains={0: 2}, outcome="won")
+    lost = Entry("lost " * THIRD, gains={1: 0}, outcome="lost")
+    great = Entry("great", Weight.GREAT)
+    how, routine = Entry("how" * THIRD), Entry("routine", Weight.ROUTINE)
+    assert news_of([], [won, how, lost, great, routine], ()) == News(["won", "lost", "great"], 1)
+
+
+def test_what_an_earlier_turn_came_to_is_told_before_what_a_new_one_has_begun_with() -> None:
+    result, begun = Entry("r" * THIRD * 2, gains={0: 1}), [Entry("a" * THIRD), Entry("b" * THIRD)]
+    assert news_of([[result]], begun, ()) == News(texts(result, begun[1]), 1)
+
+
+def test_of_two_turns_with_results_the_latest_is_told_whole_before_the_other() -> None:
+    first, second = ([Entry(letter * THIRD, gains={0: 1}) for letter in pair] for pair in ("ab", "cd"))
+    assert news_of([first], second, ()) == News(texts(*second), 2)
 
 
 def test_icons_and_bold_type_take_no_letters() -> None:
     told = Entry(f"**{'a' * HALF}** <:ruby_ring_1a2b:{'1' * NEWS_LETTERS}>")
     later = Entry("b" * (HALF - 1))
-    assert in_sight([told, later], {told.text, later.text}) == [told, later]
+    assert news_of([], [told, later], {told.text, later.text}) == News(texts(told, later), 0)

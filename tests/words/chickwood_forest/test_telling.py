@@ -463,9 +463,9 @@ def test_legendary_cards_of_the_end_tell_what_they_bring() -> None:
 
 def test_a_round_that_begins_leaves_the_raids_of_the_last_one_in_sight() -> None:
     raid, begins = CastleRaided(0, 2, (Loot.RING,), (), (), NOTHING), RoundBegan(1, (2, 0, 1))
-    news = HOSTED.words.news((LootLaid(0, 2, Loot.RING), raid, begins), NAMES, ENGLISH)
+    news = HOSTED.words.news((LootLaid(0, 2, Loot.RING), raid, begins), NAMES, ENGLISH).lines
     assert news == ["**Marian raids castle 2:** ring. It brings **+6 glory**: jewellery +4, castles +2."]
-    news = HOSTED.words.news((raid, begins, LootLaid(2, 4, None)), NAMES, ENGLISH)
+    news = HOSTED.words.news((raid, begins, LootLaid(2, 4, None)), NAMES, ENGLISH).lines
     assert news == ["Tuck lays a card face down at castle 4."]
 
 

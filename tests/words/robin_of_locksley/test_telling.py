@@ -156,7 +156,7 @@ def told_of_the_long_turn(state: State) -> list[str]:
 def test_a_turn_is_told_as_it_went_in_the_end_with_its_sales_and_steps_together() -> None:
     state, events = long_turn()
     assert told(*events) == told_of_the_long_turn(state)
-    assert WORDS.news(events, NAMES, ENGLISH) == told_of_the_long_turn(state)
+    assert WORDS.news(events, NAMES, ENGLISH).lines == told_of_the_long_turn(state)
 
 
 def test_what_was_taken_back_alone_leaves_nothing_to_tell() -> None:
@@ -197,7 +197,7 @@ def test_a_turn_that_ended_square_by_square_is_one() -> None:
         state = step.state
     events += play(state, JumpTo(13)).events
     assert [len(turn) for turn in WORDS.turns(events)] == [len(events) - 1, 1]
-    assert any("No tile is left for" in line for line in WORDS.news(events[:-1], NAMES, ENGLISH))
+    assert any("No tile is left for" in line for line in WORDS.news(events[:-1], NAMES, ENGLISH).lines)
 
 
 def test_many_steps_and_a_lap_are_what_people_talk_about() -> None:

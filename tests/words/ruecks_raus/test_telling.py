@@ -30,7 +30,7 @@ from tests.games.ruecks_raus.round import GAME, first_round, play, reveal, round
 from tests.words.whole_games import NAMES, random_game, told_game
 from words.game_log import PastMove, past_turns
 from words.ruecks_raus import WORDS
-from words.telling import NEWS_LINES, Entry, Weight, whole_turns
+from words.telling import NEWS_LINES, Entry, News, Weight, whole_turns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -123,9 +123,8 @@ def test_rounds_that_nobody_has_seen_are_told_whole_or_not_at_all() -> None:
     for number, (noble, robbers) in enumerate(rounds):
         events += (NobleRevealed(number, noble), RoundEnded(number, round_of(noble, robbers)))
     each = [[entry.text for entry in WORDS.tell((event,), NAMES[:3], ENGLISH, None)] for event in events[1::2]]
-    assert len(each[1]) + len(each[2]) > NEWS_LINES
-    assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == [*each[2], *each[3]]
-    assert WORDS.news(events[2:4] + events[:2] + events[6:], NAMES[:3], ENGLISH, shown=2) == [*each[0], *each[3]]
+    assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == News(each[3], sum(map(len, each[:3])))
+    assert WORDS.news(events[2:], NAMES[:3], ENGLISH, shown=4) == News(each[3], 0)
 
 
 def test_rounds_that_nobody_has_seen_leave_the_picture_in_sight() -> None:
@@ -135,7 +134,7 @@ def test_rounds_that_nobody_has_seen_leave_the_picture_in_sight() -> None:
         events += (NobleRevealed(number, noble), RoundEnded(number, round_of(noble, robbers)))
     each = [[entry.text for entry in WORDS.tell((event,), NAMES[:3], ENGLISH, None)] for event in events[1::2]]
     assert len(each[0]) + len(each[1]) <= NEWS_LINES < sum(map(len, each))
-    assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == [*each[1], *each[2]]
+    assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == News([*each[1], *each[2]], len(each[0]))
 
 
 def test_of_rounds_that_nobody_has_seen_the_greatest_are_told() -> None:

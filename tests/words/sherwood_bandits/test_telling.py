@@ -45,7 +45,7 @@ from games.sherwood_bandits.values import Die, Earned, Fight, Leader
 from tests.games.sherwood_bandits.table import GAME, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED, NAMES, WORDS, entries, told
 from words.sherwood_bandits.phrases import front_words
-from words.telling import Entry, Weight
+from words.telling import Entry, News, Weight
 
 FOUR, THREE, SIX = (
     Die(0, 0, 4, squeezed=False, fixed=False, marked=False),
@@ -83,17 +83,17 @@ def test_a_turn_in_which_nothing_has_happened_yet_leaves_the_one_before_to_be_to
     ended = (Rewarded(0, "point"), TurnEnded(1, (1, 0, 0, 0)))
     began = TurnBegan(2, 1, (Back.FROM_4_TO_7,) * 4)
     assert told(began) == []
-    news = WORDS.news((*ended, began), NAMES, ENGLISH)
+    news = WORDS.news((*ended, began), NAMES, ENGLISH).lines
     assert news == ["Marian has fooled the Sheriff and takes a point."]
-    assert WORDS.news((*ended, began, BanditPlaced(1, 0, 0)), NAMES, ENGLISH) == ["Much lurks at A1."]
+    assert WORDS.news((*ended, began, BanditPlaced(1, 0, 0)), NAMES, ENGLISH).lines == ["Much lurks at A1."]
 
 
 def test_under_the_board_what_comes_of_the_placements_is_told_instead_of_them() -> None:
     placed = (BanditPlaced(0, 0, 1), BanditPlaced(1, 1, 0), PocketPicked(0, 2, coin=True))
     revealed = CartsRevealed((Cart.PLAIN_5, Cart.PLAIN_8, Cart.ROYAL), (5, 8, 7))
     places = ["Marian lurks at A2 and picks a pocket at C: a village coin.", "Much lurks at B1."]
-    assert WORDS.news(placed, NAMES, ENGLISH, shown=2) == places
-    assert WORDS.news((*placed, revealed), NAMES, ENGLISH, shown=3) == [
+    assert WORDS.news(placed, NAMES, ENGLISH, shown=2).lines == places
+    assert WORDS.news((*placed, revealed), NAMES, ENGLISH, shown=3).lines == [
         "**The carts are revealed:** A Defence 5; B Defence 8; C Royal Cart, Defence 7."
     ]
     assert WORDS.since((*placed, revealed), NAMES, ENGLISH, 1)[0] == "You lurk at B1."
@@ -120,9 +120,37 @@ def test_what_is_new_takes_the_place_of_what_stood_under_the_board() -> None:
     bridge = DiceBrought(((4, 4), (), (3, 3), ()))
     each = [told(event)[0] for event in (first, second, third, bridge)]
     events = (first, second, third, bridge)
-    assert WORDS.news(events, NAMES, ENGLISH, shown=0) == each
-    assert WORDS.news(events, NAMES, ENGLISH, shown=3) == each[1:]
-    assert WORDS.news(events[:3], NAMES, ENGLISH, shown=0) == each[:3]
+    assert WORDS.news(events, NAMES, ENGLISH, shown=2) == News(each[1:], 0)
+    assert WORDS.news(events, NAMES, ENGLISH, shown=3) == News(each[1:], 0)
+    assert WORDS.news(events[:3], NAMES, ENGLISH, shown=0) == News(each[:3], 0)
+
+
+def test_after_a_long_run_each_carts_fate_is_told_in_short_before_anything_else() -> None:
+    loot = LootDrawn(2, 1), LootKept(2, 0)
+    assert WORDS.news(
+        (
+            CartEscaped(2, Fight(11, (FOUR, THREE), 0, ())),
+            LeaderSent(1, MerryMan.SECOND_CHANCE),
+            DiceChanged(1, 0, (FOUR, THREE, SIX), (FOUR, structs.replace(THREE, pips=2), SIX)),
+            CartBeaten(0, Fight(5, (FOUR, structs.replace(THREE, pips=2), SIX), 2, (2, 0)), (1, 0, 2, 0)),
+            CartBeaten(1, Fight(5, (THREE, SIX), 2, (2, 1)), (0, 1, 2, 0)),
+            *loot,
+            DiceBrought(((4,), (6,), (3, 3), ())),
+            LootDiscarded(2, (Loot.COIN,), "bail"),
+            BailPaid(2, (3,)),
+        ),
+        NAMES,
+        ENGLISH,
+        shown=0,
+    ) == News(
+        [
+            "**Cart C gets away, 7 against 11.**",
+            "**Cart A is beaten, 6 against 5.** It brings Marian 1 point; Tuck 2 points.",
+            "**Cart B is beaten, 9 against 5.** It brings Much 1 point; Tuck 2 points and 1 token.",
+            "Tuck pays bail (coin): the die with 3 leaves the drawbridge.",
+        ],
+        2,
+    )
 
 
 def test_whom_a_merry_man_has_helped_is_told_with_what_came_of_it() -> None:
@@ -229,8 +257,18 @@ def test_how_much_a_cart_got_away_by_is_told() -> None:
     short, far, war, deserted = entries(
         escape(8, FOUR, THREE), escape(9, FOUR, THREE), escape(33, FOUR, THREE), escape(9)
     )
-    assert short == Entry("**Cart A gets away, 7 against 8: one short!** Marian 4, Tuck 3.", Weight.GREAT, {0: 0, 2: 0})
-    assert far == Entry("**Cart A gets away, 7 against 9:** Marian 4, Tuck 3.", Weight.NOTABLE, {0: 0, 2: 0})
+    assert short == Entry(
+        "**Cart A gets away, 7 against 8: one short!** Marian 4, Tuck 3.",
+        Weight.GREAT,
+        {0: 0, 2: 0},
+        outcome="**Cart A gets away, 7 against 8.**",
+    )
+    assert far == Entry(
+        "**Cart A gets away, 7 against 9:** Marian 4, Tuck 3.",
+        Weight.NOTABLE,
+        {0: 0, 2: 0},
+        outcome="**Cart A gets away, 7 against 9.**",
+    )
     assert war.text == "**Cart A gets away:** no dice beat a Defence of 33. Marian 4, Tuck 3."
     assert (deserted.text, deserted.weight) == ("Cart A gets away: nobody lurks there.", Weight.ROUTINE)
 

@@ -158,6 +158,7 @@ def _beaten(scene: Sequence[Event], teller: Teller) -> list[Entry]:
     told = teller.language.say(
         "**Cart {cart} is beaten, {sum} against {defence}:** {dice}. It brings {gains}.", **values
     )
+    outcome = teller.language.say("**Cart {cart} is beaten, {sum} against {defence}.** It brings {gains}.", **values)
     just_enough = _sum(winning) == fight.defence
     if just_enough:
         told = teller.language.say(
@@ -165,7 +166,7 @@ def _beaten(scene: Sequence[Event], teller: Teller) -> list[Entry]:
         )
     gains = [(die.band, event.points[die.band]) for die in fight.dice]
     great = Weight.GREAT if just_enough else Weight.NOTABLE
-    return [teller.entry(told, great, gains), *_loot(to_share, teller)]
+    return [teller.entry(told, great, gains)._replace(outcome=outcome), *_loot(to_share, teller)]
 
 
 def _shares(loot_by: Sequence[int], loot: Sequence[Event]) -> tuple[Mapping[int, int], Sequence[Event]]:
@@ -211,15 +212,16 @@ def _escaped(scene: tuple[CartEscaped], teller: Teller) -> list[Entry]:
     }
     if not fight.dice:
         return [teller.entry(language.say("Cart {cart} gets away: nobody lurks there.", **values), Weight.ROUTINE)]
-    gains = [(die.band, 0) for die in fight.dice]
+    weight = Weight.NOTABLE
     if fight.defence > MOST_PIPS:
         told = language.say("**Cart {cart} gets away:** no dice beat a Defence of {defence}. {dice}.", **values)
     elif fight.defence - _sum(fight.dice) == 1:
+        weight = Weight.GREAT
         told = language.say("**Cart {cart} gets away, {sum} against {defence}: one short!** {dice}.", **values)
-        return [teller.entry(told, Weight.GREAT, gains)]
     else:
         told = language.say("**Cart {cart} gets away, {sum} against {defence}:** {dice}.", **values)
-    return [teller.entry(told, gains=gains)]
+    outcome = language.say("**Cart {cart} gets away, {sum} against {defence}.**", **values)
+    return [teller.entry(told, weight, [(die.band, 0) for die in fight.dice])._replace(outcome=outcome)]
 
 
 # Loot
