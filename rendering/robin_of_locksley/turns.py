@@ -18,7 +18,7 @@ class Turn(NamedTuple):
     loot: tuple[int, ...]
     """By colour, tiles taken less tiles sold."""
     coins: int
-    """Coins gained less coins spent."""
+    """Coins gained less coins spent; the ransom alone once that is paid, which the picture tells of."""
     steps: frozenset[int]
     """The progress at each space that the Bard left."""
 
@@ -37,7 +37,7 @@ def latest_turn(view: View, seat: int) -> Turn:
         elif isinstance(deed, Stepped):
             coins -= deed.coin is not None
     if view.won and view.won.seat == seat and view.course[view.bards[seat]] is Task.LONG_LIVE_THE_KING:
-        coins -= RANSOM
+        coins = -RANSOM
     return Turn(tuple(loot), coins, frozenset(deed.progress - 1 for deed in deeds if isinstance(deed, Stepped)))
 
 

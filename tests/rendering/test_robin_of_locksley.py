@@ -179,6 +179,14 @@ def test_what_a_turn_changed_is_shown_beside_loot_coins_and_road() -> None:
     assert trail[:4] == [(0,), (0,), (), ()]
 
 
+def test_beside_the_coins_stands_the_ransom_alone_once_it_is_paid() -> None:
+    state = structs.replace(opening(), loot=((0, 4, 0, 0, 0, 0), (0,) * 6), coins=(COLOURS[:3], ()))
+    sold = after(structs.replace(state, bards=(goal(state.course) - 1, 20)), SellCollection(Colour.RED))
+    assert latest_turn(GAME.view(sold, None), 0).coins > 0
+    paid = after(sold, PayRansom())
+    assert latest_turn(GAME.view(paid, None), 0).coins == -4
+
+
 def test_no_trail_lies_under_a_bard() -> None:
     """Where a lap ends on the very space from which it began, the Bard alone is drawn."""
     view = structs.replace(GAME.view(opening(), None), bards=(20, 0))
