@@ -286,6 +286,21 @@ def test_robin_hoods_help_is_told_with_the_sums_and_is_great_where_it_decides() 
     ]
 
 
+def test_bs13_the_die_that_others_follow_is_told() -> None:
+    def die(space: int, band: int, pips: int, *, marked: bool = False) -> Die:
+        return Die(space, band, pips, squeezed=False, fixed=False, marked=marked)
+
+    one, two, three, four = die(0, 0, 2), die(1, 1, 5, marked=True), die(2, 2, 4), die(3, 3, 4)
+    there = DiceChanged(1, 0, (one, two, three, four), (die(0, 0, 4, marked=True), two, three, four))
+    assert told(LeaderSent(1, MerryMan.LOOK_THERE), there) == [
+        "Robin Hood (Look There!): Much changes dice: A1 Marian 2 → 4, like A3 Tuck; 17 in all instead of 15."
+    ]
+    here = DiceChanged(3, 0, (one, two, three, four), (one, two, die(2, 2, 5, marked=True), die(3, 3, 5, marked=True)))
+    assert told(LeaderSent(3, MerryMan.LOOK_HERE), here, reader=3) == [
+        "Robin Hood (Look Here!): You change dice: A3 Tuck 4 → 5, A4 you 4 → 5, like A2 Much; 17 in all instead of 15."
+    ]
+
+
 def test_a_change_that_changes_nothing_is_told_as_what_it_is() -> None:
     again, too = (structs.replace(die, marked=True) for die in (FOUR, FOUR))
     rerolled = DiceChanged(1, 0, (FOUR, THREE), (again, THREE))

@@ -98,9 +98,7 @@ def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Tell
             event.band,
             instead,
             to_them,
-            dice=", ".join(
-                f"{_at(event.stretch, new)} {teller.band(new.band)} {old.pips} → {new.pips}" for old, new in turned
-            ),
+            dice=_turned(event, turned, teller),
             after=_sum(event.after),
             before=_sum(event.before),
         )
@@ -119,6 +117,35 @@ def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Tell
         mark("{name} would change dice, but they all show that number already."),
         mark("You would change dice, but they all show that number already."),
     )
+
+
+def _turned(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller) -> str:
+    """List the dice that show another number, with the one that they follow."""
+    dice = ", ".join(
+        f"{_at(event.stretch, new)} {teller.band(new.band)} {old.pips} → {new.pips}" for old, new in turned
+    )
+    followed = _followed(event, teller)
+    if followed is None:
+        return dice
+    die = f"{_at(event.stretch, followed)} {teller.band(followed.band)}"
+    return teller.language.say("{dice}, like {die}", dice=dice, die=die)
+
+
+def _followed(event: DiceChanged, teller: Teller) -> Die | None:
+    """Return the die whose number others have taken (BS-13): the nearest beyond them that shows it.
+
+    All others on their side are reached; where two beyond them show that number, each would have done the same.
+    """
+    reached = [new for old, new in zip(event.before, event.after, strict=True) if new.marked and not old.marked]
+    if not reached:
+        return None
+    if teller.robin is MerryMan.LOOK_THERE:
+        beyond = [die for die in event.after if die.space > reached[-1].space]
+    elif teller.robin is MerryMan.LOOK_HERE:
+        beyond = [die for die in reversed(event.after) if die.space < reached[0].space]
+    else:
+        return None
+    return next((die for die in beyond if die.pips == reached[0].pips), None)
 
 
 def _at(stretch: int, die: Die) -> str:
