@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import structs
 
 from games.core import Outcome
@@ -47,6 +49,9 @@ from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED, NAMES, WORDS, 
 from words.sherwood_bandits.phrases import front_words
 from words.telling import Entry, News, Weight
 
+if TYPE_CHECKING:
+    from games.core import Event
+
 FOUR, THREE, SIX = (
     Die(0, 0, 4, squeezed=False, fixed=False, marked=False),
     Die(1, 2, 3, squeezed=False, fixed=False, marked=False),
@@ -55,7 +60,7 @@ FOUR, THREE, SIX = (
 CLOSED = (0, 1, -1, -1, -1, -1, -1, -1, 2, -1, -1, -1)
 
 
-def test_lurking_is_told_by_bands_after_lady_marions_help() -> None:
+def test_lurking_is_told_by_bands_the_one_last_that_has_placed_last() -> None:
     assert told(
         TurnBegan(2, 1, (Back.FROM_4_TO_7, Back.FROM_12_TO_15)),
         BanditPlaced(1, 0, 0),
@@ -73,10 +78,25 @@ def test_lurking_is_told_by_bands_after_lady_marions_help() -> None:
             "Lady Marion (Inside Job): Marian replaces cart A: War Cart is discarded, 8\N{EN DASH}11 takes its place. "
             "Nobody may replace it again (X)."
         ),
-        "Much lurks at A1 and B4. Much hides in the village at A; no coin is left there.",
-        "Marian picks a pocket at B and C and takes 2 village coins.",
         "Will Scarlet lurks at B3.",
+        "Marian picks a pocket at C and B and takes 2 village coins.",
+        "Much lurks at A1 and B4. Much hides in the village at A; no coin is left there.",
     ]
+
+
+def test_while_bandits_are_placed_all_stays_in_the_order_in_which_it_happened() -> None:
+    events: list[Event] = [BanditPlaced(0, 2, 0), BanditPlaced(1, 0, 1), LeaderSent(2, MerryMan.TIP_OFF)]
+    events.append(CartsLookedAt(2, (0, 2)))
+    places = [
+        "Marian lurks at C1.",
+        "Much lurks at A2.",
+        "Lady Marion (Tip-off): Tuck secretly looks at carts A and C.",
+    ]
+    assert told(*events) == places
+    events.append(BanditPlaced(2, 1, 0))
+    assert told(*events) == [*places, "Tuck lurks at B1."]
+    events.append(BanditPlaced(0, 0, 0))
+    assert told(*events) == [*places[1:], "Tuck lurks at B1.", "Marian lurks at C1 and A1."]
 
 
 def test_a_turn_in_which_nothing_has_happened_yet_leaves_the_one_before_to_be_told() -> None:
@@ -91,7 +111,7 @@ def test_a_turn_in_which_nothing_has_happened_yet_leaves_the_one_before_to_be_to
 def test_under_the_board_what_comes_of_the_placements_is_told_instead_of_them() -> None:
     placed = (BanditPlaced(0, 0, 1), BanditPlaced(1, 1, 0), PocketPicked(0, 2, coin=True))
     revealed = CartsRevealed((Cart.PLAIN_5, Cart.PLAIN_8, Cart.ROYAL), (5, 8, 7))
-    places = ["Marian lurks at A2 and picks a pocket at C: a village coin.", "Much lurks at B1."]
+    places = ["Much lurks at B1.", "Marian lurks at A2 and picks a pocket at C: a village coin."]
     assert WORDS.news(placed, NAMES, ENGLISH, shown=2).lines == places
     assert WORDS.news((*placed, revealed), NAMES, ENGLISH, shown=3).lines == [
         "**The carts are revealed:** A Defence 5; B Defence 8; C Royal Cart, Defence 7."

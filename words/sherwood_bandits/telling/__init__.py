@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from games.sherwood_bandits.events import (
@@ -82,14 +83,17 @@ def tell(events: Sequence[Event], names: Sequence[str], language: Language, read
 
 
 def _turn(events: Sequence[Event], teller: Teller) -> Iterator[Entry]:
-    """Tell a turn: whom Lady Marion has helped, where everybody's bandits are, and then what comes of it."""
+    """Tell a turn in its order, and where a band's bandits are when it has placed its last one yet."""
     if len(events) == 1 and isinstance(events[0], TurnBegan):
         return  # until somebody does something, the turn before is what there is to tell
-    places = [at for at, event in enumerate(events) if isinstance(event, BanditPlaced | PocketPicked)]
-    begun = places[-1] + 1 if places else 0
-    placements = [events[at] for at in places]
-    yield from _scenes([event for event in events[:begun] if event not in placements], teller)
-    yield from lurking.placements(placements, teller)
+    placed = [(at, event) for at, event in enumerate(events) if isinstance(event, BanditPlaced | PocketPicked)]
+    latest = {event.band: at for at, event in placed}
+    begun = 0
+    for band, at in sorted(latest.items(), key=itemgetter(1)):
+        between = (event for event in events[begun:at] if not isinstance(event, BanditPlaced | PocketPicked))
+        yield from _scenes(between, teller)
+        yield lurking.placements(band, [event for _, event in placed if event.band == band], teller)
+        begun = at + 1
     yield from _scenes(events[begun:], teller)
 
 

@@ -30,7 +30,7 @@ from words.sherwood_bandits.terms import back_name, band_name, cart_name, charac
 from words.telling import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from games import Event
     from games.sherwood_bandits.box import Character
@@ -38,22 +38,20 @@ if TYPE_CHECKING:
     from words.telling import Entry
 
 
-def placements(events: Sequence[Event], teller: Teller) -> Iterator[Entry]:
-    """Tell where each band has placed its bandits, in the order in which the bands have begun.
+def placements(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> Entry:
+    """Tell where a band has placed its bandits, in this order.
 
     Once the carts are revealed this is routine, but to the band itself: what comes of it is told instead.
     """
-    placed = [event for event in events if isinstance(event, BanditPlaced | PocketPicked)]
-    for band in dict.fromkeys(event.band for event in placed):
-        own = [event for event in placed if event.band == band]
-        weight = Weight.ROUTINE if teller.defences and band != teller.reader else Weight.NOTABLE
-        yield teller.deed(band, " ".join(filter(None, [_lurks(band, own, teller), _hides(band, own, teller)])), weight)
+    weight = Weight.ROUTINE if teller.defences and band != teller.reader else Weight.NOTABLE
+    told = filter(None, [_lurks(band, placed, teller), _hides(band, placed, teller)])
+    return teller.deed(band, " ".join(told), weight)
 
 
 def _lurks(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> str:
     """Tell which spaces a band has taken, and where it has picked pockets."""
-    at = sorted((event.stretch, event.space) for event in placed if isinstance(event, BanditPlaced))
-    pockets = sorted(event.stretch for event in placed if isinstance(event, PocketPicked) and event.coin)
+    at = [(event.stretch, event.space) for event in placed if isinstance(event, BanditPlaced)]
+    pockets = [event.stretch for event in placed if isinstance(event, PocketPicked) and event.coin]
     spaces = teller.language.listing([space_name(*place) for place in at])
     if not pockets:
         lurks = mark("{name} lurks at {spaces}."), mark("You lurk at {spaces}.")
@@ -79,7 +77,7 @@ def _lurks(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Tel
 
 
 def _hides(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> str:
-    at = sorted(event.stretch for event in placed if isinstance(event, PocketPicked) and not event.coin)
+    at = [event.stretch for event in placed if isinstance(event, PocketPicked) and not event.coin]
     if not at:
         return ""
     return teller.says(
