@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 TABLES = (50, 100, 200, 400, 800)
 EACH = 0.2
 """Presses a second at each table: a move every five seconds is what four quick people make."""
-WARM_UP_SECONDS = 10.0
+WARM_UP_SECONDS = 40.0
+"""Eight presses at each table, after which all of them play."""
 LATE_SECONDS = 0.025
 """Where 99 of 100 answers take longer, the knee is passed; calibrated."""
 BUSY = 0.9

@@ -35,7 +35,8 @@ GOALS = {50: 0.012, 100: 0.020}
 BARE_SECONDS = 60.0
 """At most, of the bot that only answers."""
 WARM_UP_SECONDS = 10.0
-"""Before anything is measured, so that all tables play and the first pictures are drawn."""
+WARM_UP_PRESSES = 8
+"""At each table, if that takes longer: before anything is measured all tables play, with their first pictures drawn."""
 
 
 async def measure(tables: int, rate: float, seconds: float, *, shows: bool = True) -> None:
@@ -51,7 +52,7 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
                 crowd = Crowd(sandbox, tables)
                 await crowd.open()
                 before_tables = mebibytes(bot.pid)
-                await crowd.warm_up(WARM_UP_SECONDS, rate)
+                await crowd.warm_up(max(WARM_UP_SECONDS, WARM_UP_PRESSES * tables / rate), rate)
                 before, warm = await usage_of([bot]), mebibytes(bot.pid)
                 await crowd.press_for(seconds, rate)
                 await crowd.settled()
