@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import tempfile
 from pathlib import Path
 from statistics import mean, median
@@ -141,6 +142,8 @@ async def measure(moves: int, folder: Path) -> None:
         written = fill(path, games(moves), kept)
         size, took = path.stat().st_size / 1e9, perf_counter() - begun
         print(f"{written:,} moves, {size:.2f} GB, written in {took:.0f} s", flush=True)
+        with path.open("rb+") as file:
+            os.fsync(file.fileno())  # else the start would wait until the disk has all of it
         found.append(await start_and_wait(path))
         path.unlink()
     few, many = found
