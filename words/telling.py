@@ -218,9 +218,12 @@ def _fresh(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
 
 
 def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entry]:
-    """Return the most important entries that there is room for, one at least, in their order and in short."""
+    """Return the most important entries that there is room for, one at least, in their order and in short.
+
+    After results what somebody has done goes before what only says how things stand, as the picture shows that.
+    """
     short = [(place, entry._replace(text=entry.outcome or entry.text)) for place, entry in enumerate(entries)]
-    short.sort(key=lambda told: (told[1].weight, told[1].is_result, told[0]), reverse=True)
+    short.sort(key=lambda told: (told[1].weight, told[1].is_result, bool(told[1].gains), told[0]), reverse=True)
     kept = short[:1]
     for told in short[1:lines]:
         if _letters(entry for _, entry in (*kept, told)) > room:

@@ -38,6 +38,11 @@ def test_results_are_told_first_in_short_and_in_the_order_in_which_they_happened
     assert news_of([], [won, how, lost, great, routine], ()) == News(["won", "lost", "great"], 1)
 
 
+def test_what_somebody_has_done_goes_before_how_things_stand() -> None:
+    deed, result, stands = Entry("d" * THIRD, gains={0: 0}), Entry("r" * THIRD, gains={0: 1}), Entry("s" * THIRD * 2)
+    assert news_of([], [deed, result, stands], ()) == News(texts(deed, result), 1)
+
+
 def test_what_an_earlier_turn_came_to_is_told_before_what_a_new_one_has_begun_with() -> None:
     result, begun = Entry("r" * THIRD * 2, gains={0: 1}), [Entry("a" * THIRD), Entry("b" * THIRD)]
     assert news_of([[result]], begun, ()) == News(texts(result, begun[1]), 1)
