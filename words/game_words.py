@@ -13,7 +13,17 @@ from words.facts import Fact, Importance
 from words.language import mark
 from words.legend import legend, shared_signs
 from words.numbers import plain
-from words.telling import NEWS_LINES, SINCE_LINES, News, heaviest, news_of, numbered_turn, own_first, whole_turns
+from words.telling import (
+    NEWS_LINES,
+    SINCE_LINES,
+    News,
+    heaviest,
+    news_of,
+    numbered_turn,
+    only_routine,
+    own_first,
+    whole_turns,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -215,7 +225,7 @@ class GameWords:
         return None
 
     def since(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
-        """Tell a member what has happened to them and then what else, a few lines.
+        """Tell a member what has happened to them and then what else, a few lines; last how a new turn has begun.
 
         Args:
             events: of all moves from the reader's own last one on, that one included; oldest first.
@@ -223,8 +233,11 @@ class GameWords:
             language: the reader's.
             reader: their seat.
         """
-        entries = [entry for turn in self.turns(events) for entry in self.tell(turn, names, language, reader)]
-        return [entry.text for entry in own_first(entries, reader, SINCE_LINES)]
+        turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
+        entries = own_first([entry for turn in turns for entry in turn], reader, SINCE_LINES)
+        fresh = [entry for entry in only_routine(turns[-1:]) if entry not in entries]
+        room = max(1, SINCE_LINES - len(entries))
+        return [entry.text for entry in (*entries, *own_first(fresh, reader, room))]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Tell every seat's score and how it came about."""

@@ -156,6 +156,11 @@ def own_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
     return own + heaviest([entry for entry in entries if reader not in entry.gains], most - len(own))
 
 
+def only_routine(turns: Sequence[Sequence[Entry]]) -> list[Entry]:
+    """Return the entries of those turns in which nothing but routine has happened."""
+    return [entry for turn in turns if all(each.weight is Weight.ROUTINE for each in turn) for entry in turn]
+
+
 def whole_turns(turns: Sequence[Sequence[Entry]], most: int) -> list[Entry]:
     """Return the entries of the most important turns, of equally important ones the latest, none of them in part.
 
@@ -233,10 +238,10 @@ def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entr
 
 
 def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[Entry]:
-    """Return what stays of what stood there before, the latest of it, besides what is new."""
+    """Return what stays of what stood there before, besides what is new: the latest of it, at least where nothing is."""
     kept: list[Entry] = []
     for entry in reversed(heaviest(known, max(0, NEWS_LINES - len(fresh)))):
-        if _letters((*fresh, *kept, entry)) > NEWS_LETTERS:
+        if (fresh or kept) and _letters((*fresh, *kept, entry)) > NEWS_LETTERS:
             break
         kept.append(entry)
     return kept

@@ -20,6 +20,13 @@ def test_of_what_stood_there_before_the_latest_stays_that_leaves_the_picture_in_
     assert news_of([], [Entry("d"), oldest, older, old], {"d", *known}) == News(texts(older, old), 0)
 
 
+def test_the_latest_stays_however_long_it_is_until_there_is_something_new() -> None:
+    old, long = Entry("old"), Entry("b" * (NEWS_LETTERS + 1))
+    known = {old.text, long.text}
+    assert news_of([], [old, long], known) == News(texts(long), 0)
+    assert news_of([], [old, long, Entry("new")], known) == News(["new"], 0)
+
+
 def test_of_what_is_new_so_much_is_told_that_the_picture_stays_in_sight_and_what_is_left_is_counted() -> None:
     new = [Entry(letter * THIRD) for letter in "abc"]
     assert news_of([], [Entry("old"), *new], {"old"}) == News(texts(*new), 0)
