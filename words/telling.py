@@ -238,7 +238,7 @@ def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entr
 
 
 def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[Entry]:
-    """Return what stays of what stood there before, besides what is new: the latest of it, at least where nothing is."""
+    """Return what stays of what stood there before, besides what is new; the latest of it where nothing else is."""
     kept: list[Entry] = []
     for entry in reversed(heaviest(known, max(0, NEWS_LINES - len(fresh)))):
         if (fresh or kept) and _letters((*fresh, *kept, entry)) > NEWS_LETTERS:

@@ -35,11 +35,11 @@ from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.seats import seat_tile
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
-from rendering.pieces import arrow, card_back, cross, sheet
+from rendering.pieces import arrow, card_back, cross, empty_slot, sheet
 from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, INK, LARGE, LOSS, MIST, PARCHMENT, WIDTH
+from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, INK, LARGE, LOSS, MIST, PARCHMENT, SPENT_MARK, WIDTH
 from words.chickwood_forest.headings import moment_text, round_text
 from words.facts import cut
 from words.numbers import signed
@@ -179,7 +179,9 @@ def _raid(event: CastleRaided, act: _Act) -> list[Frame]:
     night_side = len(act.people) == TWO
     place(stage, castle(event.castle, *_CASTLE, night=night_side, glow=True), (34, 84))
     place_centred(stage, roundel(event.seat, 104), (34 + _CASTLE[0] / 2, 72), Role.OVERLAY)
-    size, spots = _spread(len(row))
+    size, spots = _spread(max(1, len(row)))
+    if not row:
+        place(stage, empty_slot(*size, SPENT_MARK), spots[0])
     for index, card in enumerate(row):
         drawn = card_back(card.seat, *size) if card.loot is None else loot_card(card.loot, *size)
         place(stage, drawn, spots[index])

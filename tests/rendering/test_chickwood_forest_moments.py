@@ -105,6 +105,17 @@ def test_cards_that_lay_face_down_are_turned_up_in_steps(hidden: int, count: int
     assert len({frame.image.tobytes() for frame in drawn}) == count
 
 
+def test_an_empty_castle_is_taken_in_one_picture_that_shows_where_cards_would_lie(english: Language) -> None:
+    shown = []
+    for loot in ([], [Loot.BENEFACTOR_1]):
+        before = before_raids(4, {3: loot})
+        step = play(before, RaidCastle(3))
+        (frame,) = frames(GAME.view(before, None), GAME.view(step.state, None), event(step, CastleRaided), english)
+        shown.append(frame.image)
+    assert shown[0].size == shown[1].size
+    assert shown[0].tobytes() != shown[1].tobytes()
+
+
 def test_what_a_raid_of_everything_brings_stands_apart_line_by_line(english: Language) -> None:
     loot = [Loot.GOLD_CHEST] * 4 + [Loot.BLUE_JERKIN, Loot.RED_CLOAK, *[Loot.RING] * 3, Loot.MAID, *[Loot.HENCHMAN] * 4]
     before = before_raids(4, {3: loot})

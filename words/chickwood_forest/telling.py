@@ -90,7 +90,7 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def moments(events: Sequence[Event]) -> list[Moment]:
-    """Find what everybody watches: raids that bring something, snakes, rows unlocked, and the legendary cards.
+    """Find what everybody watches: raids, snakes, alms that change anybody's glory, and the legendary cards.
 
     A card that is laid stops nobody unless it is legendary and open: the next raids show what became of it.
     """
@@ -99,10 +99,8 @@ def moments(events: Sequence[Event]) -> list[Moment]:
 
 def _is_watched(event: Event) -> bool:
     match event:
-        case CastleRaided():
-            return bool(event.loot or event.revealed)
         case AlmsGiven():
-            return len(event.villages) > 1 or any(event.unlocked)
+            return len(event.villages) > 1 or any(event.unlocked) or any(event.changes)
         case LootLaid():
             return event.loot in LEGENDS
     return True

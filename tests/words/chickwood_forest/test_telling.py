@@ -258,6 +258,17 @@ def test_a_panel_tells_the_last_card_laid_before_the_raid_that_turned_up_another
     ]
 
 
+def test_a_panel_tells_the_cards_of_a_new_round_besides_the_raids_before_it() -> None:
+    raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (), (), NOTHING) for seat in range(4)]
+    before = (*raids, LootSetAside(5, (Loot.RING,), 0), RoundBegan(1, (3, 2, 1, 0)))
+    laid = (LootLaid(3, 1, Loot.PENDANT), LootLaid(2, 2, None))
+    assert since(*before, reader=0)[4:] == ["Nobody raided castle 5; its cards are out of the game: ring."]
+    assert since(*before, *laid, reader=0)[4:] == [
+        "Nobody raided castle 5; its cards are out of the game: ring.",
+        "**Cards laid:** Alan: pendant at castle 1, Tuck: a card face down at castle 2.",
+    ]
+
+
 def test_a_panel_tells_glory_that_its_reader_loses_before_what_others_get() -> None:
     raids = (
         CastleRaided(1, 3, (Loot.PENDANT,), (), (), NOTHING),
@@ -484,8 +495,10 @@ def test_what_brings_something_is_watched() -> None:
     watched = (
         LootLaid(0, 2, Loot.KEY),
         CastleRaided(0, 2, (Loot.RING,), ()),
+        CastleRaided(0, 2, (), ()),
         AlmsGiven(0, (A, G), 0, (0, 0)),
         AlmsGiven(0, (A,), 0, (3,)),
+        AlmsGiven(0, (A,), 0, (0,), (3, -3), ((3, -3),), (A,)),
         KeyUsed(0, 1, 4),
         CubesSwapped(0, (A, B), (0, 1), (1, 2)),
         TreasuresSwapped(0, 2, Loot.RING, Loot.GOLD_CHEST),
@@ -494,14 +507,13 @@ def test_what_brings_something_is_watched() -> None:
     routine = (
         LootLaid(0, 2, None),
         LootLaid(0, 2, Loot.RING),
-        CastleRaided(0, 2, (), ()),
-        AlmsGiven(0, (A,), 0, (0,)),
+        AlmsGiven(0, (A,), 0, (0,), (0, 0)),
         AlmsGiven(0, (), 2),
         CastleNamed(0, 4),
         RoundBegan(1, (1, 0)),
     )
     kinds = [moment.kind for moment in HOSTED.words.moments(watched)]
-    assert kinds == ["laid", "raid", "alms", "alms", "key", "cubes", "treasures", "henchman"]
+    assert kinds == ["laid", "raid", "raid", "alms", "alms", "alms", "key", "cubes", "treasures", "henchman"]
     assert [moment.events for moment in HOSTED.words.moments(watched)] == [(event,) for event in watched]
     assert not HOSTED.words.moments(routine)
 
