@@ -252,6 +252,15 @@ def _letters(entries: Iterable[Entry]) -> int:
     return sum(len(_UNSEEN.sub("", entry.text)) for entry in entries)
 
 
+def in_sight(entries: Sequence[Entry]) -> list[Entry]:
+    """Return entries without so much of what is routine, the oldest first, that the picture above stays in sight."""
+    kept = list(entries)
+    for entry in entries:
+        if _letters(kept) > NEWS_LETTERS and entry.weight is Weight.ROUTINE and len(kept) > 1:
+            kept.remove(entry)
+    return kept
+
+
 def without_routine(entries: Sequence[Entry]) -> list[Entry]:
     """Return what is not routine, or all where nothing else is told."""
     return [entry for entry in entries if entry.weight > Weight.ROUTINE] or list(entries)

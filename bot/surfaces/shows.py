@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
 from bot.tables.lobby import seat_of
-from words.telling import Weight
+from words.telling import Weight, in_sight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -276,7 +276,7 @@ class Shows:
 
     def _staged(self, cue: Cue, told: Sequence[Cue], most: float) -> Scene:
         """Return what is shown now with the words of the moments told, and for how many seconds these are read."""
-        caption = tuple(entry.text for entry in self._entries(*told, in_short=cue.moment is None))
+        caption = tuple(entry.text for entry in in_sight(self._entries(*told, in_short=cue.moment is None)))
         reading = len(" ".join(caption).split()) / WORDS_A_SECOND
         return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading), most))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from words.telling import FRESH_LETTERS, NEWS_LETTERS, NEWS_LINES, Entry, News, Weight, news_of
+from words.telling import FRESH_LETTERS, NEWS_LETTERS, NEWS_LINES, Entry, News, Weight, in_sight, news_of
 
 HALF = NEWS_LETTERS // 2
 THIRD = FRESH_LETTERS // 3
@@ -64,3 +64,11 @@ def test_icons_and_bold_type_take_no_letters() -> None:
     told = Entry(f"**{'a' * HALF}** <:ruby_ring_1a2b:{'1' * NEWS_LETTERS}>")
     later = Entry("b" * (HALF - 1))
     assert news_of([], [told, later], {told.text, later.text}) == News(texts(told, later), 0)
+
+
+def test_a_long_caption_leaves_out_what_is_routine_but_for_the_latest() -> None:
+    first, last = Entry("a" * HALF, Weight.ROUTINE), Entry("c", Weight.ROUTINE)
+    told = Entry("b" * HALF)
+    assert in_sight([first, told]) == [first, told]
+    assert in_sight([first, told, last]) == [told, last]
+    assert in_sight([told, told, told]) == [told, told, told]

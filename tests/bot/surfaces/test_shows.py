@@ -18,7 +18,7 @@ from games.ruecks_raus.state import NobleRevealed
 from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import Watch
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words.telling import NEWS_LINES, Entry, Moment, Weight
+from words.telling import NEWS_LETTERS, NEWS_LINES, Entry, Moment, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -124,6 +124,19 @@ def test_only_whoever_is_alone_with_a_show_is_told_it_as_their_own(
     scene = shows.scene(table.id)
     assert scene is not None
     assert scene.caption == (f"told to {reader}",)
+
+
+def test_a_caption_leaves_the_picture_in_sight_and_routine_out(watch: Watch) -> None:
+    def told_long(*_: object) -> Sequence[Entry]:
+        return [Entry("a" * NEWS_LETTERS, Weight.ROUTINE), Entry("b")]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=told_long))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    shows.follow(begun())
+    shows.follow(moved(begun(), event(1)))
+    scene = shows.scene(begun().id)
+    assert scene is not None
+    assert scene.caption == ("b",)
 
 
 def test_a_moment_stands_as_long_as_its_words_take(shows: Shows) -> None:
