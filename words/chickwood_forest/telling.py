@@ -264,7 +264,15 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
     gains = Counter({event.seat: sum(lines.values())})
     for given in alms:
         gains.update(_moved(given))
-    return Entry(" ".join(sentences), weight, dict(gains))
+    return Entry(" ".join(sentences), weight, dict(gains), outcome=_raid_in_short(event, alms, reading))
+
+
+def _raid_in_short(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) -> str:
+    """Tell of a raid what lay open and how much glory it and its alms bring whom."""
+    lines = lines_brought(event)
+    brought = [glory_brought(event, lines, reading.language)] if lines else []
+    villages = [sentence for given in alms for sentence in _glory_of_villages(given, reading)[:1]]
+    return " ".join([_raid(event, reading), *brought, *villages])
 
 
 def _raid(event: CastleRaided, reading: Reading) -> str:

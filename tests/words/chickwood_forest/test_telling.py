@@ -472,6 +472,20 @@ def test_legendary_cards_of_the_end_tell_what_they_bring() -> None:
     assert entries(TreasuresSwapped(0, 2, Loot.BRACELET, Loot.RING))[0].gains == {0: 2, 2: -2}
 
 
+def test_after_a_long_last_raid_it_is_told_in_short_that_cards_are_out_of_the_game() -> None:
+    raid = CastleRaided(2, 2, (Loot.RING, Loot.BENEFACTOR_3), (Loot.BENEFACTOR_2,), (1,), NOTHING)
+    changes = ((1, 0, 3), (0, 0, 3))
+    alms = AlmsGiven(2, (A, B), 3, (0, 7), (1, 0, 6), changes, (A,), out_of_cubes=False, behind=(B,))
+    events = (raid, alms, LootSetAside(3, (Loot.PENDANT,), 1), RoundBegan(1, (2, 0, 1)))
+    assert HOSTED.words.news(events, NAMES, ENGLISH, shown=0).lines == [
+        (
+            "**Tuck raids castle 2:** ring, benefactor with 3 alms. It brings **+6 glory**: jewellery +4, castles +2. "
+            "Glory from villages: **Tuck +6 (A +3, B +3), Marian +1 (A +1)**."
+        ),
+        "Nobody raided castle 3; its cards are out of the game: pendant, 1 face down.",
+    ]
+
+
 def test_a_round_that_begins_leaves_the_raids_of_the_last_one_in_sight() -> None:
     raid, begins = CastleRaided(0, 2, (Loot.RING,), (), (), NOTHING), RoundBegan(1, (2, 0, 1))
     news = HOSTED.words.news((LootLaid(0, 2, Loot.RING), raid, begins), NAMES, ENGLISH).lines
