@@ -70,11 +70,10 @@ def kept_tile(draw: Callable[Concatenate[Image.Image, P], None]) -> Callable[Con
         draw(image, *args, **kwargs)
         return pack(ground.colours.quantise(image))
 
-    @wraps(draw)
+    @wraps(packed)
     def tile(ground: Ground, /, *args: P.args, **kwargs: P.kwargs) -> Image.Image:
         return unpack(packed(ground, *args, **kwargs), ground.colours)
 
-    tile.cache_clear = packed.cache_clear  # type: ignore[attr-defined]  # so that these tiles are forgotten like others
     return tile
 
 
