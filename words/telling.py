@@ -26,8 +26,9 @@ NEWS_LINES = 6
 """How many entries stand under a board."""
 NEWS_LETTERS = 220
 """So many letters leave a picture in sight above them on a phone."""
-FRESH_LETTERS = 300
-"""So many letters, of what nobody has read yet, leave all but the title of a picture in sight."""
+FRESH_LETTERS = 420
+"""So many letters, of what nobody has read yet, leave most of a picture in sight; all that ends a round of Chickwood
+Forest finds room."""
 SINCE_LINES = 5
 """How many entries a panel begins with."""
 

@@ -486,6 +486,14 @@ def test_after_a_long_last_raid_it_is_told_in_short_that_cards_are_out_of_the_ga
     ]
 
 
+def test_three_raids_leave_room_to_tell_which_cards_are_out_of_the_game() -> None:
+    raids = [CastleRaided(seat, seat + 1, (Loot.RING, Loot.BENEFACTOR_3), (), (), NOTHING) for seat in range(3)]
+    aside, begun = LootSetAside(4, (Loot.PENDANT,), 1), RoundBegan(1, (2, 0, 1))
+    laid = [LootLaid(seat, castle, Loot.RED_CLOAK) for castle in (1, 2) for seat in (2, 0, 1)]
+    news = HOSTED.words.news((*raids, aside, begun, *laid), NAMES, ENGLISH, shown=0)
+    assert "Nobody raided castle 4; its cards are out of the game: pendant, 1 face down." in news.lines
+
+
 def test_a_round_that_begins_leaves_the_raids_of_the_last_one_in_sight() -> None:
     raid, begins = CastleRaided(0, 2, (Loot.RING,), (), (), NOTHING), RoundBegan(1, (2, 0, 1))
     news = HOSTED.words.news((LootLaid(0, 2, Loot.RING), raid, begins), NAMES, ENGLISH).lines
