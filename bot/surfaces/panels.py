@@ -467,7 +467,7 @@ class Panels:
         )
         if not preferences.pictures:
             return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
-        hand, staged = None, None
+        hand, staged, last = None, None, None
         if not (wanted.is_urgent and self._painter.is_behind):
             drawing = self._hand(table, seat, language, focus, wanted)
             if _has_board(table):
@@ -475,7 +475,7 @@ class Panels:
                 hand, staged = await asyncio.gather(drawing, staging)
             else:
                 hand = await drawing
-        last = await self._last(table, hosted, language, wanted)
+            last = await self._last(table, hosted, language, wanted)
         lacks_picture = (
             (hand is None and table.phase == "playing" and seat is not None)
             or (staged is None and _has_board(table))
@@ -489,7 +489,7 @@ class Panels:
         """Return how a game ended, as a picture for everybody; none where there is none, or none soon enough."""
         if not _has_last(table):
             return None
-        return await _in_time(self._painter.board(hosted, table, language), wanted)
+        return await _in_time(self._painter.board(hosted, table, language, wanted), wanted)
 
     async def _hand(
         self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, wanted: Wanted

@@ -16,7 +16,7 @@ from bot.interactions.press import Press
 from bot.languages import LANGUAGES
 from bot.pages import parts
 from bot.pages.hand import NO_FOCUS, Extras, Focus
-from bot.pictures.painting import Hand, OutdatedError, Wanted
+from bot.pictures.painting import LASTING, PRESSED, Hand, OutdatedError, Wanted
 from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence
 from bot.surfaces import panels as panels_module
@@ -75,6 +75,7 @@ class Easel:
     def __init__(self) -> None:
         self.is_behind = False
         self.chosen: list[tuple[str, ...]] = []
+        self.ends: list[Wanted] = []
         self.ready = asyncio.Event()
         self.ready.set()
 
@@ -85,7 +86,8 @@ class Easel:
             raise OutdatedError
         return "picture"
 
-    async def board(self, *_: Any) -> str:
+    async def board(self, _hosted: Any, _table: Any, _language: Any, wanted: Wanted = LASTING) -> str:
+        self.ends.append(wanted)
         return "picture"
 
 
@@ -285,6 +287,20 @@ async def test_a_panel_whose_picture_comes_after_the_next_decision_shows_that(at
     await at.go_on(revision=1)
     assert panel.edits == 1
     assert at.pages[-1] == Drawn(1, 0, NO_FOCUS, "picture", None)
+
+
+async def test_a_press_waits_for_how_a_game_ended_no_longer_than_for_a_hand(at: Fixture) -> None:
+    at.tables.alter(phase="over")
+    await at.show(Interaction())
+    assert at.easel.ends == [PRESSED]
+    assert at.pages[-1].picture == "picture"
+
+
+async def test_how_a_game_ended_is_told_in_words_first_where_pictures_are_behind(at: Fixture) -> None:
+    at.tables.alter(phase="over")
+    at.easel.is_behind = True
+    await at.show(Interaction())
+    assert [page.picture for page in at.pages] == [None, "picture"]
 
 
 async def test_a_change_while_a_panel_was_being_written_is_not_missed(at: Fixture) -> None:
