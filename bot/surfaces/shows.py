@@ -230,9 +230,10 @@ class Shows:
         return None
 
     def _drop_lesser(self, show: _Show, most: int) -> None:
-        """Fold the lesser moments where more wait than a show has room for; of equal ones the latest stay.
+        """Fold the lesser moments where more wait than a show has room for.
 
-        Of equally important ones those stay that change the most, so that few scores jump in the pictures of others.
+        Of equally important ones those stay that change the most, so that few scores jump in the pictures of others,
+        and of these the latest.
         """
         moments = [cue for cue in show.waiting if cue.moment is not None]
         if len(moments) <= most:

@@ -21,7 +21,7 @@ from tests.cogs.hosted_games import HOSTED_GAMES
 from words.telling import NEWS_LETTERS, NEWS_LINES, Entry, Moment, Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bot.tables.model import Kind
 
@@ -179,6 +179,16 @@ def test_no_newer_position_is_shown_before_an_older_moment(shows: Shows, watch: 
     assert not shows.rests_still(table.id)
 
 
+def shown_of_seven(watch: Watch, tell: Callable[..., Sequence[Entry]]) -> list[object]:
+    """Return what is shown of seven moments that come at once, in a game that tells them in a way of its own."""
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=tell))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    shows.follow(moved(table, *(event(number) for number in range(7))))
+    return [shown for _, shown in seen_until_it_rests(shows, watch)]
+
+
 def test_the_greatest_moments_are_kept_where_more_wait_than_there_is_room_for(watch: Watch) -> None:
     great = {1, 3, 6}
 
@@ -186,12 +196,7 @@ def test_the_greatest_moments_are_kept_where_more_wait_than_there_is_room_for(wa
         weights = {True: Weight.GREAT, False: Weight.ROUTINE}
         return [Entry("word", weights[each.round in great]) for each in events if isinstance(each, NobleRevealed)]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=weighed))
-    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
-    table = begun()
-    shows.follow(table)
-    shows.follow(moved(table, *(event(number) for number in range(7))))
-    assert [shown for _, shown in seen_until_it_rests(shows, watch)] == [event(1), event(3), event(6)]
+    assert shown_of_seven(watch, weighed) == [event(1), event(3), event(6)]
 
 
 def test_of_equally_important_moments_those_that_change_the_most_are_kept(watch: Watch) -> None:
@@ -201,12 +206,7 @@ def test_of_equally_important_moments_those_that_change_the_most_are_kept(watch:
         noble = next(each.round for each in events if isinstance(each, NobleRevealed))
         return [Entry("word", gains={0: gains.get(noble, 0)})]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=gained))
-    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
-    table = begun()
-    shows.follow(table)
-    shows.follow(moved(table, *(event(number) for number in range(7))))
-    assert [shown for _, shown in seen_until_it_rests(shows, watch)] == [event(1), event(2), event(6)]
+    assert shown_of_seven(watch, gained) == [event(1), event(2), event(6)]
 
 
 def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watch: Watch) -> None:
