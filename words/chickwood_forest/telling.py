@@ -90,7 +90,7 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def moments(events: Sequence[Event]) -> list[Moment]:
-    """Find what everybody watches: raids, snakes, alms that change anybody's glory, and the legendary cards.
+    """Find what everybody watches: raids, snakes, alms that change anybody's glory or are cut short, legendary cards.
 
     A card that is laid stops nobody unless it is legendary and open: the next raids show what became of it.
     """
@@ -100,7 +100,8 @@ def moments(events: Sequence[Event]) -> list[Moment]:
 def _is_watched(event: Event) -> bool:
     match event:
         case AlmsGiven():
-            return len(event.villages) > 1 or any(event.unlocked) or any(event.changes)
+            is_cut_short = bool(event.villages) and event.surplus > 0
+            return len(event.villages) > 1 or any(event.unlocked) or any(event.changes) or is_cut_short
         case LootLaid():
             return event.loot in LEGENDS
     return True

@@ -521,6 +521,7 @@ def test_what_brings_something_is_watched() -> None:
         AlmsGiven(0, (A, G), 0, (0, 0)),
         AlmsGiven(0, (A,), 0, (3,)),
         AlmsGiven(0, (A,), 0, (0,), (3, -3), ((3, -3),), (A,)),
+        AlmsGiven(0, (A,), 2, (0,), (0, 0)),
         KeyUsed(0, 1, 4),
         CubesSwapped(0, (A, B), (0, 1), (1, 2)),
         TreasuresSwapped(0, 2, Loot.RING, Loot.GOLD_CHEST),
@@ -535,7 +536,7 @@ def test_what_brings_something_is_watched() -> None:
         RoundBegan(1, (1, 0)),
     )
     kinds = [moment.kind for moment in HOSTED.words.moments(watched)]
-    assert kinds == ["laid", "raid", "raid", "alms", "alms", "alms", "key", "cubes", "treasures", "henchman"]
+    assert kinds == ["laid", "raid", "raid", "alms", "alms", "alms", "alms", "key", "cubes", "treasures", "henchman"]
     assert [moment.events for moment in HOSTED.words.moments(watched)] == [(event,) for event in watched]
     assert not HOSTED.words.moments(routine)
 
