@@ -14,8 +14,9 @@ from playwright.async_api import Browser, expect
 from yarl import URL
 
 from sandbox.server import Sandbox
+from sandbox.world import ApplicationEmoji
 from tests.sandbox.conftest import connected
-from tests.sandbox.small_bot import SmallBot
+from tests.sandbox.small_bot import SmallBot, picture
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -23,6 +24,21 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Visit
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.alone]
+
+TORN = """(prose, [narrow, wide]) => {
+    const isTorn = (image) => {
+        const word = document.createRange();
+        word.setStart(image.nextSibling, 1);
+        word.setEnd(image.nextSibling, 2);
+        return word.getBoundingClientRect().top > image.getBoundingClientRect().bottom;
+    };
+    const widths = Array.from({ length: wide - narrow }, (_, more) => narrow + more);
+    return widths.filter((width) => {
+        prose.style.width = `${width}px`;
+        return [...prose.querySelectorAll("img")].some(isTorn);
+    });
+}"""
+"""Returns the widths at which the first letter after an image stands in a line below it."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +110,21 @@ async def test_a_mention_in_another_channel_is_announced_until_it_is_read(visit:
     await toast.click()
     await expect(marian.pane("Marian").locator("article.message")).to_contain_text("@Marian come and eat")
     await expect(marian.page).not_to_have_title(re.compile(r"^\("))
+
+
+async def test_no_line_breaks_between_an_icon_and_its_word(visit: Visit, harness: SmallCompany) -> None:
+    icons = harness.sandbox.world.application.emojis
+    icons[7] = ApplicationEmoji(7, "gold_chest", "image/png", picture())
+    person = await visit()
+    text = person.pane("Marian").get_by_role("textbox")
+    await text.fill(
+        "**Marian takes** <:gold_chest:7>\N{NO-BREAK SPACE}gold **and <:gold_chest:7>\N{NO-BREAK SPACE}éclairs**"
+    )
+    await text.press("Enter")
+    prose = person.pane("Marian").locator("article.message .prose")
+    await expect(prose.locator("img")).to_have_count(2)
+    await expect(prose).to_have_text("Marian takes \N{NO-BREAK SPACE}gold and \N{NO-BREAK SPACE}éclairs")
+    assert await prose.evaluate(TORN, [100, 320]) == []
 
 
 async def test_a_press_on_a_name_shows_the_page_to_that_member(visit: Visit) -> None:

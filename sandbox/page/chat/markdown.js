@@ -4,7 +4,7 @@
  * @typedef {{kind: "text" | "code" | "command" | "everyone", text: string}} Leaf
  * @typedef {{kind: "strong" | "em" | "u" | "s" | "spoiler", children: Inline[]}} Span
  * @typedef {{kind: "user" | "role" | "channel", id: string}} Mention
- * @typedef {{kind: "emoji", name: string, id: string}} Emoji
+ * @typedef {{kind: "emoji", name: string, id: string, held: string}} Emoji with the word that a no-break space holds to it
  * @typedef {{kind: "time", seconds: number, style: string}} Time
  * @typedef {{kind: "link", url: string, children: Inline[]}} Link
  * @typedef {Leaf | Span | Mention | Emoji | Time | Link} Inline
@@ -30,7 +30,7 @@ const INLINE = [
     (seconds, style) => ({ kind: "time", seconds: Number(seconds), style: style ?? "f" }),
   ],
   [/<\/([^:>]+):\d+>/y, (text) => ({ kind: "command", text })],
-  [/<a?:(\w+):(\d+)>/y, (name, id) => ({ kind: "emoji", name, id })],
+  [/<a?:(\w+):(\d+)>(\u00a0[\p{L}\p{N}]+)?/uy, (name, id, held = "") => ({ kind: "emoji", name, id, held })],
   [/@(everyone|here)\b/y, (text) => ({ kind: "everyone", text })],
   [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, (text, url) => ({ kind: "link", url, children: parseInline(text) })],
   [/<(https?:\/\/[^\s>]+)>/y, (url) => ({ kind: "link", url, children: [{ kind: "text", text: url }] })],

@@ -88,7 +88,7 @@ function drawInline(node, scene) {
     case "code":
       return el("code", {}, node.text);
     case "emoji":
-      return customEmoji(node.id, node.name);
+      return drawEmoji(node);
     case "command":
       return el(
         "button.mention",
@@ -116,6 +116,17 @@ function drawInline(node, scene) {
     default:
       return el(node.kind, {}, drawAll(node.children, scene));
   }
+}
+
+/**
+ * An emoji with the word that a no-break space holds to it: beside a picture a browser breaks the line even there, which
+ * neither Unicode nor a phone's own text does.
+ *
+ * @param {import("./markdown.js").Emoji} emoji
+ */
+function drawEmoji({ id, name, held }) {
+  const picture = customEmoji(id, name);
+  return held ? el("span.held", {}, picture, held) : picture;
 }
 
 /** @param {string} id @param {Scene} scene */
