@@ -18,7 +18,7 @@ from rendering.roles import Role
 from rendering.ruecks_raus import noble_card, others
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.robbers import robber_card
-from rendering.ruecks_raus.seats import Rank, changes_of, rank_tag, ranked
+from rendering.ruecks_raus.seats import Rank, changes_beside, rank_tag, ranked
 from rendering.scenery import Box, Moon, forest
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred
@@ -146,7 +146,7 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language,
         seat,
         people[seat].name,
         view.jewels[seat],
-        changes_of(recent).get(seat, 0),
+        changes_beside(view, recent).get(seat, 0),
         *ranked(view.jewels, seat, language),
         distance(view.jewels, seat, language),
         language.say("The weakest gets pity: jewels equal to its strength."),

@@ -11,7 +11,7 @@ from rendering.ground import kept_tile
 from rendering.pieces import arrow, jewel, panel_sheet, sheet
 from rendering.roles import Role
 from rendering.ruecks_raus.portraits import portrait
-from rendering.ruecks_raus.seats import Rank, changes_of, latest_robber, rank_tag, ranked, strip
+from rendering.ruecks_raus.seats import Rank, changes_beside, latest_robber, rank_tag, ranked, strip
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GAIN, GOLD, INK, LARGE, LOSS, PARCHMENT
 from words.numbers import signed
@@ -67,7 +67,7 @@ class Unseen(NamedTuple):
 def others_of(view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent) -> list[Other]:
     """Tell of everybody else, from the left neighbour around the table to the right one."""
     seats = len(people)
-    changes = changes_of(recent)
+    changes = changes_beside(view, recent)
     around = [(seat + step) % seats for step in range(1, seats)]
     return [
         Other(

@@ -163,6 +163,14 @@ def changes_of(recent: Recent) -> Mapping[int, int]:
     return changes
 
 
+def changes_beside(view: View, recent: Recent) -> Mapping[int, int]:
+    """Return what to write beside the robbers of a view: nothing where open ones wait for favours.
+
+    Those are of a new round already, which has changed nobody's jewels yet.
+    """
+    return {} if view.phase == "favours" else changes_of(recent)
+
+
 def _wealth(image: Image.Image, panel: SeatPanel, top: tuple[float, float], room: int, size: int) -> None:
     if panel.rank == "second":
         place_centred(image, glory(min(124, room + 14), GOLD_PALE), (top[0], top[1] + 40), Role.SCENERY)

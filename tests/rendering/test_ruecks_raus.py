@@ -226,6 +226,19 @@ def test_the_board_marks_what_the_recent_moves_have_changed() -> None:
     assert DRAW.board(view, NAMES[:4], ENGLISH, [(), ()]).data == plain.data
 
 
+def test_gains_of_a_round_never_stand_beside_the_open_robbers_of_the_next(english: Language) -> None:
+    step = reveal(first_round(Noble.GAIN_4, (9, 12, 10, 3)), (2, 7, 1, 0))
+    state = structs.replace(step.state, deck=(Noble.TAKE_0_OR_8,) * len(step.state.deck))
+    opened = reveal(state, (3, 6, 2, 1))
+    recent = [step.events, opened.events]
+    onlooker, chooser = GAME.view(opened.state, None), GAME.view(opened.state, 1)
+    assert onlooker.phase == "favours"
+    pictures = [DRAW.board(onlooker, NAMES[:4], english, seen).data for seen in (recent, [opened.events])]
+    assert pictures[0] == pictures[1]
+    pictures = [DRAW.hand(chooser, NAMES[:4], english, Highlights(seen)).data for seen in (recent, [opened.events])]
+    assert pictures[0] == pictures[1]
+
+
 def test_a_board_that_has_missed_rounds_tells_them_side_by_side_and_since_when(english: Language) -> None:
     state, recent = first_round(Noble.GAIN_4, (8, 8, 8)), []
     for robbers in ((5, 2, 3), (4, 3, 2), (6, 1, 4), (3, 5, 1)):
