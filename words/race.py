@@ -64,6 +64,12 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
     taken = _taken(race, winner)
     if taken == len(race) - 1:
         return _snatched(race[-2].standings.ahead, winner, names, language)
+    if max(1, taken) == len(race) - 2:
+        return language.say(
+            "{name} took the winning place at the end of {turn}, and still had it when the game ended.",
+            name=names[winner],
+            turn=race[-2].heading,
+        )
     if taken * EARLY <= len(race) - 1:
         return language.say(
             "{name} was ahead at the end of {turn}, and every time after that.",

@@ -38,8 +38,15 @@ def test_who_was_caught_up_with_but_never_passed_was_ahead_all_along() -> None:
 
 
 def test_a_comeback_names_the_turn() -> None:
-    turns = ((0, 0), (3, 0), (6, 1), (6, 5), (6, 7), (7, 9))
+    turns = ((0, 0), (3, 0), (6, 1), (6, 5), (6, 7), (7, 9), (7, 10))
     assert told(*turns) == ("Much took the winning place at the end of Round 4, and had it every time after that.")
+
+
+def test_who_took_the_winning_place_in_the_last_turn_but_one_had_it_once_more() -> None:
+    said = "Much took the winning place at the end of Round 3, and still had it when the game ended."
+    assert told((0, 0), (3, 0), (6, 1), (6, 7), (6, 9)) == said
+    said = "Marian took the winning place at the end of Round 1, and still had it when the game ended."
+    assert told((0, 0), (3, 0), (6, 1)) == said
 
 
 def test_a_victory_of_the_last_turn_names_who_lost_it() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.nobles import OWN_CHANGE
+from words.ruecks_raus.terms import jewels_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,12 +27,15 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
 
 def _place(own: int, then: int, richer: int, language: Language) -> str:
     """Tell what jewels would be, and what place that is with so many richer than that."""
+    values = {"jewels": jewels_text(then, language), "own": own, "n": richer}
+    if own == then:
+        return language.say("As the strongest you would have nothing to lose.")
     if not richer:
         return language.say(
-            "As the strongest: {own} → {then} jewels, the most: that would not win.", own=own, then=then
+            "As the strongest you would have {jewels} instead of {own}, the most: that would not win.", **values
         )
     if richer == 1:
-        return language.say("As the strongest: {own} → {then} jewels, the second-most.", own=own, then=then)
+        return language.say("As the strongest you would have {jewels} instead of {own}, the second-most.", **values)
     return language.say(
-        "As the strongest: {own} → {then} jewels, and {n} would have more.", own=own, then=then, n=richer
+        "As the strongest you would have {jewels} instead of {own}, and {n} others would have more.", **values
     )
