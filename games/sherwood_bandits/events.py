@@ -6,7 +6,7 @@ from typing import Literal
 
 from games.core import Event
 from games.sherwood_bandits.box import Back, Cart, Character, Loot, MerryMan
-from games.sherwood_bandits.values import Die, Fight
+from games.sherwood_bandits.values import NOBODY, Die, Fight
 
 # The turn
 
@@ -27,6 +27,8 @@ class TurnEnded(Event, frozen=True):
     turn: int
     points: tuple[int, ...]
     """By band."""
+    next_first: int = NOBODY
+    """The seat that begins the next turn (BS-26, WS-6); -1 after the last."""
 
 
 class GameEnded(Event, frozen=True):

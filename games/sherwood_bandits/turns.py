@@ -118,10 +118,11 @@ def clean_up(position: MutablePosition) -> Onwards:
     position.fresh = ((),) * len(position.fresh)
     position.leaders = tuple([Leader.JAILED if leader is Leader.CAUGHT else Leader.HOME for leader in position.leaders])
     points = tuple([sum(earned) for earned in position.earned])
-    position.events.append(TurnEnded(position.turn, points))
     if position.turn == TURNS:
+        position.events.append(TurnEnded(position.turn, points))
         return _end(position)
     position.first = _next_first(position, points)
+    position.events.append(TurnEnded(position.turn, points, position.first))
     return "turn"
 
 

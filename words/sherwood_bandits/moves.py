@@ -38,6 +38,9 @@ class _Teller(NamedTuple):
     language: Language
 
     def band(self, band: int) -> str:
+        """Name a band, in a list; the reader's is called "you"."""
+        if band == self.view.seat:
+            return self.language.say("you")
         return band_name(band, self.names, self.language)
 
 
@@ -150,11 +153,15 @@ def _swap(own: str, space: str, band: int, teller: _Teller) -> MoveLabel:
 
 
 def _squeeze(move: moves.Squeeze, teller: _Teller) -> MoveLabel:
+    beside = teller.view.road[move.stretch].lurkers[move.space - 1]
+    told = mark("From {space} to {name} at {other_space}")
+    if beside == teller.view.seat:
+        told = mark("From {space} to your own bandit at {other_space}")
     text = teller.language.say(
-        "From {space} to {name} at {other_space}",
+        told,
         space=space_name(move.stretch, move.space),
         other_space=space_name(move.stretch, move.space - 1),
-        name=teller.band(teller.view.road[move.stretch].lurkers[move.space - 1]),
+        name=teller.band(beside),
     )
     return MoveLabel(text)
 

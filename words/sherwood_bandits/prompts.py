@@ -34,12 +34,18 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     """Tell a seat what it can choose now and why not the rest, or what it waits for; and what it alone knows."""
     if view.seat is None or view.phase == "over":
         return status(view, names, language)
+    names = _to_reader(view.seat, names, language)
     lines = (
         [step_words(view, language), *_CHOICES[view.phase](view, names, language)]
         if view.seat == view.active
         else [language.say("**You are not asked now.** {status}", status=status(view, names, language))]
     )
     return "\n".join([*filter(None, lines), *_known(view, view.seat, language)])
+
+
+def _to_reader(seat: int, names: Sequence[str], language: Language) -> list[str]:
+    """Call the reader "you" in what lists all by name."""
+    return [language.say("you") if number == seat else name for number, name in enumerate(names)]
 
 
 def leader_words(leader: Leader, language: Language) -> str:
@@ -186,10 +192,17 @@ def assault_words(view: View, names: Sequence[str], language: Language) -> str:
 def _draft(view: View, names: Sequence[str], language: Language) -> list[str]:
     lines = [language.say("**Keep one of these tokens:** {loot}.", loot=tokens_words(view.pool, language))]
     if len(view.pool) > 1:
-        after = band_name(view.queue[0], names, language)
-        lines.append(language.say("The others go on to {name}. Nobody else sees them.", name=after))
+        lines.append(_passed_on(view, names, language))
     lines.append(language.say("-# The number at a token says what it adds to your sets."))
     return lines
+
+
+def _passed_on(view: View, names: Sequence[str], language: Language) -> str:
+    """Say who gets the tokens that are not kept: the owner of the next die on the left, who may be the same."""
+    if view.queue[0] == view.seat:
+        return language.say("The next die on the left is yours, too: you choose again from the others.")
+    after = band_name(view.queue[0], names, language)
+    return language.say("The others go on to {name}. Nobody else sees them.", name=after)
 
 
 def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:

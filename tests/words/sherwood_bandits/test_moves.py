@@ -83,6 +83,14 @@ def test_little_john_is_told_which_bandit_then_where_to() -> None:
     assert named[Shove(0, 0, 1)].steps == Steps("Your bandit at A1", "Swap with A2: Much")
 
 
+def test_own_bandits_are_not_called_by_name() -> None:
+    squeeze = lurking("00..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.TIGHT_SQUEEZE,))
+    assert texts(enter(squeeze, "guards").state)[0] == "From A2 to your own bandit at A1"
+    shove = lurking("00..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
+    named = labels(enter(shove, "guards").state)
+    assert named[Shove(0, 0, 1)].steps == Steps("Your bandit at A1", "Swap with A2: you")
+
+
 def test_robin_hood_is_told_which_die() -> None:
     def asked(card: MerryMan) -> list[str]:
         fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(5, 3, 1), "defences": (9, 8, 9)}
@@ -94,9 +102,9 @@ def test_robin_hood_is_told_which_die() -> None:
         "A2+: 1 becomes 3: 11, enough",
     ]
     assert asked(MerryMan.SECOND_CHANCE)[:3] == [
-        "Reroll A1: 5 (Marian), 33%",
+        "Reroll A1: 5 (you), 33%",
         "Reroll A2: 3 (Much), 67%",
-        "Reroll A2+: 1 (Marian), 100%",
+        "Reroll A2+: 1 (you), 100%",
     ]
     assert asked(MerryMan.LOOK_THERE)[:2] == [
         "All left of A2 become 3: 7, too few",

@@ -71,7 +71,7 @@ def test_bs34_everybody_reads_the_back_of_the_next_cart_and_an_inside_job_is_ask
 def test_robin_hood_comes_with_the_dice_and_how_they_would_end() -> None:
     fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": DICE}
     short = prompt(turn(3, SHORT, defences=(9, 8, 9), **fields))
-    assert "**Cart A, Defence 9:** A1 Marian 4, A2 Much 3 (X). As it is, 2 are missing." in short
+    assert "**Cart A, Defence 9:** A1 you 4, A2 Much 3 (X). As it is, 2 are missing." in short
     enough = prompt(turn(3, SHORT, defences=(4, 8, 9), **fields))
     assert "As it is, the first die beats it." in enough
     assert "**Heads Down!**" in enough
@@ -81,6 +81,18 @@ def test_a_draft_tells_the_tokens_to_whoever_chooses_alone() -> None:
     state = turn(3, phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), queue=(1,))
     assert "**Keep one of these tokens:** ruby ring, coin." in prompt(state)
     assert "The others go on to Much." in prompt(state)
+
+
+def test_whoever_has_the_next_die_too_is_told_that_they_choose_again() -> None:
+    state = turn(3, phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), queue=(0, 1))
+    assert "you choose again from the others" in prompt(state)
+    assert "Marian" not in prompt(state)
+
+
+def test_who_waits_is_called_you_among_the_others() -> None:
+    state = turn(3, phase="assault")
+    assert "First player: Marian. Points: Marian 0, you 0, Tuck 0." in prompt(state, 1)
+    assert "First player: Marian. Points: Marian 0, Much 0, Tuck 0." in status(state)
     for other in (prompt(state, 1), prompt(state, 2), status(state), position(state), position(state, 1)):
         assert "ruby" not in other
 

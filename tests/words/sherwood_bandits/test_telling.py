@@ -60,7 +60,7 @@ FOUR, THREE, SIX = (
 CLOSED = (0, 1, -1, -1, -1, -1, -1, -1, 2, -1, -1, -1)
 
 
-def test_lurking_is_told_by_bands_the_one_last_that_has_placed_last() -> None:
+def test_once_all_lurk_that_is_told_by_bands_from_the_left_the_one_last_that_has_placed_last() -> None:
     assert told(
         TurnBegan(2, 1, (Back.FROM_4_TO_7, Back.FROM_12_TO_15)),
         BanditPlaced(1, 0, 0),
@@ -71,15 +71,16 @@ def test_lurking_is_told_by_bands_the_one_last_that_has_placed_last() -> None:
         BanditPlaced(1, 1, 3),
         PocketPicked(0, 1, coin=True),
         PocketPicked(1, 0, coin=False),
+        CartsRevealed((Cart.PLAIN_5, Cart.PLAIN_12, Cart.PLAIN_8), (5, 12, 8)),
         seats=2,
-    ) == [
+    )[:-1] == [
         "First player: Much. Carts: A 4\N{EN DASH}7, B 12\N{EN DASH}15.",
         (
             "Lady Marion (Inside Job): Marian replaces cart A: War Cart is discarded, 8\N{EN DASH}11 takes its place. "
             "Nobody may replace it again (X)."
         ),
         "Will Scarlet lurks at B3.",
-        "Marian picks a pocket at C and B and takes 2 village coins.",
+        "Marian picks a pocket at B and C and takes 2 village coins.",
         "Much lurks at A1 and B4. Much hides in the village at A; no coin is left there.",
     ]
 
@@ -96,7 +97,43 @@ def test_while_bandits_are_placed_all_stays_in_the_order_in_which_it_happened() 
     events.append(BanditPlaced(2, 1, 0))
     assert told(*events) == [*places, "Tuck lurks at B1."]
     events.append(BanditPlaced(0, 0, 0))
-    assert told(*events) == [*places[1:], "Tuck lurks at B1.", "Marian lurks at C1 and A1."]
+    assert told(*events) == [*places, "Tuck lurks at B1.", "Marian lurks at A1."]
+    assert told(*events, reader=1)[-1] == "Marian lurks at A1 and C1."
+
+
+def test_under_the_board_new_placements_stand_alone() -> None:
+    placed = [BanditPlaced(0, 2, 0), PocketPicked(1, 1, coin=True), BanditPlaced(0, 0, 1)]
+    assert WORDS.news(placed, NAMES, ENGLISH, shown=2).lines[-1] == "Marian lurks at A2."
+    brothers = [LeaderSent(1, MerryMan.BROTHERHOOD), BanditPlaced(1, 2, 1), BanditPlaced(1, 0, 0)]
+    assert WORDS.news([*placed, *brothers], NAMES, ENGLISH, shown=4).lines[-3:] == [
+        "Lady Marion (Brotherhood): Much places two bandits at once.",
+        "Much lurks at C2.",
+        "Much lurks at A1.",
+    ]
+
+
+def test_the_end_of_a_turn_tells_who_is_the_next_first_player_and_why() -> None:
+    alone, tied, two = TurnEnded(1, (2, 0, 1), 1), TurnEnded(2, (4, 4, 5), 0), TurnEnded(3, (1, 0, 9), 0)
+    assert told(alone, seats=3) == ["**Turn 1 ends.** Much has the fewest points (0) and is the next first player."]
+    assert told(alone, seats=3, reader=1) == [
+        "**Turn 1 ends.** You have the fewest points (0) and are the next first player."
+    ]
+    assert told(tied, seats=3) == [
+        "**Turn 2 ends.** Fewest points (4): Marian, Much. By lot, Marian is the next first player."
+    ]
+    assert told(tied, seats=3, reader=0) == [
+        "**Turn 2 ends.** Fewest points (4): you, Much. By lot, you are the next first player."
+    ]
+    assert told(two, seats=2) == ["**Turn 3 ends.** Two players take turns at going first: now it is Marian."]
+    began = TurnBegan(2, 1, (Back.FROM_4_TO_7,) * 3)
+    assert (
+        WORDS.news((Rewarded(0, "point"), alone, began), NAMES[:3], ENGLISH, shown=0).lines[-1]
+        == told(alone, seats=3)[0]
+    )
+    assert (
+        WORDS.since((BailPaid(2, (3,)), Rewarded(0, "point"), alone, began), NAMES[:3], ENGLISH, 2)[-1]
+        == (told(alone, seats=3)[0])
+    )
 
 
 def test_a_turn_in_which_nothing_has_happened_yet_leaves_the_one_before_to_be_told() -> None:
@@ -111,7 +148,7 @@ def test_a_turn_in_which_nothing_has_happened_yet_leaves_the_one_before_to_be_to
 def test_under_the_board_what_comes_of_the_placements_is_told_instead_of_them() -> None:
     placed = (BanditPlaced(0, 0, 1), BanditPlaced(1, 1, 0), PocketPicked(0, 2, coin=True))
     revealed = CartsRevealed((Cart.PLAIN_5, Cart.PLAIN_8, Cart.ROYAL), (5, 8, 7))
-    places = ["Much lurks at B1.", "Marian lurks at A2 and picks a pocket at C: a village coin."]
+    places = ["Marian lurks at A2.", "Much lurks at B1.", "Marian picks a pocket at C and takes a village coin."]
     assert WORDS.news(placed, NAMES, ENGLISH, shown=2).lines == places
     assert WORDS.news((*placed, revealed), NAMES, ENGLISH, shown=3).lines == [
         "**The carts are revealed:** A Defence 5; B Defence 8; C Royal Cart, Defence 7."
@@ -378,8 +415,10 @@ def test_the_end_tells_what_everybodys_chest_was_worth_and_who_has_won() -> None
         "**The chests are opened:** Marian 4 + 12 = 16; you 8 + 1 = 9; Will Scarlet 1 + 0 = 1.",
         "**Marian wins, with 16 points.**",
     ]
-    assert told(ended, GameEnded((4, 8, 9), (), by_lot=False), seats=2)[1:] == [
-        "**Both lose:** Will Scarlet has more points than either of you."
+    lost = GameEnded((4, 8, 9), (), by_lot=False)
+    assert told(ended, lost, seats=2)[1:] == ["**Both lose:** Will Scarlet has more points than either of them."]
+    assert told(ended, lost, seats=2, reader=1)[1:] == [
+        "**You both lose:** Will Scarlet has more points than either of you."
     ]
 
 
@@ -438,7 +477,7 @@ def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
     assert result((21, 21, 20), 1) == (
         "**Much wins** with 21 points, level with Marian: fewer tokens decide, then the dice."
     )
-    assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either of you."
+    assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either of them."
 
 
 def test_bs20_the_war_cart_and_one_as_strong_are_told_to_be_beyond_all_dice() -> None:

@@ -83,18 +83,30 @@ def tell(events: Sequence[Event], names: Sequence[str], language: Language, read
 
 
 def _turn(events: Sequence[Event], teller: Teller) -> Iterator[Entry]:
-    """Tell a turn in its order, and where a band's bandits are when it has placed its last one yet."""
+    """Tell a turn in its order."""
     if len(events) == 1 and isinstance(events[0], TurnBegan):
         return  # until somebody does something, the turn before is what there is to tell
-    placed = [(at, event) for at, event in enumerate(events) if isinstance(event, BanditPlaced | PocketPicked)]
-    latest = {event.band: at for at, event in placed}
     begun = 0
-    for band, at in sorted(latest.items(), key=itemgetter(1)):
+    for at, placed in _placements(events, teller):
         between = (event for event in events[begun:at] if not isinstance(event, BanditPlaced | PocketPicked))
         yield from _scenes(between, teller)
-        yield lurking.placements(band, [event for _, event in placed if event.band == band], teller)
+        yield lurking.placements(placed, teller)
         begun = at + 1
     yield from _scenes(events[begun:], teller)
+
+
+def _placements(events: Sequence[Event], teller: Teller) -> list[tuple[int, list[BanditPlaced | PocketPicked]]]:
+    """Put together what each band has placed, and tell it at its last placement, whose number comes first.
+
+    As long as bands still place, everybody reads of one placement after the other: in a sum, nobody would find the new
+    one. To a reader of their own, all of them are new.
+    """
+    placed = [(at, event) for at, event in enumerate(events) if isinstance(event, BanditPlaced | PocketPicked)]
+    if teller.reader is None and not teller.defences:
+        return [(at, [event]) for at, event in placed]
+    latest = {event.band: at for at, event in placed}
+    together = [(at, [event for _, event in placed if event.band == band]) for band, at in latest.items()]
+    return sorted(together, key=itemgetter(0))
 
 
 def _scenes(events: Iterable[Event], teller: Teller) -> Iterator[Entry]:

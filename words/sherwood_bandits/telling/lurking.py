@@ -38,11 +38,12 @@ if TYPE_CHECKING:
     from words.telling import Entry
 
 
-def placements(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> Entry:
-    """Tell where a band has placed its bandits, in this order.
+def placements(placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> Entry:
+    """Tell where a band has placed its bandits, from the left.
 
     Once the carts are revealed this is routine, but to the band itself: what comes of it is told instead.
     """
+    band = placed[0].band
     weight = Weight.ROUTINE if teller.defences and band != teller.reader else Weight.NOTABLE
     told = filter(None, [_lurks(band, placed, teller), _hides(band, placed, teller)])
     return teller.deed(band, " ".join(told), weight)
@@ -50,8 +51,8 @@ def placements(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller:
 
 def _lurks(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> str:
     """Tell which spaces a band has taken, and where it has picked pockets."""
-    at = [(event.stretch, event.space) for event in placed if isinstance(event, BanditPlaced)]
-    pockets = [event.stretch for event in placed if isinstance(event, PocketPicked) and event.coin]
+    at = sorted((event.stretch, event.space) for event in placed if isinstance(event, BanditPlaced))
+    pockets = sorted(event.stretch for event in placed if isinstance(event, PocketPicked) and event.coin)
     spaces = teller.language.listing([space_name(*place) for place in at])
     if not pockets:
         lurks = mark("{name} lurks at {spaces}."), mark("You lurk at {spaces}.")
@@ -77,7 +78,7 @@ def _lurks(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Tel
 
 
 def _hides(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> str:
-    at = [event.stretch for event in placed if isinstance(event, PocketPicked) and not event.coin]
+    at = sorted(event.stretch for event in placed if isinstance(event, PocketPicked) and not event.coin)
     if not at:
         return ""
     return teller.says(

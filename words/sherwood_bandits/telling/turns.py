@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from games.sherwood_bandits.box import FEWEST_CARTS
 from games.sherwood_bandits.events import GameEnded, TurnBegan, TurnEnded
+from games.sherwood_bandits.values import NOBODY
 from words.language import mark, semicolons
 from words.sherwood_bandits.phrases import back_list, points_counted
 from words.telling import Weight
@@ -26,9 +28,35 @@ def _began(scene: tuple[TurnBegan], teller: Teller) -> list[Entry]:
 
 
 def _ended(scene: Sequence[TurnEnded | GameEnded], teller: Teller) -> list[Entry]:
-    """Say nothing of a turn, after which everybody's standing is told; tell of the end what the chests have added."""
+    """Tell who begins the next turn, and why; of the end of the game, what the chests have added."""
     before, *over = scene
+    if isinstance(before, TurnEnded) and before.next_first != NOBODY:
+        return [teller.entry(_next(before, teller))]
     return [entry for event in over if isinstance(event, GameEnded) for entry in _opened(event, before.points, teller)]
+
+
+def _next(event: TurnEnded, teller: Teller) -> str:
+    """Say who begins the next turn: with two the other one (WS-6), with more whoever has the fewest points (BS-26)."""
+    seats = range(len(teller.names))
+    fewest = min(event.points[seat] for seat in seats)
+    tied = [seat for seat in seats if event.points[seat] == fewest]
+    if len(seats) < FEWEST_CARTS:
+        told = (
+            mark("**Turn {turn} ends.** Two players take turns at going first: now it is {name}."),
+            mark("**Turn {turn} ends.** Two players take turns at going first: now it is you."),
+        )
+    elif len(tied) == 1:
+        told = (
+            mark("**Turn {turn} ends.** {name} has the fewest points ({points}) and is the next first player."),
+            mark("**Turn {turn} ends.** You have the fewest points ({points}) and are the next first player."),
+        )
+    else:
+        told = (
+            mark("**Turn {turn} ends.** Fewest points ({points}): {names}. By lot, {name} is the next first player."),
+            mark("**Turn {turn} ends.** Fewest points ({points}): {names}. By lot, you are the next first player."),
+        )
+    names = ", ".join(teller.band(seat) for seat in tied)
+    return teller.says(event.next_first, *told, turn=event.turn, points=fewest, names=names)
 
 
 def _over(scene: tuple[GameEnded], teller: Teller) -> list[Entry]:
@@ -54,7 +82,9 @@ def _opened(event: GameEnded, before: Sequence[int], teller: Teller) -> list[Ent
     told = language.say("**The chests are opened:** {points}.", points=semicolons(sums, language))
     entries = [teller.entry(told, Weight.GREAT, [(band, 0) for band in range(len(points))])]
     if not event.winners:
-        said = language.say("**Both lose:** Will Scarlet has more points than either of you.")
+        said = language.say("**Both lose:** Will Scarlet has more points than either of them.")
+        if teller.reader is not None:
+            said = language.say("**You both lose:** Will Scarlet has more points than either of you.")
         entries.append(teller.entry(said, Weight.GREAT, [(seat, 0) for seat in range(len(teller.names))]))
     for band in event.winners:
         values = {"points": points_counted(points[band], language)}
