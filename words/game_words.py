@@ -16,13 +16,17 @@ from words.numbers import plain
 from words.telling import (
     NEWS_LINES,
     SINCE_LINES,
+    SINCE_ROOM,
     News,
     heaviest,
+    in_order_of,
+    in_room,
     news_of,
     numbered_turn,
     only_routine,
     own_first,
     whole_turns,
+    with_own_marked,
 )
 
 if TYPE_CHECKING:
@@ -173,6 +177,9 @@ class GameWords:
     every world that the view allows. Empty where that tells nothing."""
     badges: Sequence[Badge] = ()
     """What members can earn by a deed in a game; see `words.badges`."""
+    marks_own_in_order: bool = False
+    """Whether panels tell what has happened in its order and mark what touches their member, because one deed explains
+    the next; otherwise that comes first."""
     has_race_in_final: bool = False
     """Whether the last picture shows that race itself."""
     has_map: bool = False
@@ -225,7 +232,9 @@ class GameWords:
         return None
 
     def since(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
-        """Tell a member what has happened to them and then what else, a few lines; last how a new turn has begun.
+        """Tell a member what has happened to them and what else, a few lines; last how a new turn has begun.
+
+        What touches the member is told in any case, where there is room for only some of it.
 
         Args:
             events: of all moves from the reader's own last one on, that one included; oldest first.
@@ -234,10 +243,14 @@ class GameWords:
             reader: their seat.
         """
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
-        entries = own_first([entry for turn in turns for entry in turn], reader, SINCE_LINES)
+        happened = [entry for turn in turns for entry in turn]
+        entries = own_first(happened, reader, SINCE_LINES)
         fresh = [entry for entry in only_routine(turns[-1:]) if entry not in entries]
-        room = max(1, SINCE_LINES - len(entries))
-        return [entry.text for entry in (*entries, *own_first(fresh, reader, room))]
+        chosen = [*entries, *own_first(fresh, reader, max(1, SINCE_LINES - len(entries)))]
+        told = in_room(chosen, SINCE_ROOM)
+        if self.marks_own_in_order:
+            told = with_own_marked(in_order_of(happened, chosen, told), reader)
+        return [entry.text for entry in told]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Tell every seat's score and how it came about."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
-from itertools import chain
+from itertools import accumulate, chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -31,6 +31,10 @@ FRESH_LETTERS = 420
 Forest finds room."""
 SINCE_LINES = 5
 """How many entries a panel begins with."""
+SINCE_ROOM = 1_600
+"""How many characters these have, of which an icon takes some fifty; usually a few hundred do."""
+_TOUCHES_READER = "▸"
+"""Stands before what touches the reader, among what does not."""
 
 _UNSEEN = re.compile(r"\*\*|<[^<>]+>")
 """What Discord does not show as letters: where bold type begins and ends, and icons."""
@@ -155,6 +159,32 @@ def own_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
     entries = [entry for place, entry in enumerate(entries) if place not in outdated]
     own = heaviest([entry for entry in entries if reader in entry.gains], most)
     return own + heaviest([entry for entry in entries if reader not in entry.gains], most - len(own))
+
+
+def in_room(entries: Sequence[Entry], room: int) -> list[Entry]:
+    """Return as many of the first entries as have so many characters; the last ones in short where all are too long."""
+    kept = list(entries)
+    for place in reversed(range(len(kept))):
+        if sum(len(entry.text) for entry in kept) <= room:
+            break
+        kept[place] = kept[place]._replace(text=kept[place].outcome or kept[place].text)
+    lengths = accumulate(len(entry.text) for entry in kept)
+    return [entry for entry, length in zip(kept, lengths, strict=True) if length <= room]
+
+
+def in_order_of(happened: Sequence[Entry], chosen: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
+    """Return what is told of the first chosen entries in the order in which it happened."""
+    places = [next(place for place, entry in enumerate(happened) if entry is one) for one in chosen]
+    return [entry for _, entry in sorted(zip(places, told, strict=False), key=lambda placed: placed[0])]
+
+
+def with_own_marked(entries: Sequence[Entry], reader: int) -> list[Entry]:
+    """Mark those entries that touch the reader, where others stand among them."""
+    if len({reader in entry.gains for entry in entries}) == 1:
+        return list(entries)
+    return [
+        entry._replace(text=f"{_TOUCHES_READER} {entry.text}") if reader in entry.gains else entry for entry in entries
+    ]
 
 
 def only_routine(turns: Sequence[Sequence[Entry]]) -> list[Entry]:

@@ -106,6 +106,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
     """Show who won and how, with the score sheet, and offer a rematch."""
     last = [] if finale.drawn is None else [parts.picture(finale.drawn, f"final-{table.id}")]
     more = more_pictures(table, finale)
+    end = [] if finale.position is None else end_lines(table, hosted, language)
     calls = " ".join(f"<@{user_id}>" for user_id in finale.called)
     return parts.page(
         parts.text(
@@ -123,6 +124,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
             annulled_line(table, language),
             opened_line(table, language),
         ),
+        parts.text(*end) if end else None,
         *(gallery for gallery, _ in more),
         parts.text(f"-# {calls}") if calls else None,
         *parts.rows(
@@ -136,6 +138,15 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         ),
         files=[file for _, file in (*last, *more)],
     )
+
+
+def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
+    """Tell how the last position came about, for whoever has not seen the last moments."""
+    if not table.recent:
+        return []
+    events = [event for move in table.recent for event in move.events]
+    before = len(events) - len(table.recent[-1].events)
+    return hosted.words.news(events, names_in_text(table), language, shown=before).lines
 
 
 def more_pictures(table: Table, finale: Finale) -> list[tuple[Item, discord.File]]:

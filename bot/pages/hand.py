@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import accumulate, chain
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -47,8 +47,6 @@ if TYPE_CHECKING:
 
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
-SINCE_ROOM = 1_600
-"""How many characters tell what has happened, of which an icon takes some fifty; usually a few hundred do."""
 LARGE_PRINT_ROOM = 2_000
 """How many characters a position has in large letters at most; fewer where the rest of the panel says much."""
 FACTS_ROOM = 2_500
@@ -212,9 +210,7 @@ def _told(facts: Sequence[Fact], language: CatalogueLanguage, extras: Extras, ro
 def _since_lines(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage) -> list[str]:
     """Tell a seat what has happened since its member last chose something."""
     events = [event for move in since_own_move(table, seat) for event in move.events]
-    lines = [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat)]
-    lengths = accumulate(len(line) for line in lines)
-    return [line for line, length in zip(lines, lengths, strict=True) if length <= SINCE_ROOM]
+    return [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat)]
 
 
 def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[str]:

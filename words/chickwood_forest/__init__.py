@@ -56,6 +56,7 @@ WORDS = GameWords(
     standing=standing,
     standings=lambda view: most_is_ahead(scores_so_far(view)),
     has_map=True,
+    marks_own_in_order=True,
     reason=reason,
     position=position,
     lesson=LESSON,

@@ -30,6 +30,7 @@ SIGNS: Final = (
     Sign("room", mark("Room for one more card. Castles from 3 on have room for any number."), IN_GAME),
     Sign(VILLAGE, mark("What somebody's cubes in the villages bring.")),
     Sign("cube", mark("Alms that somebody has given: one of their cubes."), IN_GAME),
+    Sign("supply", mark("How many cubes somebody has left to give, once they are few."), IN_GAME),
     Sign("space", mark("A free space for alms."), IN_GAME),
     Sign("locked", mark("The glory of a row. It counts once a cube lies in the row; then it stands on gold."), IN_GAME),
     Sign("forest", mark("A forest: no alms can be given here, and no way leads through."), IN_GAME),

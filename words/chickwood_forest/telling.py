@@ -269,11 +269,18 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
 
 
 def _raid_in_short(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) -> str:
-    """Tell of a raid what lay open and how much glory it and its alms bring whom."""
-    lines = lines_brought(event)
-    brought = [glory_brought(event, lines, reading.language)] if lines else []
+    """Tell of a raid what lay open, how much glory it and its alms bring whom, and how many alms are lost."""
+    language, lines = reading.language, lines_brought(event)
+    brought = [glory_brought(event, lines, language)] if lines else []
+    lost = [sentence for given in alms for sentence in _lost(given, language)]
     villages = [sentence for given in alms for sentence in _glory_of_villages(given, reading)[:1]]
-    return " ".join([_raid(event, reading), *brought, *villages])
+    return " ".join([_raid(event, reading), *brought, *lost, *villages])
+
+
+def _lost(event: AlmsGiven, language: Language) -> list[str]:
+    if not event.villages:
+        return [language.say("No alms can be given.")]
+    return [_not_given(event, language)] if event.surplus else []
 
 
 def _raid(event: CastleRaided, reading: Reading) -> str:
@@ -423,20 +430,24 @@ def _surplus(event: AlmsGiven, language: Language) -> list[str]:
         return []
     match event.out_of_cubes:
         case None:
-            told = language.say_plural("{n} could not be given.", "{n} could not be given.", event.surplus)
+            told = _not_given(event, language)
         case True:
             told = language.say_plural(
-                "{n} could not be given: no cubes are left.",
-                "{n} could not be given: no cubes are left.",
+                "{n} alms could not be given: no cubes are left.",
+                "{n} alms could not be given: no cubes are left.",
                 event.surplus,
             )
         case False:
             told = language.say_plural(
-                "{n} could not be given: every village next to the last one is full or on the way already.",
-                "{n} could not be given: every village next to the last one is full or on the way already.",
+                "{n} alms could not be given: every village next to the last one is full or on the way already.",
+                "{n} alms could not be given: every village next to the last one is full or on the way already.",
                 event.surplus,
             )
     return [told]
+
+
+def _not_given(event: AlmsGiven, language: Language) -> str:
+    return language.say_plural("{n} alms could not be given.", "{n} alms could not be given.", event.surplus)
 
 
 def _nothing_given(event: AlmsGiven, language: Language) -> list[str]:

@@ -10,6 +10,9 @@ from bot.languages import LANGUAGES
 from bot.pages.board import Finale, final_page, finisher_lines
 from bot.tables.absence import TIMEOUTS
 from bot.tables.model import Seat, Table
+from games.chickwood_forest.events import AlmsGiven, CastleRaided
+from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.villages import Village
 from rendering.picture import Picture
 from tests.bot.pages.samples import components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -65,3 +68,20 @@ def test_whoever_looks_at_the_last_picture_can_have_it_explained() -> None:
         page = final_page(table, hosted, Finale(drawn=drawn), outcome, ENGLISH)
         labels = [part["label"] for part in components(page) if "label" in part]
         assert ("What do I see?" in labels) == (drawn is not None)
+
+
+def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.words.has_map)
+    lobby = long_table(hosted, ["x"] * 3, hosted.rules.Options())
+    *_, (table, _) = positions(hosted, lobby, Random(1))
+    events = (
+        CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), (0,) * len(Loot)),
+        AlmsGiven(0, (Village.SMALL_1,), 2, (0,), (0, 0, 0), ((0, 0, 0),), out_of_cubes=False),
+    )
+    over = replace(table, phase="over", recent=(*table.recent[:-1], replace(table.recent[-1], events=events)))
+    outcome = hosted.rules.outcome(over.state)
+    assert outcome is not None
+    for position in (None, Picture(b"", "webp", "The map.")):
+        page = final_page(over, hosted, Finale(position=position), outcome, ENGLISH)
+        told = "\n".join(part["content"] for part in components(page) if "content" in part)
+        assert ("2 alms could not be given: every village next to the last one" in told) == (position is not None)

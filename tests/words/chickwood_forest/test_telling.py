@@ -35,6 +35,7 @@ from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
 from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries, since, told
 from tests.words.chickwood_forest.whole_games import STORED, whole_game
+from words import game_words
 from words.telling import Weight
 
 FOLDER = Path(__file__).parent / "golden"
@@ -243,7 +244,7 @@ def test_a_panel_tells_raids_in_their_order_whoever_had_hidden_something() -> No
         CastleRaided(2, 2, (), (Loot.HENCHMAN,), (0,), NOTHING),
     )
     assert [line.split(":")[0] for line in since(*raids, reader=0)] == [
-        "**You raid castle 4",
+        "▸ **You raid castle 4",
         "**Much raids castle 3",
         "**Tuck raids castle 2.** Face down lay",
     ]
@@ -253,7 +254,7 @@ def test_a_panel_tells_the_last_card_laid_before_the_raid_that_turned_up_another
     laid = (LootLaid(0, 4, Loot.RING), LootLaid(1, 2, None))
     raid = CastleRaided(2, 4, (Loot.RING,), (Loot.BUST,), (0,), NOTHING)
     assert [line.split(":")[0] for line in since(*laid, raid, reader=0)] == [
-        "You lay at castle 4",
+        "▸ You lay at castle 4",
         "**Tuck raids castle 4",
     ]
 
@@ -269,15 +270,41 @@ def test_a_panel_tells_the_cards_of_a_new_round_besides_the_raids_before_it() ->
     ]
 
 
-def test_a_panel_tells_glory_that_its_reader_loses_before_what_others_get() -> None:
+def test_a_panel_tells_in_order_and_marks_what_touches_its_reader() -> None:
     raids = (
         CastleRaided(1, 3, (Loot.PENDANT,), (), (), NOTHING),
         AlmsGiven(2, (A,), 0, (0,), (-3, 0, 3), ((-3, 0, 3),), (A,)),
     )
-    assert [line.split(maxsplit=2)[0] for line in since(AlmsGiven(0, (B,), 0), *raids, reader=0)] == [
-        "You",
-        "Tuck",
-        "**Much",
+    assert [line.split(maxsplit=2)[:2] for line in since(AlmsGiven(0, (B,), 0), *raids, reader=0)] == [
+        ["▸", "You"],
+        ["**Much", "raids"],
+        ["▸", "Tuck"],
+    ]
+
+
+def test_a_panel_marks_nothing_where_all_or_nothing_touches_its_reader() -> None:
+    raids = [CastleRaided(seat, 4, (Loot.RING,), (), (), NOTHING) for seat in (1, 2)]
+    assert [line.split()[0] for line in since(*raids, reader=0)] == ["**Much", "**Tuck"]
+    assert [line.split()[0] for line in since(AlmsGiven(0, (B,), 0), reader=0)] == ["You"]
+
+
+def test_a_panel_tells_what_touches_its_reader_whole_and_the_rest_in_short_where_room_lacks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (Loot.BUST,), (0,), NOTHING) for seat in (1, 0, 2)]
+    whole = [len(line.removeprefix("▸ ")) for line in since(*raids, reader=0)]
+    monkeypatch.setattr(game_words, "SINCE_ROOM", sum(whole) - 1)
+    assert ["bust" in line for line in since(*raids, reader=0)] == [True, True, False]
+    monkeypatch.setattr(game_words, "SINCE_ROOM", whole[1])
+    assert [line.split(":")[0] for line in since(*raids, reader=0)] == ["**You raid castle 4"]
+
+
+def test_in_short_it_is_told_of_a_raid_how_many_of_its_alms_are_lost() -> None:
+    raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), NOTHING)
+    given = AlmsGiven(0, (A,), 3, (0,), (0, 0), ((0, 0),), out_of_cubes=False), AlmsGiven(0, (), 2, out_of_cubes=True)
+    assert [entries(raid, alms)[0].outcome.partition("glory**. ")[2] for alms in given] == [
+        "3 alms could not be given. Glory from villages: no change.",
+        "No alms can be given.",
     ]
 
 
@@ -309,7 +336,7 @@ def test_the_alms_of_a_raid_are_told_with_it() -> None:
     assert told(raid, AlmsGiven(0, (A, C), 1, (0, 8))) == [
         (
             "**Marian raids castle 2:** benefactor with 3 alms. "
-            "It brings **+2 glory**. Alms go to A → C (unlocks 8 glory). 1 could not be given."
+            "It brings **+2 glory**. Alms go to A → C (unlocks 8 glory). 1 alms could not be given."
         )
     ]
     assert told(raid, AlmsGiven(0, (), 3)) == [
@@ -321,12 +348,12 @@ def test_alms_given_later_tell_who_gives_them() -> None:
     given = (AlmsGiven(0, (A, G), 0), AlmsGiven(0, (A, G), 2, (3, 0)), AlmsGiven(0, (), 2))
     assert told(*given) == [
         "Marian gives alms: A → G.",
-        "Marian gives alms: A (unlocks 3 glory) → G. 2 could not be given.",
+        "Marian gives alms: A (unlocks 3 glory) → G. 2 alms could not be given.",
         "Marian cannot give any alms.",
     ]
     assert told(*given, reader=0) == [
         "You give alms: A → G.",
-        "You give alms: A (unlocks 3 glory) → G. 2 could not be given.",
+        "You give alms: A (unlocks 3 glory) → G. 2 alms could not be given.",
         "You cannot give any alms.",
     ]
 
@@ -339,10 +366,10 @@ def test_alms_that_cannot_be_given_tell_why() -> None:
         AlmsGiven(0, (), 2, out_of_cubes=False),
     )
     assert told(*given) == [
-        "Marian gives alms: A → G. 1 could not be given: no cubes are left.",
+        "Marian gives alms: A → G. 1 alms could not be given: no cubes are left.",
         (
             "Marian gives alms: A → G. "
-            "2 could not be given: every village next to the last one is full or on the way already."
+            "2 alms could not be given: every village next to the last one is full or on the way already."
         ),
         "Marian cannot give any alms. No cubes are left.",
         "Marian cannot give any alms. All villages are full.",
@@ -480,7 +507,7 @@ def test_after_a_long_last_raid_it_is_told_in_short_that_cards_are_out_of_the_ga
     assert HOSTED.words.news(events, NAMES, ENGLISH, shown=0).lines == [
         (
             "**Tuck raids castle 2:** ring, benefactor with 3 alms. It brings **+6 glory**: jewellery +4, castles +2. "
-            "Glory from villages: **Tuck +6 (A +3, B +3), Marian +1 (A +1)**."
+            "3 alms could not be given. Glory from villages: **Tuck +6 (A +3, B +3), Marian +1 (A +1)**."
         ),
         "Nobody raided castle 3; its cards are out of the game: pendant, 1 face down.",
     ]
