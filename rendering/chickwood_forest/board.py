@@ -38,7 +38,10 @@ PANELS: Final = TOP + scene.HEIGHT + 4
 BOTTOM: Final = PANELS + seats.RISE + seats.HEIGHT + 6
 """Where it ends, with the shadow of the panels."""
 HEIGHT: Final = BOTTOM + 20
-_MOON: Final = (684, 60)
+FEW_CUBES: Final = 6
+"""As few cubes as this may not be enough for all alms of the next raid or two; more matter to nobody."""
+_MOON: Final = Moon((684, 54), 42)
+"""Within the height of a header, so that the headline of a moment covers it."""
 _HORIZON: Final = 300
 """High, so that the ground is calm behind cards and panels, and a picture smaller."""
 _HEADER: Final[Box] = (scene.SIDE, 10, WIDTH - scene.SIDE, 98)
@@ -63,7 +66,7 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
 @lru_cache(maxsize=1)
 def night() -> Background:
     """Draw the wood at night above which the castles stand; board and hand share it, and so their tiles."""
-    image = forest((WIDTH, HEIGHT), horizon=_HORIZON, moon=Moon(_MOON, 46), calm=[(0, 0, WIDTH, 110)], sparse=True)
+    image = forest((WIDTH, HEIGHT), horizon=_HORIZON, moon=_MOON, calm=[(0, 0, WIDTH, 110)], sparse=True)
     return Background("chickwood_forest", image, paint.PALETTE)
 
 
@@ -124,7 +127,7 @@ def panel_of(view: View, seat: int, name: str, recent: Recent = ()) -> seats.Sea
         loot=view.loot[seat],
         kinds=max(sum(map(bool, counts)) for counts in view.loot),
         gained=tuple(sorted(changes(view, recent).gained.get(seat, ()))),
-        supply=view.supply[seat],
+        supply=view.supply[seat] if view.supply[seat] <= FEW_CUBES else None,
         waiting=waiting,
         open=scene.own_turn(view) and _may_be_chosen(view, seat),
     )

@@ -25,6 +25,7 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.scoring import score_sheets, scores_so_far
 from rendering import text
 from rendering.animation import Frame
+from rendering.canvas import Canvas
 from rendering.chickwood_forest import scene
 from rendering.chickwood_forest.board import TOP, night, panel_boxes, panel_of
 from rendering.chickwood_forest.cards import loot_card
@@ -38,9 +39,10 @@ from rendering.ground import kept_tile
 from rendering.pieces import arrow, card_back, cross, empty_slot, sheet
 from rendering.roles import Role
 from rendering.shapes import plate
-from rendering.sprites import place, place_centred
-from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, INK, LARGE, LOSS, MIST, PARCHMENT, SPENT_MARK, WIDTH
+from rendering.sprites import place, place_centred, sprite
+from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, INK, LARGE, LOSS, MIST, PARCHMENT, SIGN, SPENT_MARK, WIDTH
 from words.chickwood_forest.headings import moment_text, round_text
+from words.chickwood_forest.raid_glory import CATEGORIES
 from words.facts import cut
 from words.numbers import signed
 
@@ -53,6 +55,7 @@ if TYPE_CHECKING:
     from games.chickwood_forest.state import View
     from rendering.people import Person
     from rendering.scenery import Box
+    from rendering.theme import Colour
     from words.language import Language
     from words.telling import Moment
 
@@ -126,7 +129,7 @@ def _picture(act: _Act, *, over: bool) -> Image.Image:
     shown, earlier, later = act.end if over else act.start, scores_so_far(act.start), scores_so_far(act.end)
     for seat, box in zip(act.start.order, panel_boxes(len(names)), strict=True):
         panel = panel_of(shown, seat, act.people[seat].name)
-        panel = panel._replace(waiting=False, step=None, open=False, active=seat == act.seat)
+        panel = panel._replace(waiting=False, step=None, open=False, supply=None, active=seat == act.seat)
         panel = panel._replace(change=later[seat] - earlier[seat] if over else 0)
         night().lay(image, box, seat_tile, panel)
     return image
@@ -193,7 +196,7 @@ def _raid(event: CastleRaided, act: _Act) -> list[Frame]:
             _turn_up(stage, loot, row[index].seat, (size, spots[index]))
         if first + at_once < len(turned):
             pictures.append(_on_stage(act, stage, over=False))
-    _verdict(stage, act)
+    _verdict(stage, event, act)
     return _frames([*pictures, _on_stage(act, stage, over=True)])
 
 
@@ -226,16 +229,21 @@ def _turn_up(stage: Image.Image, loot: Loot, seat: int, where: tuple[tuple[int, 
     place_centred(stage, roundel(seat, max(44, size[0] // 3)), (x + size[0] - 10, y + 10), Role.OVERLAY)
 
 
-def _verdict(stage: Image.Image, act: _Act) -> None:
-    """Write what the raid changes in all, and in which lines of the score sheet."""
+def _verdict(stage: Image.Image, event: CastleRaided, act: _Act) -> None:
+    """Write what the raid changes in all, and in the lines of the score sheet that it has to do with."""
     seat = act.seat
     earlier, later = (dict(score_sheets(view.loot, view.castles, view.cubes)[seat]) for view in (act.start, act.end))
-    changes = {category: later[category] - points for category, points in earlier.items() if later[category] != points}
+    about = {CATEGORIES.get(loot) for loot in (*event.loot, *event.revealed)}
+    changes = {
+        category: later[category] - points
+        for category, points in earlier.items()
+        if later[category] != points or category in about
+    }
     total = sum(changes.values())
     said = act.language.say("{change} glory", change=signed(total))
     style = text.Style(
         64,
-        GAIN if total > 0 else LOSS if total < 0 else INK,
+        _colour(total),
         text.Face.HEAVY,
         align="middle",
         smallest=LARGE,
@@ -246,9 +254,39 @@ def _verdict(stage: Image.Image, act: _Act) -> None:
     sign, size = (72, 48) if step >= _ROOMY else (58, LARGE)
     for number, (category, change) in enumerate(changes.items()):
         x = _CARDS[0] + (24 if step >= _ROOMY else 0) + step * number
-        place_centred(stage, category_sign(category, sign), (x + sign / 2, _VERDICT))
-        style = text.Style(size, GAIN if change > 0 else LOSS, text.Face.HEAVY)
+        loot, count = _brought(category, event)
+        drawn = category_sign(category, sign) if loot is None else loot_sign(loot, sign)
+        place_centred(stage, drawn, (x + sign / 2, _VERDICT))
+        if count > 1:
+            place_centred(stage, _times(count), (x + sign * 0.6, _VERDICT + sign / 2 + 4), Role.OVERLAY)
+        style = text.Style(size, _colour(change), text.Face.HEAVY)
         text.write(stage, (x + sign + 6, _VERDICT), signed(change), style)
+
+
+def _colour(change: int) -> Colour:
+    return GAIN if change > 0 else LOSS if change < 0 else INK
+
+
+def _brought(category: str, event: CastleRaided) -> tuple[Loot | None, int]:
+    """Return which one kind of card a line has changed by, if it is one, and how many cards of that line came.
+
+    A bust belongs to the line of the chests, but is none of them.
+    """
+    cards = [loot for loot in (*event.loot, *event.revealed) if CATEGORIES.get(loot) == category]
+    cards = [loot for loot in cards if loot is not Loot.BUST] or cards
+    return (cards[0] if len(set(cards)) == 1 else None), len(cards)
+
+
+@sprite
+def _times(count: int) -> Image.Image:
+    """Draw how many cards of a kind there are, to lie on the lower corner of its sign."""
+    said = f"\N{MULTIPLICATION SIGN}{count}"
+    width, height = max(SIGN, text.width(said, text.Face.HEAVY, BODY) + 12), SIGN
+    canvas = Canvas((width, height))
+    canvas.box((0, 0, width, height), 12, INK)
+    drawn = canvas.finish()
+    text.write(drawn, (width / 2, height / 2), said, text.Style(BODY, CREAM, text.Face.HEAVY, align="middle"))
+    return drawn
 
 
 # The map

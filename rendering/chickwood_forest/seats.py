@@ -10,7 +10,7 @@ from rendering.canvas import Canvas
 from rendering.chickwood_forest.castles import banner, castle
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.pictograms import loot_sign
-from rendering.chickwood_forest.villages import cube
+from rendering.chickwood_forest.villages import supply
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import PENNANT, crown, panel_sheet, pennant
@@ -68,7 +68,8 @@ class SeatPanel(NamedTuple):
     """How many kinds the seat with the most of them has: loot is as large in all panels."""
     gained: tuple[Loot, ...]
     """The kinds that have just come."""
-    supply: int
+    supply: int | None
+    """How many cubes are left, where they are so few that it matters."""
     waiting: bool
     open: bool
     """The reader may choose this seat."""
@@ -128,7 +129,7 @@ def loot_area(width: int) -> tuple[int, int, int, int]:
 
 
 def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Draw score, castle, cubes left and glory of villages, in one line or in two."""
+    """Draw score, castle, glory of villages and cubes left, in one line or in two."""
     top = RISE + 84
     score = text.Style(72, INK, text.Face.HEAVY, align="middle", smallest=LARGE)
     drawn = castle(panel.castle, 92, 78, night=panel.night, glow=False)
@@ -144,8 +145,10 @@ def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 
 def _counts(image: Image.Image, panel: SeatPanel, at: tuple[float, float], step: float) -> None:
-    """Draw how many cubes are left, and what the villages would give."""
-    signs = ((cube(panel.seat, SIGN), panel.supply), (village(SIGN + 2), panel.villages))
+    """Draw what the villages would give, and how many cubes are left if few are."""
+    signs = [(village(SIGN + 2), panel.villages)]
+    if panel.supply is not None:
+        signs.append((supply(panel.seat, SIGN), panel.supply))
     style = text.Style(BODY + 2, INK, text.Face.HEAVY)
     for index, (sign, count) in enumerate(signs):
         x = at[0] + step * index

@@ -122,6 +122,16 @@ def cube(seat: int, size: int, *, fresh: bool = False) -> Image.Image:
 
 
 @sprite
+def supply(seat: int, size: int) -> Image.Image:
+    """Draw the pile of cubes that a seat can still give."""
+    drawn = Canvas((size, size)).finish()
+    small = size * 0.5
+    for x, y in ((size / 2, small / 2 + 1), (small / 2, size - small / 2), (size - small / 2, size - small / 2)):
+        place_centred(drawn, cube(seat, round(small)), (x, y), Role.SCENERY)
+    return drawn
+
+
+@sprite
 def free_space(size: int) -> Image.Image:
     """Draw a space of a village that is free."""
     canvas = Canvas((size, size), units=100)

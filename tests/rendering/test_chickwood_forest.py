@@ -293,6 +293,19 @@ def test_panels_show_who_leads_and_the_glory_of_villages() -> None:
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
+def test_cubes_are_counted_once_few_are_left(seats_: int) -> None:
+    view = GAME.view(find(seats_, start), None)
+    for left, counted in ((7, []), (6, ["6"])):
+        panel = board.panel_of(structs.replace(view, supply=(left,) * seats_), 0, "")
+        with recording():
+            image = board.night().fresh()
+            board.night().lay(image, board.panel_boxes(seats_)[0], seats.seat_tile, panel)
+        drawn = [mark.name for mark in marks(image)]
+        assert [name for name in drawn if name == str(left)] == counted
+        assert any(name.startswith("supply") for name in drawn) == bool(counted)
+
+
+@pytest.mark.parametrize("seats_", GAME.seat_counts)
 @pytest.mark.parametrize("kinds", [1, 9, 14, 15])
 def test_loot_has_room_in_every_panel(seats_: int, kinds: int) -> None:
     left, _, right, _ = board.panel_boxes(seats_)[0]

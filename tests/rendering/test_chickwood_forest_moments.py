@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+from msgspec import structs
 from PIL import Image
 
 from bot.languages import LANGUAGES
@@ -16,14 +17,15 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import RaidCastle
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import ChickwoodForestPictures, moments
+from rendering.chickwood_forest.board import _MOON
 from rendering.people import printable_names
-from rendering.theme import LARGE
+from rendering.theme import LARGE, MOON
 from rendering.usual_gallery import NAMES
 from tests.games.chickwood_forest.table import GAME, LEGENDARY, before_raids, event, play
 from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
 from tests.rendering.conformance.checks import LARGEST
-from tests.rendering.sizes.recorder import marks, recording
+from tests.rendering.sizes.recorder import SHAPE, marks, recording
 from words.facts import MAX_ALT_TEXT
 from words.telling import Moment, StagedMoment
 
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games.chickwood_forest.events import Happening
-    from games.chickwood_forest.state import View
+    from games.chickwood_forest.state import State, View
     from rendering.animation import Frame
     from words.language import Language
 
@@ -124,13 +126,66 @@ def test_what_a_raid_of_everything_brings_stands_apart_line_by_line(english: Lan
     with recording():
         stage = moments._paper()
         paper = len(marks(stage))
-        moments._verdict(stage, act(event(step, CastleRaided), *views, english))
+        raid = event(step, CastleRaided)
+        moments._verdict(stage, raid, act(raid, *views, english))
     drawn = marks(stage)[paper:]
-    numbers = sorted(mark.box for mark in drawn if mark.style)[1:]
+    changes = [mark for mark in drawn if mark.style and not mark.name.startswith("\N{MULTIPLICATION SIGN}")]
+    numbers = sorted(mark.box for mark in changes)[1:]
     signs = [mark.box for mark in drawn if not mark.style]
     assert len(numbers) == 6, "all lines but that of villages"
     assert all(sign[2] < number[0] or number[2] < sign[0] for sign in signs for number in numbers)
     assert numbers[-1][2] < moments._SHEET[0] - 20
+
+
+def verdict(before: State, language: Language) -> list[str]:
+    """Return the names of all that is drawn and written about what a raid of castle 3 brings."""
+    step = play(before, RaidCastle(3))
+    views = GAME.view(before, None), GAME.view(step.state, None)
+    raid = event(step, CastleRaided)
+    with recording():
+        stage = moments._paper()
+        paper = len(marks(stage))
+        moments._verdict(stage, raid, act(raid, *views, language))
+    return [mark.name for mark in marks(stage)[paper:]]
+
+
+@pytest.mark.parametrize(
+    ("taken", "lines"),
+    [
+        ([Loot.BLUE_JERKIN, Loot.PENDANT], ["BLUE_JERKIN", "+5", "PENDANT", "+3"]),
+        (
+            [Loot.BLUE_JERKIN] * 2 + [Loot.RING] * 3,
+            ["BLUE_JERKIN", "\N{MULTIPLICATION SIGN}2", "0", "RING", "\N{MULTIPLICATION SIGN}3", "+12"],
+        ),
+        ([Loot.GOLD_CHEST, Loot.RUBY_CHEST], ["GOLD_CHEST", "\N{MULTIPLICATION SIGN}2", "0"]),
+        ([Loot.BUST], ["BUST", "0"]),
+        ([Loot.BUST, Loot.RUBY_CHEST, Loot.RUBY_CHEST], ["RUBY_CHEST", "\N{MULTIPLICATION SIGN}2", "+1"]),
+    ],
+    ids=["one of a line", "several alike", "several of a line", "a bust alone", "a bust with chests"],
+)
+def test_the_verdict_shows_each_kind_and_how_many_came(taken: list[Loot], lines: list[str], english: Language) -> None:
+    said = [name.removeprefix("loot_sign ") for name in verdict(before_raids(4, {3: taken}), english)]
+    assert [name for name in said[1:] if name not in (SHAPE, "_times")] == [*lines, "castle", "+3"]
+
+
+def test_nothing_of_the_moon_is_seen_between_a_headline_and_the_stage(english: Language) -> None:
+    shown = of_each_kind(3)["raid"]
+    raid = shown.moment.events[0]
+    assert isinstance(raid, CastleRaided)
+    picture = frames(shown.before, shown.after, raid, english)[0].image.convert("RGB")
+    bottom, top = moments._HEADER[3], moments._STAGE[1]
+    moon = picture.crop((_MOON.at[0] - 80, bottom, _MOON.at[0] + 80, top))
+    assert max(moon.tobytes()) < min(MOON), "the night alone"
+
+
+def test_a_moment_counts_no_cubes_that_are_left(english: Language) -> None:
+    shown = of_each_kind(3)["alms"]
+    given = shown.moment.events[0]
+    assert isinstance(given, AlmsGiven)
+    few = structs.replace(shown.before, supply=(3, 3, 3)), structs.replace(shown.after, supply=(2, 2, 2))
+    with recording():
+        drawn = frames(*few, given, english)[-1].image
+    assert not [mark for mark in marks(drawn) if mark.name.startswith("supply")]
 
 
 def test_a_snake_grows_cube_by_cube(english: Language) -> None:
