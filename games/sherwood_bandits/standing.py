@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.sherwood_bandits.box import PORTRAIT
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.events import (
     BanditPlaced,
@@ -20,6 +21,7 @@ from games.sherwood_bandits.events import (
 )
 
 if TYPE_CHECKING:
+    from games.sherwood_bandits.box import Character
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import View
@@ -95,6 +97,16 @@ def on_the_bridge(view: View) -> tuple[tuple[int, ...], ...]:
         for die in winning:
             columns[die.band].append(die.pips)
     return tuple(tuple(sorted(column)) for column in columns)
+
+
+def new_cards(view: View) -> frozenset[Character]:
+    """Return the Merry Men whom portraits on the carts of this turn have brought a new card (BS-7).
+
+    There are as many spare cards as carts with a portrait, so that each of these brings one.
+    """
+    if not view.revealed:
+        return frozenset()
+    return frozenset(PORTRAIT[stretch.front] for stretch in view.road if stretch.front in PORTRAIT)
 
 
 def moved_spaces(view: View) -> frozenset[tuple[int, int]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import CHARACTER_OF, Character, MerryMan
-from games.sherwood_bandits.events import MerryManChanged
+from games.sherwood_bandits.standing import new_cards
 from rendering import text
+from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import sheet
@@ -14,7 +15,7 @@ from rendering.roles import Role
 from rendering.sherwood_bandits import marks
 from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.folk import portrait
-from rendering.sprites import place, place_centred
+from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, GOLD, GOLD_PALE, INK, PARCHMENT, SIGN
 from words.sherwood_bandits.terms import merry_man_name
 
@@ -45,8 +46,8 @@ class MerryPicture(NamedTuple):
     name: str
     leaders: tuple[int, ...]
     asked: bool
-    changed: bool
-    """The card has just come."""
+    new: str
+    """What says that the card has come in this turn; empty if it has not."""
     mark: Mark | None
 
 
@@ -58,11 +59,13 @@ def merry_picture(view: View, character: Character, language: Language, marked: 
         name=merry_man_name(card, language),
         leaders=tuple(band for band, at in enumerate(view.leaders) if int(at) == character),
         asked=_ASKED.get(view.phase) is character,
-        changed=any(isinstance(event, MerryManChanged) and event.character is character for event in view.last),
+        new=language.say("New") if character in new_cards(view) else "",
         mark=marked.get(marks.Place("card", character)),
     )
 
 
+_NEW = 36
+"""How high the tag of a new card is, in pixels."""
 _WITH_NAME = 150
 """From this height on a card has room for its name, in pixels."""
 
@@ -72,9 +75,10 @@ def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
     """Draw a card on its piece of the background."""
     width, height = image.width, image.height - 6
     fill = GOLD_PALE if shown.asked else PARCHMENT
-    edge, stroke = (GOLD, 7) if shown.asked or shown.changed else (INK, 4)
-    place(image, sheet(width, height, fill, edge, stroke), (0, 0))
     named = height >= _WITH_NAME
+    # Without the word, a golden edge would say in a hand that the card can be chosen.
+    edge, stroke = (GOLD, 7) if shown.asked or (shown.new and named) else (INK, 4)
+    place(image, sheet(width, height, fill, edge, stroke), (0, 0))
     across = 112 if named else height - 20
     place_centred(image, portrait(CHARACTER_OF[shown.card], across), (12 + across / 2, 10 + across / 2))
     middle = (across + 12 + width) / 2
@@ -83,6 +87,8 @@ def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
     if named:
         style = text.Style(BODY + 2, INK, text.Face.STRONG, align="middle")
         text.write(image, (width / 2, height - 26), shown.name, style, text.Room(width - 16))
+        if shown.new:
+            place(image, _new_tag(shown.new, across + 4), (10, across - _NEW + 14), Role.OVERLAY)
     marks.draw_mark(image, shown.mark, (width - 26, 26))
     count = len(shown.leaders)
     if named:
@@ -91,6 +97,17 @@ def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
     elif count:
         pitch = min(40, (across - 18) / max(1, count - 1))
         _leaders(image, shown, (across + 16 - (count - 1) * pitch, height - 28), pitch)
+
+
+@sprite
+def _new_tag(label: str, width: int) -> Image.Image:
+    """Draw the tag across the foot of a portrait that says that its card is new."""
+    canvas = Canvas((width, _NEW))
+    canvas.box((0, 0, width, _NEW), _NEW / 2, GOLD, INK, 3)
+    drawn = canvas.finish()
+    style = text.Style(BODY, INK, text.Face.STRONG, align="middle")
+    text.write(drawn, (width / 2, _NEW / 2), label, style, text.Room(width - 16))
+    return drawn
 
 
 def _leaders(image: Image.Image, shown: MerryPicture, first: tuple[float, float], pitch: float) -> None:

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.languages import LANGUAGES
 from games.sherwood_bandits import SherwoodBandits
-from games.sherwood_bandits.box import BACK, TURNS, Back, Cart, Loot, MerryMan
+from games.sherwood_bandits.box import BACK, TURNS, Back, Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (
     BailPaid,
     BanditPlaced,
@@ -28,6 +28,7 @@ from games.sherwood_bandits.events import (
     LeaderSent,
     LootDiscarded,
     LootDrawn,
+    MerryManChanged,
     PocketPicked,
     PointLost,
     RanksClosed,
@@ -49,7 +50,7 @@ from games.sherwood_bandits.moves import (
 )
 from games.sherwood_bandits.odds import odds
 from games.sherwood_bandits.scoring import treasures
-from games.sherwood_bandits.standing import assault_at_stake, gains, on_the_bridge
+from games.sherwood_bandits.standing import assault_at_stake, gains, new_cards, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Earned, Fight, Leader
 from rendering import theme
@@ -74,6 +75,7 @@ from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, Choices, choices
 from rendering.sherwood_bandits.gallery import _SHOWN, changing, draft, find, lurking, over, positions, start, swapping
 from rendering.sherwood_bandits.last_board import last_board
+from rendering.sherwood_bandits.merry import merry_picture
 from rendering.sherwood_bandits.moment_stage import Stage
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
@@ -607,6 +609,22 @@ def test_chests_are_opened_from_the_poorest_to_the_winner() -> None:
     assert len({frame.image.tobytes() for frame in frames}) == 4
 
 
+def test_a_new_card_is_marked_from_its_cart_on_until_the_turn_is_over() -> None:
+    carts = (Cart.PLAIN_5, Cart.ROBIN_10, Cart.PLAIN_12)
+    hidden = table.turn(3, carts)
+    revealed = structs.replace(hidden, phase="assault", revealed=True, defences=(5, 10, 12))
+    told = [
+        [merry_picture(GAME.view(state, seat), character, ENGLISH, {}).new for character in Character]
+        for state, seat in ((hidden, None), (revealed, None), (revealed, 1))
+    ]
+    assert told == [["", "", "", ""], ["", "", "New", ""], ["", "", "New", ""]]
+    facts = [
+        " ".join(fact.text for fact in PICTURES.board_facts(GAME.view(state, None), NAMES[:3], ENGLISH, ()))
+        for state in (hidden, revealed)
+    ]
+    assert ["(new)" in told for told in facts] == [False, True]
+
+
 def test_the_board_of_a_turn_stays_with_its_dice_until_somebody_begins_the_next() -> None:
     recent: list[tuple[Event, ...]] = []
     kept = 0
@@ -625,6 +643,10 @@ def test_the_board_of_a_turn_stays_with_its_dice_until_somebody_begins_the_next(
             assert [stretch.fight for stretch in shown.road] == [fought[number] for number in range(len(shown.road))]
             assert all(stretch.front is not None for stretch in shown.road)
             assert shown.turn == view.turn - 1
+            changed = [event for events in recent for event in events if isinstance(event, MerryManChanged | TurnBegan)]
+            begun = [at for at, event in enumerate(changed) if isinstance(event, TurnBegan)][-2:]
+            of_turn = changed[begun[0] + 1 if len(begun) > 1 else 0 : begun[-1]]
+            assert new_cards(shown) == {event.character for event in of_turn if isinstance(event, MerryManChanged)}
             assert shown.points == view.points
             told = " ".join(fact.text for fact in PICTURES.board_facts(view, NAMES[:3], ENGLISH, recent))
             assert "This turn is over." in told

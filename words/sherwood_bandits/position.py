@@ -17,7 +17,7 @@ from games.sherwood_bandits.events import (
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.scoring import score_sheet
-from games.sherwood_bandits.standing import assault_at_stake, on_the_bridge
+from games.sherwood_bandits.standing import assault_at_stake, new_cards, on_the_bridge
 from games.sherwood_bandits.values import NOBODY, Leader
 from words.facts import Fact, Importance
 from words.language import semicolons
@@ -92,7 +92,7 @@ def turn_over(over: View, view: View, names: Sequence[str], language: Language) 
         *(_standing(over, band, names, language) for band in range(len(over.points))),
         Fact(language.say("First player: {name}.", name=names[view.first]), Importance.STANDING),
         Fact(deck_text(view, language), Importance.BOARD),
-        Fact(_cards(view, language), Importance.BOARD, heading=language.say("Merry Men")),
+        Fact(_cards(over, language), Importance.BOARD, heading=language.say("Merry Men")),
         Fact(_supplies(view, language), Importance.BACKGROUND),
         *(_merry_man(view, character, language) for character in Character),
     ]
@@ -248,8 +248,14 @@ def _ending(fight: Fight, language: Language) -> str:
 
 
 def _cards(view: View, language: Language) -> str:
-    """List the cards in play, in the order in which they may be asked for."""
-    return _sentence(", ".join(merry_man_name(merry.in_play, language) for merry in view.merry_men))
+    """List the cards in play, in the order in which they may be asked for, and which of them are new in this turn."""
+    new = new_cards(view)
+    names = [merry_man_name(merry.in_play, language) for merry in view.merry_men]
+    listed = (
+        language.say("{card} (new)", card=name) if character in new else name
+        for character, name in zip(Character, names, strict=True)
+    )
+    return _sentence(", ".join(listed))
 
 
 def _latest(view: View, names: Sequence[str], language: Language) -> list[str]:
