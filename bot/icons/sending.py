@@ -7,6 +7,7 @@ message.
 from __future__ import annotations
 
 import logging
+from contextlib import closing
 from typing import TYPE_CHECKING, TypeVar
 
 import discord
@@ -33,12 +34,14 @@ async def send_page(page: Page, send: Callable[[Page], Awaitable[T]], icons: Ico
         send: sends it, and raises what Discord says.
         icons: learns of the refusal.
     """
-    try:
-        return await send(page)
-    except discord.HTTPException as error:
-        plain = words_alone(page) if error.code == INVALID_FORM else None
-        if plain is None:
-            raise
-        logger.warning("a message was refused, and is sent again without icons: %s", error)
-        icons.doubt()
-    return await send(plain)
+    with closing(page):
+        try:
+            return await send(page)
+        except discord.HTTPException as error:
+            plain = words_alone(page) if error.code == INVALID_FORM else None
+            if plain is None:
+                raise
+            logger.warning("a message was refused, and is sent again without icons: %s", error)
+            icons.doubt()
+    with closing(plain):
+        return await send(plain)

@@ -52,6 +52,11 @@ class Page(NamedTuple):
         shown = [components, [(file.filename, file.description) for file in self.files]]
         return hashlib.sha256(msgspec.json.encode(shown)).digest()
 
+    def close(self) -> None:
+        """Let go of the files once they are sent: discord.py ties each to itself, so that it would stay for minutes."""
+        for file in self.files:
+            file.fp.close()
+
 
 def page(*parts: Item | None, files: Iterable[discord.File] = ()) -> Page:
     """Put parts into one framed message; None stands for what it does without."""

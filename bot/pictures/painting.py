@@ -112,14 +112,17 @@ class _Job:
         self.order = order
         self.pictures = pictures
         self.due = due
-        self.picture: asyncio.Future[Picture] = asyncio.get_running_loop().create_future()
+        self.picture: asyncio.Future[Picture | None] = asyncio.get_running_loop().create_future()
+        """None where nobody wanted it any more: an exception that is kept refers to itself by way of whom it is raised
+        for, and would stay for minutes."""
         self.is_begun = False
         self.readers: list[Wanted] = []
         """For how long those who wait for it want it."""
 
     @property
     def is_spoiled(self) -> bool:
-        return self.picture.done() and (self.picture.cancelled() or self.picture.exception() is not None)
+        picture = self.picture
+        return picture.done() and (picture.cancelled() or picture.exception() is not None or picture.result() is None)
 
     @property
     def is_outdated(self) -> bool:
@@ -128,9 +131,12 @@ class _Job:
     async def wait(self, wanted: Wanted = LASTING) -> Picture:
         self.readers.append(wanted)
         try:
-            return await asyncio.shield(self.picture)
+            picture = await asyncio.shield(self.picture)
         finally:
             self.readers.remove(wanted)
+        if picture is None:
+            raise OutdatedError
+        return picture
 
 
 class _Place(NamedTuple):
@@ -416,8 +422,7 @@ class Painter:
             if not job.readers:
                 job.picture.cancel()
             elif job.is_outdated:
-                job.picture.set_exception(OutdatedError())
-                job.picture.exception()  # seen, even if nobody waits any more
+                job.picture.set_result(None)
             else:
                 job.is_begun = True
                 await self._finish(job)

@@ -36,6 +36,8 @@ class Discord:
     async def send(self, page: Page) -> int:
         files = [file.fp.read() for file in page.files]
         self.seen.append((written(page), files))
+        for file in page.files:
+            file.close()  # as discord.py does, which leaves what it was made of
         if self._errors:
             raise self._errors.pop(0)
         return 7
@@ -74,6 +76,19 @@ async def test_what_is_not_about_icons_is_not_sent_again(icon: str, error: disco
     with pytest.raises(discord.HTTPException):
         await send_page(page(icon), taker.send, icons)
     assert (len(taker.seen), icons.refused) == (1, 0)
+
+
+@pytest.mark.parametrize("errors", [(), (REFUSED,)], ids=["taken", "refused once"])
+async def test_files_are_let_go_once_they_are_sent(errors: tuple[discord.HTTPException, ...]) -> None:
+    sent: list[Page] = []
+    taker = Discord(*errors)
+
+    async def send(page: Page) -> int:
+        sent.append(page)
+        return await taker.send(page)
+
+    await send_page(page(ICON), send, IconRegistry())
+    assert [file.fp.closed for one in sent for file in one.files] == [True] * (1 + len(errors))
 
 
 async def test_a_message_that_is_refused_twice_fails() -> None:
