@@ -103,6 +103,8 @@ class CubesSwapped(Event, frozen=True):
     spaces: tuple[int, int]
     owners: tuple[int, int]
     """Whose cube lay in each place before."""
+    changes: tuple[int, ...] = ()
+    """By how much each seat's glory has changed; empty in what earlier versions have stored."""
 
 
 class TreasuresSwapped(Event, frozen=True):
@@ -112,6 +114,8 @@ class TreasuresSwapped(Event, frozen=True):
     opponent: int
     given: Loot
     taken: Loot
+    changes: tuple[int, ...] = ()
+    """By how much each seat's glory has changed; empty in what earlier versions have stored."""
 
 
 class HenchmanGiven(Event, frozen=True):

@@ -19,6 +19,7 @@ from games.chickwood_forest.moves import (
     TakeBack,
     TakeTreasure,
 )
+from games.chickwood_forest.scoring import outcome
 from games.chickwood_forest.state import NOBODY, TAKE_BACKS
 from games.chickwood_forest.villages import Village
 from games.tuples import replaced
@@ -116,6 +117,12 @@ def _is_plain(state: State, legend: _Legend, picks: Picks) -> bool:
     return len(picks) in legend.details and len(legend.choices(state, picks)) == 1
 
 
+def _changes(before: State, after: State) -> tuple[int, ...]:
+    """Return by how much each seat's glory has changed."""
+    one, other = (outcome(state.loot, state.castles, state.cubes).scores for state in (before, after))
+    return tuple([now - then for then, now in zip(one, other, strict=True)])
+
+
 # Entertainers
 
 
@@ -137,8 +144,10 @@ def _swap_cubes(state: State, picks: Picks, events: list[Happening]) -> State:
     owners = state.cubes[one][one_space], state.cubes[other][other_space]
     cubes = replaced(state.cubes, one, replaced(state.cubes[one], one_space, owners[1]))
     cubes = replaced(cubes, other, replaced(cubes[other], other_space, owners[0]))
-    events.append(CubesSwapped(state.mover, (Village(one), Village(other)), (one_space, other_space), owners))
-    return replace(state, cubes=cubes)
+    after = replace(state, cubes=cubes)
+    villages, spaces = (Village(one), Village(other)), (one_space, other_space)
+    events.append(CubesSwapped(state.mover, villages, spaces, owners, _changes(state, after)))
+    return after
 
 
 # Golden arrow
@@ -160,9 +169,10 @@ def _treasures(state: State, picks: Picks) -> list[int]:
 
 def _swap_treasures(state: State, picks: Picks, events: list[Happening]) -> State:
     given, opponent, taken = Loot(picks[0]), picks[1], Loot(picks[2])
-    events.append(TreasuresSwapped(state.mover, opponent, given, taken))
     loot = moved(state.loot, given, state.mover, opponent)
-    return replace(state, loot=moved(loot, taken, opponent, state.mover))
+    after = replace(state, loot=moved(loot, taken, opponent, state.mover))
+    events.append(TreasuresSwapped(state.mover, opponent, given, taken, _changes(state, after)))
+    return after
 
 
 # Fake beard

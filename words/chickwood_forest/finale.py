@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.events import CubesSwapped, HenchmanGiven, TreasuresSwapped
-from games.chickwood_forest.loot import JEWELLERY_VALUES
 from games.chickwood_forest.scoring import HENCHMAN
 from games.chickwood_forest.villages import LETTERS
-from words.chickwood_forest.terms import loot_name
+from words.chickwood_forest.terms import loot_name, whose_changes
+from words.numbers import signed
 from words.telling import Entry, Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from words.language import Language
 
@@ -24,16 +24,35 @@ def entry(
     reader: int | None,
 ) -> Entry:
     """Tell what one of these cards has changed; see `words.game_words.GameWords.tell`."""
+    touched: tuple[int, ...]
     match event:
         case CubesSwapped():
-            touched = dict.fromkeys((event.seat, *event.owners), 0)
-            return Entry(_cubes(event, names, language, reader), Weight.GREAT, touched)
+            told, touched = _cubes(event, names, language, reader), (event.seat, *event.owners)
         case TreasuresSwapped():
-            won = JEWELLERY_VALUES.get(event.taken, 0) - JEWELLERY_VALUES.get(event.given, 0)
-            gains = {event.seat: won, event.opponent: -won}
-            return Entry(_treasures(event, names, language, reader), Weight.GREAT, gains)
-    gains = {event.seat: -HENCHMAN, event.opponent: HENCHMAN}
-    return Entry(_henchman(event, names, language, reader), Weight.GREAT, gains)
+            told, touched = _treasures(event, names, language, reader), (event.seat, event.opponent)
+        case HenchmanGiven():
+            told, touched = _henchman(event, names, language, reader), (event.seat, event.opponent)
+    changes = _changes(event)
+    if changes is None:
+        return Entry(told, Weight.GREAT, dict.fromkeys(touched, 0))
+    gains = dict.fromkeys(touched, 0) | changes
+    return Entry(f"{told} {_glory(event.seat, changes, names, language, reader)}", Weight.GREAT, gains)
+
+
+def _changes(event: CubesSwapped | TreasuresSwapped | HenchmanGiven) -> dict[int, int] | None:
+    """Return whose glory has changed, by how much; none where that was not stored."""
+    if isinstance(event, HenchmanGiven):
+        return {event.seat: -HENCHMAN, event.opponent: HENCHMAN}
+    return {seat: change for seat, change in enumerate(event.changes) if change} if event.changes else None
+
+
+def _glory(seat: int, changes: Mapping[int, int], names: Sequence[str], language: Language, reader: int | None) -> str:
+    """Tell whose glory has changed, that of whoever has used the card first."""
+    if not changes:
+        return language.say("Glory: no change.")
+    ordered = sorted(changes.items(), key=lambda change: (change[0] != seat, change[0]))
+    said = whose_changes([(seat, signed(change)) for seat, change in ordered], names, language, reader)
+    return language.say("Glory: **{changes}**.", changes=said)
 
 
 def _cubes(event: CubesSwapped, names: Sequence[str], language: Language, reader: int | None) -> str:

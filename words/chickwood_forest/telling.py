@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from games.chickwood_forest.events import (
     AlmsGiven,
     CastleLookedAt,
@@ -27,7 +29,7 @@ from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest import finale
 from words.chickwood_forest.raid_glory import glory_brought, lines_brought, why
-from words.chickwood_forest.terms import alms_way, counted, hidden_cards, loot_list, loot_name
+from words.chickwood_forest.terms import alms_way, counted, hidden_cards, loot_list, loot_name, whose_changes
 from words.numbers import plain, signed
 from words.telling import Entry, Moment, Weight, begun_by
 
@@ -269,12 +271,13 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
 
 
 def _raid_in_short(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) -> str:
-    """Tell of a raid what lay open, how much glory it and its alms bring whom, and how many alms are lost."""
+    """Tell of a raid which cards were taken, how much glory it and its alms bring whom, and how many alms are lost."""
     language, lines = reading.language, lines_brought(event)
     brought = [glory_brought(event, lines, language)] if lines else []
     lost = [sentence for given in alms for sentence in _lost(given, language)]
     villages = [sentence for given in alms for sentence in _glory_of_villages(given, reading)[:1]]
-    return " ".join([_raid(event, reading), *brought, *lost, *villages])
+    raid = _raid(replace(event, loot=(*event.loot, *event.revealed), revealed=()), reading)
+    return " ".join([raid, *brought, *lost, *villages])
 
 
 def _lost(event: AlmsGiven, language: Language) -> list[str]:
@@ -382,13 +385,9 @@ def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
     moved = sorted(_moved(event).items(), key=lambda change: (change[0] != event.seat, change[0]))
     if not moved:
         return [language.say("Glory from villages: no change.")] if event.changes else []
-    changes = [
-        language.say("you {change}", change=change)
-        if seat == reader
-        else language.say("{name} {change}", name=names[seat], change=change)
-        for seat, change in ((seat, _where(event, seat, change)) for seat, change in moved)
-    ]
-    told = language.say("Glory from villages: **{changes}**.", changes=", ".join(changes))
+    there = [(seat, _where(event, seat, change)) for seat, change in moved]
+    changes = whose_changes(there, names, language, reader)
+    told = language.say("Glory from villages: **{changes}**.", changes=changes)
     return [told, *_ties_won(event, reading), *_behind(event, language)]
 
 

@@ -99,6 +99,18 @@ def alms_way(event: AlmsGiven, language: Language) -> str:
     )
 
 
+def whose_changes(
+    changes: Iterable[tuple[int, str]], names: Sequence[str], language: Language, reader: int | None
+) -> str:
+    """List by how much each seat's glory has changed."""
+    return ", ".join(
+        language.say("you {change}", change=change)
+        if seat == reader
+        else language.say("{name} {change}", name=names[seat], change=change)
+        for seat, change in changes
+    )
+
+
 def banner_words(castle: int, seats: int, language: Language, current: int | None = None) -> str:
     """Read the banner of a castle.
 

@@ -277,7 +277,7 @@ ENTERTAINERS = (collection(entertainers=1), NOTHING, NOTHING)
 def test_cf21_entertainers_swap_any_two_cubes_in_any_villages() -> None:
     state = at_the_end(ENTERTAINERS, cubes_at(small_1="12", medium_1="011"))
     step = play(state, ChooseVillage(SMALL), ChooseCube(1), ChooseVillage(MEDIUM), ChooseCube(0))
-    assert event(step, CubesSwapped) == CubesSwapped(0, (SMALL, MEDIUM), (1, 0), (2, 0))
+    assert event(step, CubesSwapped) == CubesSwapped(0, (SMALL, MEDIUM), (1, 0), (2, 0), (1, 0, -1))
     assert step.state.cubes == cubes_at(small_1="10", medium_1="211")
     assert step.state.phase == "over"
 
@@ -340,7 +340,7 @@ def test_cf21_arrow_swaps_one_treasure_for_one_of_an_opponent() -> None:
     state = play(state, ChooseOpponent(1)).state
     assert legal(state) == (TakeTreasure(Loot.RUBY_CHEST), TakeTreasure(Loot.BLUE_JERKIN), TakeBack())
     step = play(state, TakeTreasure(Loot.BLUE_JERKIN))
-    assert event(step, TreasuresSwapped) == TreasuresSwapped(0, 1, GOLD, Loot.BLUE_JERKIN)
+    assert event(step, TreasuresSwapped) == TreasuresSwapped(0, 1, GOLD, Loot.BLUE_JERKIN, (2, -6, 0, 0))
     assert step.state.loot[0] == collection(golden_arrow=1, gold_chest=1, ring=1, blue_jerkin=1)
     assert step.state.loot[1] == collection(ruby_chest=1, gold_chest=1, henchman=2)
 

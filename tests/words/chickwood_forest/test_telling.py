@@ -294,7 +294,7 @@ def test_a_panel_tells_what_touches_its_reader_whole_and_the_rest_in_short_where
     raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (Loot.BUST,), (0,), NOTHING) for seat in (1, 0, 2)]
     whole = [len(line.removeprefix("▸ ")) for line in since(*raids, reader=0)]
     monkeypatch.setattr(game_words, "SINCE_ROOM", sum(whole) - 1)
-    assert ["bust" in line for line in since(*raids, reader=0)] == [True, True, False]
+    assert ["Face down" in line for line in since(*raids, reader=0)] == [True, True, False]
     monkeypatch.setattr(game_words, "SINCE_ROOM", whole[1])
     assert [line.split(":")[0] for line in since(*raids, reader=0)] == ["**You raid castle 4"]
 
@@ -460,27 +460,33 @@ def test_a_castle_named_is_told_by_what_came_of_it() -> None:
             },
         ),
         (
-            CubesSwapped(0, (A, B), (0, 1), (1, 2)),
+            CubesSwapped(0, (A, B), (0, 1), (1, 2), (0, 3, -3)),
             {
-                None: "**The entertainers of Marian** swap two cubes: Much in village A and Tuck in village B.",
-                0: "**Your entertainers** swap two cubes: Much in village A and Tuck in village B.",
-                2: "**The entertainers of Marian** swap two cubes: Much in village A and yours in village B.",
+                None: "**The entertainers of Marian** swap two cubes: Much in village A and Tuck in village B. "
+                "Glory: **Much +3, Tuck \N{MINUS SIGN}3**.",
+                0: "**Your entertainers** swap two cubes: Much in village A and Tuck in village B. "
+                "Glory: **Much +3, Tuck \N{MINUS SIGN}3**.",
+                2: "**The entertainers of Marian** swap two cubes: Much in village A and yours in village B. "
+                "Glory: **Much +3, you \N{MINUS SIGN}3**.",
             },
         ),
         (
-            TreasuresSwapped(0, 2, Loot.RING, Loot.GOLD_CHEST),
+            TreasuresSwapped(0, 2, Loot.RING, Loot.GOLD_CHEST, (0, 0, 0)),
             {
-                None: "**Marian shoots the golden arrow at Tuck.** Given: ring. Taken: gold chest.",
-                0: "**You shoot the golden arrow at Tuck.** Given: ring. Taken: gold chest.",
-                2: "**Marian shoots the golden arrow at you.** You lose: gold chest. You get: ring.",
+                None: "**Marian shoots the golden arrow at Tuck.** Given: ring. Taken: gold chest. Glory: no change.",
+                0: "**You shoot the golden arrow at Tuck.** Given: ring. Taken: gold chest. Glory: no change.",
+                2: "**Marian shoots the golden arrow at you.** You lose: gold chest. You get: ring. Glory: no change.",
             },
         ),
         (
             HenchmanGiven(2, 0),
             {
-                None: "**Tuck puts on the fake beard:** a henchman goes over to Marian.",
-                0: "**Tuck puts on the fake beard:** a henchman goes over to you.",
-                2: "**You put on the fake beard:** a henchman goes over to Marian.",
+                None: "**Tuck puts on the fake beard:** a henchman goes over to Marian. "
+                "Glory: **Tuck +3, Marian \N{MINUS SIGN}3**.",
+                0: "**Tuck puts on the fake beard:** a henchman goes over to you. "
+                "Glory: **Tuck +3, you \N{MINUS SIGN}3**.",
+                2: "**You put on the fake beard:** a henchman goes over to Marian. "
+                "Glory: **you +3, Marian \N{MINUS SIGN}3**.",
             },
         ),
     ],
@@ -496,7 +502,14 @@ def test_legendary_cards_are_told_to_everybody_and_to_those_concerned(
 
 def test_legendary_cards_of_the_end_tell_what_they_bring() -> None:
     assert entries(HenchmanGiven(2, 0))[0].gains == {2: 3, 0: -3}
-    assert entries(TreasuresSwapped(0, 2, Loot.BRACELET, Loot.RING))[0].gains == {0: 2, 2: -2}
+    assert entries(TreasuresSwapped(0, 2, Loot.BRACELET, Loot.RING, (2, 0, -2)))[0].gains == {0: 2, 2: -2}
+    assert entries(CubesSwapped(0, (A, B), (0, 1), (1, 2), (0, 3, 0)))[0].gains == {0: 0, 1: 3, 2: 0}
+
+
+def test_legendary_cards_of_the_end_are_told_without_their_glory_where_that_was_not_stored() -> None:
+    (stored,) = entries(TreasuresSwapped(0, 2, Loot.BRACELET, Loot.RING))
+    assert stored.gains == {0: 0, 2: 0}
+    assert "Glory" not in stored.text
 
 
 def test_after_a_long_last_raid_it_is_told_in_short_that_cards_are_out_of_the_game() -> None:
@@ -506,7 +519,8 @@ def test_after_a_long_last_raid_it_is_told_in_short_that_cards_are_out_of_the_ga
     events = (raid, alms, LootSetAside(3, (Loot.PENDANT,), 1), RoundBegan(1, (2, 0, 1)))
     assert HOSTED.words.news(events, NAMES, ENGLISH, shown=0).lines == [
         (
-            "**Tuck raids castle 2:** ring, benefactor with 3 alms. It brings **+6 glory**: jewellery +4, castles +2. "
+            "**Tuck raids castle 2:** ring, benefactor with 2 alms, benefactor with 3 alms. "
+            "It brings **+6 glory**: jewellery +4, castles +2. "
             "3 alms could not be given. Glory from villages: **Tuck +6 (A +3, B +3), Marian +1 (A +1)**."
         ),
         "Nobody raided castle 3; its cards are out of the game: pendant, 1 face down.",
