@@ -183,7 +183,8 @@ class GameWords:
     has_race_in_final: bool = False
     """Whether the last picture shows that race itself."""
     has_map: bool = False
-    """Whether the end shows the last position as well, because people want to see once more what it came to."""
+    """Whether the end shows the last position as well, with what the last move brought, because people want to see once
+    more what it came to."""
     lesson: Lesson | None = None
     """How the game is learnt by playing it; none where it has no lesson."""
     ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None

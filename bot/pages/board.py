@@ -141,12 +141,16 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
 
 
 def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
-    """Tell how the last position came about, for whoever has not seen the last moments."""
-    if not table.recent:
-        return []
+    """Tell what the last move brought, all of it, for whoever has not seen the last moments."""
+    words, names = hosted.words, names_in_text(table)
     events = [event for move in table.recent for event in move.events]
-    before = len(events) - len(table.recent[-1].events)
-    return hosted.words.news(events, names_in_text(table), language, shown=before).lines
+    latest = words.latest_told(words.turns(events), names, language)
+    if latest is None:
+        return []
+    earlier = [event for move in table.recent[:-1] for event in move.events]
+    known = {entry.text for entry in words.tell(earlier, names, language, None)}
+    lines = [entry.text for entry in latest[1] if entry.text not in known]
+    return [language.say("-# The last move:"), *lines] if lines else []
 
 
 def more_pictures(table: Table, finale: Finale) -> list[tuple[Item, discord.File]]:

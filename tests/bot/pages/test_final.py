@@ -10,18 +10,20 @@ from bot.languages import LANGUAGES
 from bot.pages.board import Finale, final_page, finisher_lines
 from bot.tables.absence import TIMEOUTS
 from bot.tables.model import Seat, Table
-from games.chickwood_forest.events import AlmsGiven, CastleRaided
+from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootSetAside
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import Village
 from rendering.picture import Picture
 from tests.bot.pages.samples import components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
+from words.telling import FRESH_LETTERS
 
 ENGLISH = LANGUAGES["en"]
 LATE = Seat("Much", 2, level="steady", timeouts=TIMEOUTS)
 AWAY = Seat("Will", 3, level="steady")
 RESIGNED = Seat("Tuck", level="steady", resigned_user_id=4)
 REPLACED = Seat("Alan", 6, resigned_user_id=5)
+WARDROBE = (Loot.RED_CLOAK, Loot.BLUE_JERKIN, Loot.GREEN_GOWN, Loot.SILVER_ARMOUR, Loot.RING, Loot.MAID) * 2
 COMPUTER = Seat("Gilbert", level="easy")
 MARIAN = Seat("Marian", 1)
 
@@ -75,7 +77,8 @@ def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
     lobby = long_table(hosted, ["x"] * 3, hosted.rules.Options())
     *_, (table, _) = positions(hosted, lobby, Random(1))
     events = (
-        CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), (0,) * len(Loot)),
+        LootSetAside(1, (Loot.RING,), 0),
+        CastleRaided(0, 2, (Loot.BENEFACTOR_3, *WARDROBE), (), (), (0,) * len(Loot)),
         AlmsGiven(0, (Village.SMALL_1,), 2, (0,), (0, 0, 0), ((0, 0, 0),), out_of_cubes=False),
     )
     over = replace(table, phase="over", recent=(*table.recent[:-1], replace(table.recent[-1], events=events)))
@@ -84,4 +87,6 @@ def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
     for position in (None, Picture(b"", "webp", "The map.")):
         page = final_page(over, hosted, Finale(position=position), outcome, ENGLISH)
         told = "\n".join(part["content"] for part in components(page) if "content" in part)
-        assert ("2 alms could not be given: every village next to the last one" in told) == (position is not None)
+        last = told.partition("\n-# The last move:\n")[2]
+        assert ("2 alms could not be given: every village next to the last one" in last) == (position is not None)
+        assert len(last) > FRESH_LETTERS or position is None, "in full"
