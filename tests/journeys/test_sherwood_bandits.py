@@ -108,7 +108,7 @@ async def test_a_bandit_is_placed_in_two_presses_and_the_first_plays_nothing(har
     assert await harness.table(oak) == before
     placed = await member.press(picked, "B3")
     assert (await state_of(harness, oak)).lurkers[4:8] == (-1, -1, before.state.active, -1)
-    assert "You have 4 bandits to place" not in placed.text
+    assert "(4 left)" not in placed.text
     await harness.settled()
     assert f"{name} lurks at B3." in harness.board(oak).text
 
@@ -140,7 +140,7 @@ async def test_a_restart_in_the_middle_of_an_assault_keeps_its_dice(harness: Har
     before = await go_on(harness, oak, panels, lambda state: state.phase == "robin")
     name = THREE[before.active]
     member = harness.member(name)
-    dice = next(line for line in member.look(panels[name]).text.splitlines() if line.startswith("**Cart"))
+    dice = next(line for line in member.look(panels[name]).text.splitlines() if "Robin Hood. **Cart" in line)
     await harness.restart_bot()
     assert await state_of(harness, oak) == before
     assert f"{name} may ask Robin Hood" in harness.board(oak).text

@@ -69,6 +69,7 @@ WORDS = GameWords(
     reason=reason,
     position=position,
     signs=signs,
+    marks_own_in_order=True,
     badges=BADGES,
     hints=hints,
     result=result,

@@ -67,7 +67,7 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
         return words
     percent = round(100 * chance)
     if not percent and view.phase in LURKING_PHASES:
-        return language.say("{cart}, needs more dice", cart=words)
+        return language.say("{cart}, too few dice", cart=words)
     return language.say("{cart}, {percent}%", cart=words, percent=percent)
 
 
@@ -93,7 +93,7 @@ def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
 
 
 def _pickpocket(move: moves.Pickpocket, teller: _Teller) -> MoveLabel:
-    text = teller.language.say("Pick a pocket at {cart}: 1 coin", cart=cart_letter(move.stretch))
+    text = teller.language.say("Pocket {cart}", cart=cart_letter(move.stretch))
     return MoveLabel(text, group=SECOND, emphasis="other", icon=loot_icon(Loot.VILLAGE_COIN))
 
 
@@ -196,7 +196,7 @@ def _heads_down(move: moves.HeadsDown, teller: _Teller) -> MoveLabel:
     pips = clamped(die.pips + move.change)
     text = teller.language.say("{die}: {pips} becomes {new}", die=name, pips=die.pips, new=pips)
     first = teller.language.say("Die {die}: {pips}", die=name, pips=die.pips)
-    second = teller.language.say("{change}: it becomes {new}", change=signed(move.change), new=pips)
+    second = teller.language.say("{change}: becomes {new}", change=signed(move.change), new=pips)
     text, second = (_verdict(words, move, teller) for words in (text, second))
     return MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
 

@@ -10,8 +10,9 @@ from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.values import Leader
 from words.language import mark
 from words.sherwood_bandits.cards import card_words
+from words.sherwood_bandits.headings import turn_text
 from words.sherwood_bandits.phrases import deck_text, dice_words, front_words, sum_words, tokens_words
-from words.sherwood_bandits.status import HELPER, status, step_words
+from words.sherwood_bandits.status import HELPER, status
 from words.sherwood_bandits.terms import band_name, character_name
 
 if TYPE_CHECKING:
@@ -35,12 +36,20 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     if view.seat is None or view.phase == "over":
         return status(view, names, language)
     names = _to_reader(view.seat, names, language)
-    lines = (
-        [step_words(view, language), *_CHOICES[view.phase](view, names, language)]
-        if view.seat == view.active
-        else [language.say("**You are not asked now.** {status}", status=status(view, names, language))]
-    )
-    return "\n".join([*filter(None, lines), *_known(view, view.seat, language)])
+    if view.seat == view.active:
+        first, *others = _CHOICES[view.phase](view, names, language)
+        lines = [f"{_turn(view, language)} {first}", *filter(None, others)]
+    else:
+        lines = [language.say("**You are not asked now.** {status}", status=status(view, names, language))]
+    return "\n".join([*lines, *_known(view, view.seat, language)])
+
+
+def _turn(view: View, language: Language) -> str:
+    """Say which turn it is, and who may be asked for help; the picture and the choice itself tell the rest."""
+    helper = HELPER.get(view.phase)
+    if helper is None:
+        return f"{turn_text(view, language)}."
+    return f"{turn_text(view, language)}, {character_name(helper, language)}."
 
 
 def _to_reader(seat: int, names: Sequence[str], language: Language) -> list[str]:
@@ -93,38 +102,33 @@ def choice_so_far(view: View, names: Sequence[str], language: Language) -> str:
 
 def _known(view: View, seat: int, language: Language) -> list[str]:
     """Tell which carts a seat has looked at, and what it owns, in small print."""
-    lines = seen_carts(view, language)
-    if view.fresh[seat]:
-        lines.append(fresh_words(view.fresh[seat], language))
-    if view.chests[seat]:
-        lines.append(chest_words(view.chests[seat], language))
-    return [f"-# {line}" for line in lines]
+    fresh = fresh_words(view.fresh[seat], language) if view.fresh[seat] else ""
+    chest = chest_words(view.chests[seat], language) if view.chests[seat] else ""
+    lines = (" ".join(seen_carts(view, language)), " ".join(filter(None, (fresh, chest))))
+    return [f"-# {line}" for line in lines if line]
 
 
 def _placement(view: View, _names: Sequence[str], language: Language) -> list[str]:
     lines = [
         language.say(
-            "**Place a bandit:** choose the cart, then its space, or pick a pocket for a coin. Dice count from the "
-            "left; the last one that is needed earns most."
+            "**Place a bandit** ({n} left): first the cart, then its space, or pick a pocket for a coin.",
+            n=view.bandits[view.active],
         ),
-        language.say_plural(
-            "You have {n} bandit to place.", "You have {n} bandits to place.", view.bandits[view.active]
-        ),
-        language.say("-# The number beside a cart says how likely its dice beat it with one more bandit of yours."),
+        language.say("-# %: the odds with one more bandit of yours."),
     ]
     if view.placing > 1:
         lines.append(language.say("Thanks to Brotherhood you place two at once."))
     leader = view.leaders[view.active]
     if leader is not Leader.HOME:
-        lines.append(language.say("Your leader cannot help now: {where}.", where=leader_words(leader, language)))
+        lines.append(
+            f"-# {language.say('Your leader cannot help now: {where}.', where=leader_words(leader, language))}"
+        )
     return lines
 
 
 def _help(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    return [
-        card_words(view.merry_men[HELPER[view.phase]].in_play, language),
-        language.say("Your leader can help once in a turn."),
-    ]
+    card = card_words(view.merry_men[HELPER[view.phase]].in_play, language)
+    return [f"{card} {language.say('Your leader can help once in a turn.')}"]
 
 
 def _marion(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -149,7 +153,7 @@ def _guards(view: View, _names: Sequence[str], language: Language) -> list[str]:
 def _assault(_view: View, _names: Sequence[str], language: Language) -> list[str]:
     return [
         language.say("**Choose the cart to assault next.** As first player you decide for all."),
-        language.say("-# The number beside a cart says how likely its dice beat it."),
+        language.say("-# %: the odds that its dice beat it."),
     ]
 
 
@@ -157,10 +161,7 @@ def _robin(view: View, names: Sequence[str], language: Language) -> list[str]:
     return [
         assault_words(view, names, language),
         *_help(view, names, language),
-        language.say(
-            "-# Beside each die stands what choosing it comes to: ≥ beats the cart, < does not, and % says how "
-            "likely it is beaten."
-        ),
+        language.say("-# Beside a die: ≥ would beat the cart, < would not, % are the odds."),
     ]
 
 
@@ -211,11 +212,9 @@ def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    arrest = (
-        language.say("This is the final turn: more than {limit} costs a point.", limit=ARREST_ABOVE)
-        if view.turn == TURNS
-        else language.say("With more than {limit} your leader goes to prison.", limit=ARREST_ABOVE)
-    )
+    judgement = mark("With more than {most} your leader goes to prison; less than {least} is rewarded.")
+    if view.turn == TURNS:
+        judgement = mark("This is the final turn: more than {most} costs a point; less than {least} is rewarded.")
     return [
         language.say(
             "**Pay bail?** One token of this turn takes your lowest die off, {tokens} tokens your two lowest. You can "
@@ -223,8 +222,7 @@ def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
             tokens=LARGE_BAIL,
         ),
         _column(view, language),
-        arrest,
-        language.say("Less than {limit} is rewarded.", limit=REWARD_BELOW),
+        language.say(judgement, most=ARREST_ABOVE, least=REWARD_BELOW),
     ]
 
 

@@ -30,9 +30,9 @@ def dice(*pips: int) -> tuple[Die, ...]:
 def test_bandits_are_placed_by_cart_and_space_and_pockets_and_help_stand_apart() -> None:
     named = labels(turn(guards=(0, 2, 0, 0)))
     lurk = named[Lurk(1, 2)]
-    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("Cart B: 8\N{EN DASH}11 +2, needs more dice", "B3", "cart"))
+    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("Cart B: 8\N{EN DASH}11 +2, too few dice", "B3", "cart"))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
-    assert (pocket.text, help_.text) == ("Pick a pocket at D: 1 coin", "Ask Lady Marion: Tip-off")
+    assert (pocket.text, help_.text) == ("Pocket D", "Ask Lady Marion: Tip-off")
     assert lurk.group < pocket.group < help_.group
     assert help_.emphasis == "other"
 
@@ -43,8 +43,8 @@ def test_a_cart_that_was_looked_at_is_called_by_its_front() -> None:
     assert list(firsts) == [
         "Cart A: Fair Cart, 3%",
         "Cart B: 4\N{EN DASH}7, 25%",
-        "Cart C: 8, needs more dice",
-        "Cart D: 8\N{EN DASH}11, needs more dice",
+        "Cart C: 8, too few dice",
+        "Cart D: 8\N{EN DASH}11, too few dice",
     ]
 
 

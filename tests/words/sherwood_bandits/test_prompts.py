@@ -35,7 +35,7 @@ def test_who_is_not_asked_reads_who_is() -> None:
 
 
 def test_placing_tells_how_many_and_why_lady_marion_cannot_help() -> None:
-    assert "You have 4 bandits to place." in prompt(turn(3))
+    assert prompt(turn(3)).startswith("Turn 1 of 4. **Place a bandit** (4 left)")
     assert "cannot help" not in prompt(turn(3))
     two = prompt(turn(3, placing=2, leaders=(Leader.LADY_MARION, Leader.HOME, Leader.HOME)))
     assert "you place two at once" in two
@@ -75,12 +75,15 @@ def test_robin_hood_comes_with_the_dice_and_how_they_would_end() -> None:
     enough = prompt(turn(3, SHORT, defences=(4, 8, 9), **fields))
     assert "As it is, the first die beats it." in enough
     assert "**Heads Down!**" in enough
+    assert enough.startswith("Turn 1 of 4, Robin Hood. **Cart A")
 
 
 def test_a_draft_tells_the_tokens_to_whoever_chooses_alone() -> None:
     state = turn(3, phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), queue=(1,))
     assert "**Keep one of these tokens:** ruby ring, coin." in prompt(state)
     assert "The others go on to Much." in prompt(state)
+    for other in (prompt(state, 1), prompt(state, 2), status(state), position(state), position(state, 1)):
+        assert "ruby" not in other
 
 
 def test_whoever_has_the_next_die_too_is_told_that_they_choose_again() -> None:
@@ -93,8 +96,6 @@ def test_who_waits_is_called_you_among_the_others() -> None:
     state = turn(3, phase="assault")
     assert "First player: Marian. Points: Marian 0, you 0, Tuck 0." in prompt(state, 1)
     assert "First player: Marian. Points: Marian 0, Much 0, Tuck 0." in status(state)
-    for other in (prompt(state, 1), prompt(state, 2), status(state), position(state), position(state, 1)):
-        assert "ruby" not in other
 
 
 def test_own_loot_is_told_to_its_owner_alone_unless_it_lies_open() -> None:
@@ -108,8 +109,8 @@ def test_bail_tells_what_is_at_stake() -> None:
     fields: dict[str, Any] = {"phase": "bail", "columns": ((2, 6, 6), (), ()), "fresh": ((Loot.COIN,), (), ())}
     told = prompt(turn(3, **fields))
     assert "Your dice on the drawbridge: 2 + 6 + 6 = 14." in told
-    assert "With more than 10 your leader goes to prison.\nLess than 5 is rewarded." in told
-    assert "This is the final turn: more than 10 costs a point." in prompt(turn(3, turn=4, **fields))
+    assert "With more than 10 your leader goes to prison; less than 5 is rewarded." in told
+    assert "This is the final turn: more than 10 costs a point;" in prompt(turn(3, turn=4, **fields))
 
 
 def test_choices_made_so_far_are_told() -> None:

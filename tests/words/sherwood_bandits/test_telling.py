@@ -153,7 +153,7 @@ def test_under_the_board_what_comes_of_the_placements_is_told_instead_of_them() 
     assert WORDS.news((*placed, revealed), NAMES, ENGLISH, shown=3).lines == [
         "**The carts are revealed:** A Defence 5; B Defence 8; C Royal Cart, Defence 7."
     ]
-    assert WORDS.since((*placed, revealed), NAMES, ENGLISH, 1)[0] == "You lurk at B1."
+    assert "You lurk at B1." in WORDS.since((*placed, revealed), NAMES, ENGLISH, 1)[0]
 
 
 def test_who_waits_through_the_ambushes_reads_causes_before_effects() -> None:
@@ -167,7 +167,39 @@ def test_who_waits_through_the_ambushes_reads_causes_before_effects() -> None:
     lines = WORDS.since(events, NAMES, ENGLISH, 0)
     assert [line.split()[1] for line in lines] == ["lurk", "changes", "A"]
     early = WORDS.since((*events[:2], RanksClosed(CLOSED)), NAMES, ENGLISH, 0)
-    assert [line.split()[1] for line in early] == ["lurk", "carts"]
+    assert [line.split()[-1] for line in early] == ["A2.", "5."]
+
+
+def test_a_panel_leaves_to_its_picture_what_dice_show_now() -> None:
+    rolled, bridge = DiceRolled(0, (FOUR, THREE)), DiceBrought(((4, 4), (), (3, 3), ()))
+    escaped = CartEscaped(1, Fight(9, (THREE, SIX), 0, ()))
+    events = (BanditPlaced(0, 0, 1), rolled, escaped, bridge)
+    assert WORDS.since(events, NAMES, ENGLISH, 0) == [
+        "\N{BLACK RIGHT-POINTING SMALL TRIANGLE} You lurk at A2.",
+        "**Cart B gets away, 9 against 9.**",
+    ]
+    assert told(rolled)[0] in WORDS.news(events, NAMES, ENGLISH, shown=1).lines
+    assert told(bridge)[0] in WORDS.news(events, NAMES, ENGLISH, shown=3).lines
+
+
+def test_panels_tell_in_the_order_in_which_it_happened() -> None:
+    events = (
+        PocketPicked(0, 2, coin=True),
+        LeaderSent(1, MerryMan.BROTHERHOOD),
+        BanditPlaced(1, 0, 0),
+        BanditPlaced(1, 0, 1),
+        CartsRevealed((Cart.PLAIN_5,), (5,)),
+        BanditsSwapped(2, 0, 0, 1, 1, 0),
+        LeadersCaught((0,)),
+    )
+    lines = WORDS.since(events, NAMES, ENGLISH, 0)
+    assert [line.removeprefix("\N{BLACK RIGHT-POINTING SMALL TRIANGLE} ")[:12] for line in lines] == [
+        "You pick a p",
+        "Lady Marion ",
+        "**The carts ",
+        "Tuck goes fr",
+        "**The Sherif",
+    ]
 
 
 def test_what_is_new_takes_the_place_of_what_stood_under_the_board() -> None:

@@ -57,9 +57,12 @@ def _fair(scene: tuple[FairRolled], teller: Teller) -> list[Entry]:
 
 
 def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
-    """Tell of an assault that goes on; of one that has ended, all is told with its end."""
+    """Tell of an assault that goes on; of one that has ended, all is told with its end.
+
+    Nothing is told to a reader, whose panel shows it and says how it would end.
+    """
     (event,) = scene
-    if event.stretch in teller.ended:
+    if event.stretch in teller.ended or teller.reader is not None:
         return []
     values = {
         "cart": cart_letter(event.stretch),
@@ -191,9 +194,16 @@ def _beaten(scene: Sequence[Event], teller: Teller) -> list[Entry]:
         told = teller.language.say(
             "**Cart {cart} is beaten, {sum} against {defence}: just enough!** {dice}. It brings {gains}.", **values
         )
+    if _is_others(fight.dice, teller):
+        told = outcome
     gains = [(die.band, event.points[die.band]) for die in fight.dice]
     great = Weight.GREAT if just_enough else Weight.NOTABLE
     return [teller.entry(told, great, gains)._replace(outcome=outcome), *_loot(to_share, teller)]
+
+
+def _is_others(dice: Sequence[Die], teller: Teller) -> bool:
+    """Tell whether a reader has no die there; what the others' show is left to the picture of their panel."""
+    return teller.reader is not None and all(die.band != teller.reader for die in dice)
 
 
 def _shares(loot_by: Sequence[int], loot: Sequence[Event]) -> tuple[Mapping[int, int], Sequence[Event]]:
@@ -248,6 +258,8 @@ def _escaped(scene: tuple[CartEscaped], teller: Teller) -> list[Entry]:
     else:
         told = language.say("**Cart {cart} gets away, {sum} against {defence}:** {dice}.", **values)
     outcome = language.say("**Cart {cart} gets away, {sum} against {defence}.**", **values)
+    if _is_others(fight.dice, teller):
+        told = outcome
     return [teller.entry(told, weight, [(die.band, 0) for die in fight.dice])._replace(outcome=outcome)]
 
 

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 
 def _brought(scene: tuple[DiceBrought], teller: Teller) -> list[Entry]:
-    """Tell what everybody has on the drawbridge; less important once the Sheriff has judged it."""
+    """Tell what everybody has on the drawbridge; less important to who sees it in their picture, or judged already."""
     (event,) = scene
     columns = [f"{teller.band(band)} {sum_words(column)}" for band, column in enumerate(event.columns)]
     told = teller.language.say("**On the drawbridge:** {columns}.", columns=semicolons(columns, teller.language))
-    return [teller.entry(told, Weight.ROUTINE if teller.judged else Weight.NOTABLE)]
+    return [teller.entry(told, Weight.ROUTINE if teller.judged or teller.reader is not None else Weight.NOTABLE)]
 
 
 def _taken_off(scene: tuple[DieTakenOff], teller: Teller) -> list[Entry]:
