@@ -384,7 +384,10 @@ def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
     names, language, reader = reading
     moved = sorted(_moved(event).items(), key=lambda change: (change[0] != event.seat, change[0]))
     if not moved:
-        return [language.say("Glory from villages: no change.")] if event.changes else []
+        if not event.changes:
+            return []
+        why = language.say("No row is unlocked, and no place that brings glory changes hands.")
+        return [language.say("Glory from villages: no change."), why]
     there = [(seat, _where(event, seat, change)) for seat, change in moved]
     changes = whose_changes(there, names, language, reader)
     told = language.say("Glory from villages: **{changes}**.", changes=changes)

@@ -391,9 +391,14 @@ def test_alms_tell_whose_glory_from_villages_they_change() -> None:
     assert raid.gains == {1: 7, 0: -3}
 
 
-def test_alms_that_change_no_glory_say_so() -> None:
+def test_alms_that_change_no_glory_say_so_and_why() -> None:
     given = AlmsGiven(1, (G,), 0, (0,), (0, 0, 0), ((0, 0, 0),))
-    assert told(given) == ["Much gives alms: G. Glory from villages: no change."]
+    assert told(given) == [
+        (
+            "Much gives alms: G. Glory from villages: no change. "
+            "No row is unlocked, and no place that brings glory changes hands."
+        )
+    ]
 
 
 def test_alms_to_several_villages_tell_which_of_them_change_whose_glory() -> None:
