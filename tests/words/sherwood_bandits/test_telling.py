@@ -141,7 +141,7 @@ def test_a_turn_in_which_nothing_has_happened_yet_leaves_the_one_before_to_be_to
     began = TurnBegan(2, 1, (Back.FROM_4_TO_7,) * 4)
     assert told(began) == []
     news = WORDS.news((*ended, began), NAMES, ENGLISH).lines
-    assert news == ["Marian has fooled the Sheriff and takes a point."]
+    assert news == ["Marian has fooled the Sheriff (under 5) and takes a point."]
     assert WORDS.news((*ended, began, BanditPlaced(1, 0, 0)), NAMES, ENGLISH).lines == ["Much lurks at A1."]
 
 
@@ -180,6 +180,17 @@ def test_a_panel_leaves_to_its_picture_what_dice_show_now() -> None:
     ]
     assert told(rolled)[0] in WORDS.news(events, NAMES, ENGLISH, shown=1).lines
     assert told(bridge)[0] in WORDS.news(events, NAMES, ENGLISH, shown=3).lines
+
+
+def test_new_cards_are_told_with_the_carts_whose_portraits_bring_them() -> None:
+    one = MerryManChanged(Character.ROBIN_HOOD, MerryMan.HEADS_DOWN, MerryMan.LOOK_HERE)
+    two = MerryManChanged(Character.ROBIN_HOOD, MerryMan.LOOK_HERE, MerryMan.LOOK_THERE)
+    other = MerryManChanged(Character.LADY_MARION, MerryMan.TIP_OFF, MerryMan.BROTHERHOOD)
+    carts = CartsRevealed((Cart.ROBIN_6, Cart.MARION_8, Cart.ROBIN_10), (6, 8, 10))
+    assert told(carts, one, other, two)[1:] == [
+        "The portraits on carts A and C bring Robin Hood a new card (Heads Down! → Look There!).",
+        "The portrait on cart B brings Lady Marion a new card (Tip-off → Brotherhood).",
+    ]
 
 
 def test_panels_tell_in_the_order_in_which_it_happened() -> None:
@@ -301,7 +312,7 @@ def test_guards_and_little_john_are_told() -> None:
         "The portrait on a cart brings Little John a new card (Shove → Quick Job).",
         "Marian goes from A2 to C2 and lies down; Much goes to A2.",
         "Marian swaps their bandits at A2 and A1; the one now at A1 lies down.",
-        "Marian squeezes from B4 into B3.",
+        "Marian squeezes from B4 into B3: loot for Marian, points for the other bandit.",
         "Marian leaves a die with 2 at B4 and takes a village coin at C.",
     ]
 
@@ -431,11 +442,11 @@ def test_the_sheriff_is_told() -> None:
         "**On the drawbridge:** Marian 2 + 5 = 7; Much 0; Tuck 6; Alan 0.",
         "The leader of Alan comes home from prison.",
         "Marian pays bail (ruby ring, 2 × coin): the dice with 1 and 4 leave the drawbridge.",  # noqa: RUF001 (a true sign of multiplication)
-        "**Arrested:** the leader of Much, with 14 on the drawbridge, sits in prison for the next turn.",
-        "**Arrested:** Much, with 14 on the drawbridge, loses a point.",
-        "**Arrested:** Alan, with 11 on the drawbridge, but without a point to lose.",
-        "Tuck and Marian have fooled the Sheriff and take a loot token each.",
-        "Alan has fooled the Sheriff and takes a point.",
+        "**Arrested:** the leader of Much, with 14 on the drawbridge (over 10), sits in prison for the next turn.",
+        "**Arrested:** Much, with 14 on the drawbridge (over 10), loses a point.",
+        "**Arrested:** Alan, with 11 on the drawbridge (over 10), but without a point to lose.",
+        "Tuck and Marian have fooled the Sheriff (under 5) and take a loot token each.",
+        "Alan has fooled the Sheriff (under 5) and takes a point.",
         "**The chests are opened:** Alan 6; Tuck 6; Much 5; Marian 4.",
         "**Alan wins, with 6 points.** Dice have decided between equals.",
     ]
@@ -477,10 +488,10 @@ def test_members_are_spoken_to_of_what_they_do_and_what_befalls_them() -> None:
         "Much goes from A2 to C2 and lies down; your bandit goes to A2.",
         "**Cart A is beaten, 7 against 6:** you 4, Tuck 3. It brings you 1 point; Tuck 2 points.",
         "You pay bail (coin): your die with 1 leaves the drawbridge.",
-        "**Arrested:** your leader, with 14 on the drawbridge, sits in prison for the next turn.",
-        "**Arrested** with 14 on the drawbridge: you lose a point.",
-        "You have fooled the Sheriff and take a loot token.",
-        "Tuck has fooled the Sheriff and takes a loot token.",
+        "**Arrested:** your leader, with 14 on the drawbridge (over 10), sits in prison for the next turn.",
+        "**Arrested** with 14 on the drawbridge (over 10): you lose a point.",
+        "You have fooled the Sheriff (under 5) and take a loot token.",
+        "Tuck has fooled the Sheriff (under 5) and takes a loot token.",
     ]
 
 

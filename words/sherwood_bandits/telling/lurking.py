@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from games.sherwood_bandits.box import CHARACTER_OF, SPACES, MerryMan
+from games.sherwood_bandits.box import CHARACTER_OF, PORTRAIT, SPACES, MerryMan
 from games.sherwood_bandits.events import (
     BanditPlaced,
     BanditSqueezed,
@@ -258,15 +258,31 @@ def _jailed(event: LeadersCaught, teller: Teller) -> str:
     )
 
 
-def _changed(scene: tuple[MerryManChanged], teller: Teller) -> list[Entry]:
-    (event,) = scene
-    told = teller.language.say(
-        "The portrait on a cart brings {character} a new card ({old} → {new}).",
-        character=character_name(event.character, teller.language),
-        new=merry_man_name(event.new, teller.language),
-        old=merry_man_name(event.old, teller.language),
+def _changed(scene: Sequence[MerryManChanged], teller: Teller) -> list[Entry]:
+    """Tell of new cards, once for each Merry Man; two portraits bring two, of which the second is in play."""
+    first, last = ({event.character: event for event in events} for events in (reversed(scene), scene))
+    return [
+        teller.entry(_new_card(character, first[character].old, event.new, teller), Weight.ROUTINE)
+        for character, event in last.items()
+    ]
+
+
+def _new_card(character: Character, old: MerryMan, new: MerryMan, teller: Teller) -> str:
+    values = {
+        "character": character_name(character, teller.language),
+        "new": merry_man_name(new, teller.language),
+        "old": merry_man_name(old, teller.language),
+    }
+    carts = [stretch for stretch, cart in enumerate(teller.carts) if PORTRAIT.get(cart) is character]
+    if not carts:
+        return teller.language.say("The portrait on a cart brings {character} a new card ({old} → {new}).", **values)
+    return teller.language.say_plural(
+        "The portrait on cart {carts} brings {character} a new card ({old} → {new}).",
+        "The portraits on carts {carts} bring {character} a new card ({old} → {new}).",
+        len(carts),
+        carts=letters(carts, teller.language),
+        **values,
     )
-    return [teller.entry(told, Weight.ROUTINE)]
 
 
 # Little John
@@ -307,8 +323,8 @@ def _squeezed(scene: tuple[BanditSqueezed], teller: Teller) -> list[Entry]:
     (event,) = scene
     told = teller.says(
         event.band,
-        mark("{name} squeezes from {space} into {other_space}."),
-        mark("You squeeze from {space} into {other_space}."),
+        mark("{name} squeezes from {space} into {other_space}: loot for {name}, points for the other bandit."),
+        mark("You squeeze from {space} into {other_space}: loot for you, points for the other bandit."),
         space=space_name(event.stretch, event.space),
         other_space=space_name(event.stretch, event.space - 1),
     )

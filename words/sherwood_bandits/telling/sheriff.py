@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from games.sherwood_bandits.box import CHANGE
+from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, REWARD_BELOW
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.events import (
     BailPaid,
@@ -117,9 +117,16 @@ def _arrested(scene: tuple[LeaderArrested], teller: Teller) -> list[Entry]:
     (event,) = scene
     told = teller.says(
         event.band,
-        mark("**Arrested:** the leader of {name}, with {total} on the drawbridge, sits in prison for the next turn."),
-        mark("**Arrested:** your leader, with {total} on the drawbridge, sits in prison for the next turn."),
+        mark(
+            "**Arrested:** the leader of {name}, with {total} on the drawbridge (over {limit}), sits in prison "
+            "for the next turn."
+        ),
+        mark(
+            "**Arrested:** your leader, with {total} on the drawbridge (over {limit}), sits in prison "
+            "for the next turn."
+        ),
         total=event.total,
+        limit=ARREST_ABOVE,
     )
     return [teller.deed(event.band, told, Weight.GREAT)]
 
@@ -129,16 +136,18 @@ def _lost(scene: tuple[PointLost], teller: Teller) -> list[Entry]:
     if not event.points:
         told = teller.says(
             event.band,
-            mark("**Arrested:** {name}, with {total} on the drawbridge, but without a point to lose."),
-            mark("**Arrested** with {total} on the drawbridge: you have no point to lose."),
+            mark("**Arrested:** {name}, with {total} on the drawbridge (over {limit}), but without a point to lose."),
+            mark("**Arrested** with {total} on the drawbridge (over {limit}): you have no point to lose."),
             total=event.total,
+            limit=ARREST_ABOVE,
         )
         return [teller.deed(event.band, told)]
     told = teller.says(
         event.band,
-        mark("**Arrested:** {name}, with {total} on the drawbridge, loses a point."),
-        mark("**Arrested** with {total} on the drawbridge: you lose a point."),
+        mark("**Arrested:** {name}, with {total} on the drawbridge (over {limit}), loses a point."),
+        mark("**Arrested** with {total} on the drawbridge (over {limit}): you lose a point."),
         total=event.total,
+        limit=ARREST_ABOVE,
     )
     return [teller.entry(told, Weight.GREAT, [(event.band, -event.points)])]
 
@@ -155,23 +164,25 @@ def _fooled(bands: Sequence[int], teller: Teller, *, points: int) -> Iterator[En
     language = teller.language
     others = [band for band in bands if band != teller.reader]
     if len(others) < len(bands) and teller.reader is not None:
-        token = language.say("You have fooled the Sheriff and take a loot token.")
-        point = language.say("You have fooled the Sheriff and take a point.")
+        token = language.say("You have fooled the Sheriff (under {limit}) and take a loot token.", limit=REWARD_BELOW)
+        point = language.say("You have fooled the Sheriff (under {limit}) and take a point.", limit=REWARD_BELOW)
         yield teller.entry(point if points else token, gains=[(teller.reader, points)])
     if not others:
         return
     names = language.listing([band_name(band, teller.names, language) for band in others])
     token = language.say_plural(
-        "{names} has fooled the Sheriff and takes a loot token.",
-        "{names} have fooled the Sheriff and take a loot token each.",
+        "{names} has fooled the Sheriff (under {limit}) and takes a loot token.",
+        "{names} have fooled the Sheriff (under {limit}) and take a loot token each.",
         len(others),
         names=names,
+        limit=REWARD_BELOW,
     )
     point = language.say_plural(
-        "{names} has fooled the Sheriff and takes a point.",
-        "{names} have fooled the Sheriff and take a point each.",
+        "{names} has fooled the Sheriff (under {limit}) and takes a point.",
+        "{names} have fooled the Sheriff (under {limit}) and take a point each.",
         len(others),
         names=names,
+        limit=REWARD_BELOW,
     )
     yield teller.entry(point if points else token, gains=[(band, points) for band in others])
 

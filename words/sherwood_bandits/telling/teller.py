@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from games import Event
-    from games.sherwood_bandits.box import MerryMan
+    from games.sherwood_bandits.box import Cart, MerryMan
     from words.language import Language
 
 
@@ -34,6 +34,8 @@ class Teller(NamedTuple):
     """The seat spoken to."""
     defences: Mapping[int, int | None]
     """Of the carts, as far as the events of the turn tell them."""
+    carts: Sequence[Cart]
+    """Those on the road, once the events of the turn tell of them."""
     ended: frozenset[int]
     """The carts whose assault has ended, as far as the events tell."""
     robin: MerryMan | None
@@ -63,8 +65,11 @@ class Teller(NamedTuple):
 def teller_of(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> Teller:
     """Return who tells the events of a turn or of a part of one."""
     defences: dict[int, int | None] = {}
+    carts: Sequence[Cart] = ()
     robin = None
     for event in events:
+        if isinstance(event, CartsRevealed):
+            carts = event.carts
         if isinstance(event, CartsRevealed | FairRolled):
             defences.update(enumerate(event.defences))
         elif isinstance(event, LeaderSent) and CHARACTER_OF[event.card] is Character.ROBIN_HOOD:
@@ -74,6 +79,7 @@ def teller_of(events: Sequence[Event], names: Sequence[str], language: Language,
         language,
         reader,
         defences,
+        carts=carts,
         robin=robin,
         ended=frozenset(event.stretch for event in events if isinstance(event, CartBeaten | CartEscaped)),
         judged=any(isinstance(event, TurnEnded | GameEnded) for event in events),
