@@ -7,7 +7,9 @@ that it covers, and is kept as indices of the palette: the next picture with the
 from __future__ import annotations
 
 from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
+
+from PIL import Image
 
 from rendering import palette, scenery
 from rendering.byte_bounded_cache import ByteBoundedCache, cached
@@ -16,10 +18,9 @@ from rendering.packing import PackedImage, pack, unpack
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PIL import Image
-
     from rendering.palette import Palette
     from rendering.scenery import Box
+    from rendering.theme import Colour
 
 P = ParamSpec("P")
 
@@ -57,7 +58,23 @@ class Ground:
         return hash(self._key)
 
 
-def kept_tile(draw: Callable[Concatenate[Image.Image, P], None]) -> Callable[Concatenate[Ground, P], Image.Image]:
+class PlainGround(NamedTuple):
+    """A ground of one colour, drawn when it is needed: every tile that is kept holds its ground as well."""
+
+    size: tuple[int, int]
+    """Width and height, in pixels."""
+    colour: Colour
+    colours: Palette
+    """The palette of the tiles on it."""
+
+    def fresh(self) -> Image.Image:
+        """Return it to draw upon, as colours."""
+        return Image.new("RGB", self.size, self.colour)
+
+
+def kept_tile(
+    draw: Callable[Concatenate[Image.Image, P], None],
+) -> Callable[Concatenate[Ground | PlainGround, P], Image.Image]:
     """Make tiles with a function that draws one on an RGB image; keep them, with those of all others, within a bound.
 
     What comes of it is called with a ground in place of the image; it returns indices of the ground's palette.
@@ -65,13 +82,13 @@ def kept_tile(draw: Callable[Concatenate[Image.Image, P], None]) -> Callable[Con
 
     @cached(_TILES)
     @wraps(draw)
-    def packed(ground: Ground, /, *args: P.args, **kwargs: P.kwargs) -> PackedImage:
+    def packed(ground: Ground | PlainGround, /, *args: P.args, **kwargs: P.kwargs) -> PackedImage:
         image = ground.fresh()
         draw(image, *args, **kwargs)
         return pack(ground.colours.quantise(image))
 
     @wraps(packed)
-    def tile(ground: Ground, /, *args: P.args, **kwargs: P.kwargs) -> Image.Image:
+    def tile(ground: Ground | PlainGround, /, *args: P.args, **kwargs: P.kwargs) -> Image.Image:
         return unpack(packed(ground, *args, **kwargs), ground.colours)
 
     return tile

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PIL import Image
-
 from games.chickwood_forest.loot import TREASURES, Loot
 from games.chickwood_forest.moves import LayLoot
 from rendering import text
@@ -16,7 +14,7 @@ from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.emblems import roundel
-from rendering.ground import Ground, kept_tile
+from rendering.ground import PlainGround, kept_tile
 from rendering.pieces import crown, tick
 from rendering.roles import Role
 from rendering.shapes import disc, plate
@@ -29,6 +27,8 @@ from words.numbers import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PIL import Image
 
     from games.chickwood_forest.state import View
     from rendering.ground import Background
@@ -248,7 +248,7 @@ def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, backgroun
     room = height - _LETTER - (_NAME if named else 16)
     card = min(_CARD[0], (right - left - 2 * _MAT_RIM) // across - _CARD_GAP, room * _CARD[0] // _CARD[1])
     width = max(card, _CARD[0] if named and across * (_CARD[0] + _CARD_GAP) <= right - left else card) + _CARD_GAP
-    ground = Ground(Image.new("RGB", (width, height), FRAME), ("mat", width, height), PALETTE)
+    ground = PlainGround((width, height), FRAME, PALETTE)
     for index, offer in enumerate(offers):
         row, column = divmod(index, across)
         x = (left + right - across * width) // 2 + column * width

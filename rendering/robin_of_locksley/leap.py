@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PIL import Image
 
 from rendering.canvas import Canvas
-from rendering.ground import Ground
+from rendering.ground import PlainGround
 from rendering.palette import blend
 from rendering.robin_of_locksley import square
 from rendering.robin_of_locksley.figures import robin_on_square
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.view import View
     from rendering.canvas import Point
     from rendering.scenery import Box
-    from rendering.theme import Colour
 
 SQUARE: Final[Box] = (178, 106, 1022, 950)
 """Where the square is shown."""
@@ -54,9 +53,9 @@ def leap_tile(before: View, jump: Jumped, flown: float) -> Image.Image:
     boxes = square.boxes(_CORNER, _PITCH)
     for number, (stone, box) in enumerate(zip(_stones(before, jump, flown), boxes, strict=True)):
         if number in (jump.origin, jump.square):
-            image.paste(square.square_tile(_cobbles(_DARK_COBBLES), stone), box[:2])
+            image.paste(square.square_tile(PlainGround((_PITCH, _PITCH), _DARK_COBBLES, PALETTE), stone), box[:2])
         else:
-            image.paste(dusk(square.square_tile(_cobbles(COBBLES), stone)), box[:2])
+            image.paste(dusk(square.square_tile(PlainGround((_PITCH, _PITCH), COBBLES, PALETTE), stone)), box[:2])
     if not flown:
         return image
     start, end = (_middle(boxes[number]) for number in (jump.origin, jump.square))
@@ -95,11 +94,6 @@ def _mat() -> Image.Image:
     image.paste(_DARK_COBBLES, (6, 6, _SIDE - 6, _SIDE - 6))
     square.number_lines(image, _CORNER, _PITCH)
     return PALETTE.quantise(image)
-
-
-@lru_cache(maxsize=2)
-def _cobbles(colour: Colour) -> Ground:
-    return Ground(Image.new("RGB", (_PITCH, _PITCH), colour), ("robin_of_locksley leap", colour), PALETTE)
 
 
 def _middle(box: Box) -> Point:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.robin_of_locksley.track import lap_length
 from rendering import text
-from rendering.ground import Ground, kept_tile
+from rendering.ground import PlainGround, kept_tile
 from rendering.pieces import tick
 from rendering.robin_of_locksley.figures import BARD_SHAPE, bard
 from rendering.robin_of_locksley.loot import coin
@@ -88,7 +88,7 @@ def walk_tile(walk: Walk, language: Language) -> Image.Image:
     image = _road().copy()
     ribbon = RIBBON + _GAP if walk.verdict else 0
     for number, box in enumerate(_boxes(len(walk.spaces), _ROOM[1] - ribbon)):
-        ground = _ground((box[2] - box[0], box[3] - box[1]))
+        ground = PlainGround((box[2] - box[0], box[3] - box[1]), ROAD, PALETTE)
         image.paste(_space_tile(ground, _card(walk, number, language)), box[:2])
     if walk.verdict and walk.at == len(walk.spaces) - 1:
         foot = (0, image.height - _MARGIN - RIBBON - 4, image.width, image.height - 8)
@@ -105,11 +105,6 @@ def _road() -> Image.Image:
     image = Image.new("RGB", (width, height), NIGHT)
     place(image, rounded((width, height), RADIUS, ROAD, INK, 6), (0, 0), Role.SCENERY)
     return PALETTE.quantise(image)
-
-
-@lru_cache(maxsize=16)
-def _ground(size: tuple[int, int]) -> Ground:
-    return Ground(Image.new("RGB", size, ROAD), ("robin_of_locksley walk", size), PALETTE)
 
 
 def _boxes(count: int, room: int) -> list[Box]:
