@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import gc
 
-THRESHOLDS = (2_000, 10, 30)
+THRESHOLDS = (2_000, 10, 10)
 """New objects before a young collection, young ones before a middle one, and those before one of everything."""
 
 
 def collect_seldom() -> None:
     """Take all that is loaded by now out of the collector's sight, and have it look through the rest less often.
 
-    A collection of everything halts the loop for a tenth of a second and more once many pictures and tables are in
-    memory. Under 100 presses a second, the slowest hundredth of the answers took 34 ms where full collections were as
-    rare as here, and 56 to 140 ms with Python's own settings (`python -m benchmarks.load --rate 100`). Where five times
-    as many objects made a young collection, a middle one halted the loop for 130 ms instead of 20. Where full ones were
-    so rare that hours passed without any, what discord.py ties to itself stayed: 4 KB a press.
+    A collection of everything halts the loop for up to a tenth of a second once many tables are in memory. So it comes
+    once in 45 seconds at 50 presses a second, with three times as many objects for each as Python allows by itself.
+    Rarer it must not be: discord.py ties pages, files and interactions to themselves, 4 KB a press, and where full
+    collections came only after hours, the bot grew by 190 MB in an hour (`python -m benchmarks.soak`). Where five times
+    as many objects made a young collection, a middle one halted the loop for 130 ms instead of 20.
     """
     gc.collect()
     gc.freeze()
