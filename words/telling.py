@@ -26,14 +26,14 @@ NEWS_LINES = 6
 """How many entries stand under a board."""
 NEWS_LETTERS = 220
 """So many letters leave a picture in sight above them on a phone."""
-FRESH_LETTERS = 420
-"""So many letters, of what nobody has read yet, leave most of a picture in sight; all that ends a round of Chickwood
-Forest finds room."""
+FRESH_LETTERS = 600
+"""So many letters, of what nobody has read yet, leave a picture in sight: on a phone of 400 × 800 px, of which title
+and buttons take 170 and a picture 310, they are some fourteen lines of 45 letters and 21 px."""  # noqa: RUF001 (a true sign of multiplication)
 SINCE_LINES = 5
 """How many entries a panel begins with."""
 SINCE_ROOM = 1_600
 """How many characters these have, of which an icon takes some fifty; usually a few hundred do."""
-_TOUCHES_READER = "▸"
+TOUCHES_READER = "▸"
 """Stands before what touches the reader, among what does not."""
 
 _UNSEEN = re.compile(r"\*\*|<[^<>]+>")
@@ -167,7 +167,7 @@ def in_room(entries: Sequence[Entry], room: int) -> list[Entry]:
     for place in reversed(range(len(kept))):
         if sum(len(entry.text) for entry in kept) <= room:
             break
-        kept[place] = kept[place]._replace(text=kept[place].outcome or kept[place].text)
+        kept[place] = _in_short(kept[place])
     lengths = accumulate(len(entry.text) for entry in kept)
     return [entry for entry, length in zip(kept, lengths, strict=True) if length <= room]
 
@@ -183,7 +183,7 @@ def with_own_marked(entries: Sequence[Entry], reader: int) -> list[Entry]:
     if len({reader in entry.gains for entry in entries}) == 1:
         return list(entries)
     return [
-        entry._replace(text=f"{_TOUCHES_READER} {entry.text}") if reader in entry.gains else entry for entry in entries
+        entry._replace(text=f"{TOUCHES_READER} {entry.text}") if reader in entry.gains else entry for entry in entries
     ]
 
 
@@ -246,25 +246,40 @@ def _fresh(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
     for place in sorted((place for place, turn in enumerate(turns) if turn), key=importance, reverse=True):
         lines = NEWS_LINES - sum(map(len, kept))
         room = FRESH_LETTERS - _letters(chain(*kept))
-        if len(turns[place]) <= lines and _letters(turns[place]) <= room:
-            kept[place] = list(turns[place])
+        told = _shortened(turns[place], room)
+        if len(told) <= lines and _letters(told) <= room:
+            kept[place] = told
         elif place == last or not any(kept):
             kept[place] = _results_first(turns[place], lines, room)
     return kept
 
 
+def _shortened(entries: Sequence[Entry], room: int) -> list[Entry]:
+    """Return entries, the first ones in short until all have room if they can."""
+    kept = list(entries)
+    for place, entry in enumerate(entries):
+        if _letters(kept) <= room:
+            break
+        kept[place] = _in_short(entry)
+    return kept
+
+
+def _in_short(entry: Entry) -> Entry:
+    return entry._replace(text=entry.outcome or entry.text)
+
+
 def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entry]:
     """Return the most important entries that there is room for, one at least, in their order and in short.
 
-    After results what somebody has done goes before what only says how things stand, as the picture shows that.
+    After results what somebody has done goes before what only says how things stand, as the picture shows that. What
+    can be told in short is told in any case, as long as there are lines: nobody is to wonder why a number has changed.
     """
-    short = [(place, entry._replace(text=entry.outcome or entry.text)) for place, entry in enumerate(entries)]
+    short = [(place, _in_short(entry)) for place, entry in enumerate(entries)]
     short.sort(key=lambda told: (told[1].weight, told[1].is_result, bool(told[1].gains), told[0]), reverse=True)
     kept = short[:1]
     for told in short[1:lines]:
-        if _letters(entry for _, entry in (*kept, told)) > room:
-            break
-        kept.append(told)
+        if told[1].outcome or _letters(entry for _, entry in (*kept, told)) <= room:
+            kept.append(told)
     return [entry for _, entry in sorted(kept, key=lambda told: told[0])]
 
 
@@ -289,6 +304,16 @@ def in_sight(entries: Sequence[Entry]) -> list[Entry]:
     for entry in entries:
         if _letters(kept) > NEWS_LETTERS and entry.weight is Weight.ROUTINE and len(kept) > 1:
             kept.remove(entry)
+    return kept
+
+
+def results_before(skipped: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
+    """Return the results of what was not shown that there is room for before what is told now, the latest of them."""
+    kept: list[Entry] = []
+    for entry in reversed([entry for entry in skipped if entry.is_result]):
+        if _letters((*told, *kept, entry)) > FRESH_LETTERS:
+            break
+        kept.insert(0, entry)
     return kept
 
 

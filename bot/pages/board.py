@@ -103,7 +103,7 @@ class Finale(NamedTuple):
 
 
 def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcome, language: Language) -> Page:
-    """Show who won and how, with the score sheet, and offer a rematch."""
+    """Show who won and how, what the last move brought, the score sheet and the rest, and offer a rematch."""
     last = [] if finale.drawn is None else [parts.picture(finale.drawn, f"final-{table.id}")]
     more = more_pictures(table, finale)
     end = [] if finale.position is None else end_lines(table, hosted, language)
@@ -115,6 +115,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
             finale.story,
             *finisher_lines(table, language),
         ),
+        parts.text(*end) if end else None,
         *(gallery for gallery, _ in last),
         parts.text(
             *score_lines(table, hosted, outcome, language),
@@ -124,7 +125,6 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
             annulled_line(table, language),
             opened_line(table, language),
         ),
-        parts.text(*end) if end else None,
         *(gallery for gallery, _ in more),
         parts.text(f"-# {calls}") if calls else None,
         *parts.rows(

@@ -32,6 +32,7 @@ from bot.tables.lessons import expected_at, step_of, told_at
 from bot.tables.waiting import PAUSED, since_own_move, view_for
 from games import GAMES
 from words.facts import board_in_words
+from words.telling import TOUCHES_READER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -143,11 +144,13 @@ def hand_page(
     is_open = table.paused_at is None and (bool(expected) or not in_lesson)
     moves = GAMES[table.game].legal_moves(table.state, seat) if is_open else ()
     gallery, file = parts.shown(extras.drawn, f"hand-{table.id}")
-    hints = hosted.words.hints(view, names, language) if extras.has_hints and moves and not in_lesson else ()
+    since = extras.board.caption or _since_lines(table, hosted, seat, language)
+    is_beginner = extras.has_hints and bool(moves) and not in_lesson
+    hints = [*_marks_explained(since, language), *hosted.words.hints(view, names, language)] if is_beginner else []
     upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], ())
     said = parts.text(
         *_lines_above(table, extras, language, has_choices=bool(moves)),
-        *(extras.board.caption or _since_lines(table, hosted, seat, language)),
+        *since,
         *(lesson_lines(table, hosted, language) or [hosted.words.prompt(view, names, language)]),
         *(f"-# {hint}" for hint in hints),
         *_time_lines(table, seat, language),
@@ -211,6 +214,13 @@ def _since_lines(table: Table, hosted: HostedGame, seat: int, language: Catalogu
     """Tell a seat what has happened since its member last chose something."""
     events = [event for move in since_own_move(table, seat) for event in move.events]
     return [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat)]
+
+
+def _marks_explained(lines: Sequence[str], language: CatalogueLanguage) -> list[str]:
+    """Say what the mark before some of the lines means, if there is any."""
+    if not any(TOUCHES_READER in line for line in lines):
+        return []
+    return [language.say("{mark} stands before what concerns you.", mark=TOUCHES_READER)]
 
 
 def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[str]:

@@ -2,8 +2,9 @@
 
 A *show* is a few moments in order, each long enough to read its words, and then the position. It lags behind the game,
 for nothing waits for it: neither a press nor a panel, a clock or a commit. What happens while it goes on joins it, or
-is folded into the position that follows, which marks all that has changed. Where that position is of a later turn, the
-board as the turn before left it comes first. A restart forgets a show, and nothing else.
+is folded into the position that follows, which marks all that has changed; a moment after it tells it too, since its
+picture shows what came of it. Where that position is of a later turn, the board as the turn before left it comes first.
+A restart forgets a show, and nothing else.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
 from bot.tables.lobby import seat_of
-from words.telling import Weight, in_sight
+from words.telling import Weight, in_sight, results_before
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -83,7 +84,7 @@ class _Show:
     """The positions whose changes have not been marked long enough."""
     waiting: deque[Cue] = field(default_factory=deque)
     dropped: deque[Cue] = field(default_factory=deque)
-    """The moments of this show that there was no time for."""
+    """The moments of this show that there was no time for, and that nothing has told yet."""
     current: Scene | None = None
     since: float = 0.0
     """Since when the current moment stands."""
@@ -216,12 +217,14 @@ class Shows:
                 cue = show.waiting.popleft()
                 if cue.moment is not None:
                     show.scenes += 1
-                    return self._staged(cue, (cue,), left)
-                told = tuple(show.dropped)
-                show.dropped.clear()
+                    own = in_sight(self._entries(cue))
+                    skipped = results_before(self._entries(*_take_skipped(show, cue)), own)
+                    return _staged(cue, [*skipped, *own], left)
                 if self._is_past(cue, show.table):
+                    told = in_sight(self._entries(*show.dropped, in_short=True))
+                    show.dropped.clear()
                     marked = _moves_from(_marked_from(show, cue.after, now), cue.after)
-                    return self._staged(cue, told, SHORTEST_SCENE)._replace(marked=marked)
+                    return _staged(cue, told, SHORTEST_SCENE)._replace(marked=marked)
         show.waiting.clear()
         show.dropped.clear()
         if show.scenes:
@@ -275,11 +278,23 @@ class Shows:
         tell = words.in_short if in_short else words.tell
         return tell(events, names_in_text(table), language, reader)
 
-    def _staged(self, cue: Cue, told: Sequence[Cue], most: float) -> Scene:
-        """Return what is shown now with the words of the moments told, and for how many seconds these are read."""
-        caption = tuple(entry.text for entry in in_sight(self._entries(*told, in_short=cue.moment is None)))
-        reading = len(" ".join(caption).split()) / WORDS_A_SECOND
-        return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading), most))
+
+def _staged(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
+    """Return what is shown now with its words, and for how many seconds these are read."""
+    caption = tuple(entry.text for entry in told)
+    reading = len(" ".join(caption).split()) / WORDS_A_SECOND
+    return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading), most))
+
+
+def _take_skipped(show: _Show, cue: Cue) -> list[Cue]:
+    """Take the moments of moves before a moment that there was no time for: its picture shows what came of them."""
+    skipped = sorted((each for each in show.dropped if each.after.moves < cue.after.moves), key=_move)
+    show.dropped = deque(each for each in show.dropped if each.after.moves >= cue.after.moves)
+    return skipped
+
+
+def _move(cue: Cue) -> int:
+    return cue.after.moves
 
 
 def _due(show: _Show) -> float:
@@ -329,6 +344,7 @@ def _withdraw(show: _Show, moves: int) -> None:
 
 def _stop(show: _Show) -> None:
     show.waiting.clear()
+    show.dropped.clear()
     show.dropped.clear()
     show.current = None
     show.until = 0.0

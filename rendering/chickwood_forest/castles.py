@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from rendering.canvas import Point
-    from rendering.chickwood_forest.changes import Fresh, Raid
+    from rendering.chickwood_forest.changes import Fresh
     from rendering.theme import Colour
 
 _BROAD: Final = 120
@@ -58,9 +58,9 @@ _UPRIGHT: Final = 1.28
 """How much higher than wide a card is; a crowded one loses height first, but not below `_SQUAT`."""
 _SQUAT: Final = 1.12
 _DISC: Final = SIGN + 4
-"""How large the number of a move is, in pixels."""
+"""How large the number of a card or a raid is, in pixels."""
 _NUMBERED: Final = 64
-"""Cards as wide as this or wider, in pixels, have room for the number of a move."""
+"""Cards as wide as this or wider, in pixels, have room for their number."""
 Mark = Literal["none", "open", "named", "refused", "looked_at"]
 """What is to be said of a castle: that the reader may choose it, that a raider has named it, that the key keeps a
 raider away from it, that the spyglass was turned on it."""
@@ -106,8 +106,10 @@ class Row(NamedTuple):
     """How many places are shown: those of a castle with a limit while cards are being laid."""
     raider: int | None
     """Who has raided the castle in this round."""
-    raid: Raid
-    """What has just been taken; nothing of a raid long past."""
+    number: str = ""
+    """Which raid of the round that was; empty where there was only one, or where that is not known."""
+    taken: tuple[tuple[Loot, bool], ...] = ()
+    """The cards that have just been taken, and whether each lay face up; none of a raid long past."""
 
 
 @sprite
@@ -236,7 +238,7 @@ def row_tile(image: Image.Image, row: Row) -> None:
     if row.raider is None:
         _cards(image, row)
     else:
-        _raid(image, row.raider, row.raid)
+        _raid(image, row.raider, row)
 
 
 def _cards(image: Image.Image, row: Row) -> None:
@@ -254,9 +256,9 @@ def _cards(image: Image.Image, row: Row) -> None:
 
 
 def _mark(image: Image.Image, fresh: Fresh, at: tuple[float, float], card: tuple[int, int]) -> None:
-    """Edge a card that has just been laid: with gold, or by number in the colour of who laid it."""
-    colour = SEATS[fresh.seat].colour if fresh.number else GOLD
-    place(image, plate(card, card[0] * 0.14, None, colour, 7 if fresh.number else 5), at, Role.OVERLAY)
+    """Edge a card that has just been laid: with gold, or where others have been in the colour of who laid it."""
+    colour = GOLD if fresh.is_only else SEATS[fresh.seat].colour
+    place(image, plate(card, card[0] * 0.14, None, colour, 5 if fresh.is_only else 7), at, Role.OVERLAY)
     if fresh.number and card[0] >= _NUMBERED:
         corner = (at[0] + card[0] - _DISC / 2, at[1] + _DISC / 2)
         place_centred(image, number_disc(fresh.seat, fresh.number), corner, Role.OVERLAY)
@@ -264,7 +266,7 @@ def _mark(image: Image.Image, fresh: Fresh, at: tuple[float, float], card: tuple
 
 @sprite
 def number_disc(seat: int, number: str) -> Image.Image:
-    """Draw which one of the recent moves something comes from, in the colour of who made it."""
+    """Draw which card of the lap or raid of the round something was, in the colour of whose it was."""
     look = SEATS[seat]
     drawn = disc(_DISC, look.colour, INK, 3).copy()
     style = text.Style(BODY, look.on_colour, text.Face.HEAVY, align="middle")
@@ -278,17 +280,16 @@ def _card(laid: Laid, width: int, height: int) -> Image.Image:
     return loot_card(laid.loot, width, height) if laid.face_up else known_card(laid.loot, laid.seat, width, height)
 
 
-def _raid(image: Image.Image, raider: int, raid: Raid) -> None:
+def _raid(image: Image.Image, raider: int, row: Row) -> None:
     """Draw who raided the castle and, if that was just now, what they took; what lay face down shines."""
-    taken = raid.taken
     size = min(84, image.width - 12)
     place_centred(image, roundel(raider, size), (image.width / 2, size / 2))
-    if raid.number:
+    if row.number:
         x = min((image.width + size) / 2 - 16, image.width - _DISC / 2)
-        place_centred(image, number_disc(raider, raid.number), (x, size - 16), Role.OVERLAY)
+        place_centred(image, number_disc(raider, row.number), (x, size - 16), Role.OVERLAY)
     top = size + 12
-    grid = _grid(image.width, image.height - top, len(taken))
-    for index, (loot, face_up) in enumerate(taken):
+    grid = _grid(image.width, image.height - top, len(row.taken))
+    for index, (loot, face_up) in enumerate(row.taken):
         at = grid.at(index, top)
         place(image, loot_card(loot, *grid.card), at)
         if not face_up:

@@ -1,6 +1,9 @@
 """What the recent moves have changed, as far as it still lies where it can be marked.
 
-Moves are numbered in their order; those of one seat in a row share a number, and a single one needs none.
+Numbers say the same in every picture, whatever its reader has seen before: in which order the present lap of cards was
+laid, and in which order the castles of the round were raided. They begin with 1, or there are none; a single card or
+raid needs none. Cards of an earlier lap, and all once a castle has been raided, bear the colour of whoever laid them,
+and no number.
 """
 
 from __future__ import annotations
@@ -34,16 +37,10 @@ class Fresh(NamedTuple):
     """Which one of those before its castle."""
     seat: int
     number: str
-    """Of the move; empty where it is the only one."""
-
-
-class Raid(NamedTuple):
-    """What a raid has brought."""
-
-    number: str
-    """Of the move; empty where it is the only one."""
-    taken: tuple[tuple[Loot, bool], ...]
-    """The cards, and whether each lay face up."""
+    """Its place in the present lap; empty for one of an earlier lap, where the lap is not marked from its first card,
+    and once raids have begun."""
+    is_only: bool = False
+    """Nothing else has just been laid or raided."""
 
 
 class Changes(NamedTuple):
@@ -51,8 +48,10 @@ class Changes(NamedTuple):
 
     laid: Mapping[int, tuple[Fresh, ...]]
     """By castle."""
-    raids: Mapping[int, Raid]
-    """By castle."""
+    raids: Mapping[int, tuple[tuple[Loot, bool], ...]]
+    """The cards that have just been taken, and whether each lay face up, by castle."""
+    raid_numbers: Mapping[int, str]
+    """Which one in its round each raid was, by seat; none where there was only one or not all are known."""
     cubes: Mapping[Village, frozenset[int]]
     """The spaces whose cubes have just come, by village."""
     swapped: bool
@@ -61,11 +60,6 @@ class Changes(NamedTuple):
     """The way of the latest snake of alms."""
     gained: Mapping[int, frozenset[Loot]]
     """The kinds that have just come, by seat."""
-
-
-class _Numbered(NamedTuple):
-    number: str
-    event: Event
 
 
 def is_between_rounds(view: View) -> bool:
@@ -80,53 +74,50 @@ def changes(view: View, recent: Recent) -> Changes:
         view: what is drawn.
         recent: what each of the latest moves has brought, oldest first.
     """
-    kinds = (CastleRaided,) if is_between_rounds(view) else (LootLaid, CastleRaided)
-    numbered = _numbered([move for move in recent if move] or [view.last], kinds)
-    begins = max((index for index, (_, event) in enumerate(numbered) if isinstance(event, RoundBegan)), default=-1)
-    present = numbered[begins + 1 :]
-    raids = numbered[: begins + 1] if is_between_rounds(view) else present
-    swaps = [event for _, event in numbered if isinstance(event, CubesSwapped)]
-    snakes = [event for _, event in numbered if isinstance(event, AlmsGiven)]
+    events = [event for move in [move for move in recent if move] or [view.last] for event in move]
+    begins = max((index for index, event in enumerate(events) if isinstance(event, RoundBegan)), default=-1)
+    present = events[begins + 1 :]
+    told = events[: begins + 1] if is_between_rounds(view) else present
+    raids = [event for event in told if isinstance(event, CastleRaided)]
+    swaps = [event for event in events if isinstance(event, CubesSwapped)]
+    snakes = [event for event in events if isinstance(event, AlmsGiven)]
     return Changes(
-        laid=_laid(view, present),
-        raids={event.castle: _raid(event, number) for number, event in raids if isinstance(event, CastleRaided)},
+        laid=_laid(view, [event for event in present if isinstance(event, LootLaid)], is_only=not raids),
+        raids={event.castle: _taken(event) for event in raids},
+        raid_numbers=_raid_numbers(view, raids),
         cubes=_swapped(swaps[-1]) if swaps else _given(view, snakes),
         swapped=bool(swaps),
         snake=snakes[-1].villages if snakes and not swaps else (),
-        gained=_gained([event for _, event in numbered]),
+        gained=_gained(events),
     )
 
 
-def _numbered(moves: Sequence[Sequence[Event]], kinds: tuple[type[LootLaid | CastleRaided], ...]) -> list[_Numbered]:
-    """Number the moves with events of some kinds, and give every event the number of its move."""
-    numbers: list[int] = []
-    latest, last_seat = 0, None
-    for move in moves:
-        seat = next((event.seat for event in move if isinstance(event, kinds)), None)
-        if seat is not None and seat != last_seat:
-            latest, last_seat = latest + 1, seat
-        numbers.append(latest)
-    return [
-        _Numbered(str(number) if latest > 1 else "", event)
-        for number, move in zip(numbers, moves, strict=True)
-        for event in move
-    ]
-
-
-def _laid(view: View, numbered: Sequence[_Numbered]) -> dict[int, tuple[Fresh, ...]]:
+def _laid(view: View, laid: Sequence[LootLaid], *, is_only: bool) -> dict[int, tuple[Fresh, ...]]:
     """Find the cards by counting back, since they lie in the order in which they were laid."""
+    lap = max((index for index, event in enumerate(laid) if event.seat == view.order[0]), default=len(laid))
+    is_numbered = len(laid) - lap > 1 and not view.raided
     marks: dict[int, tuple[Fresh, ...]] = {}
-    for number, event in reversed(numbered):
-        if isinstance(event, LootLaid):
-            marked = marks.get(event.castle, ())
-            index = len(view.rows[event.castle - 1]) - 1 - len(marked)
-            if index >= 0:
-                marks[event.castle] = (*marked, Fresh(index, event.seat, number))
+    for index, event in reversed(list(enumerate(laid))):
+        marked = marks.get(event.castle, ())
+        place = len(view.rows[event.castle - 1]) - 1 - len(marked)
+        if place >= 0:
+            number = str(index - lap + 1) if is_numbered and index >= lap else ""
+            fresh = Fresh(place, event.seat, number, is_only=is_only and len(laid) == 1)
+            marks[event.castle] = (*marked, fresh)
     return marks
 
 
-def _raid(event: CastleRaided, number: str) -> Raid:
-    return Raid(number, (*((loot, True) for loot in event.loot), *((loot, False) for loot in event.revealed)))
+def _taken(event: CastleRaided) -> tuple[tuple[Loot, bool], ...]:
+    return (*((loot, True) for loot in event.loot), *((loot, False) for loot in event.revealed))
+
+
+def _raid_numbers(view: View, raids: Sequence[CastleRaided]) -> dict[int, str]:
+    """Number the raids of the present round by its turn order, and those of the last round as they happened."""
+    if is_between_rounds(view):
+        raiders = [event.seat for event in raids] if len(raids) == len(view.order) else []
+    else:
+        raiders = list(view.order[: len(view.raided)])
+    return {seat: str(number) for number, seat in enumerate(raiders, 1)} if len(raiders) > 1 else {}
 
 
 def _given(view: View, snakes: Sequence[AlmsGiven]) -> dict[Village, frozenset[int]]:

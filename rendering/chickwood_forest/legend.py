@@ -12,7 +12,7 @@ from rendering.chickwood_forest.board import feather
 from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card, loot_icon
 from rendering.chickwood_forest.castles import castle, number_disc
 from rendering.chickwood_forest.icons import village
-from rendering.chickwood_forest.villages import cube, firs, free_space, glory_plate, pointer, supply
+from rendering.chickwood_forest.villages import cube, firs, free_space, glory_plate, pointer, step_tag, supply
 from rendering.legend import SHARED
 from rendering.pieces import card_back, cross, crown, empty_slot, pennant, tick
 from rendering.theme import GOLD, INK, LARGE, SPENT_MARK
@@ -41,6 +41,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "locked": lambda size: glory_plate(5, round(size * 0.9), round(size * 0.7), _NUMBER, "locked"),
     "forest": lambda size: firs(Village.FOREST_1, size, size),
     "way": lambda _: pointer("right"),
+    "step": lambda size: step_tag("2", size, _NUMBER),
     "number": lambda _: number_disc(0, "1"),
     "round": lambda size: feather(round(size * 0.6), size, GOLD),
     "to_move": lambda _: pennant(),

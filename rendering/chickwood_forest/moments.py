@@ -32,7 +32,7 @@ from rendering.chickwood_forest.cards import loot_card
 from rendering.chickwood_forest.castles import castle
 from rendering.chickwood_forest.final import category_sign
 from rendering.chickwood_forest.paint import PALETTE
-from rendering.chickwood_forest.pictograms import loot_sign
+from rendering.chickwood_forest.pictograms import loot_sign, mixed_sign
 from rendering.chickwood_forest.seats import seat_tile
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
@@ -255,12 +255,18 @@ def _verdict(stage: Image.Image, event: CastleRaided, act: _Act) -> None:
     for number, (category, change) in enumerate(changes.items()):
         x = _CARDS[0] + (24 if step >= _ROOMY else 0) + step * number
         loot, count = _brought(category, event)
-        drawn = category_sign(category, sign) if loot is None else loot_sign(loot, sign)
-        place_centred(stage, drawn, (x + sign / 2, _VERDICT))
+        place_centred(stage, _sign_of(category, loot, count, sign), (x + sign / 2, _VERDICT))
         if count > 1:
             place_centred(stage, _times(count), (x + sign * 0.6, _VERDICT + sign / 2 + 4), Role.OVERLAY)
         style = text.Style(size, _colour(change), text.Face.HEAVY)
         text.write(stage, (x + sign + 6, _VERDICT), signed(change), style)
+
+
+def _sign_of(category: str, loot: Loot | None, count: int, size: int) -> Image.Image:
+    """Draw what has changed a line: the one kind of card that came, several kinds alike, or what the line is about."""
+    if loot is not None:
+        return loot_sign(loot, size)
+    return mixed_sign(category, size) if count else category_sign(category, size)
 
 
 def _colour(change: int) -> Colour:

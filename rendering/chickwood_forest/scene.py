@@ -9,7 +9,7 @@ from games.chickwood_forest.alms import SPACES
 from games.chickwood_forest.castles import LIMITS, TWO, banner, hand_size
 from games.chickwood_forest.villages import COLUMNS, FORESTS, Village, neighbours
 from rendering.chickwood_forest import castles, villages
-from rendering.chickwood_forest.changes import Changes, Raid, changes, is_between_rounds
+from rendering.chickwood_forest.changes import Changes, changes, is_between_rounds
 from rendering.theme import GAP, WIDTH
 from words.chickwood_forest.marks import village_letters
 
@@ -116,8 +116,9 @@ def _row(view: View, castle: int, recent: Recent = ()) -> castles.Row:
     places = LIMITS.get(castle, 0) if view.phase == "scouting" else 0
     changed, raider = changes(view, recent), _raider(view, castle)
     if raider is None:
-        return castles.Row(cards, changed.laid.get(castle, ()), places, None, Raid("", ()))
-    return castles.Row((), (), places, raider, changed.raids.get(castle, Raid("", ())))
+        return castles.Row(cards, changed.laid.get(castle, ()), places, None)
+    number = changed.raid_numbers.get(raider, "")
+    return castles.Row((), (), places, raider, number, changed.raids.get(castle, ()))
 
 
 def _raider(view: View, castle: int) -> int | None:

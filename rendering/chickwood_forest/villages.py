@@ -219,9 +219,8 @@ def _head_above(image: Image.Image, card: Card, area: _Area) -> None:
     text.write(image, (x + 16, middle), card.letter, _TOLD._replace(colour=INK_SOFT))
     x += 34
     if card.step:
-        _disc(image, (x + 18, middle), 36)
-        text.write(image, (x + 18, middle), card.step, _TOLD)
-        x += 40
+        place_centred(image, step_tag(card.step, SIGN, _TOLD), (x + SIGN / 2, middle))
+        x += SIGN + 4
     if "top" in ways:
         place_centred(image, pointer(ways["top"]), (x + SIGN / 2, middle))
     elif not card.step and not ways:
@@ -241,8 +240,7 @@ def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
     if "left" in ways:
         place_centred(image, pointer(ways["left"]), (left - 2, area.top + 82))
     if card.step:
-        _disc(image, (right, area.top + 82), 46)
-        text.write(image, (right, area.top + 82), card.step, _DECIDED)
+        place_centred(image, step_tag(card.step, 46, _DECIDED), (right, area.top + 82))
     low = round(min(64, area.height - 112))
     roofs = _roofs(_HOUSES - 1, round(area.width) - 4, low)
     place(image, roofs, (area.left, area.top + area.height - low - 2), Role.SCENERY)
@@ -297,8 +295,18 @@ def _counted(image: Image.Image, card: Card, spaces: range, area: _Area) -> None
             text.write(image, (x + SIGN + 3, area.top), str(space + 1), _DECIDED._replace(align="left"))
 
 
+@sprite
+def step_tag(step: str, size: int, style: text.Style) -> Image.Image:
+    """Draw which step of the alms this is: on a dark square, as round numbers are of cards and raids."""
+    canvas = Canvas((size, size), units=100)
+    canvas.box((0, 0, 100, 100), 18, FRAME, GOLD, 6)
+    drawn = canvas.finish()
+    text.write(drawn, (size / 2, size / 2), step, style._replace(colour=CREAM))
+    return drawn
+
+
 def _disc(image: Image.Image, at: tuple[float, float], size: int) -> None:
-    """Draw the ground of a letter or a number; it is read with them."""
+    """Draw the ground of a letter; it is read with it."""
     place_centred(image, disc(size, GOLD, INK, 3), at, Role.SCENERY)
 
 

@@ -161,7 +161,7 @@ def test_a_raid_is_told_and_its_hidden_loot_shown(english: Language) -> None:
     assert "Castle 3 (banner up, down, up): taken in this round." in alt
     row = scene._row(view, 3)
     assert row.raider == 1
-    assert row.raid.taken == ((Loot.RING, True), (Loot.BENEFACTOR_2, True), (Loot.GOLD_CHEST, False))
+    assert row.taken == ((Loot.RING, True), (Loot.BENEFACTOR_2, True), (Loot.GOLD_CHEST, False))
 
 
 def test_a_raider_is_told_from_who_owns_such_a_castle_already() -> None:

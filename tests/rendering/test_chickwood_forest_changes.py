@@ -41,13 +41,35 @@ def test_cards_are_numbered_in_the_order_in_which_they_were_laid() -> None:
     assert set(found[3]) == {Fresh(1, 0, "1"), Fresh(2, 2, "3")}
 
 
-def test_moves_of_one_seat_in_a_row_share_a_number_and_a_single_one_needs_none() -> None:
-    assert changes(view(), [[LootLaid(2, 3, None)]]).laid == {3: (Fresh(2, 2, ""),)}
-    both = changes(view(), [[LootLaid(2, 2, Loot.RING)], [LootLaid(2, 3, None)]]).laid
-    assert both == {2: (Fresh(0, 2, ""),), 3: (Fresh(2, 2, ""),)}
-    raid = [CastleRaided(1, 1, (Loot.BENEFACTOR_1,), ())]
-    found = changes(view(), [[LootLaid(2, 3, None)], raid, [AlmsGiven(1, (A,), 0)]])
-    assert (found.laid[3][0].number, found.raids[1].number) == ("1", "2")
+def test_a_single_card_or_raid_needs_no_number() -> None:
+    assert changes(view(), [[LootLaid(0, 3, None)]]).laid == {3: (Fresh(2, 0, "", is_only=True),)}
+    raid = CastleRaided(0, 1, (Loot.BENEFACTOR_1,), ())
+    found = changes(view(raided=(1,), turn=1), [[LootLaid(2, 3, None)], [raid]])
+    assert found.laid == {3: (Fresh(2, 2, ""),)}
+    assert not found.raid_numbers
+
+
+def test_numbers_begin_with_one_and_say_the_same_whatever_the_reader_has_seen() -> None:
+    lap = [[LootLaid(0, 3, Loot.BUST)], [LootLaid(1, 2, Loot.RING)], [LootLaid(2, 3, Loot.RING)]]
+    again = [LootLaid(0, 3, None)]
+    for recent, numbers in (
+        (lap[:2], ["1", "2"]),
+        (lap[1:], ["", ""]),
+        ([*lap[1:], again], ["", "", ""]),
+        ([lap[0], *lap[1:], again], ["", "", "", ""]),
+        ([[LootLaid(2, 3, Loot.BUST)], again, [LootLaid(1, 2, Loot.RING)]], ["", "1", "2"]),
+    ):
+        marked = [fresh for at_castle in changes(view(), recent).laid.values() for fresh in at_castle]
+        assert sorted(fresh.number for fresh in marked) == sorted(numbers)
+    raided = changes(view(raided=(4,), turn=1), lap).laid.values()
+    assert not any(fresh.number for at_castle in raided for fresh in at_castle), "raids have the numbers by now"
+
+
+def test_raids_are_numbered_by_the_turn_order_also_those_that_are_known() -> None:
+    raid = CastleRaided(1, 3, (Loot.RING,), ())
+    raided = view(raided=(2, 3), turn=2, castles=((2,), (3,), (4,)))
+    rows = [scene._row(raided, castle, [[raid]]) for castle in (2, 3)]
+    assert [(row.raider, row.number, row.taken) for row in rows] == [(0, "1", ()), (1, "2", ((Loot.RING, True),))]
 
 
 def test_without_recent_moves_the_latest_one_is_marked() -> None:
@@ -57,7 +79,7 @@ def test_without_recent_moves_the_latest_one_is_marked() -> None:
 
 def test_a_raid_shows_what_it_has_brought_as_long_as_its_round_lasts() -> None:
     raid = CastleRaided(0, 3, (Loot.RING,), (Loot.MAID,))
-    assert changes(view(), [[raid]]).raids[3].taken == ((Loot.RING, True), (Loot.MAID, False))
+    assert changes(view(), [[raid]]).raids[3] == ((Loot.RING, True), (Loot.MAID, False))
     later: Recent = [[raid, RoundBegan(1, (0, 1, 2))], [LootLaid(0, 3, Loot.RING)]]
     assert not changes(view(phase="scouting", round=1, turn=1), later).raids
 
@@ -72,7 +94,7 @@ def test_everybodys_raid_stays_in_sight_until_a_card_is_laid() -> None:
     onlooker = GAME.view(state, None)
     rows = [scene._row(onlooker, castle, recent) for castle in range(1, 7)]
     assert [row.raider for row in rows if row.raider is not None] == list(onlooker.order)
-    assert any(row.raid.taken for row in rows)
+    assert any(row.taken for row in rows)
     own = [scene._row(GAME.view(state, state.mover), castle, recent) for castle in range(1, 7)]
     assert all(row.raider is None for row in own), "whoever lays a card sees where there is room"
 
@@ -84,8 +106,10 @@ def test_between_rounds_raids_alone_are_numbered() -> None:
         [CastleRaided(0, 3, (Loot.RING,), ())],
         [CastleRaided(1, 4, (), (Loot.BUST,)), RoundBegan(1, (0, 1, 2))],
     ]
-    raids = changes(view(phase="scouting", round=1, turn=0), round_).raids
-    assert {castle: raid.number for castle, raid in raids.items()} == {3: "1", 4: "2"}
+    rested = view(phase="scouting", round=1, turn=0)
+    assert not changes(rested, round_).raid_numbers, "one raid is not known"
+    known: Recent = [round_[0], [CastleRaided(2, 1, (), ())], *round_[1:]]
+    assert changes(rested, known).raid_numbers == {2: "1", 0: "2", 1: "3"}
 
 
 def test_cubes_of_all_recent_snakes_are_marked() -> None:

@@ -157,7 +157,7 @@ def verdict(before: State, language: Language) -> list[str]:
             [Loot.BLUE_JERKIN] * 2 + [Loot.RING] * 3,
             ["BLUE_JERKIN", "\N{MULTIPLICATION SIGN}2", "0", "RING", "\N{MULTIPLICATION SIGN}3", "+12"],
         ),
-        ([Loot.GOLD_CHEST, Loot.RUBY_CHEST], ["GOLD_CHEST", "\N{MULTIPLICATION SIGN}2", "0"]),
+        ([Loot.GOLD_CHEST, Loot.RUBY_CHEST], ["mixed_sign", "\N{MULTIPLICATION SIGN}2", "0"]),
         ([Loot.BUST], ["BUST", "0"]),
         ([Loot.BUST, Loot.RUBY_CHEST, Loot.RUBY_CHEST], ["RUBY_CHEST", "\N{MULTIPLICATION SIGN}2", "+1"]),
     ],

@@ -43,6 +43,15 @@ def test_a_chest_in_hand_is_worth_what_it_adds_to_the_own_ones() -> None:
     assert hints[1] == "To you they would bring: ruby chest +3, henchman \N{MINUS SIGN}3."
 
 
+def test_a_chest_that_brings_nothing_in_all_says_why() -> None:
+    owned = collection(gold_chest=2, maid=1)
+    state = fresh(3, hands=((Loot.RUBY_CHEST, Loot.GOLD_CHEST), (), ()), loot=(owned, NOTHING, NOTHING))
+    hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
+    assert hints[1] == (
+        "To you they would bring: ruby chest 0 (chests \N{MINUS SIGN}1, Maid Marihen +1), gold chest +5."
+    )
+
+
 def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
     rules = GAMES["ruecks_raus"]
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, jewels=(8, 20, 9))

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from words.telling import FRESH_LETTERS, NEWS_LETTERS, NEWS_LINES, Entry, News, Weight, in_sight, news_of
+from words.telling import (
+    FRESH_LETTERS,
+    NEWS_LETTERS,
+    NEWS_LINES,
+    Entry,
+    News,
+    Weight,
+    in_sight,
+    news_of,
+    results_before,
+)
 
 HALF = NEWS_LETTERS // 2
 THIRD = FRESH_LETTERS // 3
@@ -43,6 +53,22 @@ def test_results_are_told_first_in_short_and_in_the_order_in_which_they_happened
     great = Entry("great", Weight.GREAT)
     how, routine = Entry("how" * THIRD), Entry("routine", Weight.ROUTINE)
     assert news_of([], [won, how, lost, great, routine], ()) == News(["won", "lost", "great"], 1)
+
+
+def test_only_so_many_lines_are_told_in_short_as_make_room_for_all() -> None:
+    first, last = (Entry(letter * THIRD * 2, gains={0: 1}, outcome=letter) for letter in "ab")
+    assert news_of([], [first, last], ()) == News(["a", last.text], 0)
+
+
+def test_why_a_number_has_changed_is_told_however_little_room_there_is() -> None:
+    short = [Entry(letter * THIRD * 3, gains={0: 1}, outcome=letter * THIRD) for letter in "abcd"]
+    assert news_of([], short, ()) == News([entry.outcome for entry in short], 0)
+
+
+def test_of_what_was_not_shown_the_latest_results_come_first_where_there_is_room() -> None:
+    old, late, own = Entry("o" * THIRD * 2, gains={0: 1}), Entry("l" * THIRD, gains={0: 1}), Entry("own")
+    assert results_before([old, late, Entry("how")], [own]) == [late]
+    assert results_before([late, old], [own]) == [old]
 
 
 def test_what_somebody_has_done_goes_before_how_things_stand() -> None:

@@ -38,16 +38,35 @@ def lines_brought(event: CastleRaided) -> dict[str, int]:
 
 def glory_brought(event: CastleRaided, lines: Mapping[str, int], language: Language) -> str:
     """Tell what a raid brings in all, and where it comes from, or does not, unless it is the castle alone."""
-    glory = signed(sum(lines.values()))
-    about = {CATEGORIES.get(loot) for loot in _taken(event) if loot is not Loot.BUST}
-    told = [
-        language.say("{category} {change}", category=language.say(SCORE_CATEGORIES[category]), change=signed(change))
-        for category, change in lines.items()
-        if change or category in about
-    ]
+    glory, told = signed(sum(lines.values())), _lines_told(event, lines, language)
     if len(told) == 1:
         return language.say("It brings **{glory} glory**.", glory=glory)
-    return language.say("It brings **{glory} glory**: {changes}.", glory=glory, changes=", ".join(told))
+    return language.say("It brings **{glory} glory**: {changes}.", glory=glory, changes=", ".join(told.values()))
+
+
+def brought_in_short(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
+    """Tell what a raid brings in all, and behind each change in a few letters why it is that much."""
+    glory, told = signed(sum(lines.values())), _lines_told(event, lines, language)
+    if len(told) == 1:
+        return [language.say("**{glory} glory**.", glory=glory), *_busts(event, language)]
+    reasons = {"chests": _chest_sum(event), "garments": _pairs_named(event, language), "maid": _types(event, language)}
+    changes = [f"{change} ({reasons[line]})" if reasons.get(line) else change for line, change in told.items()]
+    return [
+        language.say("**{glory} glory**: {changes}.", glory=glory, changes=", ".join(changes)),
+        *_busts(event, language),
+    ]
+
+
+def _lines_told(event: CastleRaided, lines: Mapping[str, int], language: Language) -> dict[str, str]:
+    """Say of each line that has changed, or that a card belongs to, by how much it has."""
+    about = {CATEGORIES.get(loot) for loot in _taken(event) if loot is not Loot.BUST}
+    return {
+        category: language.say(
+            "{category} {change}", category=language.say(SCORE_CATEGORIES[category]), change=signed(change)
+        )
+        for category, change in lines.items()
+        if change or category in about
+    }
 
 
 def why(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
@@ -93,32 +112,58 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
 
 def _chests(event: CastleRaided, change: int, language: Language) -> list[str]:
     """Reckon what the chests that busts leave count together, unless there never was more than one."""
+    reckoned = _chest_sum(event)
+    if not reckoned:
+        return []
+    told = [language.say("Chests now: {sum}.", sum=reckoned)]
+    if change <= 0 and "\N{MINUS SIGN}" in reckoned.partition("=")[0]:
+        told.append(language.say("Each chest that is not of the most frequent type costs one."))
+    return told
+
+
+def _chest_sum(event: CastleRaided) -> str:
     loot = loot_with(event.owned, _taken(event))
     left = without_busts(loot)
     chests = [left[chest] for chest in CHESTS]
     most, others = max(chests), sum(chests) - max(chests)
     if not most or sum(loot[chest] for chest in CHESTS) == 1:
-        return []
+        return ""
     less = f" \N{MINUS SIGN} {others}" if others else ""
-    told = [language.say("Chests now: {sum}.", sum=f"{most} × {most}{less} = {plain(most * most - others)}")]  # noqa: RUF001 (a true sign of multiplication)
-    if others and change <= 0:
-        told.append(language.say("Each chest that is not of the most frequent type costs one."))
-    return told
+    return f"{most} × {most}{less} = {plain(most * most - others)}"  # noqa: RUF001 (a true sign of multiplication)
 
 
 def _pairs(event: CastleRaided, language: Language) -> list[str]:
+    pairs = _paired(event, language)
+    return [language.say("A pair of garments counts nothing: {garments}.", garments=pairs)] if pairs else []
+
+
+def _pairs_named(event: CastleRaided, language: Language) -> str:
+    pairs = _paired(event, language)
+    return language.say("pair: {garments}", garments=pairs) if pairs else ""
+
+
+def _paired(event: CastleRaided, language: Language) -> str:
+    """List the garments that somebody has twice now."""
     taken = _taken(event)
     pairs = [loot for loot in sorted(set(taken)) if loot in GARMENTS and event.owned[loot] + taken.count(loot) > 1]
-    if not pairs:
-        return []
-    names = ", ".join(loot_name(loot, language) for loot in pairs)
-    return [language.say("A pair of garments counts nothing: {garments}.", garments=names)]
+    return ", ".join(loot_name(loot, language) for loot in pairs)
+
+
+def _types(event: CastleRaided, language: Language) -> str:
+    """Say how many types of treasure the maid counts now, or that one maid more counts none."""
+    if event.owned[Loot.MAID] and Loot.MAID in _taken(event):
+        return language.say("a second one counts nothing")
+    return language.say_plural("{n} type", "{n} types", _types_counted(event))
+
+
+def _types_counted(event: CastleRaided) -> int:
+    loot = without_busts(loot_with(event.owned, _taken(event)))
+    return sum(loot[treasure] > 0 for treasure in TREASURES)
 
 
 def _maid(event: CastleRaided, language: Language) -> list[str]:
     """Tell how many types of treasure the maid counts of what busts leave, and that a second adds nothing."""
-    loot = without_busts(loot_with(event.owned, _taken(event)))
-    types = sum(loot[treasure] > 0 for treasure in TREASURES)
+    loot, types = loot_with(event.owned, _taken(event)), _types_counted(event)
     if not types:
         return [language.say("Maid Marihen counts each type of treasure, and there is none yet.")]
     told = language.say("Maid Marihen counts each type of treasure once: {types} now.", types=types)

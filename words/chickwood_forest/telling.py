@@ -6,9 +6,7 @@ An entry counts glory as far as the event alone says it: chests and garments cou
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
-
-from msgspec.structs import replace
+from typing import TYPE_CHECKING
 
 from games.chickwood_forest.events import (
     AlmsGiven,
@@ -29,12 +27,21 @@ from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest import finale
 from words.chickwood_forest.raid_glory import glory_brought, lines_brought, why
-from words.chickwood_forest.terms import alms_way, counted, hidden_cards, loot_list, loot_name, whose_changes
+from words.chickwood_forest.raid_in_short import cards_in_short, raid_in_short
+from words.chickwood_forest.terms import (
+    Reading,
+    alms_way,
+    counted,
+    hidden_cards,
+    loot_list,
+    loot_name,
+    whose_changes,
+)
 from words.numbers import plain, signed
 from words.telling import Entry, Moment, Weight, begun_by
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from games import Event
     from games.chickwood_forest.state import View
@@ -67,15 +74,12 @@ def turn_heading(number: int, language: Language) -> str:
 def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
     """Tell what has happened; see `words.game_words.GameWords`."""
     reading = Reading(names, language, reader)
-    return [entry for group in _together(events) for entry in _entries(group, reading)]
-
-
-class Reading(NamedTuple):
-    """Who reads, and what they call everybody."""
-
-    names: Sequence[str]
-    language: Language
-    reader: int | None
+    entries: list[Entry] = []
+    is_first_lap = True
+    for group in _together(events):
+        entries += _entries(group, reading, is_first_lap=is_first_lap)
+        is_first_lap = isinstance(group[0], RoundBegan) or (is_first_lap and not isinstance(group[0], LootLaid))
+    return entries
 
 
 def standing(view: View, names: Sequence[str], language: Language) -> str:
@@ -137,12 +141,12 @@ def _belongs(group: Sequence[Event], event: Event) -> bool:
     return False
 
 
-def _entries(group: Sequence[Event], reading: Reading) -> Iterator[Entry]:
+def _entries(group: Sequence[Event], reading: Reading, *, is_first_lap: bool) -> Iterator[Entry]:
     laid = [event for event in group if isinstance(event, LootLaid)]
     if laid:
-        yield from _laid(laid, reading)
+        yield from _laid(laid, reading, is_first_lap=is_first_lap)
     elif isinstance(group[0], CastleNamed) and len(group) > 1:
-        yield from _entries(group[1:], reading)
+        yield from _entries(group[1:], reading, is_first_lap=is_first_lap)
     elif isinstance(group[0], CastleRaided):
         yield _raided(group[0], [event for event in group if isinstance(event, AlmsGiven)], reading)
     elif not isinstance(group[0], RoundBegan):
@@ -169,13 +173,13 @@ def _alone(event: Event, reading: Reading) -> Entry:
 # Scouting
 
 
-def _laid(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:
+def _laid(events: Sequence[LootLaid], reading: Reading, *, is_first_lap: bool) -> Iterator[Entry]:
     """Tell readers of their own card, and all others in one sentence."""
     own = [event for event in events if event.seat == reading.reader]
     others = [event for event in events if event.seat != reading.reader]
     for told in (own, others):
         if told:
-            text = _card_laid(told[0], reading) if len(told) == 1 else _cards_laid(told, reading)
+            text = _cards_laid(told, reading, is_first_lap=is_first_lap)
             legendary = any(event.loot in LEGENDS for event in told)
             weight = Weight.NOTABLE if legendary else Weight.ROUTINE
             yield Entry(text, weight, dict.fromkeys((event.seat for event in told), 0))
@@ -194,9 +198,11 @@ def _card_laid(event: LootLaid, reading: Reading) -> str:
     return language.say("{name} lays at castle {castle}: {card}.", name=names[event.seat], castle=castle, card=card)
 
 
-def _cards_laid(events: Sequence[LootLaid], reading: Reading) -> str:
+def _cards_laid(events: Sequence[LootLaid], reading: Reading, *, is_first_lap: bool) -> str:
+    if len(events) == 1:
+        return _card_laid(events[0], reading)
     names, language, _ = reading
-    cards = [
+    laid = [
         language.say(
             "{name}: {card} at castle {castle}",
             name=names[event.seat],
@@ -205,7 +211,10 @@ def _cards_laid(events: Sequence[LootLaid], reading: Reading) -> str:
         )
         for event in events
     ]
-    return language.say("**Cards laid:** {cards}.", cards=", ".join(cards))
+    cards = ", ".join(laid)
+    if is_first_lap:
+        return language.say("**Cards laid:** {cards}.", cards=cards)
+    return language.say("**Then laid:** {cards}.", cards=cards)
 
 
 def _looked(event: CastleLookedAt, reading: Reading) -> str:
@@ -267,23 +276,7 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
     gains = Counter({event.seat: sum(lines.values())})
     for given in alms:
         gains.update(_moved(given))
-    return Entry(" ".join(sentences), weight, dict(gains), outcome=_raid_in_short(event, alms, reading))
-
-
-def _raid_in_short(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) -> str:
-    """Tell of a raid which cards were taken, how much glory it and its alms bring whom, and how many alms are lost."""
-    language, lines = reading.language, lines_brought(event)
-    brought = [glory_brought(event, lines, language)] if lines else []
-    lost = [sentence for given in alms for sentence in _lost(given, language)]
-    villages = [sentence for given in alms for sentence in _glory_of_villages(given, reading)[:1]]
-    raid = _raid(replace(event, loot=(*event.loot, *event.revealed), revealed=()), reading)
-    return " ".join([raid, *brought, *lost, *villages])
-
-
-def _lost(event: AlmsGiven, language: Language) -> list[str]:
-    if not event.villages:
-        return [language.say("No alms can be given.")]
-    return [_not_given(event, language)] if event.surplus else []
+    return Entry(" ".join(sentences), weight, dict(gains), outcome=raid_in_short(event, alms, reading))
 
 
 def _raid(event: CastleRaided, reading: Reading) -> str:
@@ -326,14 +319,18 @@ def _weight_of_raid(event: CastleRaided) -> Weight:
 
 
 def _set_aside(event: LootSetAside, language: Language) -> Entry:
+    whole, short = (_out_of_the_game(event, listed, language) for listed in (loot_list, cards_in_short))
+    return Entry(whole, Weight.NOTABLE, outcome=short)
+
+
+def _out_of_the_game(event: LootSetAside, listed: Callable[[Sequence[Loot], Language], str], language: Language) -> str:
     hidden = [hidden_cards(event.hidden, language)] if event.hidden else []
-    cards = [loot_list(event.loot, language)] if event.loot else []
-    text = language.say(
+    cards = [listed(event.loot, language)] if event.loot else []
+    return language.say(
         "Nobody raided castle {castle}; its cards are out of the game: {cards}.",
         castle=event.castle,
         cards=", ".join([*cards, *hidden]),
     )
-    return Entry(text, Weight.NOTABLE)
 
 
 # Alms
@@ -432,7 +429,7 @@ def _surplus(event: AlmsGiven, language: Language) -> list[str]:
         return []
     match event.out_of_cubes:
         case None:
-            told = _not_given(event, language)
+            told = language.say_plural("{n} alms could not be given.", "{n} alms could not be given.", event.surplus)
         case True:
             told = language.say_plural(
                 "{n} alms could not be given: no cubes are left.",
@@ -446,10 +443,6 @@ def _surplus(event: AlmsGiven, language: Language) -> list[str]:
                 event.surplus,
             )
     return [told]
-
-
-def _not_given(event: AlmsGiven, language: Language) -> str:
-    return language.say_plural("{n} alms could not be given.", "{n} alms could not be given.", event.surplus)
 
 
 def _nothing_given(event: AlmsGiven, language: Language) -> list[str]:

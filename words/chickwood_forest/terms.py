@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.chickwood_forest.castles import banner
 from games.chickwood_forest.loot import Loot
@@ -55,6 +55,14 @@ SCORE_CATEGORIES = {
     "villages": mark("villages"),
 }
 """The lines of the score sheet, in the order of scoring (CF-14)."""
+
+
+class Reading(NamedTuple):
+    """Who reads, and what they call everybody."""
+
+    names: Sequence[str]
+    language: Language
+    reader: int | None
 
 
 def loot_name(loot: Loot, language: Language) -> str:

@@ -41,10 +41,28 @@ _DRAWN_BY: dict[Loot, Callable[[Canvas], None]] = {
 }
 
 
+_MIXED: dict[str, Callable[[Canvas], None]] = {
+    "chests": treasures.any_chest,
+    "garments": treasures.any_garment,
+    "jewellery": treasures.any_jewel,
+}
+"""By the line of the score sheet whose cards may be of several kinds."""
+
+
 @sprite
 def loot_sign(loot: Loot, size: int) -> Image.Image:
     """Draw the sign of a loot card: what is drawn is as wide or as high as it may be."""
-    drawn = _drawn(loot, round((size - 2) * 100 / _extent(loot)))
+    return _sign(_DRAWN_BY[loot], size)
+
+
+@sprite
+def mixed_sign(category: str, size: int) -> Image.Image:
+    """Draw a sign for cards of several kinds that count in the same line: without the colours of any, and as large."""
+    return _sign(_MIXED[category], size)
+
+
+def _sign(draw: Callable[[Canvas], None], size: int) -> Image.Image:
+    drawn = _drawn(draw, round((size - 2) * 100 / _extent(draw)))
     box = drawn.getbbox() or (0, 0, *drawn.size)
     sign = Image.new("RGBA", (size, size))
     sign.paste(drawn.crop(box), ((size - box[2] + box[0]) // 2, (size - box[3] + box[1]) // 2))
@@ -52,16 +70,16 @@ def loot_sign(loot: Loot, size: int) -> Image.Image:
 
 
 @cache
-def _extent(loot: Loot) -> float:
+def _extent(draw: Callable[[Canvas], None]) -> float:
     """Measure the longer side of what is drawn, in units of the canvas."""
-    left, top, right, bottom = _drawn(loot, 400).getbbox() or (0, 0, 400, 400)
+    left, top, right, bottom = _drawn(draw, 400).getbbox() or (0, 0, 400, 400)
     return max(right - left, bottom - top) / 4
 
 
-def _drawn(loot: Loot, size: int) -> Image.Image:
+def _drawn(draw: Callable[[Canvas], None], size: int) -> Image.Image:
     canvas = Canvas((size, size), units=100)
-    _DRAWN_BY[loot](canvas)
+    draw(canvas)
     return canvas.finish()
 
 
-__all__ = ["loot_sign"]
+__all__ = ["loot_sign", "mixed_sign"]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.pages.board import Finale, final_page, finisher_lines
+from bot.pages.people import names_in_text
 from bot.tables.absence import TIMEOUTS
 from bot.tables.model import Seat, Table
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootSetAside
@@ -90,3 +91,5 @@ def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
         last = told.partition("\n-# The last move:\n")[2]
         assert ("2 alms could not be given: every village next to the last one" in last) == (position is not None)
         assert len(last) > FRESH_LETTERS or position is None, "in full"
+        score = told.index(f"{names_in_text(over)[0]}: ")
+        assert told.find("-# The last move:") < score, "before the details of the result"

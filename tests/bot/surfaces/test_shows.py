@@ -209,6 +209,26 @@ def test_of_equally_important_moments_those_that_change_the_most_are_kept(watch:
     assert shown_of_seven(watch, gained) == [event(1), event(2), event(6)]
 
 
+def test_a_moment_tells_what_has_come_of_those_before_it_that_there_was_no_time_for(watch: Watch) -> None:
+    def gained(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        return [
+            Entry(f"noble {each.round}", gains={0: each.round}) for each in events if isinstance(each, NobleRevealed)
+        ]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=gained, turns=lambda events: [events]))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    for number in (9, 1, 8, 7):
+        table = moved(table, event(number))
+        shows.follow(table)
+    captions = []
+    while (scene := shows.scene(table.id)) is not None:
+        captions.append(scene.caption)
+        watch.advance(SHORTEST_SCENE)
+    assert captions == [("noble 9",), ("noble 1", "noble 8"), ("noble 7",)]
+
+
 def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)

@@ -36,7 +36,7 @@ from tests.games.particulars import particulars
 from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries, since, told
 from tests.words.chickwood_forest.whole_games import STORED, whole_game
 from words import game_words
-from words.telling import Weight
+from words.telling import FRESH_LETTERS, Weight
 
 FOLDER = Path(__file__).parent / "golden"
 A, B, C, G = Village.SMALL_1, Village.SMALL_2, Village.MEDIUM_1, Village.LARGE_2
@@ -65,6 +65,12 @@ def test_cards_that_are_laid_in_turn_are_told_in_one_sentence() -> None:
     assert told(*laid) == [
         "**Cards laid:** Marian: ring at castle 2, Much: a card face down at castle 3.",
         "Marian lays at castle 3: bust.",
+    ]
+    assert [line.partition(" ")[0] for line in told(*laid, LootLaid(1, 3, None), RoundBegan(1, (0, 1)), *laid)] == [
+        "**Cards",
+        "**Then",
+        "**Cards",
+        "Marian",
     ]
     assert told(*laid, reader=1) == [
         "You lay a card face down at castle 3.",
@@ -299,13 +305,96 @@ def test_a_panel_tells_what_touches_its_reader_whole_and_the_rest_in_short_where
     assert [line.split(":")[0] for line in since(*raids, reader=0)] == ["**You raid castle 4"]
 
 
-def test_in_short_it_is_told_of_a_raid_how_many_of_its_alms_are_lost() -> None:
+def in_short(*events: Event, reader: int | None = None) -> str:
+    """Return what is told of a raid and its alms where room is scarce."""
+    (entry,) = entries(*events, reader=reader)
+    return entry.outcome
+
+
+def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
     raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), NOTHING)
-    given = AlmsGiven(0, (A,), 3, (0,), (0, 0), ((0, 0),), out_of_cubes=False), AlmsGiven(0, (), 2, out_of_cubes=True)
-    assert [entries(raid, alms)[0].outcome.partition("glory**. ")[2] for alms in given] == [
-        "3 alms could not be given. Glory from villages: no change.",
+    given = (
+        AlmsGiven(0, (A,), 3, (0,), (0, 0), ((0, 0),), out_of_cubes=False),
+        AlmsGiven(0, (A,), 1, (0,), (0, 0), ((0, 0),), out_of_cubes=True),
+        AlmsGiven(0, (A,), 2),
+        AlmsGiven(0, (), 2, out_of_cubes=True),
+        AlmsGiven(0, (), 2, out_of_cubes=False),
+        AlmsGiven(0, (), 2),
+    )
+    assert [in_short(raid, alms).partition("glory**. ")[2] for alms in given] == [
+        "Alms: A. 3 alms lost: no way on. Villages unchanged: no new row, no better place.",
+        "Alms: A. 1 alms lost: no cubes left. Villages unchanged: no new row, no better place.",
+        "Alms: A. 2 alms could not be given.",
+        "No alms: no cubes left.",
+        "No alms: all villages full.",
         "No alms can be given.",
     ]
+
+
+def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
+    open_, hidden = (Loot.GREEN_GOWN, Loot.BENEFACTOR_2), (Loot.BENEFACTOR_2, Loot.BENEFACTOR_3, Loot.BENEFACTOR_2)
+    raid = CastleRaided(0, 4, open_, hidden, (0, 1, 1), NOTHING)
+    told_of = "green gown, benefactor 2; face down benefactor 2 (Marian), benefactors 2 + 3 (Much)."
+    brings = "**+9 glory**: garments +5, castles +4."
+    assert in_short(raid) == f"**Marian raids castle 4:** {told_of} {brings}"
+    yours = told_of.replace("(Much)", "(yours)")
+    assert in_short(raid, reader=1) == f"**Marian raids castle 4:** {yours} {brings}"
+    assert in_short(raid, reader=0).startswith("**You raid castle 4:** green gown")
+    stored = CastleRaided(0, 4, (), (Loot.BUST,), (), NOTHING)
+    assert in_short(stored).startswith("**Marian raids castle 4:** face down bust.")
+    empty = CastleRaided(0, 4, (), (), (), NOTHING)
+    assert in_short(empty) == "**Marian takes castle 4**, where no loot lay. **+4 glory**."
+    assert in_short(empty, reader=0) == "**You take castle 4**, where no loot lay. **+4 glory**."
+
+
+def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
+    owned = collection(ruby_chest=2, gold_chest=1, emerald_chest=1, blue_jerkin=1)
+    raid = CastleRaided(0, 4, (Loot.RUBY_CHEST, Loot.BLUE_JERKIN), (Loot.MAID,), (0,), owned)
+    assert in_short(raid).endswith(
+        "chests +5 (3 × 3 \N{MINUS SIGN} 2 = 7), garments \N{MINUS SIGN}5 (pair: blue jerkin), "  # noqa: RUF001 (a true sign of multiplication)
+        "Maid Marihen +4 (4 types), castles +4."
+    )
+    again = CastleRaided(0, 1, (Loot.MAID,), (), (), collection(ring=1, maid=1))
+    assert in_short(again).endswith("Maid Marihen 0 (a second one counts nothing), castles +1.")
+    bust = CastleRaided(0, 1, (Loot.BUST,), (), (), NOTHING)
+    assert in_short(bust).endswith("**+1 glory**. Because of a bust, the next chest will not count.")
+
+
+def test_in_short_alms_tell_their_way_and_where_whose_glory_has_changed_and_why() -> None:
+    raid = CastleRaided(1, 2, (Loot.BENEFACTOR_2,), (), (), NOTHING)
+    tie = AlmsGiven(1, (A,), 0, (0,), (-3, 3, 0), ((-3, 3, 0),), (A,))
+    lost = "Villages: **Much A +3, Marian A \N{MINUS SIGN}3**."
+    assert in_short(raid, tie).endswith(f"Alms: A. {lost} Level in A: they gave last.")
+    assert in_short(raid, tie, reader=1).endswith("Level in A: you gave last.")
+    unlocked = AlmsGiven(1, (G, B), 0, (6, 7), (6, 7, 0), ((6, 0, 0), (0, 7, 0)), behind=(G,))
+    assert in_short(raid, unlocked).endswith(
+        "Alms: G (unlocks 6) → B (unlocks 7). Villages: **Much B +7, Marian G +6**. Marian leads in G."
+    )
+    assert in_short(raid, unlocked, reader=0).endswith("You lead in G.")
+    several = AlmsGiven(1, (B, C, A), 0, (7, 2, 0), (3, 6, 0), ((3, 4, 0), (0, 2, 0), (0, 0, 0)))
+    assert in_short(raid, several).endswith("Villages: **Much +6 (B +4, C +2), Marian B +3**.")
+
+
+def test_three_rich_raids_are_all_told_with_what_has_changed_the_board() -> None:
+    """A round as it was played: each number that changes has its reason under the board, and the picture is seen."""
+    villages = ((0, 0, 3), (0, 0, 2), (0, 0, 3), (0, 0, 0), (0, -2, 2))
+    raids = (
+        CastleRaided(1, 3, (Loot.RUBY_CHEST,), (Loot.BENEFACTOR_2,), (0,), collection(ruby_chest=1)),
+        AlmsGiven(1, (G, B), 0, (0, 2), (0, 2, 0), ((0, 0, 0), (0, 2, 0))),
+        CastleRaided(0, 2, (Loot.BLUE_JERKIN,), (), (), collection(red_cloak=1)),
+        CastleRaided(
+            2, 4, (Loot.GREEN_GOWN, Loot.BENEFACTOR_2), (Loot.BENEFACTOR_2, Loot.BENEFACTOR_1), (2, 0), NOTHING
+        ),
+        AlmsGiven(2, (A, B, C, G, Village.MEDIUM_2), 0, (3, 2, 3, 0, 0), (0, -2, 10), villages, (Village.MEDIUM_2,)),
+        LootSetAside(1, (Loot.RING, Loot.BENEFACTOR_1), 0),
+        RoundBegan(1, (0, 1, 2)),
+    )
+    news = HOSTED.words.news(raids, NAMES, ENGLISH, shown=0)
+    assert news.untold == 0
+    assert sum(len(line.replace("**", "")) for line in news.lines) <= FRESH_LETTERS
+    told_of = "\n".join(news.lines)
+    for cause in ("benefactor 2 (Marian)", "2 × 2 = 4", "Tuck +10", "Level in", "out of the game"):  # noqa: RUF001 (a true sign of multiplication)
+        assert cause in told_of
 
 
 @pytest.mark.parametrize(
@@ -517,17 +606,13 @@ def test_legendary_cards_of_the_end_are_told_without_their_glory_where_that_was_
     assert "Glory" not in stored.text
 
 
-def test_after_a_long_last_raid_it_is_told_in_short_that_cards_are_out_of_the_game() -> None:
+def test_after_a_long_last_raid_it_is_told_that_cards_are_out_of_the_game() -> None:
     raid = CastleRaided(2, 2, (Loot.RING, Loot.BENEFACTOR_3), (Loot.BENEFACTOR_2,), (1,), NOTHING)
     changes = ((1, 0, 3), (0, 0, 3))
     alms = AlmsGiven(2, (A, B), 3, (0, 7), (1, 0, 6), changes, (A,), out_of_cubes=False, behind=(B,))
     events = (raid, alms, LootSetAside(3, (Loot.PENDANT,), 1), RoundBegan(1, (2, 0, 1)))
     assert HOSTED.words.news(events, NAMES, ENGLISH, shown=0).lines == [
-        (
-            "**Tuck raids castle 2:** ring, benefactor with 2 alms, benefactor with 3 alms. "
-            "It brings **+6 glory**: jewellery +4, castles +2. "
-            "3 alms could not be given. Glory from villages: **Tuck +6 (A +3, B +3), Marian +1 (A +1)**."
-        ),
+        entries(raid, alms)[0].text,
         "Nobody raided castle 3; its cards are out of the game: pendant, 1 face down.",
     ]
 
