@@ -219,8 +219,8 @@ def _head_above(image: Image.Image, card: Card, area: _Area) -> None:
     text.write(image, (x + 16, middle), card.letter, _TOLD._replace(colour=INK_SOFT))
     x += 34
     if card.step:
-        place_centred(image, step_tag(card.step, SIGN, _TOLD), (x + SIGN / 2, middle))
-        x += SIGN + 4
+        place_centred(image, step_tag(card.step, 36, _TOLD), (x + 18, middle), Role.SCENERY)
+        x += 40
     if "top" in ways:
         place_centred(image, pointer(ways["top"]), (x + SIGN / 2, middle))
     elif not card.step and not ways:
@@ -240,7 +240,7 @@ def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
     if "left" in ways:
         place_centred(image, pointer(ways["left"]), (left - 2, area.top + 82))
     if card.step:
-        place_centred(image, step_tag(card.step, 46, _DECIDED), (right, area.top + 82))
+        place_centred(image, step_tag(card.step, 46, _DECIDED), (right, area.top + 82), Role.SCENERY)
     low = round(min(64, area.height - 112))
     roofs = _roofs(_HOUSES - 1, round(area.width) - 4, low)
     place(image, roofs, (area.left, area.top + area.height - low - 2), Role.SCENERY)

@@ -60,10 +60,11 @@ def _raid(event: CastleRaided, reading: Reading) -> str:
 def _cards(event: CastleRaided, reading: Reading) -> str:
     """List what lay open and, after it, what lay face down."""
     language = reading.language
-    parts = [cards_in_short(event.loot, language)] if event.loot else []
-    if event.revealed:
-        parts.append(language.say("face down {cards}", cards=_hidden(event, reading)))
-    return "; ".join(parts)
+    lay_open = cards_in_short(event.loot, language)
+    if not event.revealed:
+        return lay_open
+    hidden = language.say("face down {cards}", cards=_hidden(event, reading))
+    return language.say("{open}; {hidden}", open=lay_open, hidden=hidden) if lay_open else hidden
 
 
 def _hidden(event: CastleRaided, reading: Reading) -> str:
