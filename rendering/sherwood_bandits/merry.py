@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.sherwood_bandits.box import CHARACTER_OF, Character, MerryMan
 from games.sherwood_bandits.standing import new_cards
 from rendering import text
-from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import sheet
 from rendering.roles import Role
+from rendering.shapes import plate
 from rendering.sherwood_bandits import marks
 from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.folk import portrait
-from rendering.sprites import place, place_centred, sprite
+from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GOLD, GOLD_PALE, INK, PARCHMENT, SIGN
 from words.sherwood_bandits.terms import merry_man_name
 
@@ -88,7 +88,7 @@ def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
         style = text.Style(BODY + 2, INK, text.Face.STRONG, align="middle")
         text.write(image, (width / 2, height - 26), shown.name, style, text.Room(width - 16))
         if shown.new:
-            place(image, _new_tag(shown.new, across + 4), (10, across - _NEW + 14), Role.OVERLAY)
+            _tag(image, shown.new, (10, across - _NEW + 14), across + 4)
     marks.draw_mark(image, shown.mark, (width - 26, 26))
     count = len(shown.leaders)
     if named:
@@ -99,15 +99,12 @@ def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
         _leaders(image, shown, (across + 16 - (count - 1) * pitch, height - 28), pitch)
 
 
-@sprite
-def _new_tag(label: str, width: int) -> Image.Image:
-    """Draw the tag across the foot of a portrait that says that its card is new."""
-    canvas = Canvas((width, _NEW))
-    canvas.box((0, 0, width, _NEW), _NEW / 2, GOLD, INK, 3)
-    drawn = canvas.finish()
+def _tag(image: Image.Image, label: str, corner: tuple[int, int], width: int) -> None:
+    """Lay a tag with a word across the foot of a portrait, at its left upper corner; sizes in pixels."""
+    left, top = corner
+    place(image, plate((width, _NEW), _NEW / 2, GOLD, INK, 3), corner, Role.OVERLAY)
     style = text.Style(BODY, INK, text.Face.STRONG, align="middle")
-    text.write(drawn, (width / 2, _NEW / 2), label, style, text.Room(width - 16))
-    return drawn
+    text.write(image, (left + width / 2, top + _NEW / 2), label, style, text.Room(width - 16))
 
 
 def _leaders(image: Image.Image, shown: MerryPicture, first: tuple[float, float], pitch: float) -> None:
