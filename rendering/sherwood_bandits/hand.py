@@ -97,7 +97,7 @@ def draw_hand(
     bands = band_names(view, people, language)
     open_ = choices(view, highlights)
     large = not open_.loot and view.phase in _ON_THE_ROAD
-    background = scene.wood(large=large)
+    background = scene.large_wood() if large else scene.wood()
     image = background.fresh()
     heading = Heading(seat, bands[seat], task_text(view, bands, language), turn_text(view, language), view.next_back)
     background.lay(image, scene.HEADER, _header_tile, heading)

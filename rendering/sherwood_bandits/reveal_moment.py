@@ -65,7 +65,7 @@ def draw_reveal(stage: Stage) -> list[Frame]:
         for stretch, cart, defence in zip(closed.road, revealed.carts, revealed.defences, strict=True)
     )
     guards = _guards(stage, events)
-    background = scene.wood(large=True)
+    background = scene.large_wood()
     whole = set_stage(stage, closed, background)
 
     def turned(count: int, ground: Image.Image) -> Image.Image:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rendering.canvas import Canvas, curve
 from rendering.columns import columns
@@ -13,6 +13,9 @@ from rendering.scenery import Box, fir
 from rendering.sherwood_bandits import carts, seats, spaces
 from rendering.sherwood_bandits.paint import BARK, CANOPY, GLADE, LEAVES, MIRE, PALETTE, ROAD, RUT, THICKET
 from rendering.theme import MARGIN, WIDTH, Colour
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 ROAD_TOP: Final = 100
 """Where the stretches begin, in pixels."""
@@ -33,16 +36,25 @@ _LANE = 52
 """How broad the road is."""
 
 
-@lru_cache(maxsize=2)
-def wood(*, large: bool = False) -> Background:
-    """Draw the wood with its road, or with a large one, which has two lanes; tiles that are alike are shared."""
+@cache
+def wood() -> Background:
+    """Draw the wood with its road."""
+    return _wood("sherwood_bandits", [ROAD_TOP + 204])
+
+
+@cache
+def large_wood() -> Background:
+    """Draw the wood with a large road, which has two lanes."""
+    return _wood("sherwood_bandits, large", [top for _, top in _large_rows()])
+
+
+def _wood(name: str, lanes: Sequence[int]) -> Background:
     canvas = Canvas((WIDTH, HEIGHT), scale=2, ground=GLADE)
-    lanes = [top for _, top in _large_rows()] if large else [ROAD_TOP + 204]
     _trees(canvas, lanes[0])
     for lane in lanes:
         _path(canvas, lane)
     _canopy(canvas)
-    return Background(f"sherwood_bandits, large: {large}", canvas.finish(), PALETTE)
+    return Background(name, canvas.finish(), PALETTE)
 
 
 def _large_rows() -> list[tuple[int, int]]:
