@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -25,4 +28,9 @@ class BoundedDict(OrderedDict[Key, Value]):
         super().__setitem__(key, value)
         self.move_to_end(key)
         if len(self) > self._most:
+            self.popitem(last=False)
+
+    def drop_while(self, is_unwanted: Callable[[Value], bool]) -> None:
+        """Drop those that were set longest ago, up to the first that is wanted."""
+        while self and is_unwanted(next(iter(self.values()))):
             self.popitem(last=False)

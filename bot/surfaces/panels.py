@@ -357,6 +357,7 @@ class Panels:
         panel.lacks_picture = content.lacks_picture
         owner = Owner(table.id, interaction.user.id)
         self._panels[owner] = panel
+        self._forget_outdated()
         self._note_written(owner, content)
         if older is not None and older.message_id != message_id and self._now() <= older.until:
             with contextlib.suppress(*UNDELIVERED):  # dismissed, or left for Discord to forget
@@ -413,7 +414,7 @@ class Panels:
         panel.state = _unless_moved_on(panel, State.CURRENT)
 
     async def _bring_up_to_date(self, owner: Owner, panel: _Panel, message: _Message) -> None:
-        if self._now() > message.until:
+        if self._is_outdated(panel):
             self._forget(owner, panel)
             return
         table = await self._tables.table(owner.table_id)
@@ -441,6 +442,13 @@ class Panels:
             self._note_written(owner, content)
         else:
             self._forget(owner, panel)
+
+    def _forget_outdated(self) -> None:
+        """Follow panels no longer whose tokens have died: each holds all that Discord told with its last press."""
+        self._panels.drop_while(lambda panel: panel.state is not State.ANSWERING and self._is_outdated(panel))
+
+    def _is_outdated(self, panel: _Panel) -> bool:
+        return panel.message is not None and self._now() > panel.message.until
 
     def _forget(self, owner: Owner, panel: _Panel) -> None:
         """Follow a panel no longer: My hand opens another."""

@@ -57,6 +57,7 @@ class PrivateNotes:
         older = self._notes.pop(Owner(table_id, interaction.user.id), None)
         note = _Note(interaction, message_id, self._now() + LIFETIME)
         self._notes[Owner(table_id, interaction.user.id)] = note
+        self._notes.drop_while(lambda known: self._now() > known.until)
         if older is not None and older.message_id != message_id:
             await self._delete(older)
 

@@ -18,3 +18,12 @@ def test_a_default_counts_as_well() -> None:
     for number in range(10):
         kept.setdefault(number, number)
     assert list(kept) == [7, 8, 9]
+
+
+def test_of_what_was_set_longest_ago_the_unwanted_is_dropped() -> None:
+    kept: BoundedDict[str, int] = BoundedDict(9)
+    kept["a"], kept["b"], kept["c"], kept["d"] = 1, 2, 3, 1
+    kept.drop_while(lambda value: value < 3)
+    assert list(kept) == ["c", "d"]
+    kept.drop_while(lambda _value: True)
+    assert not kept

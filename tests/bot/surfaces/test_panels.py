@@ -406,6 +406,16 @@ async def test_a_panel_whose_token_is_dead_is_neither_edited_nor_deleted(at: Fix
     assert not at.panels._panels
 
 
+async def test_panels_whose_tokens_are_dead_are_forgotten_at_the_next_press_of_anybody(at: Fixture) -> None:
+    await at.show(Interaction(1, ROBIN))
+    at.time = LIFETIME
+    await at.show(Interaction(2, MARIAN))
+    assert [owner.user_id for owner in at.panels._panels] == [ROBIN, MARIAN]
+    at.time = LIFETIME + 1
+    await at.show(Interaction(3, MARIAN))
+    assert [owner.user_id for owner in at.panels._panels] == [MARIAN]
+
+
 async def test_a_panel_that_discord_does_not_take_any_more_is_forgotten(at: Fixture) -> None:
     panel = Interaction(1, ROBIN, DEAD)
     await at.show(panel)
