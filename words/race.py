@@ -47,7 +47,7 @@ def finished_race(race: Sequence[RaceTurn], outcome: Outcome) -> list[RaceTurn]:
 def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], language: Language) -> str:
     """Tell in a sentence how a game was won; nothing where that cannot be told.
 
-    It claims nothing of what was within a turn: a race knows only how turns ended.
+    It claims nothing of what was within a turn: a race knows only how turns ended. Ahead is only who was so alone.
 
     Args:
         race: from the beginning on, the last as the game ended; see `finished_race`.
@@ -61,34 +61,56 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
         winners = language.listing([names[seat] for seat in outcome.winners])
         return language.say("{names} came in side by side.", names=winners)
     (winner,) = outcome.winners
-    taken = _taken(race, winner)
-    if taken == len(race) - 1:
+    since = _ahead_alone_since(race, winner)
+    if since > 1 and winner in race[since - 1].standings.ahead:
+        return _broken_away(race, since, winner, names, language)
+    if since == len(race) - 1:
         return _snatched(race[-2].standings.ahead, winner, names, language)
-    if max(1, taken) == len(race) - 2:
+    return _held(race, max(1, since), names[winner], language)
+
+
+def _ahead_alone_since(race: Sequence[RaceTurn], winner: int) -> int:
+    """Return the first turn from which on the winner stayed ahead, with nobody beside them."""
+    since = len(race) - 1
+    while since > 0 and race[since - 1].standings.ahead == (winner,):
+        since -= 1
+    return since
+
+
+def _held(race: Sequence[RaceTurn], since: int, name: str, language: Language) -> str:
+    """Tell of a victory that came with a lead which nobody drew level with."""
+    turn = race[since].heading
+    if since == len(race) - 2:
         return language.say(
             "{name} took the winning place at the end of {turn}, and still had it when the game ended.",
-            name=names[winner],
-            turn=race[-2].heading,
+            name=name,
+            turn=turn,
         )
-    if taken * EARLY <= len(race) - 1:
-        return language.say(
-            "{name} was ahead at the end of {turn}, and every time after that.",
-            name=names[winner],
-            turn=race[max(1, taken)].heading,
-        )
+    if since * EARLY <= len(race) - 1:
+        return language.say("{name} was ahead at the end of {turn}, and every time after that.", name=name, turn=turn)
     return language.say(
         "{name} took the winning place at the end of {turn}, and had it every time after that.",
-        name=names[winner],
-        turn=race[taken].heading,
+        name=name,
+        turn=turn,
     )
 
 
-def _taken(race: Sequence[RaceTurn], winner: int) -> int:
-    """Return the first turn from which on the winner stayed ahead, be it beside others."""
-    taken = len(race) - 1
-    while taken > 0 and winner in race[taken - 1].standings.ahead:
-        taken -= 1
-    return taken
+def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Sequence[str], language: Language) -> str:
+    """Tell of a victory over others who were level with the winner at the end of the turn before."""
+    before = race[since - 1]
+    others = language.listing([names[seat] for seat in before.standings.ahead if seat != winner])
+    if since == len(race) - 1:
+        return language.say(
+            "{name} was level with {others} before the very last turn, and decided it there.",
+            name=names[winner],
+            others=others,
+        )
+    return language.say(
+        "{name} was level with {others} at the end of {turn}, and ahead every time after that.",
+        name=names[winner],
+        others=others,
+        turn=before.heading,
+    )
 
 
 def _snatched(before: Sequence[int], winner: int, names: Sequence[str], language: Language) -> str:

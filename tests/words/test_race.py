@@ -32,9 +32,28 @@ def test_the_story_names_the_first_turn_that_the_winner_ended_ahead() -> None:
     assert told((0, 0), (3, 0), (3, 6), (3, 7), (3, 8), (3, 9), (3, 10)) == said
 
 
-def test_who_was_caught_up_with_but_never_passed_was_ahead_all_along() -> None:
-    said = "Marian was ahead at the end of Round 1, and every time after that."
+def test_who_was_level_with_others_after_the_first_turn_is_not_said_to_have_been_ahead() -> None:
+    said = "Marian was level with Much and Tuck at the end of Round 1, and ahead every time after that."
+    assert told((0, 0, 0), (2, 2, 2), (5, 3, 2), (7, 6, 2), (9, 8, 2)) == said
+
+
+def test_a_lead_that_others_drew_level_with_counts_from_the_last_time_they_did() -> None:
+    said = "Marian was level with Much at the end of Round 3, and ahead every time after that."
+    assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1), (12, 7, 1)) == said
+    assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1)) == said
+
+
+def test_who_came_from_behind_and_drew_level_first_took_no_place_then() -> None:
+    said = "Much was level with Marian at the end of Round 3, and ahead every time after that."
+    assert told((0, 0), (3, 0), (6, 1), (6, 6), (6, 7), (6, 8), (6, 9)) == said
+
+
+def test_who_was_level_with_others_before_the_last_turn_decided_it_there() -> None:
+    said = "Marian was level with Much before the very last turn, and decided it there."
     assert told((0, 0), (3, 0), (5, 5), (9, 5)) == said
+    assert told((0, 0, 0), (2, 2, 0), (6, 4, 0), (10, 10, 0), (15, 12, 0)) == said
+    assert told((0, 0), (3, 3), (9, 5)) == said
+    assert told((0, 0), (3, 0), (5, 5), (7, 7), winners=(0,)) == said
 
 
 def test_a_comeback_names_the_turn() -> None:
@@ -73,5 +92,11 @@ def test_where_nobody_wins_or_nothing_happened_there_is_no_story() -> None:
 
 
 def test_every_language_tells_it_in_its_own_words() -> None:
-    turns, outcome = race((0, 0), (3, 0), (6, 1), (9, 2))
-    assert len({story(turns, outcome, NAMES, language) for language in LANGUAGES.values()}) == len(LANGUAGES)
+    races = (
+        ((0, 0), (3, 0), (6, 1), (9, 2)),
+        ((0, 0), (3, 3), (6, 3), (9, 3)),
+        ((0, 0), (3, 0), (6, 6), (9, 6)),
+    )
+    for points in races:
+        turns, outcome = race(*points)
+        assert len({story(turns, outcome, NAMES, language) for language in LANGUAGES.values()}) == len(LANGUAGES)
