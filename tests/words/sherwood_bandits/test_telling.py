@@ -47,7 +47,7 @@ from games.sherwood_bandits.values import Die, Earned, Fight, Leader
 from tests.games.sherwood_bandits.table import GAME, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED, NAMES, WORDS, entries, told
 from words.sherwood_bandits.phrases import front_words
-from words.telling import Entry, News, Weight
+from words.telling import Entry, News, Weight, in_sight
 
 if TYPE_CHECKING:
     from games.core import Event
@@ -156,6 +156,43 @@ def test_under_the_board_what_comes_of_the_placements_is_told_instead_of_them() 
     assert "You lurk at B1." in WORDS.since((*placed, revealed), NAMES, ENGLISH, 1)[0]
 
 
+def _revealed(*placed: Event) -> tuple[Event, ...]:
+    carts = CartsRevealed((Cart.PLAIN_8, Cart.PLAIN_5, Cart.MARION_8), (8, 5, 8))
+    lurkers = (0, 0, -1, -1, 1, 1, 1, -1, 2, 2, 0, -1)
+    changed = MerryManChanged(Character.LADY_MARION, MerryMan.FRIENDLY_GUARDS, MerryMan.TIP_OFF)
+    return (*placed, RanksClosed(lurkers), carts, changed)
+
+
+def test_a_portrait_does_not_push_out_how_the_carts_came_to_be_revealed() -> None:
+    caption = entries(*_revealed(BanditPlaced(1, 1, 2)), seats=3)
+    assert [entry.text.split(":")[0] for entry in in_sight(caption)] == [
+        "Much lurks at B3.",
+        "The bandits close up to the left",
+        "**The carts are revealed",
+        "The portrait on cart C brings Lady Marion a new card (Friendly Guards → Tip-off).",
+    ]
+
+
+def test_who_has_to_choose_a_cart_reads_who_lurks_where_now() -> None:
+    since = WORDS.since(_revealed(BanditPlaced(0, 0, 1), BanditPlaced(1, 1, 2)), NAMES[:3], ENGLISH, 0)
+    assert [line.split(":")[0] for line in since] == [
+        "\N{BLACK RIGHT-POINTING SMALL TRIANGLE} You lurk at A2.",
+        "Much lurks at B3.",
+        "The bandits close up to the left",
+        "**The carts are revealed",
+        "The portrait on cart C brings Lady Marion a new card (Friendly Guards → Tip-off).",
+    ]
+
+
+def test_under_the_board_nobodys_look_at_a_cart_comes_back_once_all_are_revealed() -> None:
+    looked = LeaderSent(2, MerryMan.FRIENDLY_GUARDS), CartsLookedAt(2, (0,))
+    events = (BanditPlaced(1, 1, 2), *looked, BanditPlaced(0, 0, 0), _revealed()[1])
+    assert [line.split(":")[0] for line in WORDS.news(events, NAMES[:3], ENGLISH, shown=len(events)).lines] == [
+        "**The carts are revealed"
+    ]
+    assert "secretly looks" in WORDS.news(events[:-1], NAMES[:3], ENGLISH, shown=3).lines[-2]
+
+
 def test_who_waits_through_the_ambushes_reads_causes_before_effects() -> None:
     events = (
         BanditPlaced(0, 0, 1),
@@ -167,7 +204,7 @@ def test_who_waits_through_the_ambushes_reads_causes_before_effects() -> None:
     lines = WORDS.since(events, NAMES, ENGLISH, 0)
     assert [line.split()[1] for line in lines] == ["lurk", "changes", "A"]
     early = WORDS.since((*events[:2], RanksClosed(CLOSED)), NAMES, ENGLISH, 0)
-    assert [line.split()[-1] for line in early] == ["A2.", "5."]
+    assert [line.split()[-1] for line in early] == ["A2.", "5.", "Tuck."]
 
 
 def test_a_panel_leaves_to_its_picture_what_dice_show_now() -> None:
@@ -206,7 +243,7 @@ def test_panels_tell_in_the_order_in_which_it_happened() -> None:
     lines = WORDS.since(events, NAMES, ENGLISH, 0)
     assert [line.removeprefix("\N{BLACK RIGHT-POINTING SMALL TRIANGLE} ")[:12] for line in lines] == [
         "You pick a p",
-        "Lady Marion ",
+        "Much lurks a",
         "**The carts ",
         "Tuck goes fr",
         "**The Sherif",

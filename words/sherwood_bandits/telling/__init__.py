@@ -89,10 +89,11 @@ def _turn(events: Sequence[Event], teller: Teller) -> Iterator[Entry]:
     if len(events) == 1 and isinstance(events[0], TurnBegan):
         return  # until somebody does something, the turn before is what there is to tell
     begun = 0
-    for at, placed in _placements(events, teller):
+    placements = _placements(events, teller)
+    for at, placed in placements:
         between = (event for event in events[begun:at] if not isinstance(event, BanditPlaced | PocketPicked))
         yield from _scenes(between, teller)
-        yield lurking.placements(placed, teller)
+        yield lurking.placements(placed, teller, alone=len(placements) == 1)
         begun = at + 1
     yield from _scenes(events[begun:], teller)
 

@@ -38,13 +38,22 @@ if TYPE_CHECKING:
     from words.telling import Entry
 
 
-def placements(placed: Sequence[BanditPlaced | PocketPicked], teller: Teller) -> Entry:
+def placements(placed: Sequence[BanditPlaced | PocketPicked], teller: Teller, *, alone: bool) -> Entry:
     """Tell where a band has placed its bandits, from the left.
 
-    Once the carts are revealed this is routine, but to the band itself: what comes of it is told instead.
+    Under the board this is routine once the carts are revealed, as what comes of it is told instead; to other bands it
+    is routine once a cart's fate is told.
+
+    Args:
+        placed: by the band.
+        teller: to whom.
+        alone: whether no other band has placed any, as in the move that has the carts revealed.
     """
     band = placed[0].band
-    weight = Weight.ROUTINE if teller.defences and band != teller.reader else Weight.NOTABLE
+    if teller.reader is None:
+        weight = Weight.ROUTINE if teller.defences and not alone else Weight.NOTABLE
+    else:
+        weight = Weight.NOTABLE if band == teller.reader else teller.lurking_weight
     told = filter(None, [_lurks(band, placed, teller), _hides(band, placed, teller)])
     return teller.deed(band, " ".join(told), weight)
 
@@ -145,8 +154,8 @@ def _looked(scene: Sequence[CartsLookedAt | GuardsPosted], teller: Teller) -> li
                 cart=cart_letter(guards.stretch),
                 change=signed(guards.change),
             )
-            return [teller.deed(event.band, told)]
-    return [teller.deed(event.band, _look(event, teller))]
+            return [teller.deed(event.band, told, teller.scouting_weight)]
+    return [teller.deed(event.band, _look(event, teller), teller.scouting_weight)]
 
 
 def _look(event: CartsLookedAt, teller: Teller) -> str:
@@ -186,7 +195,7 @@ def _posted(scene: tuple[GuardsPosted], teller: Teller) -> list[Entry]:
         cart=cart,
         change=signed(event.change),
     )
-    return [teller.deed(event.band, told)]
+    return [teller.deed(event.band, told, teller.scouting_weight)]
 
 
 def _replaced(scene: tuple[CartReplaced], teller: Teller) -> list[Entry]:
@@ -217,7 +226,7 @@ def _closed(scene: tuple[RanksClosed], teller: Teller) -> list[Entry]:
         if row[0] != NOBODY
     ]
     told = teller.language.say("The bandits close up to the left: {ranks}.", ranks=semicolons(ranks, teller.language))
-    return [teller.entry(told, Weight.ROUTINE)]
+    return [teller.entry(told, teller.lurking_weight)]
 
 
 def _revealed(scene: tuple[CartsRevealed], teller: Teller) -> list[Entry]:
@@ -262,7 +271,7 @@ def _changed(scene: Sequence[MerryManChanged], teller: Teller) -> list[Entry]:
     """Tell of new cards, once for each Merry Man; two portraits bring two, of which the second is in play."""
     first, last = ({event.character: event for event in events} for events in (reversed(scene), scene))
     return [
-        teller.entry(_new_card(character, first[character].old, event.new, teller), Weight.ROUTINE)
+        teller.entry(_new_card(character, first[character].old, event.new, teller), teller.lurking_weight)
         for character, event in last.items()
     ]
 

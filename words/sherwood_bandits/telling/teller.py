@@ -43,6 +43,16 @@ class Teller(NamedTuple):
     judged: bool
     """Whether the events reach the end of the turn, with all arrests."""
 
+    @property
+    def lurking_weight(self) -> Weight:
+        """How much it matters how all lurk, and for which cards: little once a cart's fate is told."""
+        return Weight.ROUTINE if self.ended else Weight.NOTABLE
+
+    @property
+    def scouting_weight(self) -> Weight:
+        """How much it matters under the board who has looked at carts or posted guards: little once all can see."""
+        return Weight.ROUTINE if self.reader is None and self.defences else Weight.NOTABLE
+
     def band(self, band: int) -> str:
         """Name a band, in a list; the reader's is called "you"."""
         return self.language.say("you") if band == self.reader else band_name(band, self.names, self.language)
