@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import NUMBER, SPACES, Cart
 from games.sherwood_bandits.dice import HIGHEST
 from games.sherwood_bandits.places import cart_letter, die_name
+from words.numbers import signed
 from words.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name
 
 if TYPE_CHECKING:
@@ -47,16 +48,30 @@ def back_list(backs: Iterable[Back]) -> str:
     return ", ".join(f"{cart_letter(stretch)} {back_name(back)}" for stretch, back in enumerate(backs))
 
 
-def front_words(cart: Cart, defence: int | None, language: Language) -> str:
-    """Say what a cart is, with its portrait before its Defence is fixed; normal carts have no name but their number."""
+def front_words(cart: Cart, defence: int | None, language: Language, *, with_guards: bool = False) -> str:
+    """Say what a cart is, with its portrait before its Defence is fixed; normal carts have no name but their number.
+
+    Args:
+        cart: lying face up.
+        defence: of the cart, guards counted in; None before it is fixed.
+        language: of the reader.
+        with_guards: whether to say how guards have changed a printed number.
+    """
     if defence is None:
         return front_name(cart, language)
+    told = _guarded(NUMBER.get(cart, defence), defence) if with_guards else str(defence)
     if cart in NUMBER and cart < Cart.BEER:
-        return language.say("Defence {defence}", defence=defence)
+        return language.say("Defence {defence}", defence=told)
     name = cart_name(cart, language)
     if defence > MOST_PIPS:
-        return language.say("{cart}, Defence {defence} (cannot be beaten)", cart=name, defence=defence)
-    return language.say("{cart}, Defence {defence}", cart=name, defence=defence)
+        return language.say("{cart}, Defence {defence} (cannot be beaten)", cart=name, defence=told)
+    return language.say("{cart}, Defence {defence}", cart=name, defence=told)
+
+
+def _guarded(printed: int, defence: int) -> str:
+    """Add guards to a printed number, such as `8 + 2 = 10`; without guards nothing needs adding."""
+    change = signed(defence - printed)
+    return str(defence) if defence == printed else f"{printed} {change[0]} {change[1:]} = {defence}"
 
 
 def die_words(stretch: int, die: Die, names: Sequence[str], language: Language) -> str:

@@ -156,6 +156,17 @@ def test_under_the_board_what_comes_of_the_placements_is_told_instead_of_them() 
     assert "You lurk at B1." in WORDS.since((*placed, revealed), NAMES, ENGLISH, 1)[0]
 
 
+def test_revealed_carts_tell_how_guards_have_changed_their_numbers() -> None:
+    fronts = Cart.PLAIN_8, Cart.PLAIN_8, Cart.BEER, Cart.WAR
+    assert told(CartsRevealed(fronts, (10, 6, 6, 35))) == [
+        (
+            "**The carts are revealed:** A Defence 8 + 2 = 10; B Defence 8 \N{MINUS SIGN} 2 = 6; "
+            "C Beer Cart, Defence 6; D War Cart, Defence 33 + 2 = 35 (cannot be beaten)."
+        )
+    ]
+    assert front_words(Cart.PLAIN_8, 10, ENGLISH) == "Defence 10", "on a button"
+
+
 def _revealed(*placed: Event) -> tuple[Event, ...]:
     carts = CartsRevealed((Cart.PLAIN_8, Cart.PLAIN_5, Cart.MARION_8), (8, 5, 8))
     lurkers = (0, 0, -1, -1, 1, 1, 1, -1, 2, 2, 0, -1)
@@ -344,7 +355,7 @@ def test_guards_and_little_john_are_told() -> None:
         QuickJobDone(0, 1, 3, 2, coin=True),
     ) == [
         "The bandits close up to the left: A Marian, Much; C Tuck.",
-        "**The carts are revealed:** A Defence 7; B Fair Cart; C Sheriff's Cart, Defence 8.",
+        "**The carts are revealed:** A Defence 5 + 2 = 7; B Fair Cart; C Sheriff's Cart, Defence 8.",
         "**The Sheriff's Cart** jails the idle leaders of Marian and Tuck.",
         "The portrait on a cart brings Little John a new card (Shove → Quick Job).",
         "Marian goes from A2 to C2 and lies down; Much goes to A2.",

@@ -233,7 +233,7 @@ def _revealed(scene: tuple[CartsRevealed], teller: Teller) -> list[Entry]:
     """Tell what everybody has lain in wait for; of the reader's own news the least, once a cart's fate is told."""
     (event,) = scene
     carts = [
-        f"{cart_letter(stretch)} {front_words(cart, defence, teller.language)}"
+        f"{cart_letter(stretch)} {front_words(cart, defence, teller.language, with_guards=True)}"
         for stretch, (cart, defence) in enumerate(zip(event.carts, event.defences, strict=True))
     ]
     told = teller.language.say("**The carts are revealed:** {carts}.", carts=semicolons(carts, teller.language))
