@@ -6,7 +6,6 @@ that it covers, and is kept as indices of the palette: the next picture with the
 
 from __future__ import annotations
 
-import weakref
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
 
@@ -44,7 +43,7 @@ class Ground:
         self, source: Image.Image, key: tuple[object, ...], colours: Palette = palette.COMMON, box: Box | None = None
     ) -> None:
         self.colours = colours
-        self._source: Image.Image = weakref.proxy(source)  # every kept tile holds its ground, but no background
+        self._source = source
         self._box = box
         self._key = key
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-from PIL import Image
+from typing import TYPE_CHECKING
 
 from rendering.chickwood_forest.paint import PALETTE
-from rendering.ground import Background, PlainGround, kept_tile
+from rendering.ground import PlainGround, kept_tile
 from rendering.theme import GOLD, INK
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 SIZE = (30, 20)
 
@@ -30,17 +32,3 @@ def test_a_plain_ground_holds_no_image() -> None:
     ground = PlainGround(SIZE, INK, PALETTE)
     assert ground.fresh() is not ground.fresh()
     assert ground.fresh().getpixel((29, 19)) == INK
-
-
-def test_a_kept_tile_keeps_no_background() -> None:
-    @kept_tile
-    def marked(image: Image.Image) -> None:
-        image.putpixel((0, 0), GOLD)
-
-    backgrounds = [Background("wood of a test", Image.new("RGB", (60, 40), INK), PALETTE)]
-    ground = backgrounds[0].ground((0, 0, *SIZE))
-    tile = marked(ground)
-    backgrounds.clear()
-    assert marked(ground).tobytes() == tile.tobytes(), "it is kept"
-    with pytest.raises(ReferenceError):
-        ground.fresh()

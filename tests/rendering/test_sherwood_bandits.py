@@ -784,3 +784,8 @@ def test_a_token_says_what_it_adds_to_the_readers_sets_and_what_giving_it_up_cos
     paying = structs.replace(state, phase="bail", pool=(), fresh=((Loot.RUBY_RING,), (), ()), columns=((6, 6), (), ()))
     view = GAME.view(paying, 0)
     assert [offer.worth for offer in hand._offers(view, 0, choices(view), english)] == ["−6"]  # noqa: RUF001 (a true minus)
+
+
+def test_each_wood_is_drawn_once() -> None:
+    assert scene.wood() is scene.wood()
+    assert scene.large_wood() is scene.large_wood() is not scene.wood()
