@@ -345,7 +345,6 @@ def _withdraw(show: _Show, moves: int) -> None:
 def _stop(show: _Show) -> None:
     show.waiting.clear()
     show.dropped.clear()
-    show.dropped.clear()
     show.current = None
     show.until = 0.0
     show.scenes = 0
