@@ -27,8 +27,8 @@ NEWS_LINES = 6
 NEWS_LETTERS = 220
 """So many letters leave a picture in sight above them on a phone."""
 FRESH_LETTERS = 600
-"""So many letters, of what nobody has read yet, leave a picture in sight: on a phone of 400 × 800 px, of which title
-and buttons take 170 and a picture 310, they are some fourteen lines of 45 letters and 21 px."""  # noqa: RUF001 (a true sign of multiplication)
+"""So many letters, of what nobody has read yet, leave a picture in sight: on a phone 400 px wide and 800 high, of which
+title and buttons take 170 and a picture 310, they are some fourteen lines of 45 letters and 21 px."""
 SINCE_LINES = 5
 """How many entries a panel begins with."""
 SINCE_ROOM = 1_600

@@ -129,7 +129,7 @@ def _chest_sum(event: CastleRaided) -> str:
     if not most or sum(loot[chest] for chest in CHESTS) == 1:
         return ""
     less = f" \N{MINUS SIGN} {others}" if others else ""
-    return f"{most} × {most}{less} = {plain(most * most - others)}"  # noqa: RUF001 (a true sign of multiplication)
+    return f"{most} \N{MULTIPLICATION SIGN} {most}{less} = {plain(most * most - others)}"
 
 
 def _pairs(event: CastleRaided, language: Language) -> list[str]:
