@@ -11,8 +11,9 @@ THRESHOLDS = (2_000, 10, 10)
 def collect_seldom() -> None:
     """Take all that is loaded by now out of the collector's sight, and have it look through the rest less often.
 
-    A collection of everything halts the loop for up to a tenth of a second once many tables are in memory. So it comes
-    once in 45 seconds at 50 presses a second, with three times as many objects for each as Python allows by itself.
+    A collection of everything halts the loop for a tenth of a second and more once many tables are in memory, measured
+    on a machine half as fast as the reference. So it comes about once a minute at 50 presses a second: after three
+    times as many objects as by Python's own settings.
     Rarer it must not be: discord.py ties pages, files and interactions to themselves, 4 KB a press, and where full
     collections came only after hours, the bot grew by 190 MB in an hour (`python -m benchmarks.soak`). Where five times
     as many objects made a young collection, a middle one halted the loop for 130 ms instead of 20.
