@@ -24,8 +24,8 @@ from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import TALL, cart_back, cart_front, front_shield, shield
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.folk import portrait
-from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.spaces import spare_die
+from rendering.sherwood_bandits.tokens import Heap, draw_heap, heap_width
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GAIN, GOLD, INK, LOSS, PARCHMENT, PARCHMENT_EDGE, SPENT_MARK, WINE
 from words.numbers import signed
@@ -59,6 +59,8 @@ _DICE, _SUMS, _STAMP, _GAINS = 394, 536, 640, 724
 """The middles of the rows on the sheet."""
 _STAMP_ALONE = 668
 """The middle of the stamp where there is nothing below it."""
+_TOKEN, _SINGLE = 58, 2
+"""How large a token is that a cart has brought, and how many lie side by side; of more the number is written."""
 _ROBIN = (1058, 76)
 _WAIT, _LAND, _RUN, _CHANGE = 0.5, 0.5, 0.45, 1.2
 """Seconds for which the parts of a moment are shown."""
@@ -325,8 +327,8 @@ def _brought(image: Image.Image, shown: AmbushScene) -> None:
     """Show what the cart has brought whom: points, and sacks of loot."""
     pitch = image.width / max(1, len(shown.gains))
     for index, (band, points, tokens) in enumerate(shown.gains):
-        step = min(46, 92 / max(1, tokens - 1))
-        reach = 64 + (76 if points else 0) + (tokens and 58 + step * (tokens - 1))
+        sacks = [Heap(None)] * tokens if tokens <= _SINGLE else [Heap(None, tokens)]
+        reach = 68 + (76 if points else 0) + sum(heap_width(sack, _TOKEN) for sack in sacks)
         x = (index + 0.5) * pitch - reach / 2
         place_centred(image, roundel(band, 60), (x + 30, _GAINS), Role.OVERLAY)
         x += 68
@@ -334,5 +336,6 @@ def _brought(image: Image.Image, shown: AmbushScene) -> None:
             style = text.Style(54, GAIN, text.Face.HEAVY, role=Role.DECISION)
             text.write(image, (x, _GAINS), signed(points), style)
             x += 76
-        for number in range(tokens):
-            place_centred(image, token(None, 58), (x + 29 + number * step, _GAINS), Role.OVERLAY)
+        for sack in sacks:
+            draw_heap(image, sack, (x, _GAINS), _TOKEN)
+            x += heap_width(sack, _TOKEN)

@@ -16,7 +16,8 @@ from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sherwood_bandits import scene
 from rendering.sherwood_bandits.moment_stage import lay_stage, set_stage
-from rendering.sherwood_bandits.pictograms.loot import chest, token
+from rendering.sherwood_bandits.pictograms.loot import chest
+from rendering.sherwood_bandits.tokens import Room, lay_tokens
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, PARCHMENT
 from words.numbers import signed
@@ -112,11 +113,8 @@ def _row(image: Image.Image, row: Row, y: float) -> None:
     style = text.Style(52, INK_SOFT, text.Face.HEAVY, align="right", role=Role.DECISION)
     text.write(image, (_TRACK, upper), str(row.track), style)
     place_centred(image, chest(60), (_CHEST, upper))
-    room = _CROWN - 60 - 130 - _TOKEN
-    pitch = min(_TOKEN + 4, room / max(1, len(row.loot) - 1))
-    for index, loot in enumerate(row.loot):
-        shown = token(loot if row.opened else None, _TOKEN)
-        place_centred(image, shown, (130 + _TOKEN / 2 + index * pitch, lower), Role.OVERLAY)
+    shown = row.loot if row.opened else (None,) * len(row.loot)
+    lay_tokens(image, shown, Room(130, _CROWN - 60 - 130, (lower,), _TOKEN))
     if row.opened:
         style = text.Style(52, GAIN, text.Face.HEAVY, role=Role.DECISION)
         text.write(image, (_WORTH, upper), signed(row.worth), style)

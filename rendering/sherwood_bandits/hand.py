@@ -23,6 +23,7 @@ from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.pictograms.loot import chest, token
 from rendering.sherwood_bandits.seats import leader_sign, seat_panel, seat_tile
+from rendering.sherwood_bandits.tokens import Room, have_room, lay_tokens
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, CREAM, FRAME, GAIN, GAP, GOLD, INK, LARGE, LOSS, MARGIN, MIST, WIDTH
 from words.numbers import signed
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
 
 _PANEL = 272
 """How wide the reader's own panel is."""
-_TOKEN = 72
 _OTHERS = 424
 """How much room the others take beside the reader's tokens, in pixels."""
 _OFFERED = 124
@@ -75,6 +75,23 @@ class Heading(NamedTuple):
     label: str
     """How far the game has come."""
     next_back: Back
+
+
+class _Layout(NamedTuple):
+    """Where tokens lie with their label: middles, in pixels from the top of the mat."""
+
+    label: int
+    rows: tuple[int, ...]
+    size: int
+    """Of a token, in pixels."""
+
+    def room(self, width: float) -> Room:
+        return Room(20, width, tuple(seats.RISE + row for row in self.rows), self.size)
+
+
+_LARGE = _Layout(34, (94,), 72), _Layout(158, (218,), 72)
+_SMALL = _Layout(28, (78,), 48), _Layout(126, (177, 228), 48)
+"""For the tokens of the turn and for the chest: large ones where all have room, and small ones."""
 
 
 class Sack(NamedTuple):
@@ -187,12 +204,15 @@ def _sack_tile(image: Image.Image, sack: Sack) -> None:
     top = seats.RISE
     place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, top))
     style = text.Style(BODY + 2, MIST, text.Face.STRONG)
-    rows = ((token(None, 46), sack.fresh_label, sack.fresh), (chest(46), sack.chest_label, sack.chest))
-    for index, (sign, label, tokens) in enumerate(rows):
-        y = top + 34 + index * 124
-        place_centred(image, sign, (42, y))
-        text.write(image, (76, y), label, style, text.Room(300))
-        _row(image, tokens, (20, y + 60))
+    signs = (token(None, 46), sack.fresh_label, sack.fresh), (chest(46), sack.chest_label, sack.chest)
+    width = image.width - _OTHERS - 40
+    large, small = ([each.room(width) for each in layout] for layout in (_LARGE, _SMALL))
+    is_large = all(have_room(tokens, room) for (_, _, tokens), room in zip(signs, large, strict=True))
+    layout, rooms = (_LARGE, large) if is_large else (_SMALL, small)
+    for (sign, label, tokens), each, room in zip(signs, layout, rooms, strict=True):
+        place_centred(image, sign, (42, top + each.label))
+        text.write(image, (76, top + each.label), label, style, text.Room(300))
+        lay_tokens(image, tokens, room, CREAM)
     for index, other in enumerate(sack.others):
         _other(image, other, top + 44 + index * 85)
 
@@ -213,11 +233,3 @@ def _other(image: Image.Image, other: SeatPanel, y: float) -> None:
     elif other.bridge is not None:
         text.write(image, (left + 350, y), str(other.bridge), style._replace(align="right"))
         place_centred(image, verdict_sign(judged(other.bridge), 50), (left + 384, y))
-
-
-def _row(image: Image.Image, tokens: Tokens, at: tuple[float, float]) -> None:
-    """Lay tokens side by side, upon each other where there are many."""
-    x, y = at
-    pitch = min(_TOKEN + 6, (image.width - _OTHERS - 20 - x - _TOKEN) / max(1, len(tokens) - 1))
-    for index, loot in enumerate(tokens):
-        place_centred(image, token(loot, _TOKEN), (x + _TOKEN / 2 + index * pitch, y), Role.OVERLAY)

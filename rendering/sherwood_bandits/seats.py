@@ -16,7 +16,8 @@ from rendering.roles import Role
 from rendering.sherwood_bandits.bridge import VERDICT_COLOURS, gate, judged, verdict_sign
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.folk import portrait
-from rendering.sherwood_bandits.pictograms.loot import chest, token
+from rendering.sherwood_bandits.pictograms.loot import chest
+from rendering.sherwood_bandits.tokens import Room, lay_tokens
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS
 from words.numbers import signed
@@ -153,11 +154,8 @@ def _rods(size: int) -> Image.Image:
 
 
 def _loot(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    """Draw the tokens of the turn, upon each other where there are many."""
-    pitch = min(_TOKEN + 2, (width - 36 - _TOKEN) / max(1, len(panel.fresh) - 1))
-    for index, loot in enumerate(panel.fresh):
-        middle = (18 + _TOKEN / 2 + index * pitch, RISE + 176)
-        place_centred(image, token(loot, _TOKEN), middle, Role.OVERLAY)
+    """Draw the tokens of the turn."""
+    lay_tokens(image, panel.fresh, Room(16, width - 32, (RISE + 176,), _TOKEN))
 
 
 def _bottom(image: Image.Image, panel: SeatPanel, width: int) -> None:
