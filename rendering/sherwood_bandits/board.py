@@ -18,7 +18,7 @@ from rendering.sherwood_bandits.bridge import BridgePicture, CampPicture, bridge
 from rendering.sherwood_bandits.carts import cart_picture, cart_tile
 from rendering.sherwood_bandits.choices import NO_CHOICE, Choices
 from rendering.sherwood_bandits.last_board import last_board
-from rendering.sherwood_bandits.marks import Place, latest, latest_on_the_road, marks
+from rendering.sherwood_bandits.marks import NO_MARKS, latest, latest_on_the_road, marks
 from rendering.sherwood_bandits.merry import merry_picture, merry_tile
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
@@ -53,7 +53,7 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     if over is None:
         marked, road, view = marks(recent), latest_on_the_road(view, recent), latest(view, recent)
     else:
-        marked, road, view = {}, over, over
+        marked, road, view = NO_MARKS, structs.replace(over, last=()), over  # everything there is of the whole turn
     bands = band_names(view, people, language)
     background = scene.wood()
     image = background.fresh()
@@ -102,7 +102,7 @@ def draw_road(image: Image.Image, stake: Stake, background: Background, *, large
     boxes = scene.large_stretch_boxes() if large else scene.stretch_boxes(len(view.road))
     for number, (upper, lower) in enumerate(boxes[: len(view.road)]):
         background.lay(image, upper, cart_tile, cart_picture(view, number, open_, marked))
-        background.lay(image, lower, spaces_tile, spaces_picture(view, number, open_, marked))
+        background.lay(image, lower, spaces_tile, spaces_picture(view, number, open_))
 
 
 def draw_cards(image: Image.Image, stake: Stake, background: Background, boxes: Sequence[Box]) -> None:
@@ -126,7 +126,7 @@ def draw_stake(image: Image.Image, stake: Stake, background: Background, box: Bo
         background.lay(image, box, assault_tile, fight)
     else:
         title, sums = language.say("Drawbridge"), on_the_bridge(view)
-        rows = tuple(marked.get(Place("row", band)) for band in range(len(sums)))
+        changed = frozenset(mark.number for mark in marked if mark.kind == "row")
         background.lay(
-            image, box, bridge_tile, BridgePicture(title, sums, view.active, open_.bridge, view.raised, rows)
+            image, box, bridge_tile, BridgePicture(title, sums, view.active, open_.bridge, view.raised, changed)
         )

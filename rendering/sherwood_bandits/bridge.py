@@ -13,7 +13,7 @@ from rendering.ground import kept_tile
 from rendering.pieces import bars, sheet, star, tick
 from rendering.roles import Role
 from rendering.shapes import disc, plate
-from rendering.sherwood_bandits.marks import draw_mark
+from rendering.sherwood_bandits.marks import draw_rim
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sprites import place, place_centred, sprite
@@ -22,7 +22,6 @@ from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, PA
 if TYPE_CHECKING:
     from PIL import Image
 
-    from rendering.sherwood_bandits.marks import Mark
     from rendering.theme import Colour
 
 _DIE = 52
@@ -79,8 +78,8 @@ class BridgePicture(NamedTuple):
     """Bands and pips of dice that the reader may choose."""
     raised: tuple[tuple[int, int], ...]
     """Bands and pips of dice that the reader has chosen."""
-    marks: tuple[Mark | None, ...]
-    """By band."""
+    changed: frozenset[int]
+    """The bands whose dice the latest moves have changed."""
 
 
 @kept_tile
@@ -134,6 +133,8 @@ def _stripe(image: Image.Image, row: _Row) -> None:
 def _row(image: Image.Image, shown: BridgePicture, band: int, row: _Row) -> None:
     if band == shown.waiting:
         _stripe(image, row)
+    if band in shown.changed:
+        draw_rim(image, 52, (row.left + 42, row.y))
     place_centred(image, roundel(band, 52), (row.left + 42, row.y))
     left, dice = row.left + 86, shown.columns[band]
     pitch = min(_DIE + 14, (row.right - _SUM - 34 - left - _DIE) / max(1, len(dice) - 1))
@@ -152,7 +153,6 @@ def _row(image: Image.Image, shown: BridgePicture, band: int, row: _Row) -> None
     style = text.Style(52, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle", role=Role.DECISION)
     text.write(image, (row.right - _SUM + 40, row.y), str(total), style)
     place_centred(image, verdict_sign(verdict, 54), (row.right - 48, row.y))
-    draw_mark(image, shown.marks[band], (row.right - _SUM - 22, row.y))
 
 
 class CampPicture(NamedTuple):

@@ -15,7 +15,8 @@ from rendering.ground import kept_tile
 from rendering.pieces import tick
 from rendering.roles import Role
 from rendering.shapes import disc
-from rendering.sherwood_bandits import marks, paint
+from rendering.sherwood_bandits import paint
+from rendering.sherwood_bandits.marks import Place, draw_rim
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import TALL, cart_back, cart_front, front_shield, shield
 from rendering.sherwood_bandits.pictograms.dice import dice_sign, die
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.box import Back
     from games.sherwood_bandits.view import View
     from rendering.sherwood_bandits.choices import Choices
-    from rendering.sherwood_bandits.marks import Mark, Marks
+    from rendering.sherwood_bandits.marks import Marks
 
 HEIGHT, LARGE_HEIGHT = 262, 196
 """Of this part, in pixels: among stretches that stand side by side, and on a large road."""
@@ -57,6 +58,8 @@ _LARGE = _Layout((76, 188), 200, (42, 42), (290, 31), (396, 136), 88, (494, 128)
 
 _ODDS = (312, 94)
 """The middle of the sign above how likely a cart is beaten, on a large road."""
+_AT_CARTS = ("guards", "replaced", "fight", "look")
+"""The kinds of marks that this part shows."""
 
 
 def _layout(width: int) -> _Layout:
@@ -104,11 +107,10 @@ class CartPicture(NamedTuple):
     open_pocket: bool
     moved_pocket: bool
     """One of the latest moves has filled the pickpocket space."""
-    mark: Mark | None
-    """On the cart."""
+    marks: Marks
+    """What the latest moves have changed at this cart."""
     percent: int | None
     """How likely it is beaten; none where that is not known or no business of the picture."""
-    pocket_mark: Mark | None
 
 
 def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> CartPicture:
@@ -130,9 +132,8 @@ def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> Cart
         chosen=number in open_.chosen_carts,
         open_pocket=number in open_.pockets,
         moved_pocket=number in moved_pockets(view),
-        mark=marked.get(marks.Place("cart", number)),
+        marks=frozenset(mark for mark in marked if mark.kind in _AT_CARTS and mark.number == number),
         percent=_percent(view, number),
-        pocket_mark=marked.get(marks.Place("pocket", number)),
     )
 
 
@@ -162,16 +163,17 @@ def cart_tile(image: Image.Image, shown: CartPicture) -> None:
     _witnesses(image, shown, layout)
     for index, pips in enumerate(shown.fair):
         place(image, die(pips, 46), (layout.witnesses[0] + index * 49, layout.witnesses[1] - 23))
-    left, wheels = layout.cart
-    marks.draw_mark(image, shown.mark, (left + layout.cart_width * 0.62, wheels - 22))
-    x, y = layout.pocket
-    marks.draw_mark(image, shown.pocket_mark, (x + layout.pocket_size / 2 - 14, y - layout.pocket_size / 2 + 8))
+
+
+def draw_letter(image: Image.Image, number: int, middle: tuple[float, float], *, golden: bool = False) -> None:
+    """Draw the letter of the cart on a stretch of road."""
+    place_centred(image, disc(60, GOLD if golden else CREAM, INK, 3), middle)
+    style = text.Style(42, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(image, middle, cart_letter(number), style)
 
 
 def _letter(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
-    place_centred(image, disc(60, GOLD if shown.open or shown.chosen else CREAM, INK, 3), layout.letter)
-    style = text.Style(42, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
-    text.write(image, layout.letter, cart_letter(shown.number), style)
+    draw_letter(image, shown.number, layout.letter, golden=shown.open or shown.chosen)
     if shown.chosen:
         place_centred(image, tick(48), (layout.letter[0], layout.letter[1] + 52), Role.OVERLAY)
 
@@ -188,18 +190,24 @@ def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
         badge = shield(said, round(width * 0.44), changed=changed)
         place(image, badge, (left - 6, top + width * 0.38), Role.OVERLAY)
     if shown.guards:
-        _token(image, (left + width * 0.9, top + width * 0.1), signed(shown.guards))
+        middle = (left + width * 0.9, top + width * 0.1)
+        _token(image, middle, signed(shown.guards), fresh=Place("guards", shown.number) in shown.marks)
     if shown.replaced:
-        _token(image, (left + width * 0.2, top + width * 0.2), "X")
+        middle = (left + width * 0.2, top + width * 0.2)
+        _token(image, middle, "X", fresh=Place("replaced", shown.number) in shown.marks)
     if shown.front is not None and shown.witnesses:
         place_centred(image, eye(round(width * 0.3)), (left + width * 0.86, top + width * 0.42), Role.OVERLAY)
     if shown.robbed is not None:
-        end = tick(60) if shown.robbed else gone_mark(60)
-        place_centred(image, end, (left + width - 14, wheels - 24), Role.OVERLAY)
+        end, middle = tick(60) if shown.robbed else gone_mark(60), (left + width - 14, wheels - 24)
+        if Place("fight", shown.number) in shown.marks:
+            draw_rim(image, 60, middle)
+        place_centred(image, end, middle, Role.OVERLAY)
 
 
-def _token(image: Image.Image, middle: tuple[float, float], said: str) -> None:
+def _token(image: Image.Image, middle: tuple[float, float], said: str, *, fresh: bool) -> None:
     """Draw a round token with a few letters."""
+    if fresh:
+        draw_rim(image, _TOKEN, middle)
     place_centred(image, disc(_TOKEN, WINE, INK, 3), middle, Role.OVERLAY)
     style = text.Style(LARGE, CREAM, text.Face.HEAVY, align="middle", role=Role.DECISION)
     text.write(image, middle, said, style)
@@ -223,7 +231,10 @@ def _witnesses(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
     room = image.width - x - 2 * 46
     pitch = min(47, room / max(1, len(shown.witnesses) - 1))
     for index, seat in enumerate(shown.witnesses):
-        place_centred(image, roundel(seat, SIGN + 2), (x + 47 + index * pitch, y), Role.OVERLAY)
+        middle = (x + 47 + index * pitch, y)
+        if Place("look", shown.number, seat) in shown.marks:
+            draw_rim(image, SIGN + 2, middle)
+        place_centred(image, roundel(seat, SIGN + 2), middle, Role.OVERLAY)
 
 
 @sprite

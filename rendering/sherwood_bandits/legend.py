@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from games.sherwood_bandits.box import PORTRAIT, Back, Cart, Jewel, MerryMan
 from games.sherwood_bandits.values import Leader
+from rendering.canvas import Canvas
+from rendering.emblems import roundel
 from rendering.legend import SHARED
 from rendering.pieces import bars, crown, pennant, star, tick
-from rendering.shapes import disc
+from rendering.roles import Role
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.assault import crack
 from rendering.sherwood_bandits.bridge import gate
-from rendering.sherwood_bandits.carts import eye, gone_mark, house
+from rendering.sherwood_bandits.carts import draw_letter, eye, gone_mark, house
 from rendering.sherwood_bandits.icons import ICONS
+from rendering.sherwood_bandits.marks import draw_rim
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import cart_back, cart_front, cart_sign, deck, shield
 from rendering.sherwood_bandits.pictograms.dice import dice_sign
@@ -22,12 +25,13 @@ from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.seats import first_flag, leader_sign
 from rendering.sherwood_bandits.spaces import slot, spare_die
-from rendering.theme import INK, SEATS
+from rendering.sprites import place_centred
+from rendering.theme import INK, SIGN
 from words.sherwood_bandits.icons import CART, CART_ICONS
 from words.sherwood_bandits.legend import back_sign, card_sign
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from PIL import Image
 
@@ -40,6 +44,18 @@ def _front(cart: Cart, size: int) -> Image.Image:
 
 def _back(back: Back, size: int) -> Image.Image:
     return cart_back(back, round(size * 1.48))
+
+
+def _changed(image: Image.Image, middle: tuple[float, float]) -> None:
+    draw_rim(image, SIGN + 2, middle)
+    place_centred(image, roundel(0, SIGN + 2), middle, Role.OVERLAY)
+
+
+def _on_nothing(size: int, draw: Callable[[Image.Image, tuple[float, float]], None]) -> Image.Image:
+    """Let a sign be drawn in the middle of a square of nothing."""
+    drawn = Canvas((size, size)).finish()
+    draw(drawn, (size / 2, size / 2))
+    return drawn
 
 
 def _help(card: MerryMan, _size: int) -> Image.Image:
@@ -74,7 +90,8 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "first": first_flag,
     "leads": crown,
     "to_move": lambda _: pennant(),
-    "number": lambda size: disc(round(size * 0.66), SEATS[0].colour, INK, 3),
+    "letter": lambda size: _on_nothing(size, lambda image, middle: draw_letter(image, 0, middle)),
+    "changed": lambda size: _on_nothing(size, _changed),
     "robbed_carts": cart_sign,
     **{back_sign(back): partial(_back, back) for back in Back},
     **{CART_ICONS[cart]: partial(_front, cart) for cart in CART_ICONS},

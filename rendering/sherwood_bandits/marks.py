@@ -1,4 +1,4 @@
-"""What the latest moves have changed: a mark at each such thing, in the mover's colour, numbered in their order."""
+"""What the latest moves have changed: it bears a golden rim, as do the spaces that they have filled."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from msgspec import structs
 from games.sherwood_bandits.box import CHARACTER_OF
 from games.sherwood_bandits.events import (
     BailPaid,
-    BanditPlaced,
-    BanditSqueezed,
-    BanditsSwapped,
     CartBeaten,
     CartEscaped,
     CartReplaced,
@@ -21,20 +18,17 @@ from games.sherwood_bandits.events import (
     DieTakenOff,
     GuardsPosted,
     LeaderSent,
-    PocketPicked,
-    QuickJobDone,
     RanksClosed,
     TurnBegan,
 )
 from games.sherwood_bandits.values import NOBODY
-from rendering import text
 from rendering.roles import Role
 from rendering.shapes import disc
 from rendering.sprites import place_centred
-from rendering.theme import CREAM, INK, SEATS
+from rendering.theme import GOLD, INK
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from PIL import Image
 
@@ -42,90 +36,59 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import View
     from rendering.picture import Recent
 
-SIZE = 44
-"""How large a mark is, in pixels."""
+_RIM = 6
+"""How broad a golden rim is, in pixels."""
 
 
 class Place(NamedTuple):
     """A thing that is marked."""
 
-    kind: Literal["space", "pocket", "cart", "card", "row"]
-    """A lurking space, a pickpocket space, a cart, a Merry Man's card, or a band's dice on the drawbridge."""
+    kind: Literal["guards", "replaced", "fight", "look", "leader", "row"]
+    """A token on a cart, how its assault has ended, a band that has looked at it, a leader with a Merry Man, or a
+    band's dice on the drawbridge."""
     number: int
-    """Which of them: the number of a stretch, a character or a band."""
-    at: int = 0
-    """The space on a stretch."""
+    """Of the stretch; of the character for a leader; of the band for its dice."""
+    band: int = NOBODY
+    """Whose leader it is, or who has looked."""
 
 
-class Mark(NamedTuple):
-    """A mark of a move."""
-
-    number: int
-    """In the order of the moves, from 1."""
-    band: int
-    """That has moved; none where it has but let things happen."""
-
-
-Marks = dict[Place, Mark]
-"""What is marked, with the latest mark of each thing."""
+Marks = frozenset[Place]
+"""What is marked."""
+NO_MARKS: Marks = frozenset()
 
 _PLACES: Mapping[type[Event], Callable[[Any], list[Place]]] = {
-    BanditPlaced: lambda event: [Place("space", event.stretch, event.space)],
-    PocketPicked: lambda event: [Place("pocket", event.stretch)],
-    LeaderSent: lambda event: [Place("card", CHARACTER_OF[event.card])],
-    CartsLookedAt: lambda event: [Place("cart", stretch) for stretch in event.stretches],
-    GuardsPosted: lambda event: [Place("cart", event.stretch)] if event.change else [],
-    CartReplaced: lambda event: [Place("cart", event.stretch)],
-    BanditsSwapped: lambda event: [
-        Place("space", event.stretch, event.space),
-        Place("space", event.other_stretch, event.other_space),
-    ],
-    BanditSqueezed: lambda event: [Place("space", event.stretch, event.space - 1)],
-    QuickJobDone: lambda event: [Place("space", event.stretch, event.space), Place("pocket", event.to)],
-    DiceChanged: lambda event: [Place("cart", event.stretch)],
-    CartBeaten: lambda event: [Place("cart", event.stretch)],
-    CartEscaped: lambda event: [Place("cart", event.stretch)] if event.fight.dice else [],
+    LeaderSent: lambda event: [Place("leader", CHARACTER_OF[event.card], event.band)],
+    CartsLookedAt: lambda event: [Place("look", stretch, event.band) for stretch in event.stretches],
+    GuardsPosted: lambda event: [Place("guards", event.stretch)] if event.change else [],
+    CartReplaced: lambda event: [Place("replaced", event.stretch)],
+    DiceChanged: lambda event: [Place("fight", event.stretch)],
+    CartBeaten: lambda event: [Place("fight", event.stretch)],
+    CartEscaped: lambda event: [Place("fight", event.stretch)] if event.fight.dice else [],
     DieTakenOff: lambda event: [Place("row", event.band)],
     DiceRaised: lambda event: [Place("row", band) for band, _ in event.raised],
     BailPaid: lambda event: [Place("row", event.band)],
 }
-"""What an event changes."""
+"""What an event changes, besides the spaces that it fills."""
 
 
 def marks(recent: Recent) -> Marks:
-    """Mark what the moves have changed; nothing where there is but one such move, which is plain to see.
-
-    Moves of a band in a row share a number. Carts and bandits of an earlier turn are gone, and so are their marks.
-    """
-    found: Marks = {}
-    number, last = 0, NOBODY
-    for events in recent:
-        band = _mover(events)
-        changed = [place for event in events for place in _PLACES.get(type(event), _nowhere)(event)]
-        if changed:
-            number += band == NOBODY or band != last
-            last = band
-        for event in events:
-            if isinstance(event, TurnBegan):
-                found.clear()
-            elif isinstance(event, RanksClosed):
-                found = {place: mark for place, mark in found.items() if place.kind != "space"}
-            found |= dict.fromkeys(_PLACES.get(type(event), _nowhere)(event), Mark(number, band))
-    return found if number > 1 else {}
-
-
-def _nowhere(_event: Event) -> list[Place]:
-    return []
-
-
-def _mover(events: Sequence[Event]) -> int:
-    """Return the band that has made a move: whose deed its first event is."""
-    return getattr(events[0], "band", NOBODY) if events else NOBODY
+    """Mark what the moves have changed; what an earlier turn has changed is gone."""
+    found: list[Place] = []
+    for event in _events(recent):
+        if isinstance(event, TurnBegan):
+            found.clear()
+        elif type(event) in _PLACES:
+            found += _PLACES[type(event)](event)
+    return frozenset(found)
 
 
 def latest(view: View, recent: Recent) -> View:
     """Return a view whose latest move has brought all that the recent ones have."""
-    return structs.replace(view, last=tuple(event for events in recent for event in events)) if recent else view
+    return structs.replace(view, last=_events(recent)) if recent else view
+
+
+def _events(recent: Recent) -> tuple[Event, ...]:
+    return tuple(event for events in recent for event in events)
 
 
 def latest_on_the_road(view: View, recent: Recent) -> View:
@@ -135,11 +98,6 @@ def latest_on_the_road(view: View, recent: Recent) -> View:
     return structs.replace(seen, last=seen.last[moved[-1] :]) if moved else seen
 
 
-def draw_mark(image: Image.Image, mark: Mark | None, middle: tuple[float, float]) -> None:
-    """Draw a mark, if there is one."""
-    if mark is None:
-        return
-    fill, ink = (CREAM, INK) if mark.band == NOBODY else (SEATS[mark.band].colour, SEATS[mark.band].on_colour)
-    place_centred(image, disc(SIZE, fill, INK, 3), middle, Role.OVERLAY)
-    style = text.Style(30, ink, text.Face.HEAVY, align="middle")
-    text.write(image, middle, str(mark.number), style)
+def draw_rim(image: Image.Image, size: int, middle: tuple[float, float]) -> None:
+    """Draw the golden rim of something round that has just changed, which is drawn upon it; its size in pixels."""
+    place_centred(image, disc(size + 2 * _RIM, GOLD, INK, 2), middle, Role.OVERLAY)

@@ -12,7 +12,7 @@ from rendering.ground import kept_tile
 from rendering.pieces import sheet
 from rendering.roles import Role
 from rendering.shapes import plate
-from rendering.sherwood_bandits import marks
+from rendering.sherwood_bandits.marks import draw_rim
 from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sprites import place, place_centred
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
-    from rendering.sherwood_bandits.marks import Mark, Marks
+    from rendering.sherwood_bandits.marks import Marks
     from words.language import Language
 
 _ASKED: dict[Phase, Character] = {
@@ -48,7 +48,8 @@ class MerryPicture(NamedTuple):
     asked: bool
     new: str
     """What says that the card has come in this turn; empty if it has not."""
-    mark: Mark | None
+    fresh: frozenset[int]
+    """Those of the leaders who have just come."""
 
 
 def merry_picture(view: View, character: Character, language: Language, marked: Marks) -> MerryPicture:
@@ -60,7 +61,7 @@ def merry_picture(view: View, character: Character, language: Language, marked: 
         leaders=tuple(band for band, at in enumerate(view.leaders) if int(at) == character),
         asked=_ASKED.get(view.phase) is character,
         new=language.say("New") if character in new_cards(view) else "",
-        mark=marked.get(marks.Place("card", character)),
+        fresh=frozenset(mark.band for mark in marked if mark.kind == "leader" and mark.number == character),
     )
 
 
@@ -89,7 +90,6 @@ def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
         text.write(image, (width / 2, height - 26), shown.name, style, text.Room(width - 16))
         if shown.new:
             _tag(image, shown.new, (10, across - _NEW + 14), across + 4)
-    marks.draw_mark(image, shown.mark, (width - 26, 26))
     count = len(shown.leaders)
     if named:
         pitch = min(46, 102 / max(1, count - 1))
@@ -111,4 +111,7 @@ def _leaders(image: Image.Image, shown: MerryPicture, first: tuple[float, float]
     """Draw who has sent their leader, the first at a point, upon each other where the pitch is small."""
     x, y = first
     for index, band in enumerate(shown.leaders):
-        place_centred(image, roundel(band, SIGN + 2), (x + index * pitch, y), Role.OVERLAY)
+        middle = (x + index * pitch, y)
+        if band in shown.fresh:
+            draw_rim(image, SIGN + 2, middle)
+        place_centred(image, roundel(band, SIGN + 2), middle, Role.OVERLAY)

@@ -25,6 +25,7 @@ from rendering.shapes import plate
 from rendering.sherwood_bandits import scene
 from rendering.sherwood_bandits.board import Stake, draw_road
 from rendering.sherwood_bandits.choices import NO_CHOICE
+from rendering.sherwood_bandits.marks import NO_MARKS
 from rendering.sherwood_bandits.moment_stage import set_stage
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.seats import leader_sign
@@ -71,7 +72,7 @@ def draw_reveal(stage: Stage) -> list[Frame]:
     def turned(count: int, ground: Image.Image) -> Image.Image:
         image = ground.copy()
         shown = structs.replace(closed, road=(*opened[:count], *closed.road[count:]), revealed=count == len(opened))
-        draw_road(image, Stake(shown, stage.names, NO_CHOICE, stage.language, {}), background, large=True)
+        draw_road(image, Stake(shown, stage.names, NO_CHOICE, stage.language, NO_MARKS), background, large=True)
         return image
 
     def guarded() -> Image.Image:

@@ -12,7 +12,7 @@ from rendering.ground import kept_tile
 from rendering.pieces import cross, tick
 from rendering.roles import Role
 from rendering.shapes import plate
-from rendering.sherwood_bandits import marks, paint
+from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sprites import place, place_centred, sprite
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.values import Die, Fight
     from games.sherwood_bandits.view import View
     from rendering.sherwood_bandits.choices import Choices
-    from rendering.sherwood_bandits.marks import Mark, Marks
     from rendering.theme import Colour
 
 HEIGHT, LARGE_HEIGHT = 120, 132
@@ -79,11 +78,10 @@ class SpacesPicture(NamedTuple):
     chosen: frozenset[int]
     """Spaces that the reader has chosen."""
     moved: frozenset[int]
-    """Spaces that the latest moves have filled."""
-    marks: tuple[Mark | None, ...]
+    """Spaces that the latest moves have filled, and that are not empty again."""
 
 
-def spaces_picture(view: View, number: int, open_: Choices, marked: Marks) -> SpacesPicture:
+def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
     """Collect what the lower part of a stretch shows."""
     at = view.road[number]
     return SpacesPicture(
@@ -96,10 +94,10 @@ def spaces_picture(view: View, number: int, open_: Choices, marked: Marks) -> Sp
         marked=view.stretch == number or number in open_.carts | open_.chosen_carts,
         open=frozenset(space for stretch, space in open_.spaces if stretch == number),
         chosen=frozenset(space for stretch, space in open_.chosen_spaces if stretch == number),
-        moved=frozenset(space for stretch, space in moved_spaces(view) if stretch == number),
-        marks=tuple(
-            marked.get(marks.Place("space", number, space)) if at.fight is None else None
-            for space in range(len(at.lurkers))
+        moved=frozenset(
+            space
+            for stretch, space in moved_spaces(view)
+            if stretch == number and max(at.lurkers[space], at.left_dice[space]) >= 0
         ),
     )
 
@@ -116,13 +114,11 @@ def spaces_tile(image: Image.Image, shown: SpacesPicture) -> None:
             _dice(image, shown.fight, space, (x, layout))
         else:
             _space(image, shown, space, (x, layout))
-        corner = (x + layout.slot / 2 - 10, layout.middle - layout.slot / 2 + marks.SIZE / 2)
-        marks.draw_mark(image, shown.marks[space], corner)
-    if shown.fight is not None and shown.fight.dice:
-        _sums(image, shown.fight, layout)
         if space in shown.chosen:
             size = round(layout.slot * 0.5)
             place_centred(image, tick(size), (x + layout.slot / 2, size / 2 + 1), Role.OVERLAY)
+    if shown.fight is not None and shown.fight.dice:
+        _sums(image, shown.fight, layout)
 
 
 def scale_of(width: int) -> float:

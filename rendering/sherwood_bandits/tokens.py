@@ -30,7 +30,7 @@ class Heap(NamedTuple):
     """Tokens of a kind that are drawn once."""
 
     loot: Loot | None
-    count: int = 1
+    number: int = 1
 
 
 class Room(NamedTuple):
@@ -55,7 +55,7 @@ def laid_out(tokens: Tokens, room: Room) -> list[list[Heap]]:
     singles = _rows([Heap(loot) for loot in tokens], room)
     if len(singles) <= len(room.rows):
         return singles
-    kinds = _rows([Heap(loot, count) for loot, count in Counter(tokens).items()], room)
+    kinds = _rows([Heap(loot, number) for loot, number in Counter(tokens).items()], room)
     if len(kinds) <= len(room.rows):
         return kinds
     return [*singles[:last], [heap for row in singles[last:] for heap in row]]
@@ -76,11 +76,11 @@ def _width(heaps: Sequence[Heap], size: int) -> float:
 
 def heap_width(heap: Heap, size: int) -> float:
     """Return how wide tokens of a kind are drawn, in pixels, by the size of one."""
-    return size if heap.count == 1 else size + 8 + text.width(_said(heap), text.Face.HEAVY, _COUNT)
+    return size if heap.number == 1 else size + 8 + text.width(_said(heap), text.Face.HEAVY, _COUNT)
 
 
 def _said(heap: Heap) -> str:
-    return f"\N{MULTIPLICATION SIGN}{heap.count}"
+    return f"\N{MULTIPLICATION SIGN}{heap.number}"
 
 
 def draw_heap(image: Image.Image, heap: Heap, at: tuple[float, float], size: int, colour: Colour = INK) -> None:
@@ -95,7 +95,7 @@ def draw_heap(image: Image.Image, heap: Heap, at: tuple[float, float], size: int
     """
     x, y = at
     place_centred(image, token(heap.loot, size), (x + size / 2, y), Role.OVERLAY)
-    if heap.count > 1:
+    if heap.number > 1:
         text.write(image, (x + size + 4, y), _said(heap), text.Style(_COUNT, colour, text.Face.HEAVY))
 
 

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.languages import LANGUAGES
 from games.sherwood_bandits import SherwoodBandits
-from games.sherwood_bandits.box import BACK, TURNS, Back, Cart, Character, Loot, MerryMan
+from games.sherwood_bandits.box import BACK, SPACES, TURNS, Back, Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (
     BailPaid,
     BanditPlaced,
@@ -52,7 +52,7 @@ from games.sherwood_bandits.odds import odds
 from games.sherwood_bandits.scoring import treasures
 from games.sherwood_bandits.standing import assault_at_stake, gains, new_cards, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
-from games.sherwood_bandits.values import Earned, Fight, Leader
+from games.sherwood_bandits.values import NOBODY, Earned, Fight, Leader
 from rendering import theme
 from rendering.people import printable_names
 from rendering.sherwood_bandits import (
@@ -70,6 +70,7 @@ from rendering.sherwood_bandits import (
     scene,
     seats,
     sheriff_moment,
+    tokens,
 )
 from rendering.sherwood_bandits.carts import cart_picture
 from rendering.sherwood_bandits.choices import NO_CHOICE, Choices, choices
@@ -84,6 +85,7 @@ from rendering.sherwood_bandits.spaces import spaces_picture
 from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
+from tests.rendering.sizes.findings import findings
 from tests.rendering.sizes.recorder import marks as drawn_into
 from tests.rendering.sizes.recorder import recording
 from words.facts import Importance, alt_text
@@ -286,10 +288,10 @@ def test_all_tokens_of_a_draft_are_shown_even_where_a_lesson_points_at_one() -> 
 
 def test_what_has_just_moved_is_marked() -> None:
     state = table.play(table.turn(3), Lurk(1, 2)).state
-    assert spaces_picture(GAME.view(state, None), 1, NO_CHOICE, {}).moved == {2}
+    assert spaces_picture(GAME.view(state, None), 1, NO_CHOICE).moved == {2}
     state = table.play(state, Pickpocket(0)).state
-    assert cart_picture(GAME.view(state, None), 0, NO_CHOICE, {}).moved_pocket
-    assert not spaces_picture(GAME.view(state, None), 1, NO_CHOICE, {}).moved
+    assert cart_picture(GAME.view(state, None), 0, NO_CHOICE, marks.NO_MARKS).moved_pocket
+    assert not spaces_picture(GAME.view(state, None), 1, NO_CHOICE).moved
 
 
 def test_the_road_is_drawn_large_for_decisions_about_it(english: Language, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -313,7 +315,7 @@ def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Langua
 
 def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
     ground = scene.wood().ground(scene.LARGE_STAKE)
-    waiting = bridge.BridgePicture("Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), (), (None, None))
+    waiting = bridge.BridgePicture("Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), (), frozenset())
     chosen = waiting._replace(raised=((0, 4),))
     assert bridge.bridge_tile(ground, waiting).tobytes() != bridge.bridge_tile(ground, chosen).tobytes()
 
@@ -330,10 +332,10 @@ def test_the_own_name_is_whole_for_whoever_is_first_and_to_move() -> None:
 
 def test_no_number_stands_beside_a_cart_that_one_bandit_more_cannot_beat() -> None:
     view = GAME.view(table.turn(3), 0)
-    lone = [cart_picture(view, number, NO_CHOICE, {}).percent for number in range(3)]
+    lone = [cart_picture(view, number, NO_CHOICE, marks.NO_MARKS).percent for number in range(3)]
     assert 0 not in lone
     later = structs.replace(view, phase="assault")
-    assert 0 in [cart_picture(later, number, NO_CHOICE, {}).percent for number in range(3)]
+    assert 0 in [cart_picture(later, number, NO_CHOICE, marks.NO_MARKS).percent for number in range(3)]
 
 
 def test_whoever_leads_wears_a_crown() -> None:
@@ -614,7 +616,7 @@ def test_a_new_card_is_marked_from_its_cart_on_until_the_turn_is_over() -> None:
     hidden = table.turn(3, carts)
     revealed = structs.replace(hidden, phase="assault", revealed=True, defences=(5, 10, 12))
     told = [
-        [merry_picture(GAME.view(state, seat), character, ENGLISH, {}).new for character in Character]
+        [merry_picture(GAME.view(state, seat), character, ENGLISH, marks.NO_MARKS).new for character in Character]
         for state, seat in ((hidden, None), (revealed, None), (revealed, 1))
     ]
     assert told == [["", "", "", ""], ["", "", "New", ""], ["", "", "New", ""]]
@@ -700,32 +702,29 @@ def test_every_moment_of_a_game_is_drawn_in_the_size_of_the_board(seats_: int, e
 # Marks
 
 
-def marked_by(*recent: Sequence[Event]) -> dict[marks.Place, tuple[int, int]]:
-    return {place: (mark.number, mark.band) for place, mark in marks.marks(recent).items()}
+def test_each_thing_that_recent_moves_have_changed_is_marked() -> None:
+    assert marks.marks(
+        [
+            [BanditPlaced(1, 0, 2)],
+            [LeaderSent(2, MerryMan.TIP_OFF), CartsLookedAt(2, (1,))],
+            [PocketPicked(2, 3, coin=True)],
+            [],
+            [CartBeaten(1, Fight(6, (), 0, ()), (0, 0, 0))],
+        ]
+    ) == {marks.Place("leader", 0, 2), marks.Place("look", 1, 2), marks.Place("fight", 1)}
 
 
-def test_each_move_that_has_changed_something_is_marked_in_order_and_in_its_movers_colour() -> None:
-    assert marked_by(
-        [BanditPlaced(1, 0, 2)],
-        [LeaderSent(2, MerryMan.TIP_OFF), CartsLookedAt(2, (1,))],
-        [PocketPicked(2, 3, coin=True)],
-        [],
-        [BanditPlaced(0, 0, 1)],
-    ) == {
-        marks.Place("space", 0, 2): (1, 1),
-        marks.Place("card", 0): (2, 2),
-        marks.Place("cart", 1): (2, 2),
-        marks.Place("pocket", 3): (2, 2),
-        marks.Place("space", 0, 1): (3, 0),
-    }
+def test_what_an_earlier_turn_has_changed_bears_no_mark() -> None:
+    beaten = CartBeaten(1, Fight(6, (), 0, ()), (0, 0, 0))
+    assert not marks.marks([[beaten], [TurnBegan(2, 0, ())]])
 
 
-def test_one_move_needs_no_number_and_what_is_gone_no_mark() -> None:
-    placed, beaten = BanditPlaced(1, 0, 2), CartBeaten(1, Fight(6, (), 0, ()), (0, 0, 0))
-    assert marked_by([placed]) == {}
-    closed = [BanditPlaced(0, 1, 2), RanksClosed(()), beaten]
-    assert marked_by([placed], closed) == {marks.Place("cart", 1): (2, 0)}
-    assert marked_by([placed], [beaten], [TurnBegan(2, 0, ())]) == {}
+def test_a_space_that_is_empty_again_bears_no_mark() -> None:
+    view = GAME.view(table.play(table.turn(3), Lurk(1, 2)).state, None)
+    gone = structs.replace(view.road[1], lurkers=(NOBODY,) * SPACES)
+    assert spaces_picture(view, 1, NO_CHOICE).moved == {2}
+    left = structs.replace(view, road=(view.road[0], gone, *view.road[2:]))
+    assert not spaces_picture(left, 1, NO_CHOICE).moved
 
 
 def test_all_recent_moves_show_where_bandits_have_come_and_what_points_were_won(english: Language) -> None:
@@ -733,7 +732,7 @@ def test_all_recent_moves_show_where_bandits_have_come_and_what_points_were_won(
     view = GAME.view(state, None)
     recent = [[BanditPlaced(0, 1, 2)], [BanditPlaced(1, 0, 0)]]
     seen = marks.latest_on_the_road(view, recent)
-    assert spaces_picture(seen, 1, NO_CHOICE, {}).moved == {2}
+    assert spaces_picture(seen, 1, NO_CHOICE).moved == {2}
     assert DRAW.board(view, NAMES[:3], english, recent).data != DRAW.board(view, NAMES[:3], english).data
     won = [CartBeaten(1, Fight(6, (), 0, ()), (1, 2, 0))], [Rewarded(0, "point")]
     assert gains(marks.latest(view, won)) == (2, 2, 0)
@@ -750,6 +749,47 @@ def test_dice_changed_at_another_cart_are_not_marked() -> None:
         assert shown.changed == changed
 
 
+# Tokens
+
+
+CHEST = tuple(Loot(number) for number in (0, 0, 1, 3, 3, 3, 7, 12, 12))
+
+
+def test_single_tokens_lie_side_by_side_where_they_have_room() -> None:
+    room = tokens.Room(0, 300, (10.0, 60.0), 48)
+    assert tokens.have_room(CHEST, room)
+    rows = tokens.laid_out(CHEST, room)
+    assert [heap.loot for row in rows for heap in row] == list(CHEST)
+    assert {heap.number for row in rows for heap in row} == {1}
+
+
+def test_many_tokens_are_drawn_once_for_each_kind_with_their_number() -> None:
+    room = tokens.Room(0, 300, (10.0, 60.0), 48)
+    many = tuple(sorted(CHEST * 2))
+    rows = tokens.laid_out(many, room)
+    assert len(rows) == 2
+    assert [(heap.loot, heap.number) for row in rows for heap in row] == [
+        (loot, many.count(loot)) for loot in dict.fromkeys(many)
+    ]
+    assert all(sum(tokens.heap_width(heap, room.size) for heap in row) <= room.width for row in rows)
+
+
+def test_tokens_that_have_no_room_at_all_lie_upon_each_other_in_the_last_row() -> None:
+    rows = tokens.laid_out(tuple(Loot), tokens.Room(0, 120, (10.0, 60.0), 48))
+    assert [[heap.loot for heap in row] for row in rows] == [list(Loot)[:2], list(Loot)[2:]]
+
+
+@pytest.mark.parametrize("number", [0, 1, 5, 10, 16, 20])
+def test_a_chest_is_readable_however_much_is_in_it(number: int) -> None:
+    chest = tuple(sorted(tuple(Loot)[:10] * 2))[:number]
+    _, mat = hand._bottom()
+    with recording():
+        drawn = scene.wood().ground(mat).fresh()
+        sack = hand.Sack((Loot.COIN,), chest, "This turn", "Chest", ())
+        scene.wood().lay(drawn, (0, 0, *drawn.size), hand._sack_tile, sack)
+    assert not findings(drawn)
+
+
 # What a choice comes to
 
 
@@ -757,7 +797,7 @@ def test_who_is_asked_about_the_road_sees_how_likely_each_cart_is_beaten_and_nob
     state = table.turn(3)
     for seat, seen in ((0, True), (1, False), (None, False)):
         view = GAME.view(state, seat)
-        shown = [cart_picture(view, number, NO_CHOICE, {}).percent for number in range(3)]
+        shown = [cart_picture(view, number, NO_CHOICE, marks.NO_MARKS).percent for number in range(3)]
         likely = [round(100 * (odds(view, number) or 0)) or None for number in range(3)]
         assert any(likely)
         assert shown == (likely if seen else [None] * 3)

@@ -48,11 +48,8 @@ SIGNS: Final = (
     Sign("first", mark("The first player."), IN_GAME),
     Sign("leads", mark("The most points so far, or at the end: the winner.")),
     Sign("to_move", mark("Whose turn it is."), IN_GAME),
-    Sign(
-        "number",
-        mark("A disc with a number or a letter: what has happened since, in order; or what may be chosen."),
-        IN_GAME,
-    ),
+    Sign("letter", mark("The letter of a cart, as in the words and on the buttons."), IN_GAME),
+    Sign("changed", mark("A golden rim: it has just changed, or it may be chosen."), IN_GAME),
     Sign("robbed_carts", mark("Points for robbed carts."), FINAL),
 )
 SPECIAL: Final[Mapping[Cart, str]] = {
