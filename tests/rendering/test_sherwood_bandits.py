@@ -635,6 +635,7 @@ def test_the_board_of_a_turn_stays_with_its_dice_until_somebody_begins_the_next(
         view = GAME.view(step.state, None)
         shown = last_board(view, recent)
         assert (shown is not None) == any(isinstance(event, TurnBegan) for event in step.events)
+        assert (shown is not None) == ("the next one begins" in WORDS.status(view, NAMES[:3], ENGLISH))
         if shown is not None:
             fought = {
                 event.stretch: event.fight

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import TURNS, Character
+from games.sherwood_bandits.events import TurnBegan
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.values import Leader
 from words.language import mark, semicolons
@@ -71,7 +72,14 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
         return language.say("The game is over.")
     first = language.say("First player: {name}.", name=names[view.first])
     points = language.say("Points: {points}.", points=points_words(view.points, names, language))
-    return " ".join([step_words(view, language), asked_words(view, names, language), first, points])
+    return " ".join([_begun(view, language), asked_words(view, names, language), first, points])
+
+
+def _begun(view: View, language: Language) -> str:
+    """Name the step; until somebody begins a turn, board and news show how the one before has ended."""
+    if view.phase == "placement" and view.turn > 1 and view.last and isinstance(view.last[-1], TurnBegan):
+        return language.say("Turn {turn} of {turns} is over, and the next one begins.", turn=view.turn - 1, turns=TURNS)
+    return step_words(view, language)
 
 
 def standing(view: View, names: Sequence[str], language: Language) -> str:

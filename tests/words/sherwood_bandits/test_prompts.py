@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.sherwood_bandits.box import BACK, Cart, Loot, MerryMan
+from games.sherwood_bandits.events import TurnBegan
 from games.sherwood_bandits.values import Die, Leader
 from tests.games.sherwood_bandits.table import lurking, turn
 from tests.words.sherwood_bandits.reading import position, prompt, status
@@ -28,6 +29,14 @@ def test_the_status_tells_turn_phase_step_and_who_is_asked() -> None:
     assert "Turn 3 of 4, ambushes: Robin Hood. Cart B: Tuck may ask Robin Hood (Look Here!)." in status(robin)
     assert "Sheriff: arrests and bail. Marian may pay bail." in status(turn(3, phase="bail"))
     assert "Will Scarlet 0" in status(turn(2))
+
+
+def test_until_somebody_begins_a_turn_the_status_tells_that_the_one_before_is_over() -> None:
+    begun = turn(3, turn=2, last=(TurnBegan(2, 0, ()),))
+    assert status(begun).startswith(
+        "Turn 1 of 4 is over, and the next one begins. Marian places a bandit. First player: Marian."
+    )
+    assert status(replace(begun, turn=1)).startswith("Turn 1 of 4, lurking")
 
 
 def test_who_is_not_asked_reads_who_is() -> None:
