@@ -36,6 +36,10 @@ class Picture(Protocol):
     def alt(self) -> str:
         """What the picture says, in words; at most 1,024 characters."""
 
+    @property
+    def seconds(self) -> float:
+        """How long it moves until it shows what came of it; 0 for a still picture."""
+
 
 class Pictures(Protocol):
     """Draws one game; called in a process of its own, or in a thread where there is none."""

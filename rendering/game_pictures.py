@@ -211,7 +211,7 @@ class GamePictures(ABC):
         frames = self.draw_moment(before, after, moment, printable_names(names, language), language)
         alt = alt_text(lambda cut: self._told(after, moment, cut, language), names, language)
         if animated and len(frames) > 1:
-            return Picture(animation(frames), ANIMATED_EXTENSION, alt)
+            return Picture(animation(frames), ANIMATED_EXTENSION, alt, sum(frame.seconds for frame in frames[:-1]))
         return finished(frames[-1].image, alt)
 
     def _told(self, after: Any, moment: Moment, names: Sequence[str], language: Language) -> Sequence[Fact]:

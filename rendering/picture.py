@@ -22,3 +22,5 @@ class Picture(NamedTuple):
     """What the file's name ends in, without the dot."""
     alt: str
     """The position in words, at most `words.facts.MAX_ALT_TEXT` characters."""
+    seconds: float = 0.0
+    """How long it moves until it rests at its last frame; 0 for a still picture."""

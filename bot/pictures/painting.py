@@ -243,7 +243,13 @@ class Painter:
         return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
 
     async def moment(
-        self, hosted: HostedGame, happening: Happening, language: Language, wanted: Wanted = LASTING
+        self,
+        hosted: HostedGame,
+        happening: Happening,
+        language: Language,
+        wanted: Wanted = LASTING,
+        *,
+        may_move: bool = True,
     ) -> Picture:
         """Draw what happened in a move, for everybody; moving, where the table wants that and no picture waits.
 
@@ -252,6 +258,7 @@ class Painter:
             happening: what happened.
             language: of the words in the picture.
             wanted: how soon, and for how long.
+            may_move: whether there is time for a moving picture.
 
         Raises:
             PaintingError: it cannot be drawn.
@@ -262,7 +269,7 @@ class Painter:
             moment.kind,
             game.encode(view_for(before, None)),
             game.encode(moment.events),
-            animated=after.animation and not self._places,
+            animated=may_move and after.animation and not self._places,
         )
         view = game.encode(view_for(after, None))
         order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)

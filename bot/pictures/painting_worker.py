@@ -113,6 +113,7 @@ class Drawn(msgspec.Struct, frozen=True):
     data: bytes
     extension: str
     alt: str
+    seconds: float = 0.0
 
 
 _decode = msgspec.msgpack.Decoder(Order).decode
@@ -189,7 +190,7 @@ def main() -> None:
     def answer(encoded: bytes) -> bytes:
         order = _decode(encoded)
         drawn = draw(order, pictures[order.game])
-        return msgspec.msgpack.encode(Drawn(drawn.data, drawn.extension, drawn.alt))
+        return msgspec.msgpack.encode(Drawn(drawn.data, drawn.extension, drawn.alt, drawn.seconds))
 
     serve(answer, niceness=NICENESS)
 

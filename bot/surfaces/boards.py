@@ -41,7 +41,7 @@ from bot.pages.series import series_line
 from bot.pictures.painting import OutdatedError, PaintingError, Wanted
 from bot.surfaces.channels import channel_of, delete_message, notifying
 from bot.surfaces.coalescing import Coalescer, OvertakenError
-from bot.surfaces.scenes import scene_picture
+from bot.surfaces.scenes import caption_beside, scene_picture
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.finished import finished, series_members
@@ -258,21 +258,23 @@ class Boards:
         if is_shown and not at_bottom:
             return board
         called = self._to_call(table, board, ends=ends)
-        position = partial(self._page, table, called if ends else ())
+        position = partial(self._position_page, table, called if ends else ())
         drawn = position if scene is None else partial(self._moment_page, table, scene)
-        page = await drawn()
+        page, moves = await drawn()
         message_id = None
         if not at_bottom:
             message_id = await self._edit(table, board, page)
             if message_id is None:
                 # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
-                page = await drawn()
+                page, moves = await drawn()
         if message_id is None:
             message_id = await send_page(page, partial(self._post, table, called), self._icons)
         self._sent[message_id] = page.digest
         self._staged[table.id] = scene
         if scene is None:
             self._shows.rests(table)
+        else:
+            self._note_moving(table, scene, moves)
         self._wanted_at_bottom.discard(table.id)
         if ends:
             await self._announce(table)
@@ -336,11 +338,23 @@ class Boards:
     def _language(self, guild_id: int) -> CatalogueLanguage:
         return self._icons.illustrated(self._language_of(guild_id))
 
-    async def _moment_page(self, table: Table, scene: Scene) -> Page:
+    def _note_moving(self, table: Table, scene: Scene, seconds: float) -> None:
+        """Come back when a picture has moved for so long, with the words that tell what came of it."""
+        self._shows.note_moving(table.id, scene, seconds)
+        again = self._shows.pause(table.id)
+        if seconds and again is not None:
+            self._call_later(again, partial(self.refresh, table.id))
+
+    async def _position_page(self, table: Table, called: tuple[int, ...]) -> tuple[Page, float]:
+        return await self._page(table, called), 0.0
+
+    async def _moment_page(self, table: Table, scene: Scene) -> tuple[Page, float]:
+        """Return the page of a moment, and for how many seconds its picture moves."""
         hosted = self._games[table.game]
         language = self._language(table.guild_id)
         drawn = await scene_picture(self._painter, hosted, scene, language)
-        return board_page(table, hosted, drawn, Told("", scene.caption), language)
+        told = Told("", caption_beside(scene, drawn))
+        return board_page(table, hosted, drawn, told, language), drawn.seconds
 
     async def finale(
         self,

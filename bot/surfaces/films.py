@@ -47,6 +47,8 @@ class Film(msgspec.Struct, frozen=True):
     data: bytes
     extension: str
     alt: str
+    seconds: float = 0.0
+    """Not counted, since nothing waits for its end."""
 
 
 class Films:

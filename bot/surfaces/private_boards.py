@@ -12,7 +12,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pages.board import marked_moves, outcome_of
 from bot.pages.private import PrivateBoard
 from bot.pictures.painting import LASTING, PRESSED, PaintingError
-from bot.surfaces.scenes import scene_picture
+from bot.surfaces.scenes import caption_beside, scene_picture
 from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
 
 if TYPE_CHECKING:
@@ -91,6 +91,8 @@ class PrivateBoards:
         self._written[staged.table.id] = (staged.table.version, staged.scene)
         if staged.scene is None:
             self._shows.rests(staged.table)
+        elif staged.board.drawn is not None:
+            self._shows.note_moving(staged.table.id, staged.scene, staged.board.drawn.seconds)
 
     def pause(self, table: Table) -> float | None:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""
@@ -117,7 +119,7 @@ class PrivateBoards:
             except PaintingError:
                 self._shows.skip(table.id)
             else:
-                return Staged(table, scene, PrivateBoard(moment, scene.caption))
+                return Staged(table, scene, PrivateBoard(moment, caption_beside(scene, moment)))
         return Staged(table, None, await self._position(table, language, wanted))
 
     async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> PrivateBoard:

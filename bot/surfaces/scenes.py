@@ -33,4 +33,9 @@ async def scene_picture(
     if moment is None:
         marked = marked_moves(after, hosted, scene.marked, language)
         return await painter.board(hosted, after, language, wanted, marked)
-    return await painter.moment(hosted, Happening(before, after, moment), language, wanted)
+    return await painter.moment(hosted, Happening(before, after, moment), language, wanted, may_move=not scene.is_still)
+
+
+def caption_beside(scene: Scene, drawn: Picture) -> tuple[str, ...]:
+    """Return what is said beside the picture of a scene: what came of it only once the picture shows that, too."""
+    return (scene.opening,) if scene.opening and drawn.seconds else scene.caption

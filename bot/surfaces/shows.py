@@ -3,7 +3,9 @@
 A *show* is a few moments in order, each long enough to read its words, and then the position. It lags behind the game,
 for nothing waits for it: neither a press nor a panel, a clock or a commit. What happens while it goes on joins it, or
 is folded into the position that follows, which marks all that has changed; a moment after it tells it too, since its
-picture shows what came of it. Where that position is of a later turn, the board as the turn before left it comes first.
+picture shows what came of it. While a picture moves towards what luck or secrets bring, its words tell what is at
+stake; what came of it is told when the picture rests. Where the position is of a later turn, the board as the turn
+before left it comes first.
 A restart forgets a show, and nothing else.
 """
 
@@ -32,6 +34,8 @@ LONGEST_SHOW = 8.0
 """Seconds after which the position follows, whatever else has happened."""
 SHORTEST_SCENE, LONGEST_SCENE = 2.0, 4.0
 """Seconds for which a moment stands, by its words."""
+ROOM_TO_MOVE = LONGEST_SCENE + SHORTEST_SCENE
+"""Seconds that a show must have left for a picture that moves, and then for the words that tell what came of it."""
 WORDS_A_SECOND = 5.0
 """How quickly a caption is read that stands below a picture."""
 LIVE_SHOWS = 2_000
@@ -59,6 +63,10 @@ class Scene(NamedTuple):
     """How long it takes to read."""
     marked: tuple[RecentMove, ...] = ()
     """The moves whose changes a fold bears marks of."""
+    opening: str = ""
+    """What is said in place of the caption while the picture moves, because that tells what comes of it."""
+    is_still: bool = False
+    """Whether its picture does not move: it has done so already, or there is no time."""
 
 
 class _Rest(NamedTuple):
@@ -90,6 +98,8 @@ class _Show:
     """Since when the current moment stands."""
     until: float = 0.0
     """When the current moment, or the position that followed a show, has stood long enough."""
+    moves: bool = False
+    """Whether the picture of the current moment moves, and what comes of it is told after that."""
     scenes: int = 0
     """How many moments the show that goes on has had."""
     began: float = 0.0
@@ -142,11 +152,24 @@ class Shows:
         now = self._now()
         if now < _due(show):
             return show.current
-        show.current = self._next(show, now)
-        if show.current is not None:
-            show.since, show.until = now, now + show.current.seconds
-            _hide(show, now)
+        if show.moves and show.current is not None:
+            show.current = show.current._replace(opening="", is_still=True)
+            left = SHORTEST_SCENE if show.table.phase == "over" else show.began + self._longest - now
+            show.since, show.until = now, now + max(SHORTEST_SCENE, min(show.current.seconds, left))
+        else:
+            show.current = self._next(show, now)
+            if show.current is not None:
+                show.since, show.until = now, now + show.current.seconds
+                _hide(show, now)
+        show.moves = False
         return show.current
+
+    def note_moving(self, table_id: int, scene: Scene, seconds: float) -> None:
+        """Note that a board shows a scene with a picture that moves for so long; its caption is for after that."""
+        show = self._shows.get(table_id)
+        if show is not None and show.current is scene and scene.opening and seconds and not show.moves:
+            last = show.began + self._longest - SHORTEST_SCENE
+            show.moves, show.until = True, min(self._now() + seconds, last)
 
     def rests_still(self, table_id: int) -> bool:
         """Tell whether the position after a show has not stood long enough: what came since is shown in its order."""
@@ -219,7 +242,8 @@ class Shows:
                     show.scenes += 1
                     own = in_sight(self._entries(cue))
                     skipped = results_before(self._entries(*_take_skipped(show, cue)), own)
-                    return _staged(cue, [*skipped, *own], left)
+                    scene = _staged(cue, [*skipped, *own], left)
+                    return self._with_opening(scene, has_time=not show.waiting and left >= ROOM_TO_MOVE)
                 if self._is_past(cue, show.table):
                     told = in_sight(self._entries(*show.dropped, in_short=True))
                     show.dropped.clear()
@@ -231,6 +255,16 @@ class Shows:
             show.until = now + SHORTEST_SCENE
         show.scenes = 0
         return None
+
+    def _with_opening(self, scene: Scene, *, has_time: bool) -> Scene:
+        """Let the words of a moment wait for its picture, which moves only where there is time to see it all."""
+        table, moment = scene.cue.after, scene.cue.moment
+        if moment is None:
+            return scene
+        opening = self._games[table.game].words.opening(moment, names_in_text(table), self._language_of(table))
+        if not opening:
+            return scene
+        return scene._replace(opening=opening) if has_time else scene._replace(is_still=True)
 
     def _drop_lesser(self, show: _Show, most: int) -> None:
         """Fold the lesser moments where more wait than a show has room for.
@@ -298,8 +332,9 @@ def _move(cue: Cue) -> int:
 
 
 def _due(show: _Show) -> float:
-    """Return when what a board shows has stood long enough: a moment hurries as soon as another waits."""
-    return show.since + SHORTEST_SCENE if show.current is not None and show.waiting else show.until
+    """Return when what a board shows has stood long enough: a moment hurries as soon as another waits, and still."""
+    hurries = show.current is not None and bool(show.waiting) and not show.moves
+    return show.since + SHORTEST_SCENE if hurries else show.until
 
 
 def _end_soon(show: _Show, now: float) -> None:
@@ -340,6 +375,7 @@ def _withdraw(show: _Show, moves: int) -> None:
     if show.current is not None and show.current.cue.after.moves > moves:
         show.current = None
         show.until = 0.0
+        show.moves = False
 
 
 def _stop(show: _Show) -> None:
@@ -347,4 +383,5 @@ def _stop(show: _Show) -> None:
     show.dropped.clear()
     show.current = None
     show.until = 0.0
+    show.moves = False
     show.scenes = 0

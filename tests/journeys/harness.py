@@ -77,6 +77,7 @@ class Sketch(NamedTuple):
     data: bytes
     extension: str = "png"
     alt: str = "A sketch"
+    seconds: float = 0.0
 
 
 SKETCH = Sketch(_one_pixel())

@@ -8,7 +8,7 @@ import pytest
 
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
 from bot.tables import moderating
-from tests.journeys.harness import moves_in, play_to_the_end, robbers_in
+from tests.journeys.harness import Sketch, Sketches, moves_in, play_to_the_end, robbers_in
 
 if TYPE_CHECKING:
     from sandbox.driver import MemberDriver, Message
@@ -52,6 +52,26 @@ async def test_a_round_is_shown_before_what_came_of_it_and_nobody_waits_for_that
         watched.sandbox.clock.advance(LONGEST_SCENE)
         await watched.settled()
     assert "of 8." in watched.board(oak).text
+
+
+async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def moving(sketches: Sketches, *shown: object, animated: bool) -> Sketch:
+        drawn = sketches.board(*shown)
+        return drawn._replace(extension="gif", seconds=3.5) if animated else drawn
+
+    monkeypatch.setattr(Sketches, "moment", moving)
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    await _play(panels, watched)
+    assert "the robbers are turned up" in watched.board(oak).text
+    assert "was robbed" not in watched.board(oak).text
+    watched.sandbox.clock.advance(3.5)
+    await watched.settled()
+    assert "the robbers are turned up" not in watched.board(oak).text
+    assert "was robbed" in watched.board(oak).text
+    assert "of 8." not in watched.board(oak).text
 
 
 async def test_while_many_pictures_wait_the_position_comes_without_moments(

@@ -26,6 +26,7 @@ from games.chickwood_forest.loot import LEGENDS, TREASURES, Loot
 from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest import finale
+from words.chickwood_forest.headings import moment_text
 from words.chickwood_forest.raid_glory import glory_brought, lines_brought, why
 from words.chickwood_forest.raid_in_short import cards_in_short, raid_in_short
 from words.chickwood_forest.terms import (
@@ -101,6 +102,12 @@ def moments(events: Sequence[Event]) -> list[Moment]:
     A card that is laid stops nobody unless it is legendary and open: the next raids show what became of it.
     """
     return [Moment(MOMENTS[type(event)], (event,)) for event in events if type(event) in MOMENTS and _is_watched(event)]
+
+
+def opening(moment: Moment, names: Sequence[str], language: Language) -> str:
+    """Say of a raid whose it is, before its cards are turned up; see `words.game_words.GameWords.opening`."""
+    event = moment.events[0]
+    return f"{moment_text(event, names, language)}." if isinstance(event, CastleRaided) else ""
 
 
 def _is_watched(event: Event) -> bool:

@@ -16,7 +16,7 @@ from words.ruecks_raus.race import standings, view_at_end
 from words.ruecks_raus.reasons import reason
 from words.ruecks_raus.result import result
 from words.ruecks_raus.rules import rules_pages
-from words.ruecks_raus.telling import moments, standing, tell, turn_heading
+from words.ruecks_raus.telling import moments, opening, standing, tell, turn_heading
 from words.ruecks_raus.terms import TITLE
 from words.telling import ended_by
 
@@ -49,6 +49,7 @@ WORDS = GameWords(
     turns=ended_by(NobleRevealed),
     turn_heading=turn_heading,
     moments=moments,
+    opening=opening,
     standing=standing,
     standings=standings,
     view_at_end=view_at_end,

@@ -97,6 +97,18 @@ def turn_heading(number: int, language: Language) -> str:
     return language.say("Round {n}", n=number)
 
 
+def opening(
+    moment: Moment,
+    names: Sequence[str],  # noqa: ARG001 (everybody's robber is turned up)
+    language: Language,
+) -> str:
+    """Say that robbers are turned up which nobody has seen; see `words.game_words.GameWords.opening`."""
+    first = moment.events[0]
+    if isinstance(first, RobbersRevealed) or (isinstance(first, RoundEnded) and not any(first.result.favours)):
+        return language.say("Round {round}: the robbers are turned up.", round=first.round + 1)
+    return ""
+
+
 def moments(events: Sequence[Event]) -> list[Moment]:
     """Find the robbers turned up, and how a round was decided, with the noble who comes next."""
     found: list[Moment] = []

@@ -10,7 +10,7 @@ from words.sherwood_bandits.headings import turn_heading
 from words.sherwood_bandits.hints import hints
 from words.sherwood_bandits.legend import signs
 from words.sherwood_bandits.lesson import LESSON
-from words.sherwood_bandits.moments import moments
+from words.sherwood_bandits.moments import moments, opening
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
@@ -64,6 +64,7 @@ WORDS = GameWords(
     turns=split_turns,
     turn_heading=turn_heading,
     moments=moments,
+    opening=opening,
     standing=standing,
     standings=lambda view: most_is_ahead(view.points),  # what the chests hold is counted at the end
     reason=reason,

@@ -30,6 +30,7 @@ from games.sherwood_bandits.events import (
     TurnEnded,
 )
 from games.sherwood_bandits.places import cart_letter
+from words.sherwood_bandits.terms import band_name
 from words.telling import Moment
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ SHERIFF: Final = "sheriff"
 CHESTS: Final = "chests"
 """The chests are opened, which ends the game."""
 
+_UNCERTAIN = (FAIR, HELP, AMBUSH, CHESTS)
+"""What ends as dice fall or chests are opened; carts are turned up and judged while ambushes wait to be seen."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
 _DICE = (DiceRolled, LeaderSent, DiceChanged)
 _LOOT = (LootShuffled, LootDrawn, LootKept)
@@ -142,6 +145,22 @@ def moment_title(moment: Moment, language: Language) -> str:
         SHERIFF: language.say("The Sheriff judges"),
         CHESTS: language.say("The chests are opened"),
     }[moment.kind]
+
+
+def opening(moment: Moment, names: Sequence[str], language: Language) -> str:
+    """Say what is at stake, and not how it ends; see `words.game_words.GameWords.opening`."""
+    if moment.kind not in _UNCERTAIN:
+        return ""
+    if moment.kind != AMBUSH:
+        return f"{moment_title(moment, language)}."
+    ended = next(event for event in moment.events if isinstance(event, CartBeaten | CartEscaped))
+    bands = dict.fromkeys(die.band for die in ended.fight.dice)
+    return language.say(
+        "Ambush on cart {cart}: the dice of {names} against Defence {defence}.",
+        cart=cart_letter(ended.stretch),
+        names=language.listing([band_name(band, names, language) for band in bands]),
+        defence=ended.fight.defence,
+    )
 
 
 def verdict_text(total: int, defence: int, language: Language) -> str:

@@ -41,6 +41,7 @@ class Blank(NamedTuple):
     data: bytes = b""
     extension: str = "png"
     alt: str = "x" * 1024
+    seconds: float = 0.0
 
 
 def long_table(hosted: HostedGame, names: Sequence[str], options: Any) -> Table:

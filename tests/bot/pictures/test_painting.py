@@ -41,6 +41,7 @@ class Drawn(NamedTuple):
     data: bytes = b""
     extension: str = "png"
     alt: str = ""
+    seconds: float = 0.0
 
 
 class Studio:

@@ -21,6 +21,7 @@ class Sketch(NamedTuple):
     data: bytes
     extension: str = "png"
     alt: str = "A sketch"
+    seconds: float = 0.0
 
 
 class Sketches:

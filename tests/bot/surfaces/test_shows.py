@@ -164,6 +164,84 @@ def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch) -
     assert staged(shows) == event(1)
 
 
+def opened(watch: Watch, longest: float = LONGEST_SHOW) -> Shows:
+    """Return shows of a game whose moments have an opening."""
+    hosted = HOSTED._replace(words=replaced(WORDS, opening=lambda *_: "What will it be?"))
+    return Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest=longest)
+
+
+def scene_of(shows: Shows) -> Scene:
+    scene = shows.scene(begun().id)
+    assert scene is not None
+    return scene
+
+
+def test_what_comes_of_a_moment_is_told_once_its_picture_has_moved(watch: Watch) -> None:
+    shows, table = opened(watch), begun()
+    shows.follow(table)
+    shows.follow(moved(table, event(15)))
+    moving = scene_of(shows)
+    assert (moving.opening, moving.is_still) == ("What will it be?", False)
+    shows.note_moving(table.id, moving, 2.5)
+    watch.advance(2.4)
+    assert scene_of(shows) is moving
+    shows.note_moving(table.id, moving, 2.5)
+    assert shows.pause(table.id) == pytest.approx(0.1), "however often the same is posted"
+    watch.advance(0.1)
+    told_ = scene_of(shows)
+    assert (told_.opening, told_.is_still, told_.caption) == ("", True, moving.caption)
+    assert shows.pause(table.id) == 3.0
+    watch.advance(3.0)
+    assert shows.scene(table.id) is None
+
+
+def test_a_picture_that_moves_is_seen_to_its_end_and_hurries_after_that(watch: Watch) -> None:
+    shows, table = opened(watch), begun()
+    shows.follow(table)
+    table = moved(table, event(15))
+    shows.follow(table)
+    shows.note_moving(table.id, scene_of(shows), 3.5)
+    watch.advance(1.0)
+    shows.follow(moved(table, event(1)))
+    watch.advance(2.4)
+    assert scene_of(shows).opening
+    watch.advance(0.1)
+    assert not scene_of(shows).opening
+    watch.advance(SHORTEST_SCENE)
+    later = scene_of(shows)
+    assert later.cue.moment == Moment("anything", (event(1),))
+    assert (later.opening, later.is_still) == ("", True), "there is no time any more for a picture that moves"
+
+
+def test_no_picture_moves_where_another_moment_waits(watch: Watch) -> None:
+    shows, table = opened(watch), begun()
+    shows.follow(table)
+    shows.follow(moved(table, event(1), event(2)))
+    first = scene_of(shows)
+    assert (first.opening, first.is_still) == ("", True)
+    watch.advance(SHORTEST_SCENE)
+    assert scene_of(shows).opening
+
+
+def test_a_still_picture_has_its_words_at_once(watch: Watch) -> None:
+    shows, table = opened(watch), begun()
+    shows.follow(table)
+    shows.follow(moved(table, event(1)))
+    shows.note_moving(table.id, scene_of(shows), 0.0)
+    watch.advance(SHORTEST_SCENE)
+    assert shows.scene(table.id) is None
+
+
+def test_a_show_with_a_picture_that_moves_for_long_ends_in_time(watch: Watch) -> None:
+    shows, table = opened(watch), begun()
+    begin = watch()
+    shows.follow(table)
+    shows.follow(replace(moved(table, event(1_000)), phase="over"))
+    shows.note_moving(table.id, scene_of(shows), 60.0)
+    seen_until_it_rests(shows, watch)
+    assert watch() - begin <= LONGEST_SHOW
+
+
 def test_no_newer_position_is_shown_before_an_older_moment(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)

@@ -158,6 +158,17 @@ def _assert_moves_well(moving: Picture, still: Picture, kind: str) -> None:
         for number in (0, frames - 1):
             file.seek(number)
             assert ImageChops.difference(_inner(file), expected).getbbox() is None, kind
+        assert sum(_durations(file)[1:-1]) == pytest.approx(moving.seconds), kind
+    assert not still.seconds, kind
+
+
+def _durations(file: Image.Image) -> list[float]:
+    """Return for how many seconds each picture of a file is shown."""
+    shown = []
+    for number in range(getattr(file, "n_frames", 1)):
+        file.seek(number)
+        shown.append(file.info["duration"] / 1000)
+    return shown
 
 
 def _inner(image: Image.Image) -> Image.Image:

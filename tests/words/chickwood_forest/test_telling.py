@@ -670,6 +670,9 @@ def test_what_brings_something_is_watched() -> None:
     assert kinds == ["laid", "raid", "raid", "alms", "alms", "alms", "alms", "key", "cubes", "treasures", "henchman"]
     assert [moment.events for moment in HOSTED.words.moments(watched)] == [(event,) for event in watched]
     assert not HOSTED.words.moments(routine)
+    openings = [HOSTED.words.opening(moment, NAMES[:3], ENGLISH) for moment in HOSTED.words.moments(watched)]
+    assert {kind for kind, said in zip(kinds, openings, strict=True) if said} == {"raid"}, "whose cards lie hidden"
+    assert "raids castle" in openings[kinds.index("raid")]
 
 
 def test_every_event_of_whole_games_is_told_and_says_who_had_hidden_what() -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec import structs
 
 from bot.languages import LANGUAGES
 from games.core import Event
@@ -290,3 +291,14 @@ def test_a_panel_of_two_rounds_tells_why_of_both_and_the_last_standing_alone() -
 def test_an_event_of_another_game_is_no_event_of_this_one() -> None:
     with pytest.raises(TypeError, match="no event of this game"):
         entries(Event())
+
+
+def test_while_unseen_robbers_are_turned_up_nothing_tells_what_they_take() -> None:
+    def opened(event: Event) -> str:
+        (moment,) = WORDS.moments((event,))
+        return WORDS.opening(moment, NAMES[:3], ENGLISH)
+
+    at_once = RoundEnded(1, round_of(Noble.GAIN_4, (7, 7, 2)))
+    assert opened(at_once) == "Round 2: the robbers are turned up."
+    favours = structs.replace(at_once.result, favours=(TakeJewels(8), None, None))
+    assert opened(RoundEnded(1, favours)) == "", "everybody has seen them before the favours were chosen"

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
 from games.sherwood_bandits.box import Cart, Character, MerryMan
 from games.sherwood_bandits.events import (
     BailPaid,
@@ -29,7 +33,7 @@ from games.sherwood_bandits.events import (
     TurnEnded,
 )
 from games.sherwood_bandits.values import Die, Fight
-from tests.words.sherwood_bandits.reading import ENGLISH, WORDS
+from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS
 from words.sherwood_bandits.moments import (
     AMBUSH,
     BRIDGE,
@@ -39,9 +43,13 @@ from words.sherwood_bandits.moments import (
     REVEAL,
     SHERIFF,
     moment_title,
+    opening,
     verdict_text,
 )
 from words.telling import Moment
+
+if TYPE_CHECKING:
+    from games import Event
 
 FOUR = Die(0, 0, 4, squeezed=False, fixed=False, marked=False)
 SIX = Die(0, 0, 6, squeezed=False, fixed=False, marked=True)
@@ -61,6 +69,21 @@ def test_the_carts_are_revealed_with_the_last_bandit_and_all_that_the_guards_do(
     fair = FairRolled(0, (1, 2, 3), (6, 4, 9))
     assert WORDS.moments(guards) == [Moment(REVEAL, guards)]
     assert WORDS.moments((*guards, fair)) == [Moment(REVEAL, guards), Moment(FAIR, (fair,))]
+
+
+def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None:
+    def opened(*events: Event) -> list[str]:
+        return [opening(moment, NAMES[:3], ENGLISH) for moment in WORDS.moments(events)]
+
+    much = structs.replace(SIX, band=1, space=1)
+    several = CartEscaped(1, Fight(14, (FOUR, much, FOUR), 0, ()))
+    assert opened(BEATEN, several) == [
+        "Ambush on cart A: the dice of Marian against Defence 4.",
+        "Ambush on cart B: the dice of Marian and Much against Defence 14.",
+    ]
+    assert opened(FairRolled(0, (1, 2, 3), (6, 4, 9)), *HELPED) == ["The Fair Cart rolls.", "Robin Hood helps."]
+    assert opened(TurnEnded(4, (0, 0, 0), -1), GameEnded((0, 0, 0), (0,), by_lot=False)) == ["The chests are opened."]
+    assert opened(DiceBrought(((4,), (), ()))) == [""], "what everybody knows is told at once"
 
 
 def test_each_assault_that_ends_is_watched_with_its_dice_and_its_loot() -> None:
