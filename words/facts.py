@@ -1,8 +1,8 @@
 """A position as facts: told once, and read both as an alternative text and as a board in words.
 
 A game tells a position as one ordered list of facts. The board in words is all of them, a line each. An alternative
-text is as much of them as its length allows: background goes first, then names are cut, then the less important facts
-are told tersely, and only then are facts left away, the least important first.
+text is as much of them as its length allows: background goes first, then the less important facts are told tersely,
+then long names are cut, and only then are facts left away, the least important first.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
     from words.language import Language
 
+    Writer = Callable[[Sequence["Fact"]], str]
+
 MAX_ALT_TEXT = 1024
 """How many characters Discord takes as the description of an attachment."""
 MAX_BOARD_TEXT = 3500
 """How many characters a board in words may have: what a message holds, less its title."""
 NAME_LENGTHS = (32, 20, 12, 8)
-"""How many characters of a name an alternative text holds; the shorter lengths serve when the text grows too long."""
+"""How many characters of a name an alternative text holds; the shorter lengths serve where a fact would be lost."""
 
 
 class Importance(IntEnum):
@@ -70,8 +72,8 @@ def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[st
 
     # Short names are the same at every length, and what is told of them is told once.
     for called in dict.fromkeys(tuple(cut(name, length) for name in names) for length in NAME_LENGTHS):
-        facts = tell(called)
-        text = written(_fitting(facts, Importance.BACKGROUND, MAX_ALT_TEXT, written))
+        facts = _fitting(tell(called), Importance.BACKGROUND, MAX_ALT_TEXT, written)
+        text = written(_tersely(facts, Importance.DECISION, MAX_ALT_TEXT, written))
         if len(text) <= MAX_ALT_TEXT:
             return text
     return written(_fitting(facts, Importance.DECISION, MAX_ALT_TEXT, written))
@@ -105,9 +107,7 @@ def cut(name: str, length: int) -> str:
     return name if len(name) <= length else name[: length - 1].rstrip() + "…"
 
 
-def _fitting(
-    facts: Sequence[Fact], most: Importance, room: int, written: Callable[[Sequence[Fact]], str]
-) -> list[Fact]:
+def _fitting(facts: Sequence[Fact], most: Importance, room: int, written: Writer) -> list[Fact]:
     """Tell the less important facts tersely, then leave them away, from the end on, until the rest fits.
 
     Args:
@@ -116,16 +116,22 @@ def _fitting(
         room: how many characters there may be.
         written: puts facts together.
     """
-    kept = list(facts)
-    for importance in Importance:
-        if importance > most or len(written(kept)) <= room:
-            break
-        kept = [fact.tersely() if fact.importance is importance else fact for fact in kept]
+    kept = _tersely(facts, most, room, written)
     touched = [number for number, fact in enumerate(kept) if fact.importance <= most]
     for number in sorted(touched, key=lambda number: (kept[number].importance, -number)):
         if len(written(kept)) <= room:
             break
         kept[number] = Fact("", kept[number].importance)
+    return kept
+
+
+def _tersely(facts: Sequence[Fact], most: Importance, room: int, written: Writer) -> list[Fact]:
+    """Tell the less important facts tersely until all fit, if they can; arguments as above."""
+    kept = list(facts)
+    for importance in Importance:
+        if importance > most or len(written(kept)) <= room:
+            break
+        kept = [fact.tersely() if fact.importance is importance else fact for fact in kept]
     return kept
 
 

@@ -31,6 +31,14 @@ def test_names_are_cut_before_a_fact_is_lost() -> None:
     assert cut(names[0], NAME_LENGTHS[1]) in said
 
 
+def test_names_stay_whole_as_long_as_facts_can_be_told_tersely() -> None:
+    def tell(names: Sequence[str]) -> list[Fact]:
+        said = [sentence(name, 600) for name in names]
+        return [Fact(text, Importance.BOARD, terse=f"{name}.") for name, text in zip(names, said, strict=True)]
+
+    assert alt_text(tell, ["Little John", "Will Scarlet"], ENGLISH) == "Little John. Will Scarlet."
+
+
 def test_what_names_of_one_length_say_is_told_once() -> None:
     told: list[tuple[str, ...]] = []
 
