@@ -307,10 +307,10 @@ def in_sight(entries: Sequence[Entry]) -> list[Entry]:
     return kept
 
 
-def results_before(skipped: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
-    """Return the results of what was not shown that there is room for before what is told now, the latest of them."""
+def latest_in_room(skipped: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
+    """Return what was not shown as far as there is room for it before what is told now, the latest of it."""
     kept: list[Entry] = []
-    for entry in reversed([entry for entry in skipped if entry.is_result]):
+    for entry in reversed(skipped):
         if _letters((*told, *kept, entry)) > FRESH_LETTERS:
             break
         kept.insert(0, entry)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
 from bot.tables.lobby import seat_of
-from words.telling import Weight, in_sight, results_before
+from words.telling import Weight, in_sight, latest_in_room
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.tables.model import RecentMove, Table
+    from games import Event
     from words.telling import Entry, Moment
 
 MOST_SCENES = 3
@@ -88,6 +89,8 @@ class _Show:
     """How many moves the position had that the board shows or showed before the show."""
     marked_from: int
     """The first move whose marks that position bears."""
+    told_moves: int
+    """How many moves the board has shown or told, in that position or in a moment after it."""
     young: deque[_Rest] = field(default_factory=deque)
     """The positions whose changes have not been marked long enough."""
     waiting: deque[Cue] = field(default_factory=deque)
@@ -132,7 +135,7 @@ class Shows:
 
     def follow(self, table: Table) -> None:
         """Note a table as it is after a change: what a move brought is shown, what was taken back is not."""
-        show = self._shows.pop(table.id, None) or _Show(table, table.moves, max(0, table.moves - 1))
+        show = self._shows.pop(table.id, None) or _Show(table, table.moves, max(0, table.moves - 1), table.moves)
         before, show.table = show.table, table
         self._shows[table.id] = show
         if table.phase not in {"playing", "over"} or table.state is None:
@@ -213,7 +216,7 @@ class Shows:
         show.marked_from = _marked_from(show, table, now)
         if table.moves > show.shown_moves:
             show.young.append(_Rest(now, show.shown_moves))
-        show.shown_moves = table.moves
+        show.shown_moves = show.told_moves = table.moves
 
     def _await(self, show: _Show, before: Table, after: Table) -> None:
         """Have the moments of a move wait; it may change the one that waits last, as its game knows."""
@@ -241,7 +244,7 @@ class Shows:
                 if cue.moment is not None:
                     show.scenes += 1
                     own = in_sight(self._entries(cue))
-                    skipped = results_before(self._entries(*_take_skipped(show, cue)), own)
+                    skipped = latest_in_room(self._take_untold(show, cue), own)
                     scene = _staged(cue, [*skipped, *own], left)
                     return self._with_opening(scene, has_time=not show.waiting and left >= ROOM_TO_MOVE)
                 if self._is_past(cue, show.table):
@@ -265,6 +268,20 @@ class Shows:
         if not opening:
             return scene
         return scene._replace(opening=opening) if has_time else scene._replace(is_still=True)
+
+    def _take_untold(self, show: _Show, cue: Cue) -> list[Entry]:
+        """Take what has happened before a moment and was not shown, for its picture shows what came of it.
+
+        Of moments that there was no time for, the results are told; of moves without a moment, all but routine.
+        """
+        words = self._games[cue.after.game].words
+        plain = [
+            move for move in _moves_from(show.told_moves, cue.before) if move.events and not words.moments(move.events)
+        ]
+        show.told_moves = max(show.told_moves, cue.after.moves)
+        told = [(move.number, _no_routine(self._told(cue.after, move.events))) for move in plain]
+        told += [(skipped.before.moves, _results(self._entries(skipped))) for skipped in _take_skipped(show, cue)]
+        return [entry for _, entries in sorted(told, key=_number) for entry in entries]
 
     def _drop_lesser(self, show: _Show, most: int) -> None:
         """Fold the lesser moments where more wait than a show has room for.
@@ -305,9 +322,12 @@ class Shows:
     def _entries(self, *cues: Cue, in_short: bool = False) -> Sequence[Entry]:
         if not cues:
             return ()
-        table = cues[-1].after
-        words, language = self._games[table.game].words, self._language_of(table)
         events = [event for cue in cues if cue.moment is not None for event in cue.moment.events]
+        return self._told(cues[-1].after, events, in_short=in_short)
+
+    def _told(self, table: Table, events: Sequence[Event], *, in_short: bool = False) -> Sequence[Entry]:
+        """Tell events in the language of a table's board."""
+        words, language = self._games[table.game].words, self._language_of(table)
         reader = seat_of(table, table.host_id) if table.is_private else None
         tell = words.in_short if in_short else words.tell
         return tell(events, names_in_text(table), language, reader)
@@ -329,6 +349,18 @@ def _take_skipped(show: _Show, cue: Cue) -> list[Cue]:
 
 def _move(cue: Cue) -> int:
     return cue.after.moves
+
+
+def _results(entries: Sequence[Entry]) -> list[Entry]:
+    return [entry for entry in entries if entry.is_result]
+
+
+def _no_routine(entries: Sequence[Entry]) -> list[Entry]:
+    return [entry for entry in entries if entry.weight > Weight.ROUTINE]
+
+
+def _number(told: tuple[int, Sequence[Entry]]) -> int:
+    return told[0]
 
 
 def _due(show: _Show) -> float:
@@ -372,6 +404,7 @@ def _hide(show: _Show, now: float) -> None:
 def _withdraw(show: _Show, moves: int) -> None:
     show.waiting = deque(cue for cue in show.waiting if cue.after.moves <= moves)
     show.dropped = deque(cue for cue in show.dropped if cue.after.moves <= moves)
+    show.told_moves = min(show.told_moves, moves)
     if show.current is not None and show.current.cue.after.moves > moves:
         show.current = None
         show.until = 0.0

@@ -10,8 +10,8 @@ from words.telling import (
     News,
     Weight,
     in_sight,
+    latest_in_room,
     news_of,
-    results_before,
 )
 
 HALF = NEWS_LETTERS // 2
@@ -67,8 +67,8 @@ def test_why_a_number_has_changed_is_told_however_little_room_there_is() -> None
 
 def test_of_what_was_not_shown_the_latest_results_come_first_where_there_is_room() -> None:
     old, late, own = Entry("o" * THIRD * 2, gains={0: 1}), Entry("l" * THIRD, gains={0: 1}), Entry("own")
-    assert results_before([old, late, Entry("how")], [own]) == [late]
-    assert results_before([late, old], [own]) == [old]
+    assert latest_in_room([old, late], [own]) == [late]
+    assert latest_in_room([late, old], [own]) == [old]
 
 
 def test_what_somebody_has_done_goes_before_how_things_stand() -> None:

@@ -307,6 +307,34 @@ def test_a_moment_tells_what_has_come_of_those_before_it_that_there_was_no_time_
     assert captions == [("noble 9",), ("noble 1", "noble 8"), ("noble 7",)]
 
 
+def test_a_moment_tells_what_was_done_since_the_position_that_was_shown_last(watch: Watch) -> None:
+    def done(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        nobles = [each.round for each in events if isinstance(each, NobleRevealed)]
+        return [Entry(f"deed {noble}", Weight(noble < 8)) for noble in nobles]
+
+    def reveals(events: Sequence[Event]) -> Sequence[Moment]:
+        return [Moment("anything", (each,)) for each in events if each == event(7)]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=done, moments=reveals))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(1))
+    shows.follow(table)
+    shows.rests(table)
+    for number in (2, 8, 3, 7):
+        table = moved(table, event(number))
+        shows.follow(table)
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert scene.caption == ("deed 2", "deed 3", "deed 7"), "neither what was shown nor routine"
+    shows.follow(moved(table, event(7)))
+    watch.advance(SHORTEST_SCENE)
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert scene.caption == ("deed 7",)
+
+
 def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
