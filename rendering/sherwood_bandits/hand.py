@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 _PANEL = 272
 """How wide the reader's own panel is."""
-_OTHERS = 424
+_OTHERS = 492
 """How much room the others take beside the reader's tokens, in pixels."""
 _OFFERED = 124
 """How large tokens are that may be chosen."""
@@ -218,18 +218,19 @@ def _sack_tile(image: Image.Image, sack: Sack) -> None:
 
 
 def _other(image: Image.Image, other: SeatPanel, y: float) -> None:
-    """Draw how another band stands: points, its leader, its tokens, and bandits to place or the drawbridge."""
+    """Draw how another band stands: points, its leader, loot and chest, and bandits to place or the drawbridge."""
     left = image.width - _OTHERS
     place_centred(image, roundel(other.band, 56), (left + 28, y))
     text.write(image, (left + 66, y), str(other.points), text.Style(46, CREAM, text.Face.HEAVY))
     if other.leader is not None:
-        place_centred(image, leader_sign(other.band, other.leader, 68), (left + 164, y))
-    place_centred(image, token(None, 46), (left + 228, y))
-    text.write(image, (left + 256, y), str(len(other.fresh) + other.chest), text.Style(36, CREAM, text.Face.STRONG))
+        place_centred(image, leader_sign(other.band, other.leader, 68), (left + 158, y))
+    for sign, count, x in ((token(None, 46), len(other.fresh), left + 220), (chest(46), other.chest, left + 308)):
+        place_centred(image, sign, (x, y))
+        text.write(image, (x + 28, y), str(count), text.Style(36, CREAM, text.Face.STRONG))
     style = text.Style(38, CREAM, text.Face.HEAVY)
     if other.bandits is not None:
-        place_centred(image, bandit(other.band, 52), (left + 328, y))
-        text.write(image, (left + 360, y), str(other.bandits), style)
+        place_centred(image, bandit(other.band, 52), (left + 412, y))
+        text.write(image, (left + 442, y), str(other.bandits), style)
     elif other.bridge is not None:
-        text.write(image, (left + 350, y), str(other.bridge), style._replace(align="right"))
-        place_centred(image, verdict_sign(judged(other.bridge), 50), (left + 384, y))
+        text.write(image, (left + 430, y), str(other.bridge), style._replace(align="right"))
+        place_centred(image, verdict_sign(judged(other.bridge), 50), (left + 462, y))
