@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
-from words.race import most_is_ahead
 from words.sherwood_bandits.badges import BADGES
 from words.sherwood_bandits.headings import turn_heading
 from words.sherwood_bandits.hints import hints
@@ -17,7 +16,7 @@ from words.sherwood_bandits.prompts import prompt
 from words.sherwood_bandits.reasons import reason
 from words.sherwood_bandits.result import result
 from words.sherwood_bandits.rules import rules_pages
-from words.sherwood_bandits.status import standing, status
+from words.sherwood_bandits.status import standing, standings, status
 from words.sherwood_bandits.telling import split_turns, tell
 from words.sherwood_bandits.terms import SCORE_CATEGORIES, TITLE
 
@@ -66,7 +65,7 @@ WORDS = GameWords(
     moments=moments,
     opening=opening,
     standing=standing,
-    standings=lambda view: most_is_ahead(view.points),  # what the chests hold is counted at the end
+    standings=standings,
     reason=reason,
     position=position,
     signs=signs,

@@ -9,6 +9,7 @@ from games.sherwood_bandits.events import TurnBegan
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.values import Leader
 from words.language import mark, semicolons
+from words.race import Standings
 from words.sherwood_bandits.phrases import points_counted, points_words, tokens_counted
 from words.sherwood_bandits.terms import band_name, merry_man_name
 
@@ -80,6 +81,12 @@ def _begun(view: View, language: Language) -> str:
     if view.phase == "placement" and view.turn > 1 and view.last and isinstance(view.last[-1], TurnBegan):
         return language.say("Turn {turn} of {turns} is over, and the next one begins.", turn=view.turn - 1, turns=TURNS)
     return step_words(view, language)
+
+
+def standings(view: View) -> Standings:
+    """Count points without chests; ahead is who has the most of those who play, nobody if Scarlet has more (WS-7)."""
+    points = view.points[: view.seats]
+    return Standings(points, tuple(seat for seat, each in enumerate(points) if each == max(view.points)))
 
 
 def standing(view: View, names: Sequence[str], language: Language) -> str:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from games.sherwood_bandits.box import BACK, Cart, Loot, MerryMan
 from games.sherwood_bandits.events import TurnBegan
 from games.sherwood_bandits.values import Die, Leader
-from tests.games.sherwood_bandits.table import lurking, turn
-from tests.words.sherwood_bandits.reading import position, prompt, status
+from tests.games.sherwood_bandits.table import GAME, lurking, turn
+from tests.words.sherwood_bandits.reading import WORDS, position, prompt, status
 from words.sherwood_bandits.terms import back_name
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
@@ -37,6 +37,18 @@ def test_until_somebody_begins_a_turn_the_status_tells_that_the_one_before_is_ov
         "Turn 1 of 4 is over, and the next one begins. Marian places a bandit. First player: Marian."
     )
     assert status(replace(begun, turn=1)).startswith("Turn 1 of 4, lurking")
+
+
+def test_ws7_nobody_is_ahead_while_scarlet_has_the_most_points() -> None:
+    def ahead(*points: int) -> tuple[int, ...]:
+        view = replace(GAME.view(turn(2 if len(points) == 3 else len(points)), None), points=points)
+        assert WORDS.standings is not None
+        return WORDS.standings(view).ahead
+
+    assert ahead(4, 6, 5) == (1,)
+    assert ahead(4, 6, 6) == (1,), "Scarlet is nobody's opponent as long as he has no more"
+    assert ahead(4, 6, 7) == ()
+    assert ahead(4, 6, 7, 7) == (2, 3)
 
 
 def test_who_is_not_asked_reads_who_is() -> None:
