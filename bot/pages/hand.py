@@ -152,7 +152,7 @@ def hand_page(
         *_lines_above(table, extras, language, has_choices=bool(moves)),
         *since,
         *(lesson_lines(table, hosted, language) or [hosted.words.prompt(view, names, language)]),
-        *(f"-# {hint}" for hint in hints),
+        f"-# {' '.join(hints)}" if hints else "",
         *_time_lines(table, seat, language),
     )
     # A phone shows the buttons and hardly more: what a press has brought is read where it was made.
@@ -197,7 +197,7 @@ def _tools(
         advice_button(table, language) if can_ask else None,
         parts.button(language.say("Refresh"), custom_id(table, "hand")) if waits else None,
         legend_button(table, "hand", language),
-        parts.button(language.say("No more hints"), custom_id(table, NO_HINTS)) if has_hints else None,
+        parts.button(language.say("Hide hints"), custom_id(table, NO_HINTS)) if has_hints else None,
     ]
 
 

@@ -18,7 +18,7 @@ async def test_a_hint_goes_at_one_press_in_this_game_alone_and_comes_back_when_i
     hands = await harness.begin(oak, marian, will, computers=1)
     assert GOAL in hands["Marian"].text
     assert GOAL not in harness.board(oak).text
-    panel = await marian.press(hands["Marian"], "No more hints")
+    panel = await marian.press(hands["Marian"], "Hide hints")
     assert GOAL not in panel.text
     assert moves_in(panel)
     assert GOAL in will.look(hands["Will"]).text

@@ -69,7 +69,9 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
 def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     rules = GAMES["sherwood_bandits"]
     view = rules.view(rules.new(3, rules.Options(), Random(1)), 0)
-    assert len(WORDS["sherwood_bandits"].hints(view, NAMES[:3], ENGLISH)) == 1
+    goal = WORDS["sherwood_bandits"].hints(view, NAMES[:3], ENGLISH)
+    assert goal[0].startswith("Goal: points.")
+    assert not any("drawbridge" in hint for hint in goal)
     hints = WORDS["sherwood_bandits"].hints(replace(view, phase="robin"), NAMES[:3], ENGLISH)
     assert hints[1] == (
         "Dice of beaten carts go to the drawbridge: under 5 pips of yours bring a reward there, "
@@ -77,3 +79,5 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     )
     stands = replace(view, phase="robin", columns=((3,), (), ()))
     assert WORDS["sherwood_bandits"].hints(stands, NAMES[:3], ENGLISH)[1] == "On the drawbridge: 3, so far a reward."
+    bail = WORDS["sherwood_bandits"].hints(replace(stands, phase="bail"), NAMES[:3], ENGLISH)
+    assert not any("drawbridge" in hint for hint in bail), "what the panel says itself"

@@ -6,23 +6,45 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import ARREST_ABOVE, REWARD_BELOW
 from games.sherwood_bandits.standing import LURKING_PHASES
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
     from words.language import Language
 
+_LEADER = mark("Your leader can help once in a turn.")
+_BAIL = mark("One token takes your lowest die off, three your two lowest. In brackets: what a token costs your sets.")
+_ABOUT: dict[Phase, str] = {
+    "placement": mark("%: the odds with one more bandit of yours."),
+    "marion": _LEADER,
+    "john": _LEADER,
+    "assault": mark("%: the odds that its dice beat a cart."),
+    "robin": mark(
+        "Beside a die: ≥ would beat the cart, < would not, % are the odds. Your leader can help once in a turn."
+    ),
+    "draft": mark("In brackets: what a token adds to your sets."),
+    "tuck": _LEADER,
+    "bail": _BAIL,
+    "large_bail": _BAIL,
+}
+"""What a beginner may want to know of the choices in a phase."""
+_TOLD: frozenset[Phase] = frozenset({"bail", "large_bail"})
+"""The phases in which the panel tells of the drawbridge by itself."""
+
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and once carts are assaulted what the drawbridge is about and how the seat's dice stand there."""
-    goal = language.say(
-        "Goal: the most points. A die that was needed brings one, the last of them one more, and a token of loot."
-    )
+    """Tell what the numbers beside the choices are; the goal first of all, and later what the drawbridge is about."""
+    about = [language.say(_ABOUT[view.phase])] if view.phase in _ABOUT else []
     if view.phase in LURKING_PHASES:
-        return [goal]
+        goal = language.say("Goal: points. Each die needed to beat a cart brings one, the last one two and loot.")
+        return [goal, *about]
+    if view.phase in _TOLD:
+        return about
     pips = 0 if view.seat is None else sum(view.columns[view.seat])
-    return [goal, _drawbridge(pips, language)]
+    return [*about, _drawbridge(pips, language)]
 
 
 def _drawbridge(pips: int, language: Language) -> str:

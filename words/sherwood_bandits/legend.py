@@ -34,7 +34,7 @@ SIGNS: Final = (
     Sign("crack", mark("Here the cart breaks: the die before it earns most.")),
     Sign("robbed", mark("Robbed, chosen or safe: for the good."), IN_GAME),
     Sign("escaped", mark("This cart got away."), IN_GAME),
-    Sign("odds", mark("How likely the dice beat the cart."), HAND),
+    Sign("odds", mark("How likely the dice beat the cart; while bandits are placed, with one more of yours."), HAND),
     Sign("eye", mark("Somebody has looked at this cart in secret; a large one: you have."), IN_GAME),
     Sign("chest", mark("The chest: loot that is safe.")),
     Sign("token", mark("Loot that lies face down."), IN_GAME),

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.sherwood_bandits import moves
-from games.sherwood_bandits.box import CHANGE, Cart, Character, Loot
+from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, REWARD_BELOW, Cart, Character, Loot
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.odds import change_of_sets, odds, odds_of_reroll, prospect
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
-from games.sherwood_bandits.standing import LURKING_PHASES
 from words.game_words import MoveLabel, Steps
 from words.icons import SEAT_ICONS
 from words.language import mark
 from words.numbers import signed
-from words.sherwood_bandits.icons import CART, CART_ICONS, character_icon, die_icon, loot_icon
-from words.sherwood_bandits.phrases import front_words
+from words.sherwood_bandits.icons import CART_ICONS, character_icon, die_icon, loot_icon
 from words.sherwood_bandits.terms import back_name, band_name, front_in_short, loot_name, merry_man_name
 
 if TYPE_CHECKING:
@@ -26,6 +24,8 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import Stretch, View
     from words.language import Language
 
+_ONE_DIE, _TWO_DICE = 1, 2
+"""How many of the lowest dice a token takes off the drawbridge, and three tokens (BS-24)."""
 MAIN, SECOND, HELP, OTHERS = range(4)
 """The groups of moves: the main ones, others of their kind, to ask for help, and to let it be or to go back."""
 
@@ -55,20 +55,14 @@ def move_label(view: View, move: moves.Move, names: Sequence[str], language: Lan
 # Placing bandits
 
 
-def _cart(stretch: Stretch, number: int, language: Language) -> str:
-    """Name a cart by its letter and by what is known of it."""
-    return language.say("Cart {cart}: {defence}", cart=cart_letter(number), defence=_known(stretch, language))
-
-
 def _likely(words: str, view: View, number: int, language: Language) -> str:
-    """Add to the name of a cart how likely its dice beat it, as its picture does; not where that is not known."""
+    """Add to the name of a cart how likely its dice beat it; what the reader knows of it stands in the picture."""
+    if view.road[number].front is Cart.WAR:
+        return language.say("{cart}: cannot be beaten", cart=words)
     chance = odds(view, number)
-    if chance is None or view.road[number].front is Cart.WAR:
+    if chance is None:
         return words
-    percent = round(100 * chance)
-    if not percent and view.phase in LURKING_PHASES:
-        return language.say("{cart}, too few dice", cart=words)
-    return language.say("{cart}, {percent}%", cart=words, percent=percent)
+    return language.say("{cart}: {percent}%", cart=words, percent=round(100 * chance))
 
 
 def _known(stretch: Stretch, language: Language) -> str:
@@ -78,23 +72,27 @@ def _known(stretch: Stretch, language: Language) -> str:
 
 
 def _cart_icon(stretch: Stretch) -> str:
-    """Name the icon of what the reader knows of a cart."""
-    return CART if stretch.front is None else CART_ICONS.get(stretch.front, CART)
+    """Name the icon of a special cart that the reader knows; others look alike, and need room for their words."""
+    return "" if stretch.front is None else CART_ICONS.get(stretch.front, "")
+
+
+def _by_cart(number: int, second: str, teller: _Teller) -> Steps:
+    """Return the choice of a cart, by its letter alone as all stand in a row, and then of a place there."""
+    stretch = teller.view.road[number]
+    first = _likely(cart_letter(number), teller.view, number, teller.language)
+    return Steps(first, second, _cart_icon(stretch))
 
 
 def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
     space = space_name(move.stretch, move.space)
-    first = _cart(teller.view.road[move.stretch], move.stretch, teller.language)
-    first = _likely(first, teller.view, move.stretch, teller.language)
-    return MoveLabel(
-        teller.language.say("Lurk at {space}", space=space),
-        steps=Steps(first, space, _cart_icon(teller.view.road[move.stretch])),
-    )
+    text = teller.language.say("Lurk at {space}", space=space)
+    return MoveLabel(text, steps=_by_cart(move.stretch, space, teller))
 
 
 def _pickpocket(move: moves.Pickpocket, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pocket {cart}", cart=cart_letter(move.stretch))
-    return MoveLabel(text, group=SECOND, emphasis="other", icon=loot_icon(Loot.VILLAGE_COIN))
+    icon = loot_icon(Loot.VILLAGE_COIN)
+    return MoveLabel(text, steps=_by_cart(move.stretch, text, teller), icon=icon)
 
 
 def _ask_marion(_move: moves.AskMarion, teller: _Teller) -> MoveLabel:
@@ -177,8 +175,7 @@ def _quick_job(move: moves.QuickJob, teller: _Teller) -> MoveLabel:
 
 def _assault(move: moves.Assault, teller: _Teller) -> MoveLabel:
     stretch, language = teller.view.road[move.stretch], teller.language
-    front = "" if stretch.front is None else front_words(stretch.front, stretch.defence, language)
-    text = language.say("Cart {cart}: {defence}", cart=cart_letter(move.stretch), defence=front)
+    text = language.say("Cart {cart}", cart=cart_letter(move.stretch))
     return MoveLabel(_likely(text, teller.view, move.stretch, language), icon=_cart_icon(stretch))
 
 
@@ -252,10 +249,26 @@ def _token(
     change = 0 if teller.view.seat is None else change_of_sets(teller.view, teller.view.seat, move.loot)
     if change:
         text = teller.language.say("{choice} ({change})", choice=text, change=signed(change))
+    if isinstance(move, moves.PayBail):
+        text = _with_bail(text, _ONE_DIE, teller)
     return MoveLabel(text, icon=loot_icon(move.loot))
 
 
 # The Sheriff
+
+
+def _with_bail(words: str, dice: int, teller: _Teller) -> str:
+    """Add what is left on the drawbridge without so many of the lowest dice, and what the Sheriff makes of it."""
+    left = sum(teller.view.columns[teller.view.active][dice:])
+    if left < REWARD_BELOW:
+        return teller.language.say("{choice} → {sum}, reward", choice=words, sum=left)
+    if left > ARREST_ABOVE:
+        return teller.language.say("{choice} → {sum}, arrest", choice=words, sum=left)
+    return f"{words} → {left}"
+
+
+def _pay_large_bail(_move: moves.PayLargeBail, teller: _Teller) -> MoveLabel:
+    return MoveLabel(_with_bail(teller.language.say("Pay three tokens"), _TWO_DICE, teller), group=SECOND)
 
 
 def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:
@@ -273,7 +286,9 @@ def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
 
 
 def _pass(_move: moves.Pass, teller: _Teller) -> MoveLabel:
-    text = teller.language.say("Pay no bail") if teller.view.phase == "bail" else teller.language.say("Pass")
+    text = teller.language.say("Pass")
+    if teller.view.phase == "bail":
+        text = _with_bail(teller.language.say("Pay no bail"), 0, teller)
     return MoveLabel(text, group=OTHERS, emphasis="other")
 
 
@@ -281,7 +296,6 @@ _PLAIN: dict[type[moves.Move], MoveLabel] = {
     moves.PlaceTwo: MoveLabel(mark("Place two bandits")),
     moves.Barter: MoveLabel(mark("Draw a token, discard one")),
     moves.ServeBeer: MoveLabel(mark("Serve beer")),
-    moves.PayLargeBail: MoveLabel(mark("Pay three tokens for two dice"), group=SECOND),
     moves.TakeLoot: MoveLabel(mark("Draw a loot token")),
     moves.TakePoint: MoveLabel(mark("Take a point")),
     moves.PassTurn: MoveLabel(mark("Don't ask me in this turn"), group=OTHERS, emphasis="other"),
@@ -306,6 +320,7 @@ _LABELS: dict[type[moves.Move], Callable[[Any, _Teller], MoveLabel]] = {
     **dict.fromkeys(_TOKEN, _token),
     moves.TakeDieOff: _take_die_off,
     moves.RaiseDie: _raise_die,
+    moves.PayLargeBail: _pay_large_bail,
     moves.Pass: _pass,
 }
 """By the kind of move, all others."""

@@ -8,16 +8,16 @@ from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, T
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.values import Leader
-from words.language import mark
+from words.language import mark, semicolons
 from words.sherwood_bandits.cards import card_words
-from words.sherwood_bandits.headings import turn_text
-from words.sherwood_bandits.phrases import deck_text, dice_words, front_words, sum_words, tokens_words
-from words.sherwood_bandits.status import HELPER, status
+from words.sherwood_bandits.phrases import deck_text, front_words, sum_words, tokens_words
+from words.sherwood_bandits.status import HELPER, asked_words, status
 from words.sherwood_bandits.terms import band_name, character_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from games.sherwood_bandits.box import Cart
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import Tokens, View
     from words.language import Language
@@ -37,19 +37,10 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
         return status(view, names, language)
     names = _to_reader(view.seat, names, language)
     if view.seat == view.active:
-        first, *others = _CHOICES[view.phase](view, names, language)
-        lines = [f"{_turn(view, language)} {first}", *filter(None, others)]
+        lines = _CHOICES[view.phase](view, names, language)
     else:
-        lines = [language.say("**You are not asked now.** {status}", status=status(view, names, language))]
-    return "\n".join([*lines, *_known(view, view.seat, language)])
-
-
-def _turn(view: View, language: Language) -> str:
-    """Say which turn it is, and who may be asked for help; the picture and the choice itself tell the rest."""
-    helper = HELPER.get(view.phase)
-    if helper is None:
-        return f"{turn_text(view, language)}."
-    return f"{turn_text(view, language)}, {character_name(helper, language)}."
+        lines = [language.say("**You are not asked now.** {asked}", asked=asked_words(view, names, language))]
+    return "\n".join(filter(None, [*lines, _seen_in_short(view, language)]))
 
 
 def _to_reader(seat: int, names: Sequence[str], language: Language) -> list[str]:
@@ -66,17 +57,19 @@ def leader_words(leader: Leader, language: Language) -> str:
 
 def seen_carts(view: View, language: Language) -> list[str]:
     """Tell what the carts are that lie face down and that the reader has looked at."""
-    if view.revealed:
-        return []
     return [
         language.say(
-            "You have seen cart {cart}: {front}.",
-            cart=cart_letter(number),
-            front=front_words(stretch.front, None, language),
+            "You have seen cart {cart}: {front}.", cart=cart_letter(number), front=front_words(front, None, language)
         )
-        for number, stretch in enumerate(view.road)
-        if stretch.front is not None
+        for number, front in _seen(view)
     ]
+
+
+def _seen(view: View) -> list[tuple[int, Cart]]:
+    """Return the carts that lie face down and that the reader has looked at, by their stretches."""
+    if view.revealed:
+        return []
+    return [(number, stretch.front) for number, stretch in enumerate(view.road) if stretch.front is not None]
 
 
 def fresh_words(tokens: Tokens, language: Language) -> str:
@@ -100,21 +93,15 @@ def choice_so_far(view: View, names: Sequence[str], language: Language) -> str:
     return language.say("Chosen so far: {chosen}.", chosen=chosen)
 
 
-def _known(view: View, seat: int, language: Language) -> list[str]:
-    """Tell which carts a seat has looked at, and what it owns, in small print."""
-    fresh = fresh_words(view.fresh[seat], language) if view.fresh[seat] else ""
-    chest = chest_words(view.chests[seat], language) if view.chests[seat] else ""
-    lines = (" ".join(seen_carts(view, language)), " ".join(filter(None, (fresh, chest))))
-    return [f"-# {line}" for line in lines if line]
+def _seen_in_short(view: View, language: Language) -> str:
+    """Tell which carts the reader has looked at, in small print; what they own lies in their picture."""
+    seen = [f"{cart_letter(number)} {front_words(front, None, language)}" for number, front in _seen(view)]
+    return f"-# {language.say('You have seen {carts}.', carts=semicolons(seen, language))}" if seen else ""
 
 
 def _placement(view: View, _names: Sequence[str], language: Language) -> list[str]:
     lines = [
-        language.say(
-            "**Place a bandit** ({n} left): first the cart, then its space, or pick a pocket for a coin.",
-            n=view.bandits[view.active],
-        ),
-        language.say("-# %: the odds with one more bandit of yours."),
+        language.say("**Place a bandit at a cart** ({n} left).", n=view.bandits[view.active]),
     ]
     if view.placing > 1:
         lines.append(language.say("Thanks to Brotherhood you place two at once."))
@@ -127,8 +114,9 @@ def _placement(view: View, _names: Sequence[str], language: Language) -> list[st
 
 
 def _help(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    card = card_words(view.merry_men[HELPER[view.phase]].in_play, language)
-    return [f"{card} {language.say('Your leader can help once in a turn.')}"]
+    helper = HELPER[view.phase]
+    character = language.say("{heading}:", heading=character_name(helper, language))
+    return [f"{character} {card_words(view.merry_men[helper].in_play, language)}"]
 
 
 def _marion(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -151,51 +139,39 @@ def _guards(view: View, _names: Sequence[str], language: Language) -> list[str]:
 
 
 def _assault(_view: View, _names: Sequence[str], language: Language) -> list[str]:
-    return [
-        language.say("**Choose the cart to assault next.** As first player you decide for all."),
-        language.say("-# %: the odds that its dice beat it."),
-    ]
+    return [language.say("**Choose the cart to assault next.**")]
 
 
 def _robin(view: View, names: Sequence[str], language: Language) -> list[str]:
-    return [
-        assault_words(view, names, language),
-        *_help(view, names, language),
-        language.say("-# Beside a die: ≥ would beat the cart, < would not, % are the odds."),
-    ]
+    return [assault_words(view, language), *_help(view, names, language)]
 
 
-def assault_words(view: View, names: Sequence[str], language: Language) -> str:
-    """Tell the dice of the assault that goes on, and how it would end as they are."""
+def assault_words(view: View, language: Language) -> str:
+    """Tell how the assault that goes on would end as its dice are, which the picture shows."""
     defence = view.road[view.stretch].defence or 0
-    values = {
-        "cart": cart_letter(view.stretch),
-        "defence": defence,
-        "dice": dice_words(view.stretch, view.dice, names, language),
-    }
+    values = {"cart": cart_letter(view.stretch), "defence": defence}
     beating = counted(view.dice, defence)
     if beating:
         return language.say_plural(
-            "**Cart {cart}, Defence {defence}:** {dice}. As it is, the first die beats it.",
-            "**Cart {cart}, Defence {defence}:** {dice}. As it is, the first {n} dice beat it.",
+            "**Cart {cart}, Defence {defence}:** as it is, the first die beats it.",
+            "**Cart {cart}, Defence {defence}:** as it is, the first {n} dice beat it.",
             beating,
             **values,
         )
     missing = defence - sum(die.pips for die in view.dice)
     return language.say_plural(
-        "**Cart {cart}, Defence {defence}:** {dice}. As it is, {n} is missing.",
-        "**Cart {cart}, Defence {defence}:** {dice}. As it is, {n} are missing.",
+        "**Cart {cart}, Defence {defence}:** as it is, {n} is missing.",
+        "**Cart {cart}, Defence {defence}:** as it is, {n} are missing.",
         missing,
         **values,
     )
 
 
 def _draft(view: View, names: Sequence[str], language: Language) -> list[str]:
-    lines = [language.say("**Keep one of these tokens:** {loot}.", loot=tokens_words(view.pool, language))]
+    lines = [language.say("**Keep one of these tokens.**")]
     if len(view.pool) > 1:
         lines.append(_passed_on(view, names, language))
-    lines.append(language.say("-# The number at a token says what it adds to your sets."))
-    return lines
+    return [" ".join(lines)]
 
 
 def _passed_on(view: View, names: Sequence[str], language: Language) -> str:
@@ -212,16 +188,16 @@ def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    judgement = mark("With more than {most} your leader goes to prison; less than {least} is rewarded.")
+    """Tell what is at stake; the buttons say what each bail would leave, and what that brings."""
+    judgement = mark("-# Over {most} your leader goes to prison; under {least} is rewarded.")
     if view.turn == TURNS:
-        judgement = mark("This is the final turn: more than {most} costs a point; less than {least} is rewarded.")
+        judgement = mark("-# The final turn: over {most} costs a point; under {least} is rewarded.")
+    column = view.columns[view.active]
+    at_stake = mark("**Pay bail?** On the drawbridge: {sum}, neither reward nor arrest.")
+    if sum(column) > ARREST_ABOVE:
+        at_stake = mark("**Pay bail?** On the drawbridge: {sum}, an arrest.")
     return [
-        language.say(
-            "**Pay bail?** One token of this turn takes your lowest die off, {tokens} tokens your two lowest. You can "
-            "pay once.",
-            tokens=LARGE_BAIL,
-        ),
-        _column(view, language),
+        language.say(at_stake, sum=sum_words(column)),
         language.say(judgement, most=ARREST_ABOVE, least=REWARD_BELOW),
     ]
 
@@ -232,11 +208,8 @@ def _large_bail(view: View, names: Sequence[str], language: Language) -> list[st
 
 
 def _tuck(view: View, names: Sequence[str], language: Language) -> list[str]:
-    return [*_help(view, names, language), _column(view, language)]
-
-
-def _column(view: View, language: Language) -> str:
-    return language.say("Your dice on the drawbridge: {sum}.", sum=sum_words(view.columns[view.active]))
+    column = language.say("Your dice on the drawbridge: {sum}.", sum=sum_words(view.columns[view.active]))
+    return [*_help(view, names, language), f"-# {column}"]
 
 
 _CHOICES: dict[Phase, Callable[[View, Sequence[str], Language], list[str]]] = {

@@ -27,30 +27,27 @@ def dice(*pips: int) -> tuple[Die, ...]:
     )
 
 
-def test_bandits_are_placed_by_cart_and_space_and_pockets_and_help_stand_apart() -> None:
+def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands_apart() -> None:
     named = labels(turn(guards=(0, 2, 0, 0)))
     lurk = named[Lurk(1, 2)]
-    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("Cart B: 8\N{EN DASH}11 +2, too few dice", "B3", "cart"))
+    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 0%", "B3"))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pocket D", "Ask Lady Marion: Tip-off")
-    assert lurk.group < pocket.group < help_.group
+    assert pocket.steps == Steps("D: 0%", "Pocket D")
+    assert named[Lurk(3, 0)].steps == Steps("D: 0%", "D1")
+    assert lurk.group == pocket.group < help_.group
     assert help_.emphasis == "other"
 
 
-def test_a_cart_that_was_looked_at_is_called_by_its_front() -> None:
+def test_carts_stand_in_a_row_by_letter_and_odds_special_ones_with_their_icon() -> None:
     named = labels(turn(carts=(Cart.FAIR, *SHORT), looked=(1, 0, 1, 0)))
-    firsts = dict.fromkeys(label.steps.first for label in named.values() if label.steps)
-    assert list(firsts) == [
-        "Cart A: Fair Cart, 3%",
-        "Cart B: 4\N{EN DASH}7, 25%",
-        "Cart C: 8, too few dice",
-        "Cart D: 8\N{EN DASH}11, too few dice",
-    ]
+    firsts = dict.fromkeys((label.steps.first, label.steps.icon) for label in named.values() if label.steps)
+    assert list(firsts) == [("A: 3%", "fair_cart"), ("B: 25%", ""), ("C: 0%", ""), ("D: 0%", "")]
 
 
 def test_bs20_a_war_cart_that_was_looked_at_is_called_unbeatable() -> None:
     named = labels(turn(carts=(Cart.WAR, *SHORT), looked=(1, 0, 0, 0)))
-    assert "Cart A: War Cart (cannot be beaten)" in {label.steps.first for label in named.values() if label.steps}
+    assert "A: cannot be beaten" in {label.steps.first for label in named.values() if label.steps}
 
 
 def test_lady_marion_is_told_which_carts() -> None:
@@ -135,12 +132,12 @@ def test_the_reason_for_a_help_is_what_it_brings(card: MerryMan, reasons: list[s
     assert said[: len(reasons)] == reasons
 
 
-def test_carts_to_assault_are_told_with_their_defence() -> None:
+def test_carts_to_assault_are_told_with_their_odds() -> None:
     state = turn(3, (Cart.SHERIFF, Cart.PLAIN_8, Cart.PLAIN_9), revealed=True, phase="assault", defences=(8, 10, 9))
     assert texts(state) == [
-        "Cart A: Sheriff's Cart, Defence 8, 0%",
-        "Cart B: Defence 10, 0%",
-        "Cart C: Defence 9, 0%",
+        "Cart A: 0%",
+        "Cart B: 0%",
+        "Cart C: 0%",
     ]
 
 
@@ -151,10 +148,10 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
     assert texts(turn(phase="barter", fresh=fresh)) == ["Discard: ruby ring", "Discard: coin"]
     three = ((Loot.RUBY_RING, Loot.COIN, Loot.COIN), (), (), ())
     assert texts(turn(phase="bail", fresh=three, columns=((6, 6), (), (), ()))) == [
-        "Pay: ruby ring (\N{MINUS SIGN}1)",
-        "Pay: coin (\N{MINUS SIGN}1)",
-        "Pay three tokens for two dice",
-        "Pay no bail",
+        "Pay: ruby ring (\N{MINUS SIGN}1) → 6",
+        "Pay: coin (\N{MINUS SIGN}1) → 6",
+        "Pay three tokens → 0, reward",
+        "Pay no bail → 12, arrest",
     ]
     assert texts(turn(phase="large_bail", fresh=three)) == [
         "Pay: ruby ring (\N{MINUS SIGN}1)",

@@ -52,11 +52,11 @@ def test_ws7_nobody_is_ahead_while_scarlet_has_the_most_points() -> None:
 
 
 def test_who_is_not_asked_reads_who_is() -> None:
-    assert prompt(turn(3), seat=1).startswith("**You are not asked now.** Turn 1 of 4, lurking")
+    assert prompt(turn(3), seat=1) == "**You are not asked now.** Marian places a bandit."
 
 
 def test_placing_tells_how_many_and_why_lady_marion_cannot_help() -> None:
-    assert prompt(turn(3)).startswith("Turn 1 of 4. **Place a bandit** (4 left)")
+    assert prompt(turn(3)) == "**Place a bandit at a cart** (4 left)."
     assert "cannot help" not in prompt(turn(3))
     two = prompt(turn(3, placing=2, leaders=(Leader.LADY_MARION, Leader.HOME, Leader.HOME)))
     assert "you place two at once" in two
@@ -67,16 +67,15 @@ def test_placing_tells_how_many_and_why_lady_marion_cannot_help() -> None:
 
 def test_who_has_looked_at_a_cart_reads_it_again_and_nobody_else_does() -> None:
     state = turn(3, (Cart.BEER, *SHORT[1:]), looked=(0b1, 0, 0))
-    assert "You have seen cart A: Beer Cart." in prompt(state)
+    assert prompt(state).endswith("\n-# You have seen A Beer Cart.")
     assert all(
         "Beer Cart" not in text for text in (prompt(state, 1), status(state), position(state), position(state, 1))
     )
 
 
 def test_friendly_guards_read_what_the_cart_is() -> None:
-    assert "You have seen cart A: 6, portrait of Robin Hood." in prompt(
-        turn(3, (Cart.ROBIN_6, *SHORT[1:]), looked=(1, 0, 0))
-    )
+    both = prompt(turn(3, (Cart.ROBIN_6, *SHORT[1:]), looked=(1, 1, 0)))
+    assert both.endswith("You have seen A 6, portrait of Robin Hood; B 8.")
     told = prompt(turn(3, SHORT, phase="guards", stretch=1, looked=(0, 1, 0)))
     assert "**Cart B is: 8.** Change its Defence?" in told
 
@@ -92,16 +91,16 @@ def test_bs34_everybody_reads_the_back_of_the_next_cart_and_an_inside_job_is_ask
 def test_robin_hood_comes_with_the_dice_and_how_they_would_end() -> None:
     fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": DICE}
     short = prompt(turn(3, SHORT, defences=(9, 8, 9), **fields))
-    assert "**Cart A, Defence 9:** A1 you 4, A2 Much 3 (X). As it is, 2 are missing." in short
+    assert "**Cart A, Defence 9:** as it is, 2 are missing." in short
     enough = prompt(turn(3, SHORT, defences=(4, 8, 9), **fields))
-    assert "As it is, the first die beats it." in enough
-    assert "**Heads Down!**" in enough
-    assert enough.startswith("Turn 1 of 4, Robin Hood. **Cart A")
+    assert "as it is, the first die beats it." in enough
+    assert "Robin Hood: **Heads Down!**" in enough
 
 
 def test_a_draft_tells_the_tokens_to_whoever_chooses_alone() -> None:
     state = turn(3, phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), queue=(1,))
-    assert "**Keep one of these tokens:** ruby ring, coin." in prompt(state)
+    assert "To choose from: ruby ring, coin." in position(state, 0)
+    assert "**Keep one of these tokens.**" in prompt(state)
     assert "The others go on to Much." in prompt(state)
     for other in (prompt(state, 1), prompt(state, 2), status(state), position(state), position(state, 1)):
         assert "ruby" not in other
@@ -113,25 +112,27 @@ def test_whoever_has_the_next_die_too_is_told_that_they_choose_again() -> None:
     assert "Marian" not in prompt(state)
 
 
-def test_who_waits_is_called_you_among_the_others() -> None:
+def test_who_waits_reads_for_whom() -> None:
     state = turn(3, phase="assault")
-    assert "First player: Marian. Points: Marian 0, you 0, Tuck 0." in prompt(state, 1)
+    assert prompt(replace(state, active=2), 1).endswith("Tuck chooses the next cart.")
     assert "First player: Marian. Points: Marian 0, Much 0, Tuck 0." in status(state)
 
 
 def test_own_loot_is_told_to_its_owner_alone_unless_it_lies_open() -> None:
     state = turn(3, fresh=((Loot.RUBY_RING, Loot.VILLAGE_COIN), (), ()), chests=((Loot.AMBER_RING,), (), ()))
-    assert "Your loot of this turn: ruby ring, village coin" in prompt(state)
-    assert "Your chest: amber ring" in prompt(state)
+    assert "Your loot of this turn: ruby ring, village coin" in position(state, 0)
+    assert "Your chest: amber ring" in position(state, 0)
     assert "loot village coin, 1 token face down, chest 1." in position(state, 1)
 
 
 def test_bail_tells_what_is_at_stake() -> None:
     fields: dict[str, Any] = {"phase": "bail", "columns": ((2, 6, 6), (), ()), "fresh": ((Loot.COIN,), (), ())}
     told = prompt(turn(3, **fields))
-    assert "Your dice on the drawbridge: 2 + 6 + 6 = 14." in told
-    assert "With more than 10 your leader goes to prison; less than 5 is rewarded." in told
-    assert "This is the final turn: more than 10 costs a point;" in prompt(turn(3, turn=4, **fields))
+    assert "**Pay bail?** On the drawbridge: 2 + 6 + 6 = 14, an arrest." in told
+    assert "Over 10 your leader goes to prison; under 5 is rewarded." in told
+    assert "The final turn: over 10 costs a point;" in prompt(turn(3, turn=4, **fields))
+    safe = prompt(turn(3, **{**fields, "columns": ((2, 6), (), ())}))
+    assert "2 + 6 = 8, neither reward nor arrest." in safe
 
 
 def test_choices_made_so_far_are_told() -> None:

@@ -80,7 +80,7 @@ def test_once_all_lurk_that_is_told_by_bands_from_the_left_the_one_last_that_has
             "Nobody may replace it again (X)."
         ),
         "Will Scarlet lurks at B3.",
-        "Marian picks a pocket at B and C and takes 2 village coins.",
+        "Marian picks a pocket at B and C: 2 village coins.",
         "Much lurks at A1 and B4. Much hides in the village at A; no coin is left there.",
     ]
 
@@ -148,7 +148,7 @@ def test_a_turn_in_which_nothing_has_happened_yet_leaves_the_one_before_to_be_to
 def test_under_the_board_what_comes_of_the_placements_is_told_instead_of_them() -> None:
     placed = (BanditPlaced(0, 0, 1), BanditPlaced(1, 1, 0), PocketPicked(0, 2, coin=True))
     revealed = CartsRevealed((Cart.PLAIN_5, Cart.PLAIN_8, Cart.ROYAL), (5, 8, 7))
-    places = ["Marian lurks at A2.", "Much lurks at B1.", "Marian picks a pocket at C and takes a village coin."]
+    places = ["Marian lurks at A2.", "Much lurks at B1.", "Marian picks a pocket at C: a village coin."]
     assert WORDS.news(placed, NAMES, ENGLISH, shown=2).lines == places
     assert WORDS.news((*placed, revealed), NAMES, ENGLISH, shown=3).lines == [
         "**The carts are revealed:** A Defence 5; B Defence 8; C Royal Cart, Defence 7."

@@ -71,8 +71,8 @@ def _lurks(band: int, placed: Sequence[BanditPlaced | PocketPicked], teller: Tel
     if not at:
         return teller.says(
             band,
-            mark("{name} picks a pocket at {carts} and takes {coins}."),
-            mark("You pick a pocket at {carts} and take {coins}."),
+            mark("{name} picks a pocket at {carts}: {coins}."),
+            mark("You pick a pocket at {carts}: {coins}."),
             carts=carts,
             coins=coins,
         )
