@@ -36,7 +36,7 @@ SIGNS: Final = (
     Sign("forest", mark("A forest: no alms can be given here, and no way leads through."), IN_GAME),
     Sign("way", mark("The way that the alms have taken from village to village."), IN_GAME),
     Sign("step", mark("The steps of alms that are being given, in order."), IN_GAME),
-    Sign("number", mark("The order in which the cards of this lap were laid, or the castles raided."), IN_GAME),
+    Sign("number", mark("The order in which players have laid the cards of this lap, or raided castles."), IN_GAME),
     Sign("round", mark("A round; the golden feather is the present one."), BOARD),
     Sign("to_move", mark("Whose turn it is."), IN_GAME),
     Sign("leader", mark("The most glory so far, or at the end: the winner.")),

@@ -220,8 +220,8 @@ def _cards_laid(events: Sequence[LootLaid], reading: Reading, *, is_first_lap: b
     ]
     cards = ", ".join(laid)
     if is_first_lap:
-        return language.say("**Cards laid:** {cards}.", cards=cards)
-    return language.say("**Then laid:** {cards}.", cards=cards)
+        return language.say("**The players lay cards:** {cards}.", cards=cards)
+    return language.say("**Then they lay:** {cards}.", cards=cards)
 
 
 def _looked(event: CastleLookedAt, reading: Reading) -> str:

@@ -63,13 +63,13 @@ def test_a_card_is_told_only_where_it_lies_face_up() -> None:
 def test_cards_that_are_laid_in_turn_are_told_in_one_sentence() -> None:
     laid = (LootLaid(0, 2, Loot.RING), LootLaid(1, 3, None), LootLaid(0, 3, Loot.BUST))
     assert told(*laid) == [
-        "**Cards laid:** Marian: ring at castle 2, Much: a card face down at castle 3.",
+        "**The players lay cards:** Marian: ring at castle 2, Much: a card face down at castle 3.",
         "Marian lays at castle 3: bust.",
     ]
     assert [line.partition(" ")[0] for line in told(*laid, LootLaid(1, 3, None), RoundBegan(1, (0, 1)), *laid)] == [
-        "**Cards",
+        "**The",
         "**Then",
-        "**Cards",
+        "**The",
         "Marian",
     ]
     assert told(*laid, reader=1) == [
@@ -272,7 +272,7 @@ def test_a_panel_tells_the_cards_of_a_new_round_besides_the_raids_before_it() ->
     assert since(*before, reader=0)[4:] == ["Nobody raided castle 5; its cards are out of the game: ring."]
     assert since(*before, *laid, reader=0)[4:] == [
         "Nobody raided castle 5; its cards are out of the game: ring.",
-        "**Cards laid:** Alan: pendant at castle 1, Tuck: a card face down at castle 2.",
+        "**The players lay cards:** Alan: pendant at castle 1, Tuck: a card face down at castle 2.",
     ]
 
 
