@@ -33,6 +33,7 @@ from bot.languages import language_for
 from bot.operating.garbage_collection import collect_seldom
 from bot.operating.health import is_connected, serve_health
 from bot.operating.measures import Measures
+from bot.operating.native_memory import keep_little
 from bot.operating.recent_errors import RecentErrors
 from bot.operating.reconnecting import bound_waiting
 from bot.operating.shards import chosen_shards, claim
@@ -446,6 +447,7 @@ async def run_bot(settings: Settings, longest_show: float = LONGEST_SHOW) -> Non
         discord.LoginFailure: Discord refuses the token.
     """
     collect_seldom()
+    keep_little()
     quieten_voice()
     bound_waiting()
     Route.BASE = settings.discord_api
