@@ -218,7 +218,12 @@ class GamePictures(ABC):
         entries = self.words.tell(moment.events, names, language, None)
         told = [Fact(entry.text.replace("**", ""), Importance.DECISION) for entry in entries]
         # The position that follows is told by the next picture as well: it goes before a name is cut.
-        position = self.words.position(after, names, language)
+        in_moment = self.words.in_moment
+        position = (
+            self.words.position(after, names, language)
+            if in_moment is None
+            else in_moment(after, moment, names, language)
+        )
         return [*told, *(fact._replace(importance=Importance.BACKGROUND) for fact in position)]
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:

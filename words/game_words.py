@@ -14,10 +14,12 @@ from words.language import mark
 from words.legend import legend, shared_signs
 from words.numbers import plain
 from words.telling import (
+    FINALE_LINES,
     NEWS_LINES,
     SINCE_LINES,
     SINCE_ROOM,
     News,
+    by_heading,
     heaviest,
     in_order_of,
     in_room,
@@ -147,6 +149,9 @@ class GameWords:
 
     A seat's view adds what this seat holds and has chosen. All texts together hold at most 3,500 characters.
     """
+    in_moment: Callable[[Any, Moment, Sequence[str], Language], Sequence[Fact]] | None = None
+    """Tells how things stand in the picture of a moment, besides what happens in it, from an onlooker's view after the
+    move that it is a part of; none where that is the position after the move."""
     signs: Callable[[Language], Sequence[Sign]] = shared_signs
     """Lists every sign that stands in the game's pictures with what it says, in the order of a legend; those of its
     icons and no others where a game has no `rendering/<game>/legend.py`."""
@@ -155,6 +160,8 @@ class GameWords:
     arithmetic on the seat's view tells it; a short line or two."""
     result: Callable[[Outcome, Sequence[str], Language], str] = most_points
     """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""
+    shortfall: Callable[[Outcome, int, Language], str] = lambda _outcome, _seat, _language: ""
+    """Says to a seat that has not won how far it was from that; empty where its place among all tells that."""
     turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = lambda events: [events]
     """Splits the events of a game, or of its latest moves, into turns or rounds, as its players count them."""
     turn_heading: Callable[[int, Language], str] = numbered_turn
@@ -235,7 +242,15 @@ class GameWords:
                 return place, entries
         return None
 
-    def since(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
+    def since(
+        self,
+        events: Sequence[Event],
+        names: Sequence[str],
+        language: Language,
+        reader: int,
+        *,
+        is_over: bool = False,
+    ) -> list[str]:
         """Tell a member what has happened to them and what else, a few lines; last how a new turn has begun.
 
         What touches the member is told in any case, where there is room for only some of it.
@@ -245,12 +260,14 @@ class GameWords:
             names: by seat.
             language: the reader's.
             reader: their seat.
+            is_over: whether the game has ended: there is room for more then, and how the reader stands is told beside.
         """
+        most = FINALE_LINES if is_over else SINCE_LINES
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
-        happened = [entry for turn in turns for entry in turn]
-        entries = own_first(happened, reader, SINCE_LINES)
+        happened = [entry for turn in turns for entry in turn if not (is_over and entry.is_standing)]
+        entries = by_heading(happened, own_first(happened, reader, most))
         fresh = [entry for entry in only_routine(turns[-1:]) if entry not in entries]
-        chosen = [*entries, *own_first(fresh, reader, max(1, SINCE_LINES - len(entries)))]
+        chosen = [*entries, *own_first(fresh, reader, max(1, most - len(entries)))]
         told = in_room(chosen, SINCE_ROOM)
         if self.marks_own_in_order:
             told = with_own_marked(in_order_of(happened, chosen, told), reader)

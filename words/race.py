@@ -87,7 +87,9 @@ def _held(race: Sequence[RaceTurn], since: int, name: str, language: Language) -
             turn=turn,
         )
     if since * EARLY <= len(race) - 1:
-        return language.say("{name} was ahead at the end of {turn}, and every time after that.", name=name, turn=turn)
+        return language.say(
+            "{name} had the winning place at the end of {turn}, and every time after that.", name=name, turn=turn
+        )
     return language.say(
         "{name} took the winning place at the end of {turn}, and had it every time after that.",
         name=name,
@@ -106,7 +108,7 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
             others=others,
         )
     return language.say(
-        "{name} was level with {others} at the end of {turn}, and ahead every time after that.",
+        "{name} was level with {others} at the end of {turn}, and alone in the winning place every time after that.",
         name=names[winner],
         others=others,
         turn=before.heading,

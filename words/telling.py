@@ -31,6 +31,8 @@ FRESH_LETTERS = 600
 title and buttons take 170 and a picture 310, they are some fourteen lines of 45 letters and 21 px."""
 SINCE_LINES = 5
 """How many entries a panel begins with."""
+FINALE_LINES = 8
+"""How many entries stand above the end of a game, where nothing is to be chosen any more."""
 SINCE_ROOM = 1_600
 """How many characters these have, of which an icon takes some fifty; usually a few hundred do."""
 TOUCHES_READER = "▸"
@@ -67,6 +69,8 @@ class Entry(NamedTuple):
     """Whether it says how the reader stands now; of several such entries only the last is still true."""
     outcome: str = ""
     """What it came to, in short, for where there is no room for all that is to be told; empty where nothing can go."""
+    is_heading: bool = False
+    """Whether it says what the entries after it, up to the next one, are about: none of them is told without it."""
 
     @property
     def is_result(self) -> bool:
@@ -220,12 +224,13 @@ def news_of(earlier: Sequence[Sequence[Entry]], latest: Sequence[Entry], known: 
         known: the texts of what stood there before.
     """
     told = without_routine(latest)
-    new = [entry for entry in told if entry.text not in known]
+    fresh = [entry for entry in told if entry.text not in known]
+    new = [entry for entry in told if entry in fresh or (fresh and entry.is_heading)]
     turns = [*([entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in earlier), new]
     *missed, kept = _fresh(turns)
     untold = sum(map(len, turns)) - sum(map(len, missed)) - len(kept)
     if not untold and kept == new:
-        before = _still_in_sight([entry for entry in told if entry.text in known], [*chain(*missed), *new])
+        before = _still_in_sight([entry for entry in told if entry not in new], [*chain(*missed), *new])
         kept = [entry for entry in told if entry in before or entry in new]
     return News([entry.text for entry in (*chain(*missed), *kept)], untold)
 
@@ -233,8 +238,8 @@ def news_of(earlier: Sequence[Sequence[Entry]], latest: Sequence[Entry], known: 
 def _fresh(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
     """Return what there is room for of turns that nobody has read of, each whole or not at all.
 
-    The most important turn is told at least in part, and so is the last; that one is the most important itself once
-    anything has come of it.
+    The most important turn is told at least in part, and so is the last, for whose heading there is always room; that
+    one is the most important itself once anything has come of it.
     """
     kept: list[list[Entry]] = [[] for _ in turns]
     last = len(turns) - 1
@@ -244,7 +249,8 @@ def _fresh(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
         return any(entry.is_result for entry in turn), place == last, max(entry.weight for entry in turn), place
 
     for place in sorted((place for place, turn in enumerate(turns) if turn), key=importance, reverse=True):
-        lines = NEWS_LINES - sum(map(len, kept))
+        least = 0 if place == last or kept[last] else _least(turns[last])
+        lines = NEWS_LINES - sum(map(len, kept)) - least
         room = FRESH_LETTERS - _letters(chain(*kept))
         told = _shortened(turns[place], room)
         if len(told) <= lines and _letters(told) <= room:
@@ -252,6 +258,11 @@ def _fresh(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
         elif place == last or not any(kept):
             kept[place] = _results_first(turns[place], lines, room)
     return kept
+
+
+def _least(turn: Sequence[Entry]) -> int:
+    """Return how many lines a turn with a heading takes at least: that and what has happened last."""
+    return min(2, len(turn)) if turn and turn[0].is_heading else 0
 
 
 def _shortened(entries: Sequence[Entry], room: int) -> list[Entry]:
@@ -275,22 +286,32 @@ def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entr
     can be told in short is told in any case, as long as there are lines: nobody is to wonder why a number has changed.
     """
     short = [(place, _in_short(entry)) for place, entry in enumerate(entries)]
-    short.sort(key=lambda told: (told[1].weight, told[1].is_result, bool(told[1].gains), told[0]), reverse=True)
-    kept = short[:1]
-    for told in short[1:lines]:
+    short.sort(key=_importance, reverse=True)
+    least = max(1, _least(entries))
+    kept = short[:least]
+    for told in short[least:lines]:
         if told[1].outcome or _letters(entry for _, entry in (*kept, told)) <= room:
             kept.append(told)
     return [entry for _, entry in sorted(kept, key=lambda told: told[0])]
 
 
+def _importance(told: tuple[int, Entry]) -> tuple[bool, Weight, bool, bool, int]:
+    """Rank an entry of a turn with its place in it; the heading first."""
+    place, entry = told
+    return entry.is_heading, entry.weight, entry.is_result, bool(entry.gains), place
+
+
 def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[Entry]:
     """Return what stays of what stood there before, besides what is new; the latest of it where nothing else is."""
+    headings = [entry for entry in known if entry.is_heading]
     kept: list[Entry] = []
     for entry in reversed(heaviest(known, max(0, NEWS_LINES - len(fresh)))):
-        if (fresh or kept) and _letters((*fresh, *kept, entry)) > NEWS_LETTERS:
+        if entry.is_heading:
+            continue
+        if (fresh or kept) and _letters((*fresh, *headings, *kept, entry)) > NEWS_LETTERS:
             break
         kept.append(entry)
-    return kept
+    return [*headings, *kept]
 
 
 def _letters(entries: Iterable[Entry]) -> int:
@@ -323,7 +344,27 @@ def without_routine(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def heaviest(entries: Sequence[Entry], most: int) -> list[Entry]:
-    """Return the most important entries in their order, of equally important ones the latest; routine only alone."""
-    numbered = list(enumerate(without_routine(entries)))
-    kept = sorted(numbered, key=lambda place: (place[1].weight, place[0]), reverse=True)[:most]
-    return [entry for _, entry in sorted(kept, key=lambda place: place[0])]
+    """Return the most important entries in their order, of equally important ones the latest; routine only alone.
+
+    Each comes with the heading that it stands under.
+    """
+    told = without_routine(entries)
+    headings = [
+        max((at for at in range(place + 1) if told[at].is_heading), default=place) for place in range(len(told))
+    ]
+    kept: set[int] = set()
+    for place in sorted(range(len(told)), key=lambda place: (told[place].weight, place), reverse=True):
+        wanted = kept | {place, headings[place]}
+        if len(wanted) <= most:
+            kept = wanted
+    return [told[place] for place in sorted(kept)]
+
+
+def by_heading(happened: Sequence[Entry], chosen: Sequence[Entry]) -> list[Entry]:
+    """Return entries with those together that stand under the same heading, in the order of headings."""
+    chapters = list(accumulate(entry.is_heading for entry in happened))
+
+    def chapter(entry: Entry) -> int:
+        return next(number for one, number in zip(happened, chapters, strict=True) if one is entry)
+
+    return sorted(chosen, key=chapter)

@@ -20,6 +20,7 @@ from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
 from games import GAMES
 from words.icons import SEAT_ICONS
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,17 +61,21 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
     """
     gallery, file = parts.picture(drawn, f"board-{table.id}")
     lines = [line for line in (*told.lines, mixed_line(table, language)) if line]
+    is_moment = not told.status
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
         parts.text(
-            f"## {hosted.words.title}", told.status, *waiting_lines(table, language), computers_line(table, language)
+            f"## {hosted.words.title}",
+            told.status,
+            *waiting_lines(table, language, is_moment=is_moment),
+            computers_line(table, language),
         ),
         gallery,
         parts.text(*lines) if lines else None,
         *take_back_parts(table, language),
         *parts.rows(
             [
-                parts.button(language.say(MY_HAND), custom_id(table, "hand"), ButtonStyle.primary),
+                _hand_button(table, language),
                 back_button(table, language) if is_anybody_away else None,
                 legend_button(table, "board", language),
                 parts.button(language.say("Rules"), custom_id(table, "rules")),
@@ -79,6 +84,13 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
         ),
         files=[file],
     )
+
+
+def _hand_button(table: Table, language: Language) -> parts.Button:
+    """Return what opens a member's own panel; while the last moment is shown, nobody can play any more."""
+    if table.phase == "playing":
+        return parts.button(language.say(MY_HAND), custom_id(table, "hand"), ButtonStyle.primary)
+    return parts.button(language.say("My result"), custom_id(table, "hand"))
 
 
 class Finale(NamedTuple):
@@ -249,8 +261,11 @@ def marked_moves(
     return whole if len(whole) > len(since) else since
 
 
-def waiting_lines(table: Table, language: Language) -> list[str]:
-    """Say whom a table waits for, since when and how long; or why it waits for nobody at present."""
+def waiting_lines(table: Table, language: Language, *, is_moment: bool = False) -> list[str]:
+    """Say whom a table waits for, since when and how long; or why it waits for nobody at present.
+
+    While a moment is shown, that is said to come after it: the picture is about others.
+    """
     if table.paused_at is not None:
         return [
             language.say(
@@ -268,8 +283,13 @@ def waiting_lines(table: Table, language: Language) -> list[str]:
     waiting = waits_for(table)
     if not waiting:
         return []
+    told = (
+        mark("-# Then waiting for {names}, asked {since}.")
+        if is_moment
+        else mark("-# Waiting for {names}, asked {since}.")
+    )
     line = language.say(
-        "-# Waiting for {names}, asked {since}.",
+        told,
         names=mentions(table, waiting, language),
         since=f"<t:{table.waiting_since}:R>",
     )
@@ -315,7 +335,7 @@ def _vote_lines(table: Table, language: Language) -> list[str]:
 def computers_line(table: Table, language: Language) -> str:
     """Say whose moves the computer chooses, and who has resigned."""
     computers = [introduction(seat, language) for seat in table.seats if seat.is_computer]
-    return f"-# {language.listing(computers)}" if computers else ""
+    return language.say("-# Also playing: {names}.", names=language.listing(computers)) if computers else ""
 
 
 def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[str]:

@@ -210,10 +210,12 @@ def _told(facts: Sequence[Fact], language: CatalogueLanguage, extras: Extras, ro
     return [parts.text(words)] if words else []
 
 
-def _since_lines(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage) -> list[str]:
+def _since_lines(
+    table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, *, is_over: bool = False
+) -> list[str]:
     """Tell a seat what has happened since its member last chose something."""
     events = [event for move in since_own_move(table, seat) for event in move.events]
-    return [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat)]
+    return [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat, is_over=is_over)]
 
 
 def _marks_explained(lines: Sequence[str], language: CatalogueLanguage) -> list[str]:
@@ -332,7 +334,12 @@ def _finale_lines(
     if seat is None:
         return [result]
     learnt = lesson_lines(table, hosted, language)
-    return [*_since_lines(table, hosted, seat, language), *learnt, result, _rank_line(seat, outcome, names, language)]
+    return [
+        *_since_lines(table, hosted, seat, language, is_over=True),
+        *learnt,
+        result,
+        _rank_line(hosted, seat, outcome, names, language),
+    ]
 
 
 def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: CatalogueLanguage) -> Sequence[Fact]:
@@ -343,8 +350,10 @@ def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: Ca
     return facts
 
 
-def _rank_line(seat: int, outcome: Outcome, names: Sequence[str], language: CatalogueLanguage) -> str:
-    """Tell a member their place, and who is nearest to them."""
+def _rank_line(
+    hosted: HostedGame, seat: int, outcome: Outcome, names: Sequence[str], language: CatalogueLanguage
+) -> str:
+    """Tell a member their place, and who is nearest to them; or what was missing, where a game tells that."""
     ranks, own = outcome.ranks, language.number(outcome.scores[seat])
     if seat in outcome.winners:
         behind = [other for other in outcome.by_rank if other not in outcome.winners]
@@ -356,23 +365,20 @@ def _rank_line(seat: int, outcome: Outcome, names: Sequence[str], language: Cata
             name=names[behind[0]],
             other=language.number(outcome.scores[behind[0]]),
         )
+    shortfall = hosted.words.shortfall(outcome, seat, language)
+    if shortfall:
+        return shortfall
     ahead = [other for other in outcome.by_rank if ranks[other] < ranks[seat]]
     if not ahead:
         return language.say("**Place 1 of {places}**, with {score}.", places=len(ranks), score=own)
     before = ahead[-1]
-    values = {"places": len(ranks), "name": names[before], "other": language.number(outcome.scores[before])}
-    if outcome.scores[before] < outcome.scores[seat]:
-        return language.say(
-            "**Place {place} of {places}**, with {score}, which is too many. {name} stands before you, with {other}.",
-            place=ranks[seat],
-            score=own,
-            **values,
-        )
     return language.say(
         "**Place {place} of {places}**, with {score}. {name} stands before you, with {other}.",
         place=ranks[seat],
+        places=len(ranks),
         score=own,
-        **values,
+        name=names[before],
+        other=language.number(outcome.scores[before]),
     )
 
 

@@ -23,6 +23,15 @@ def seats_with(amount: int | None, jewels: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, owned in enumerate(jewels) if owned == amount)
 
 
+def too_many(jewels: Sequence[int], seat: int) -> int | None:
+    """Return how many jewels fewer would win for one of the richest: that makes one less than any rival has (RR-10).
+
+    None where nothing is less than what the rivals have, or where the seat is not one of the richest.
+    """
+    best = max(owned for other, owned in enumerate(jewels) if other != seat)
+    return jewels[seat] - best + 1 if jewels[seat] >= best > 0 else None
+
+
 def jewels_before(result: RoundResult) -> tuple[int, ...]:
     """Return what each seat had before a round."""
     return tuple(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.ruecks_raus.state import RoundEnded
 from rendering.game_pictures import GamePictures, finished
 from rendering.ruecks_raus.board import draw_board
 from rendering.ruecks_raus.cover import cover_scene
@@ -12,12 +13,18 @@ from rendering.ruecks_raus.hand import draw_hand
 from rendering.ruecks_raus.legend import SIGNS
 from rendering.ruecks_raus.moments import draw_moment
 from rendering.ruecks_raus.noble_picture import draw_noble_picture
+from rendering.ruecks_raus.story import MOST_ROUNDS
 from words.ruecks_raus import WORDS
+from words.ruecks_raus.position import position
 from words.ruecks_raus.terms import noble_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from games.ruecks_raus.nobles import Noble
-    from rendering.picture import Picture
+    from games.ruecks_raus.state import View
+    from rendering.picture import Picture, Recent
+    from words.facts import Fact
     from words.language import Language
 
 
@@ -31,6 +38,11 @@ class RuecksRausPictures(GamePictures):
     draw_final = staticmethod(draw_final)
     cover_scene = staticmethod(cover_scene)
     draw_moment = staticmethod(draw_moment)
+
+    def board_facts(self, view: View, names: Sequence[str], language: Language, recent: Recent) -> Sequence[Fact]:
+        """Tell the position, with as many of the last rounds as the board shows side by side."""
+        ended = sum(isinstance(event, RoundEnded) for events in recent for event in events)
+        return position(view, names, language, rounds=min(ended, MOST_ROUNDS))
 
     def noble(self, noble: Noble, language: Language) -> Picture:
         """Return one noble's card with what it means."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OPPONENT_CHANGE, Noble
 from games.ruecks_raus.rules import left_of, right_of
-from games.ruecks_raus.standing import second_most
+from games.ruecks_raus.standing import second_most, too_many
 from games.ruecks_raus.state import ROUNDS, STRENGTHS, PlayRobber, PointAt, TakeJewels
 from rendering import text
 from rendering.columns import columns
@@ -162,7 +162,8 @@ def distance(jewels: Sequence[int], seat: int, language: Language) -> str:
     if own == second:
         return language.say("This would win now")
     if own > second:
-        return language.say_plural("{n} too many to win", "{n} too many to win", own - second)
+        surplus = too_many(jewels, seat)
+        return "" if surplus is None else language.say_plural("{n} too many to win", "{n} too many to win", surplus)
     return language.say_plural("{n} short of second place", "{n} short of second place", second - own)
 
 

@@ -136,13 +136,13 @@ async def _sit_down(person: Visitor) -> None:
 async def _read(person: Visitor, harness: Harness, rounds: list[str]) -> None:
     """Add the rounds that the board tells of now and has not before, and see that both members are shown them."""
     for line in re.sub(r"<:[^>]+> ?", "", harness.board(harness.channel()).text).splitlines():
-        if " was robbed: " not in line or line in rounds:
+        if ": Marian played " not in line or line in rounds:
             continue
         rounds.append(line)
         for name in PLAYERS:
             await expect(person.board(name)).to_contain_text(line)
         if len(rounds) < LAST_CHOICE:
-            await expect(person.private("Marian").last).to_contain_text(line)
+            await expect(person.private("Marian").last).to_contain_text(line.replace("Marian", "you", 1))
         if len(rounds) in LOOKED_AT:
             await _keep(person, f"told-round-{len(rounds)}")
 

@@ -271,6 +271,12 @@ def name_of(member: MemberDriver) -> str:
     return member.user.display_name
 
 
+def tells_end(text: str) -> bool:
+    """Tell whether a panel says to its member in English what the end of a game was for them."""
+    said = ("**You have won**", "**Place ", "**that does not win.**", "short** of the second-most")
+    return any(each in text for each in said)
+
+
 def moves_in(panel: Message) -> list[str]:
     """Return the `custom_id`s of the moves that a private panel offers."""
     return [button.custom_id for button in panel.buttons if ":play:" in button.custom_id]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.journeys.harness import must_choose
+from tests.journeys.harness import must_choose, tells_end
 
 if TYPE_CHECKING:
     from sandbox.driver import MemberDriver, Message
@@ -43,7 +43,7 @@ async def test_a_game_is_played_to_its_end_by_words_alone(harness: Harness, star
             await _choose(marian, panel, rng)
         await harness.settled()
     assert (await harness.table(oak)).phase == "over"
-    assert "**You have won**" in panel.text or "**Place " in panel.text
+    assert tells_end(panel.text)
 
 
 async def _choose(member: MemberDriver, panel: Message, rng: Random) -> None:

@@ -60,7 +60,7 @@ def test_the_board_tells_the_last_round(english: Language) -> None:
     assert "Anna: 10 jewels, the most; robbers left 0, 1, 3, 4, 5, 6 and 7." in alt
     assert "Carla: 8 jewels, the second-most; robbers left 0, 1, 2, 3, 5, 6 and 7." in alt
     told = (
-        "Round 1: The sheriff was robbed: Anna 2, Bruno 6, Carla 4. Bruno played 6, the strongest, and lost 3 jewels. "
+        "Round 1: The sheriff: Anna played 2, Bruno 6, Carla 4. Bruno played 6, the strongest, and lost 3 jewels. "
         "Anna played 2, the weakest, and got 2 jewels out of pity. Carla has the second-most now: 8 jewels."
     )
     assert told in alt
@@ -72,7 +72,7 @@ def test_the_board_tells_cancelled_sevens(english: Language) -> None:
         state = hidden(state, seat, strength)
     alt = DRAW.board(GAME.view(state, None), NAMES[:3], english).alt
     assert (
-        "Round 1: The squire was robbed: Anna 7, Bruno 7, Carla 3. The sevens cancelled each other: Anna and Bruno. "
+        "Round 1: The squire: Anna played 7, Bruno 7, Carla 3. The sevens cancelled each other: Anna and Bruno. "
         "Nobody was stronger than the others: no favour and no pity."
     ) in alt
 
@@ -270,7 +270,10 @@ def test_what_somebody_lost_and_got_out_of_pity_is_told_apart(english: Language)
     [
         ((9, 9, 9), "All have the same"),
         ((9, 12, 10), "1 short of second place"),
-        ((12, 9, 10), "2 too many to win"),
+        ((12, 9, 10), "3 too many to win"),
+        ((12, 12, 10), "1 too many to win"),
+        ((16, 13, 10), "4 too many to win"),
+        ((5, 0, 0), ""),
         ((10, 9, 12), "This would win now"),
     ],
 )
@@ -293,5 +296,26 @@ def test_the_alt_text_of_a_moment_calls_everybody_by_their_whole_name() -> None:
     (moment,) = DRAW.words.moments(step.events)
     before, after = GAME.view(state, None), GAME.view(step.state, None)
     alt = DRAW.moment(StagedMoment(before, after, moment), names, ENGLISH, animated=False).alt
-    assert alt.startswith("The squire was robbed")
+    assert alt.startswith("The squire: ")
     assert all(name[:32] in alt or f"{name[:31].rstrip()}…" in alt for name in names)
+
+
+def test_the_alt_text_of_a_moment_tells_its_own_round_and_not_how_the_next_one_ended() -> None:
+    state = first_round(Noble.GAIN_4, (12, 18, 19))
+    step = reveal(state, (1, 5, 0))
+    (moment,) = DRAW.words.moments(step.events)
+    later = structs.replace(step.state, jewels=(30, 30, 40))
+    staged = StagedMoment(GAME.view(state, None), GAME.view(later, None), moment)
+    alt = DRAW.moment(staged, NAMES[:3], ENGLISH, animated=False).alt
+    assert "Anna: 12 jewels. Bruno: 22 jewels, the most. Carla: 19 jewels, the second-most. Next: The " in alt
+    assert "Waiting for" not in alt
+
+
+def test_the_alt_text_of_a_fold_tells_all_rounds_that_it_shows() -> None:
+    results = (round_of(Noble.GAIN_4, (1, 5, 0)), round_of(Noble.GAIN_5, (6, 2, 3)))
+    view = structs.replace(GAME.view(first_round(Noble.LOSE_3, (8, 8, 8)), None), history=results)
+    ended = [RoundEnded(number, result) for number, result in enumerate(results)]
+    alt = DRAW.board(view, NAMES[:3], ENGLISH, [ended]).alt
+    assert "Round 1: The squire: Anna played 1, Bruno 5, Carla 0." in alt
+    assert "Round 2: The abbot: Anna played 6, Bruno 2, Carla 3." in alt
+    assert "Round 1: " not in DRAW.board(view, NAMES[:3], ENGLISH, [ended[1:]]).alt

@@ -56,14 +56,16 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
     rules = GAMES["ruecks_raus"]
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, jewels=(8, 20, 9))
     hints = WORDS["ruecks_raus"].hints(view, NAMES[:3], ENGLISH)
-    assert hints[1] == "As the strongest you would have 15 jewels instead of 8, the second-most."
+    assert hints[1] == "As the strongest: 15 jewels, the second-most as it stands."
     for jewels, said in (
-        ((8, 10, 12), "As the strongest you would have 5 jewels instead of 8, and 2 others would have more."),
-        ((9, 3, 4), "As the strongest you would have 6 jewels instead of 9, the most: that would not win."),
+        ((8, 10, 12), "As the strongest: 5 jewels, fewer than Much and Tuck have."),
+        ((8, 10, 10), "As the strongest: 5 jewels, the second-most as it stands."),  # RR-10 ranks amounts
+        ((9, 3, 4), "As the strongest: 6 jewels, the most as it stands."),
         ((0, 3, 4), "As the strongest you would have nothing to lose."),
     ):
         robbed = replace(view, noble=Noble.LOSE_3, jewels=jewels)
         assert WORDS["ruecks_raus"].hints(robbed, NAMES[:3], ENGLISH)[1] == said
+        assert WORDS["ruecks_raus"].hints(replace(robbed, round=1), NAMES[:3], ENGLISH) == [said]
 
 
 def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:

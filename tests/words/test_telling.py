@@ -9,6 +9,7 @@ from words.telling import (
     Entry,
     News,
     Weight,
+    heaviest,
     in_sight,
     latest_in_room,
     news_of,
@@ -98,3 +99,19 @@ def test_a_long_caption_leaves_out_what_is_routine_but_for_the_latest() -> None:
     assert in_sight([first, told]) == [first, told]
     assert in_sight([first, told, last]) == [told, last]
     assert in_sight([told, told, told]) == [told, told, told]
+
+
+def test_nothing_is_told_without_its_heading() -> None:
+    first, second = Entry("first", is_heading=True), Entry("second", is_heading=True)
+    told = [first, Entry("a"), Entry("b"), second, Entry("c"), Entry("d")]
+    assert heaviest(told, 3) == [second, *told[4:]]
+    assert heaviest([*told[:2], Entry("great", Weight.GREAT), *told[3:]], 4) == [
+        first,
+        Entry("great", Weight.GREAT),
+        second,
+        told[5],
+    ]
+    assert news_of([], told[:3], {"first", "a"}).lines == ["first", "a", "b"]
+    long = Entry("l" * NEWS_LETTERS)
+    assert news_of([], [first, long], {"first"}).lines == ["first", long.text]
+    assert news_of([], [first, Entry("a"), long], {"first", "a", long.text}).lines == ["first", long.text]

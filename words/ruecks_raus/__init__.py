@@ -10,11 +10,11 @@ from words.ruecks_raus.hints import hints
 from words.ruecks_raus.legend import signs
 from words.ruecks_raus.lesson import LESSON
 from words.ruecks_raus.moves import move_label
-from words.ruecks_raus.position import position
+from words.ruecks_raus.position import in_moment, position
 from words.ruecks_raus.prompts import prompt, status
 from words.ruecks_raus.race import standings, view_at_end
 from words.ruecks_raus.reasons import reason
-from words.ruecks_raus.result import result
+from words.ruecks_raus.result import result, shortfall
 from words.ruecks_raus.rules import rules_pages
 from words.ruecks_raus.telling import moments, opening, standing, tell, turn_heading
 from words.ruecks_raus.terms import TITLE
@@ -56,10 +56,12 @@ WORDS = GameWords(
     has_race_in_final=True,
     reason=reason,
     position=position,
+    in_moment=in_moment,
     signs=signs,
     badges=BADGES,
     hints=hints,
     result=result,
+    shortfall=shortfall,
     lesson=LESSON,
 )
 """What members read about Rück's raus!."""

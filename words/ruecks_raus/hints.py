@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.nobles import OWN_CHANGE
+from games.ruecks_raus.standing import second_most
+from games.tuples import replaced
 from words.ruecks_raus.terms import jewels_text
 
 if TYPE_CHECKING:
@@ -14,28 +16,30 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and what winning this round would make of the seat's jewels."""
+def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
+    """Tell the goal, and from the second round on what winning this round would make of the seat's jewels instead.
+
+    Both stand there in the first round alone: a phone is to show the buttons below the picture as well.
+    """
     goal = language.say("Goal: the second-most jewels after eight rounds. The richest goes to the dungeon.")
     if view.seat is None or view.noble not in OWN_CHANGE or view.phase == "favours":
         return [goal]
-    own, change = view.jewels[view.seat], OWN_CHANGE[view.noble]
-    then = max(0, own + change)
-    richer = sum(jewels > then for seat, jewels in enumerate(view.jewels) if seat != view.seat)
-    return [goal, _place(own, then, richer, language)]
+    place = _place(view.jewels, view.seat, OWN_CHANGE[view.noble], names, language)
+    return [place] if view.round else [goal, place]
 
 
-def _place(own: int, then: int, richer: int, language: Language) -> str:
-    """Tell what jewels would be, and what place that is with so many richer than that."""
-    values = {"jewels": jewels_text(then, language), "own": own, "n": richer}
-    if own == then:
+def _place(jewels: Sequence[int], seat: int, change: int, names: Sequence[str], language: Language) -> str:
+    """Tell what the strongest would have, and whether that is the second-highest amount then (RR-10)."""
+    then = max(0, jewels[seat] + change)
+    if jewels[seat] == then:
         return language.say("As the strongest you would have nothing to lose.")
+    amounts = replaced(tuple(jewels), seat, then)
+    own = jewels_text(then, language)
+    if then == second_most(amounts):
+        return language.say("As the strongest: {jewels}, the second-most as it stands.", jewels=own)
+    richer = [names[other] for other, amount in enumerate(amounts) if amount > then]
     if not richer:
-        return language.say(
-            "As the strongest you would have {jewels} instead of {own}, the most: that would not win.", **values
-        )
-    if richer == 1:
-        return language.say("As the strongest you would have {jewels} instead of {own}, the second-most.", **values)
+        return language.say("As the strongest: {jewels}, the most as it stands.", jewels=own)
     return language.say(
-        "As the strongest you would have {jewels} instead of {own}, and {n} others would have more.", **values
+        "As the strongest: {jewels}, fewer than {names} have.", jewels=own, names=language.listing(richer)
     )

@@ -30,12 +30,12 @@ TO_RIGHT: dict[Noble, str] = {
 
 
 def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
-    """Name a robber, and say of one that cannot be beaten that it cannot; or a favour, and what somebody has then."""
+    """Name a robber, and say of one that nobody can beat so; or a favour, and what somebody has then."""
     text = move_text(view, move, names, language)
     if not isinstance(move, PlayRobber):
         text = language.say("{choice}: then {jewels}", choice=text, jewels=_jewels_then(view, move))
     elif _cannot_be_beaten(view, move.strength):
-        text = language.say("{choice}: cannot be beaten", choice=text)
+        text = language.say("{choice}: none is stronger", choice=text)
     return MoveLabel(text, icon=move_icon(view, move))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.ruecks_raus.rules import left_of, right_of
 from games.ruecks_raus.standing import second_most, strengths_in
-from games.ruecks_raus.state import ROUNDS, RoundEnded
+from games.ruecks_raus.state import ROUNDS, NobleRevealed, RoundEnded
 from words.facts import Fact, Importance
 from words.ruecks_raus.moves import favour_choice
 from words.ruecks_raus.telling import tell, turn_heading
@@ -19,16 +19,24 @@ if TYPE_CHECKING:
     from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import View
     from words.language import Language
+    from words.telling import Moment
 
 
-def position(view: View, names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell whose turn it is, what is at stake, one's own hand, every seat, the last round and what may yet come."""
+def position(view: View, names: Sequence[str], language: Language, *, rounds: int = 1) -> list[Fact]:
+    """Tell whose turn it is, what is at stake, one's own hand, every seat, the last rounds and what may yet come.
+
+    Args:
+        view: of the game.
+        names: by seat.
+        language: of the reader.
+        rounds: how many of the last ones are told; while favours are chosen, a single one goes without saying.
+    """
     return [
         Fact(_whose_turn(view, names, language), Importance.DECISION),
         Fact(_at_stake(view, language), Importance.DECISION),
         *([] if view.seat is None else _own(view, view.seat, names, language)),
         *(Fact(_standing(view, seat, names, language), Importance.STANDING) for seat in range(len(names))),
-        *_round_before(view, names, language),
+        *_rounds_before(view, rounds, names, language),
         *_unseen(view, language),
     ]
 
@@ -102,12 +110,32 @@ def _wealth(jewels: Sequence[int], seat: int, language: Language) -> str:
     return jewels_text(amount, language)
 
 
-def _round_before(view: View, names: Sequence[str], language: Language) -> list[Fact]:
-    if not view.history or view.phase == "favours":
+def _rounds_before(view: View, rounds: int, names: Sequence[str], language: Language) -> list[Fact]:
+    if view.phase == "favours" and rounds <= 1:
         return []
-    ended = RoundEnded(len(view.history) - 1, view.history[-1])
+    ended = list(enumerate(view.history))[-max(1, rounds) :]
+    return [_round_told(RoundEnded(number, result), names, language) for number, result in ended]
+
+
+def _round_told(ended: RoundEnded, names: Sequence[str], language: Language) -> Fact:
     told = " ".join(entry.text for entry in tell((ended,), names, language, None)).replace("**", "")
-    return [Fact(told, Importance.BOARD, heading=turn_heading(len(view.history), language))]
+    return Fact(told, Importance.BOARD, heading=turn_heading(ended.round + 1, language))
+
+
+def in_moment(view: View, moment: Moment, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell what everybody has in the picture of a moment, and who comes next; one move may end two rounds."""
+    jewels, coming = view.jewels, []
+    for event in moment.events:
+        if isinstance(event, RoundEnded):
+            jewels = event.result.jewels
+        elif isinstance(event, NobleRevealed):
+            said = noble_text(event.noble, language)
+            coming = [Fact(said, Importance.STANDING, heading=language.say("Next"))]
+    owned = (
+        language.say("{name}: {jewels}.", name=name, jewels=_wealth(jewels, seat, language))
+        for seat, name in enumerate(names)
+    )
+    return [*(Fact(each, Importance.STANDING) for each in owned), *coming]
 
 
 def _unseen(view: View, language: Language) -> list[Fact]:

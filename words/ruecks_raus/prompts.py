@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.ruecks_raus.state import ROUNDS
 from words.ruecks_raus.moves import move_text
-from words.ruecks_raus.terms import favour_in_short
+from words.ruecks_raus.terms import choice_text, favour_text, pictured_noble
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,11 +19,11 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
     """Say which round it is, what the favour is, and who chooses."""
     if view.noble is None:
         return language.say("The game is over.")
-    favour = favour_in_short(view.noble, language)
+    favour = pictured_noble(view.noble, favour_text(view.noble, language), language)
     if view.phase == "favours":
         return language.say_plural(
-            "Round {round} of {rounds}. {names} chooses: {favour}",
-            "Round {round} of {rounds}. {names} choose: {favour}",
+            "Round {round} of {rounds}. {names} chooses. {favour}",
+            "Round {round} of {rounds}. {names} choose. {favour}",
             len(view.waiting),
             round=view.round + 1,
             rounds=ROUNDS,
@@ -31,7 +31,7 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
             favour=favour,
         )
     return language.say(
-        "Round {round} of {rounds}. Favour for the strongest: {favour}",
+        "Round {round} of {rounds}. {favour}",
         round=view.round + 1,
         rounds=ROUNDS,
         favour=favour,
@@ -48,9 +48,9 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     robber = view.robbers[seat]
     if robber is None:
         return language.say(
-            "**Round {round}: choose a robber.** Favour for the strongest: {favour}",
+            "**Round {round}: choose a robber.** {favour}",
             round=view.round + 1,
-            favour=favour_in_short(view.noble, language),
+            favour=pictured_noble(view.noble, favour_text(view.noble, language), language),
         )
     return language.say(
         "**Your robber of strength {strength} lies face down.** Until all have chosen you may still take another.",
@@ -60,12 +60,11 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
 
 def _favour_prompt(view: View, seat: int, names: Sequence[str], language: Language) -> str:
     if seat not in view.strongest or view.noble is None:
-        return language.say("The strongest robbers of this round choose a favour.")
+        waiting = language.listing([names[other] for other in view.waiting])
+        return language.say("Waiting for {names} to choose a favour.", names=waiting)
     chosen = view.favours[seat]
     if chosen is None:
-        return language.say(
-            "**Your robber was the strongest. Choose:** {favour}", favour=favour_in_short(view.noble, language)
-        )
+        return pictured_noble(view.noble, choice_text(view.noble, language), language)
     return language.say(
         "**You have chosen: {choice}.** Until all have chosen you may still change your mind.",
         choice=move_text(view, chosen, names, language),

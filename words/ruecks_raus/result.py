@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.ruecks_raus.standing import too_many
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -21,6 +23,29 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
         len(outcome.winners),
         names=language.listing([names[seat] for seat in outcome.winners]),
         jewels=outcome.scores[outcome.winners[0]],
+    )
+
+
+def shortfall(outcome: Outcome, seat: int, language: Language) -> str:
+    """Say how far a seat that has not won was from that; nothing where all have the same."""
+    if not outcome.winners:
+        return ""
+    own, second = outcome.scores[seat], outcome.scores[outcome.winners[0]]
+    if own < second:
+        return language.say_plural(
+            "You have {own}: **{n} jewel short** of the second-most.",
+            "You have {own}: **{n} jewels short** of the second-most.",
+            second - own,
+            own=own,
+        )
+    surplus = too_many(outcome.scores, seat)
+    if surplus is None:
+        return language.say("You have {own}, the most: **that does not win.**", own=own)
+    return language.say_plural(
+        "You have {own}, the most: **that does not win.** {n} jewel fewer would have won.",
+        "You have {own}, the most: **that does not win.** {n} jewels fewer would have won.",
+        surplus,
+        own=own,
     )
 
 

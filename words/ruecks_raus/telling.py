@@ -54,6 +54,24 @@ _POINTED: Mapping[_Effect, str] = {
 }
 
 
+_PLAYED: Mapping[tuple[bool, bool], str] = {
+    (False, True): mark("{name} played {strength}"),
+    (False, False): mark("{name} {strength}"),
+    (True, True): mark("you played {strength}"),
+    (True, False): mark("you {strength}"),
+}
+"""Who sent which robber, by whether that is the reader and whether the list of robbers begins with them."""
+
+
+class _Played(NamedTuple):
+    """The robbers of a round."""
+
+    number: int
+    """Counted from 0."""
+    noble: Noble
+    robbers: Sequence[int]
+
+
 class _Round(NamedTuple):
     """A round that is told, and to whom."""
 
@@ -137,7 +155,7 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
 
 def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
     """Tell which robbers were turned up, and who chooses now."""
-    told = [_robbers(event.round, event.noble, event.robbers, names, language)]
+    told = [_robbers(_Played(event.round, event.noble, event.robbers), names, language, reader)]
     if event.cancelled:
         told.append(_cancelled(event.cancelled, names, language, reader))
     strength = _strength(event.robbers[event.strongest[0]], event.strongest[0], language)
@@ -148,7 +166,7 @@ def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, 
     if others:
         said = language.say_plural(
             "{names} played {strength}, the strongest, and chooses the favour.",
-            "{names} played {strength}, the strongest, and each choose the favour.",
+            "{names} played {strength}, the strongest, and each choose a favour.",
             len(others),
             names=language.listing([names[seat] for seat in others]),
             strength=strength,
@@ -159,7 +177,8 @@ def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, 
 
 def _round(told: _Round) -> list[Entry]:
     result = told.result
-    entries = [_robbers(told.number, result.noble, result.robbers, told.names, told.language)]
+    played = _Played(told.number, result.noble, result.robbers)
+    entries = [_robbers(played, told.names, told.language, told.reader)]
     if result.cancelled:
         entries.append(_cancelled(result.cancelled, told.names, told.language, told.reader))
     if not result.strongest:
@@ -170,17 +189,19 @@ def _round(told: _Round) -> list[Entry]:
     return [*entries, *_own_standing(told), *_second(told)]
 
 
-def _robbers(number: int, noble: Noble, robbers: Sequence[int], names: Sequence[str], language: Language) -> Entry:
-    """Tell who was robbed, and with which robbers; the last ones go without being chosen (RR-1)."""
+def _robbers(played: _Played, names: Sequence[str], language: Language, reader: int | None) -> Entry:
+    """Head a round with its noble and everybody's robber; the last ones go without being chosen (RR-1)."""
     listed = ", ".join(
-        language.pictured(robber_icon(robber, seat), language.say("{name} {strength}", name=name, strength=robber))
-        for seat, (name, robber) in enumerate(zip(names, robbers, strict=True))
+        language.say(
+            _PLAYED[seat == reader, seat == 0], name=name, strength=_strength(played.robbers[seat], seat, language)
+        )
+        for seat, name in enumerate(names)
     )
-    told = mark("{noble} was robbed: {robbers}.")
-    if number == ROUNDS - 1:
-        told = mark("{noble} was robbed with everybody's last robber: {robbers}.")
-    said = language.say(told, noble=noble_name(noble, language), robbers=listed)
-    return Entry(said, gains=dict.fromkeys(range(len(names)), 0))
+    told = mark("{noble}: {robbers}.")
+    if played.number == ROUNDS - 1:
+        told = mark("{noble}, with everybody's last robber: {robbers}.")
+    said = language.say(told, noble=noble_name(played.noble, language), robbers=listed)
+    return Entry(said, gains=dict.fromkeys(range(len(names)), 0), is_heading=True)
 
 
 def _strength(robber: int, seat: int, language: Language) -> str:
@@ -194,7 +215,8 @@ def _cancelled(seats: Sequence[int], names: Sequence[str], language: Language, r
         if reader in seats
         else language.say("**The sevens cancelled each other:** {names}.", names=others)
     )
-    return Entry(said, Weight.GREAT, dict.fromkeys(seats, 0))
+    # It touches all: without it nobody would know why a weaker robber was the strongest.
+    return Entry(said, Weight.GREAT, dict.fromkeys(range(len(names)), 0))
 
 
 def _left_out(told: _Round) -> list[Entry]:
@@ -361,14 +383,21 @@ def _own_standing(told: _Round) -> list[Entry]:
 
 
 def _your_second(told: _Round, jewels: str) -> str:
-    """Tell the reader that they would win now, and who with them."""
-    after = told.result.jewels
+    """Tell the reader that they would win now, and who with them; as news only where they would not have before."""
+    after, before = told.result.jewels, jewels_before(told.result)
     _, others = told.apart(seats_with(second_most(after), after))
+    is_news = told.reader not in seats_with(second_most(before), before)
     if not others:
-        return told.language.say("**You have the second-most now: {jewels}.**", jewels=jewels)
+        if is_news:
+            return told.language.say("**You have the second-most now: {jewels}.**", jewels=jewels)
+        return told.language.say("You still have the second-most: {jewels}.", jewels=jewels)
     names = told.listed(others)
+    if is_news:
+        return told.language.say(
+            "**You have the second-most now, level with {names}: {jewels}.**", names=names, jewels=jewels
+        )
     return told.language.say(
-        "**You have the second-most now, level with {names}: {jewels}.**", names=names, jewels=jewels
+        "You still have the second-most, level with {names}: {jewels}.", names=names, jewels=jewels
     )
 
 
@@ -384,7 +413,7 @@ def _second(told: _Round) -> list[Entry]:
         return []
     said = told.language.say_plural(
         "**{names} has the second-most now: {jewels}.**",
-        "**{names} have the second-most now: {jewels}.**",
+        "**{names} have the second-most now: {jewels} each.**",
         len(seats),
         names=told.listed(seats),
         jewels=jewels_text(after[seats[0]], told.language),

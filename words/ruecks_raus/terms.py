@@ -40,6 +40,14 @@ FAVOURS: dict[Noble, str] = {
 }
 """What the strongest robber may do with a noble, short enough for a list."""
 
+CHOICES: dict[Noble, str] = {
+    Noble.TAKE_0_OR_8: mark("**Choose whether you take 8 jewels or none.**"),
+    Noble.GIVE_5_TO_NEIGHBOUR: mark("**Choose which neighbour gets 5 jewels.**"),
+    Noble.NEIGHBOUR_LOSES_2: mark("**Choose which neighbour loses 2 jewels.**"),
+    Noble.GIVE_2_TO_OPPONENT: mark("**Choose which opponent gets 2 jewels.**"),
+}
+"""What the nobles with a choice (RR-7) ask of the strongest."""
+
 
 def noble_name(noble: Noble, language: Language) -> str:
     """Say who a noble is."""
@@ -48,7 +56,17 @@ def noble_name(noble: Noble, language: Language) -> str:
 
 def favour_in_short(noble: Noble, language: Language) -> str:
     """Say in a few words what the favour of a noble is."""
-    return language.pictured(NOBLE_ICONS[noble], language.say(FAVOURS[noble]))
+    return pictured_noble(noble, language.say(FAVOURS[noble]), language)
+
+
+def pictured_noble(noble: Noble, words: str, language: Language) -> str:
+    """Put a noble's face before words about the favour."""
+    return language.pictured(NOBLE_ICONS[noble], words)
+
+
+def choice_text(noble: Noble, language: Language) -> str:
+    """Ask the strongest for the choice that a noble offers."""
+    return language.say(CHOICES[noble])
 
 
 def favour_text(noble: Noble, language: Language) -> str:

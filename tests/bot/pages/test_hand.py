@@ -64,8 +64,8 @@ def test_the_moves_of_a_step_are_those_that_the_panel_goes_on_with(hosted: Hoste
     ("seat", "said"),
     [
         (0, "**You have won**, with 12. Much comes next, with 20."),
-        (1, "**Place 2 of 3**, with 20, which is too many. Marian stands before you, with 12."),
-        (2, "**Place 3 of 3**, with 9. Much stands before you, with 20."),
+        (1, "You have 20, the most: **that does not win.** 9 jewels fewer would have won."),
+        (2, "You have 9: **3 jewels short** of the second-most."),
     ],
 )
 def test_whoever_has_too_many_is_told_so(seat: int, said: str) -> None:

@@ -40,7 +40,7 @@ def label(view: View, move: object) -> str:
 )
 def test_a_robber_that_cannot_be_beaten_says_so(strength: int, others: tuple[int, int], unbeatable: object) -> None:
     said = label(seen(ALL, *others), PlayRobber(strength))
-    assert said == (f"Robber {strength}: cannot be beaten" if unbeatable else f"Robber {strength}")
+    assert said == (f"Robber {strength}: none is stronger" if unbeatable else f"Robber {strength}")
 
 
 def test_what_others_hide_makes_no_difference() -> None:

@@ -91,9 +91,9 @@ def test_the_gains_told_are_what_a_round_has_changed(seats: int) -> None:
 def test_a_robber_without_gain_is_told_to_its_owner_alone() -> None:
     result = round_of(Noble.GAIN_6, (5, 7, 0))
     assert told(result) == [
-        "The countess was robbed: Marian 5, Much 7, Tuck 0.",
+        "The countess: Marian played 5, Much 7, Tuck 0.",
         "Much played 7, the strongest, and took **6 jewels**.",
-        "**Marian and Tuck have the second-most now: 8 jewels.**",
+        "**Marian and Tuck have the second-most now: 8 jewels each.**",
     ]
     assert told(result, reader=0)[1] == "You played 5: nothing."
     assert "You played 0, the weakest, and got nothing." in told(result, reader=2)
@@ -101,7 +101,7 @@ def test_a_robber_without_gain_is_told_to_its_owner_alone() -> None:
 
 def test_that_nobody_has_chosen_the_last_robbers_is_told() -> None:
     last = RoundEnded(ROUNDS - 1, round_of(Noble.GAIN_6, (5, 7, 0)))
-    assert entries(last)[0].text == "The countess was robbed with everybody's last robber: Marian 5, Much 7, Tuck 0."
+    assert entries(last)[0].text == "The countess, with everybody's last robber: Marian played 5, Much 7, Tuck 0."
 
 
 def test_several_strongest_and_weakest_are_told_in_one_sentence_but_for_the_reader() -> None:
@@ -175,7 +175,12 @@ def test_second_place_is_told_to_others_only_when_it_has_changed() -> None:
     result = round_of(Noble.GAIN_4, (5, 3, 2), jewels=(8, 20, 30))
     assert not any("second-most now" in line for line in told(result))
     assert "**You have the second-most now: 23 jewels.**" not in told(result, reader=1)
-    assert "**You have the second-most now: 20 jewels.**" in told(result, reader=1)
+    assert "You still have the second-most: 20 jewels." in told(result, reader=1)
+    risen = round_of(Noble.GAIN_4, (5, 3, 2), jewels=(18, 20, 30))
+    assert "**You have the second-most now: 22 jewels.**" in told(risen, reader=0)
+    assert "You still have the second-most, level with Tuck: 20 jewels." in told(
+        round_of(Noble.GAIN_4, (5, 3, 0, 4), jewels=(8, 20, 20, 30)), reader=1
+    )
 
 
 @pytest.mark.parametrize(
@@ -184,7 +189,7 @@ def test_second_place_is_told_to_others_only_when_it_has_changed() -> None:
         ((9, 9, 9), "You have 9 jewels, just as everybody."),
         ((9, 12, 10), "You have 9 jewels, 1 fewer than the second-most."),
         ((12, 9, 10), "You have 12 jewels, the most: 2 more than the second-most."),
-        ((10, 9, 12), "**You have the second-most now: 10 jewels.**"),
+        ((10, 9, 12), "You still have the second-most: 10 jewels."),
     ],
 )
 def test_everybody_reads_how_far_they_are_from_second_place(jewels: tuple[int, ...], line: str) -> None:
@@ -231,8 +236,8 @@ def test_robbers_turned_up_are_told_until_their_round_is_over() -> None:
     (revealed,) = step.events
     assert isinstance(revealed, RobbersRevealed)
     assert [entry.text for entry in entries(revealed)] == [
-        "The gambler was robbed: Marian 6, Much 6, Tuck 2.",
-        "Marian and Much played 6, the strongest, and each choose the favour.",
+        "The gambler: Marian played 6, Much 6, Tuck 2.",
+        "Marian and Much played 6, the strongest, and each choose a favour.",
     ]
     assert [entry.text for entry in entries(revealed, reader=0)][1:] == [
         "You played 6, the strongest: the favour is yours.",
@@ -279,13 +284,50 @@ def test_a_panel_of_two_rounds_tells_why_of_both_and_the_last_standing_alone() -
     second = round_of(Noble.GAIN_4, (6, 2, 1), jewels=(12, 8, 9))
     turned = NobleRevealed(6, Noble.GAIN_4)
     lines = WORDS.since((RoundEnded(5, first), turned, RoundEnded(6, second)), NAMES[:3], ENGLISH, 1)
-    assert [line for line in lines if " was robbed: " in line] == [
+    assert [line for line in lines if line.startswith("The squire: ")] == [
         told(first, reader=1)[0],
         told(second, reader=1)[0],
     ]
     assert [line for line in lines if line.startswith("You have ")] == [
         line for line in told(second, reader=1) if line.startswith("You have ")
     ]
+
+
+def test_the_end_tells_what_decided_it_round_by_round() -> None:
+    cancelled = RoundEnded(6, round_of(Noble.GAIN_4, (1, 7, 0, 7), jewels=(12, 18, 19, 17)))
+    last = RoundEnded(7, round_of(Noble.GAIN_5, (5, 2, 7, 2), jewels=(16, 18, 19, 17)))
+    turned = NobleRevealed(7, Noble.GAIN_5)
+    assert WORDS.since((cancelled, turned, last), NAMES[:4], ENGLISH, 3, is_over=True) == [
+        "The squire: Marian played 1, Much 7, Tuck 0, you 7.",
+        "You played 7, but so did Much: **the sevens cancelled each other.**",
+        "Marian played 1, the strongest, and took **4 jewels**.",
+        "The abbot, with everybody's last robber: Marian played 5, Much 2, Tuck 7, you 2.",
+        "You played 2, the weakest, and got **2 jewels** out of pity.",
+        "Tuck played 7, the strongest, and took **5 jewels**.",
+        "Much played 2, the weakest, and got **2 jewels** out of pity.",
+    ]
+    others = WORDS.since((cancelled, turned, last), NAMES[:4], ENGLISH, 0, is_over=True)
+    assert others[:3] == [
+        "The squire: you played 1, Much 7, Tuck 0, Alan 7.",
+        "**The sevens cancelled each other:** Much and Alan.",
+        "You played 1, the strongest, and took **4 jewels**.",
+    ]
+
+
+def test_a_round_that_has_begun_is_told_with_its_noble_before_older_ones() -> None:
+    duchess = RoundEnded(5, round_of(Noble.NEIGHBOUR_LOSES_2, (0, 7, 3), {1: PointAt(2)}, jewels=(32, 27, 15)))
+    sheriff = RoundEnded(6, round_of(Noble.LOSE_3, (1, 2, 5), jewels=(32, 27, 13)))
+    chosen = RobbersRevealed(7, Noble.GIVE_2_TO_OPPONENT, (2, 0, 7), (), (2,))
+    events = [duchess, NobleRevealed(6, Noble.LOSE_3), sheriff, NobleRevealed(7, Noble.GIVE_2_TO_OPPONENT), chosen]
+    news = WORDS.news(events, NAMES[:3], ENGLISH, shown=0)
+    assert news.lines == [
+        "The sheriff: Marian played 1, Much 2, Tuck 5.",
+        "Tuck played 5, the strongest, and lost **3 jewels**.",
+        "Marian played 1, the weakest, and got **1 jewel** out of pity.",
+        "The godmother, with everybody's last robber: Marian played 2, Much 0, Tuck 7.",
+        "Tuck played 7, the strongest, and chooses the favour.",
+    ]
+    assert news.untold == 2
 
 
 def test_an_event_of_another_game_is_no_event_of_this_one() -> None:
