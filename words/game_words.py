@@ -16,6 +16,7 @@ from words.numbers import plain
 from words.telling import (
     FINALE_LINES,
     NEWS_LINES,
+    SINCE_LETTERS,
     SINCE_LINES,
     SINCE_ROOM,
     News,
@@ -26,6 +27,7 @@ from words.telling import (
     news_of,
     numbered_turn,
     only_routine,
+    others_in_short,
     own_first,
     whole_turns,
     with_own_marked,
@@ -268,7 +270,7 @@ class GameWords:
         entries = by_heading(happened, own_first(happened, reader, most))
         fresh = [entry for entry in only_routine(turns[-1:]) if entry not in entries]
         chosen = [*entries, *own_first(fresh, reader, max(1, most - len(entries)))]
-        told = in_room(chosen, SINCE_ROOM)
+        told = in_room(others_in_short(chosen, reader, SINCE_LETTERS), SINCE_ROOM)
         if self.marks_own_in_order:
             told = with_own_marked(in_order_of(happened, chosen, told), reader)
         return [entry.text for entry in told]

@@ -33,6 +33,8 @@ SINCE_LINES = 5
 """How many entries a panel begins with."""
 FINALE_LINES = 8
 """How many entries stand above the end of a game, where nothing is to be chosen any more."""
+SINCE_LETTERS = 220
+"""With more letters than that, what does not touch the reader is told in short: a panel has buttons to show."""
 SINCE_ROOM = 1_600
 """How many characters these have, of which an icon takes some fifty; usually a few hundred do."""
 TOUCHES_READER = "▸"
@@ -163,6 +165,13 @@ def own_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
     entries = [entry for place, entry in enumerate(entries) if place not in outdated]
     own = heaviest([entry for entry in entries if reader in entry.gains], most)
     return own + heaviest([entry for entry in entries if reader not in entry.gains], most - len(own))
+
+
+def others_in_short(entries: Sequence[Entry], reader: int, room: int) -> list[Entry]:
+    """Return entries, those that do not touch the reader in short where all take more than so many letters."""
+    if _letters(entries) <= room:
+        return list(entries)
+    return [entry if reader in entry.gains else _in_short(entry) for entry in entries]
 
 
 def in_room(entries: Sequence[Entry], room: int) -> list[Entry]:

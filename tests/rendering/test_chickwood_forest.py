@@ -157,7 +157,7 @@ def test_a_raid_is_told_and_its_hidden_loot_shown(english: Language) -> None:
     state = raided()
     view = GAME.view(state, None)
     alt = DRAW.board(view, NAMES[:3], english).alt
-    assert "Bruno raids castle 3: ring, benefactor with 2 alms. Face down lay: gold chest (Carla)." in alt
+    assert "Bruno raids castle 3: ring, benefactor with 2 alms. Hidden there: gold chest (by Carla)." in alt
     assert "Castle 3 (banner up, down, up): taken in this round." in alt
     row = scene._row(view, 3)
     assert row.raider == 1

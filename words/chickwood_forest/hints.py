@@ -16,25 +16,31 @@ if TYPE_CHECKING:
     from games.chickwood_forest.state import Counts, View
     from words.language import Language
 
+SEVERAL = 2
+"""So many lines of the score sheet that one card changes may come to something that nobody expects."""
+
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     """Tell the goal, and what each card in hand would add to the seat's own glory."""
-    goal = language.say(
-        "Goal: the most glory, from castles, loot and villages. Whoever raids a castle gets all its cards."
-    )
+    goal = language.say("Goal: the most glory, from castles, loot and villages.")
     if view.seat is None or view.phase != "scouting":
         return [goal]
     owned = view.loot[view.seat]
     worth = [_worth(loot, owned, language) for loot in dict.fromkeys(view.hand) if loot not in ALMS]
-    return [goal, language.say("To you they would bring: {cards}.", cards=", ".join(worth))] if worth else [goal]
+    if any(loot in ALMS for loot in view.hand):
+        worth.append(language.say("benefactors only alms"))
+    if not worth:
+        return [goal]
+    told = language.say("Raided by you, your cards bring: {cards}.", cards=", ".join(worth))
+    return [told] if view.round else [goal, told]
 
 
 def _worth(loot: Loot, owned: Counts, language: Language) -> str:
-    """Say what a card brings whoever has this loot, and what that is made of where it comes to nothing."""
+    """Say what a card brings whoever has this loot, and its parts where these come to nothing or less."""
     lines = [line for line in lines_of_raid(owned, (loot,)) if line.points]
     glory = sum(line.points for line in lines)
     told = language.say("{card} {glory}", card=loot_name(loot, language), glory=signed(glory))
-    if glory or not lines:
+    if glory > 0 or len(lines) < SEVERAL:
         return told
     parts = [
         language.say(

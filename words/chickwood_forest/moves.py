@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.alms import ends_snake, within_reach
-from games.chickwood_forest.loot import TREASURES, Loot
+from games.chickwood_forest.loot import ALMS, TREASURES, Loot
 from games.chickwood_forest.moves import (
     ChooseCube,
     ChooseOpponent,
@@ -115,16 +115,19 @@ def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:
 
 
 def _raid(view: View, castle: int, language: Language) -> str:
-    """Name a castle with the glory that it and the cards that the raider knows bring by themselves."""
+    """Name a castle with the glory that it and the cards that the raider knows bring by themselves, and the alms."""
     seat, row = view.waiting[0], view.rows[castle - 1]
     known = [card.loot for card in row if card.loot is not None]
     glory, hidden = castle + glory_of_raid(view.loot[seat], known), len(row) - len(known)
-    values = {"castle": castle, "glory": plain(glory)}
+    alms = sum(ALMS.get(loot, 0) for loot in known)
+    brought = language.say("{glory} glory", glory=plain(glory))
+    if alms:
+        brought = language.say("{glory} glory + {alms} alms", glory=plain(glory), alms=alms)
     if hidden:
-        return language.say("Castle {castle}: {glory} glory, {hidden} unknown", hidden=hidden, **values)
+        brought = language.say("{brought}, {hidden} unknown", brought=brought, hidden=hidden)
     if not row:
-        return language.say("Castle {castle}: {glory} glory, no loot", **values)
-    return language.say("Castle {castle}: {glory} glory", **values)
+        brought = language.say("{brought}, no loot", brought=brought)
+    return language.say("Castle {castle}: {brought}", castle=castle, brought=brought)
 
 
 def _castle(view: View, castle: int, language: Language) -> str:

@@ -216,7 +216,7 @@ def _alms(view: View, language: Language) -> list[str]:
     if view.picks:
         lines.append(
             language.say(
-                "Your way so far: {villages} ({change} glory). Until the last step, you can take each step back.",
+                "Your route so far: {villages} ({change} glory).",
                 villages=village_list(Village(pick) for pick in view.picks),
                 change=signed(glory_so_far(view)),
             )
@@ -225,13 +225,14 @@ def _alms(view: View, language: Language) -> list[str]:
 
 
 def _last_step(view: View, language: Language) -> list[str]:
-    """Warn of the steps after which there is no way back."""
+    """Tell how long steps can be taken back, and warn of those after which there is no way back."""
     ends = [ends_snake(view, village) for village in within_reach(view)]
     if all(ends):
         return [language.say("**This is the last step:** after it, nothing can be taken back.")]
+    back = [language.say("Until the last step, you can take each step back.")] if view.picks else []
     if any(ends):
-        return [language.say("A village marked as a dead end ends your way for good.")]
-    return []
+        back.append(language.say("A village marked as a dead end ends your route for good."))
+    return back
 
 
 def _entertainers(view: View, names: Sequence[str], language: Language) -> list[str]:

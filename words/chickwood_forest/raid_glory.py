@@ -36,25 +36,33 @@ def lines_brought(event: CastleRaided) -> dict[str, int]:
     return dict(lines_of_raid(event.owned, _taken(event))) | {"castles": event.castle}
 
 
-def glory_brought(event: CastleRaided, lines: Mapping[str, int], language: Language) -> str:
-    """Tell what a raid brings in all, and where it comes from, or does not, unless it is the castle alone."""
-    glory, told = signed(sum(lines.values())), _lines_told(event, lines, language)
-    if len(told) == 1:
-        return language.say("It brings **{glory} glory**.", glory=glory)
-    return language.say("It brings **{glory} glory**: {changes}.", glory=glory, changes=", ".join(told.values()))
+def glory_brought(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
+    """Tell what a raid brings in all, what that is made of and why, and what beginners wonder at."""
+    told = language.say(
+        "It brings **{glory} glory**: {changes}.", glory=_glory(lines), changes=_changes(event, lines, language)
+    )
+    return [told, *_busts_concerned(event, lines, language), *_chests(event, lines["chests"], language)]
 
 
 def brought_in_short(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
     """Tell what a raid brings in all, and behind each change in a few letters why it is that much."""
-    glory, told = signed(sum(lines.values())), _lines_told(event, lines, language)
-    if len(told) == 1:
-        return [language.say("**{glory} glory**.", glory=glory), *_busts(event, language)]
-    reasons = {"chests": _chest_sum(event), "garments": _pairs_named(event, language), "maid": _types(event, language)}
-    changes = [f"{change} ({reasons[line]})" if reasons.get(line) else change for line, change in told.items()]
-    return [
-        language.say("**{glory} glory**: {changes}.", glory=glory, changes=", ".join(changes)),
-        *_busts(event, language),
-    ]
+    if len(_lines_told(event, lines, language)) == 1:
+        told = language.say("**{glory} glory**.", glory=_glory(lines))
+    else:
+        changes = _changes(event, lines, language)
+        told = language.say("**{glory} glory**: {changes}.", glory=_glory(lines), changes=changes)
+    return [told, *_busts_concerned(event, lines, language)]
+
+
+def _glory(lines: Mapping[str, int]) -> str:
+    return signed(sum(lines.values()))
+
+
+def _changes(event: CastleRaided, lines: Mapping[str, int], language: Language) -> str:
+    """List what a raid has changed, each with its reason where it has one."""
+    reasons = {"chests": _chest_sum(event), "garments": _pairs(event, language), "maid": _types(event, language)}
+    told = _lines_told(event, lines, language)
+    return ", ".join(f"{change} ({reasons[line]})" if reasons.get(line) else change for line, change in told.items())
 
 
 def _lines_told(event: CastleRaided, lines: Mapping[str, int], language: Language) -> dict[str, str]:
@@ -69,20 +77,14 @@ def _lines_told(event: CastleRaided, lines: Mapping[str, int], language: Languag
     }
 
 
-def why(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
-    """Tell why chests, garments and the maid count as they do, where the raid has to do with them."""
-    about = {CATEGORIES.get(loot) for loot in _taken(event)}
-    told: list[str] = []
-    if lines["chests"] or "chests" in about:
-        told += [*_busts(event, language), *_chests(event, lines["chests"], language)]
-    told += _pairs(event, language)
-    if lines["maid"] or "maid" in about:
-        told += _maid(event, language)
-    return told
-
-
 def _taken(event: CastleRaided) -> tuple[Loot, ...]:
     return (*event.loot, *event.revealed)
+
+
+def _busts_concerned(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
+    """Tell what busts take where the raid has to do with chests or busts."""
+    is_about_chests = any(CATEGORIES.get(loot) == "chests" for loot in _taken(event))
+    return _busts(event, language) if lines["chests"] or is_about_chests else []
 
 
 def _busts(event: CastleRaided, language: Language) -> list[str]:
@@ -111,14 +113,11 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
 
 
 def _chests(event: CastleRaided, change: int, language: Language) -> list[str]:
-    """Reckon what the chests that busts leave count together, unless there never was more than one."""
-    reckoned = _chest_sum(event)
-    if not reckoned:
-        return []
-    told = [language.say("Chests now: {sum}.", sum=reckoned)]
-    if change <= 0 and "\N{MINUS SIGN}" in reckoned.partition("=")[0]:
-        told.append(language.say("Each chest that is not of the most frequent type costs one."))
-    return told
+    """Tell why chests bring nothing or less than nothing."""
+    takes_chests = any(loot in CHESTS for loot in _taken(event))
+    if takes_chests and change <= 0 and "\N{MINUS SIGN}" in _chest_sum(event).partition("=")[0]:
+        return [language.say("Each chest that is not of the most frequent type costs one.")]
+    return []
 
 
 def _chest_sum(event: CastleRaided) -> str:
@@ -132,14 +131,9 @@ def _chest_sum(event: CastleRaided) -> str:
     return f"{most} \N{MULTIPLICATION SIGN} {most}{less} = {plain(most * most - others)}"
 
 
-def _pairs(event: CastleRaided, language: Language) -> list[str]:
+def _pairs(event: CastleRaided, language: Language) -> str:
     pairs = _paired(event, language)
-    return [language.say("A pair of garments counts nothing: {garments}.", garments=pairs)] if pairs else []
-
-
-def _pairs_named(event: CastleRaided, language: Language) -> str:
-    pairs = _paired(event, language)
-    return language.say("pair: {garments}", garments=pairs) if pairs else ""
+    return language.say("pair counts nothing: {garments}", garments=pairs) if pairs else ""
 
 
 def _paired(event: CastleRaided, language: Language) -> str:
@@ -153,20 +147,6 @@ def _types(event: CastleRaided, language: Language) -> str:
     """Say how many types of treasure the maid counts now, or that one maid more counts none."""
     if event.owned[Loot.MAID] and Loot.MAID in _taken(event):
         return language.say("a second one counts nothing")
-    return language.say_plural("{n} type", "{n} types", _types_counted(event))
-
-
-def _types_counted(event: CastleRaided) -> int:
     loot = without_busts(loot_with(event.owned, _taken(event)))
-    return sum(loot[treasure] > 0 for treasure in TREASURES)
-
-
-def _maid(event: CastleRaided, language: Language) -> list[str]:
-    """Tell how many types of treasure the maid counts of what busts leave, and that a second adds nothing."""
-    loot, types = loot_with(event.owned, _taken(event)), _types_counted(event)
-    if not types:
-        return [language.say("Maid Marihen counts each type of treasure, and there is none yet.")]
-    told = language.say("Maid Marihen counts each type of treasure once: {types} now.", types=types)
-    if loot[Loot.MAID] > 1 and Loot.MAID in _taken(event):
-        return [told, language.say("A second Maid Marihen brings nothing.")]
-    return [told]
+    types = sum(loot[treasure] > 0 for treasure in TREASURES)
+    return language.say_plural("{n} type", "{n} types", types)

@@ -24,21 +24,21 @@ from games.chickwood_forest.events import (
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import LEGENDS, TREASURES, Loot
 from games.chickwood_forest.scoring import scores_so_far
-from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest import finale
+from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, glory_moved
 from words.chickwood_forest.headings import moment_text
-from words.chickwood_forest.raid_glory import glory_brought, lines_brought, why
+from words.chickwood_forest.raid_glory import glory_brought, lines_brought
 from words.chickwood_forest.raid_in_short import cards_in_short, raid_in_short
 from words.chickwood_forest.terms import (
     Reading,
     alms_way,
     counted,
     hidden_cards,
+    laid_by,
     loot_list,
     loot_name,
-    whose_changes,
 )
-from words.numbers import plain, signed
+from words.numbers import plain
 from words.telling import Entry, Moment, Weight, begun_by
 
 if TYPE_CHECKING:
@@ -75,12 +75,7 @@ def turn_heading(number: int, language: Language) -> str:
 def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
     """Tell what has happened; see `words.game_words.GameWords`."""
     reading = Reading(names, language, reader)
-    entries: list[Entry] = []
-    is_first_lap = True
-    for group in _together(events):
-        entries += _entries(group, reading, is_first_lap=is_first_lap)
-        is_first_lap = isinstance(group[0], RoundBegan) or (is_first_lap and not isinstance(group[0], LootLaid))
-    return entries
+    return [entry for group in _together(events) for entry in _entries(group, reading)]
 
 
 def standing(view: View, names: Sequence[str], language: Language) -> str:
@@ -148,12 +143,12 @@ def _belongs(group: Sequence[Event], event: Event) -> bool:
     return False
 
 
-def _entries(group: Sequence[Event], reading: Reading, *, is_first_lap: bool) -> Iterator[Entry]:
+def _entries(group: Sequence[Event], reading: Reading) -> Iterator[Entry]:
     laid = [event for event in group if isinstance(event, LootLaid)]
     if laid:
-        yield from _laid(laid, reading, is_first_lap=is_first_lap)
+        yield from _laid(laid, reading)
     elif isinstance(group[0], CastleNamed) and len(group) > 1:
-        yield from _entries(group[1:], reading, is_first_lap=is_first_lap)
+        yield from _entries(group[1:], reading)
     elif isinstance(group[0], CastleRaided):
         yield _raided(group[0], [event for event in group if isinstance(event, AlmsGiven)], reading)
     elif not isinstance(group[0], RoundBegan):
@@ -163,7 +158,7 @@ def _entries(group: Sequence[Event], reading: Reading, *, is_first_lap: bool) ->
 def _alone(event: Event, reading: Reading) -> Entry:
     match event:
         case AlmsGiven():
-            return Entry(_alms(event, reading), _weight_of_alms(event), {event.seat: 0, **_moved(event)})
+            return Entry(_alms(event, reading), _weight_of_alms(event), {event.seat: 0, **glory_moved(event)})
         case LootSetAside():
             return _set_aside(event, reading.language)
         case CastleLookedAt():
@@ -180,13 +175,13 @@ def _alone(event: Event, reading: Reading) -> Entry:
 # Scouting
 
 
-def _laid(events: Sequence[LootLaid], reading: Reading, *, is_first_lap: bool) -> Iterator[Entry]:
+def _laid(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:
     """Tell readers of their own card, and all others in one sentence."""
     own = [event for event in events if event.seat == reading.reader]
     others = [event for event in events if event.seat != reading.reader]
     for told in (own, others):
         if told:
-            text = _cards_laid(told, reading, is_first_lap=is_first_lap)
+            text = _cards_laid(told, reading)
             legendary = any(event.loot in LEGENDS for event in told)
             weight = Weight.NOTABLE if legendary else Weight.ROUTINE
             yield Entry(text, weight, dict.fromkeys((event.seat for event in told), 0))
@@ -205,7 +200,7 @@ def _card_laid(event: LootLaid, reading: Reading) -> str:
     return language.say("{name} lays at castle {castle}: {card}.", name=names[event.seat], castle=castle, card=card)
 
 
-def _cards_laid(events: Sequence[LootLaid], reading: Reading, *, is_first_lap: bool) -> str:
+def _cards_laid(events: Sequence[LootLaid], reading: Reading) -> str:
     if len(events) == 1:
         return _card_laid(events[0], reading)
     names, language, _ = reading
@@ -218,10 +213,7 @@ def _cards_laid(events: Sequence[LootLaid], reading: Reading, *, is_first_lap: b
         )
         for event in events
     ]
-    cards = ", ".join(laid)
-    if is_first_lap:
-        return language.say("**The players lay cards:** {cards}.", cards=cards)
-    return language.say("**Then they lay:** {cards}.", cards=cards)
+    return language.say("**The players lay cards:** {cards}.", cards=", ".join(laid))
 
 
 def _looked(event: CastleLookedAt, reading: Reading) -> str:
@@ -274,15 +266,15 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
     language = reading.language
     sentences = [_raid(event, reading)]
     if event.revealed:
-        sentences.append(language.say("Face down lay: {revealed}.", revealed=_revealed(event, reading)))
+        sentences.append(language.say("Hidden there: {revealed}.", revealed=_revealed(event, reading)))
     lines = lines_brought(event)
     if lines:
-        sentences += [glory_brought(event, lines, language), *why(event, lines, language)]
+        sentences += [*glory_brought(event, lines, language)]
     sentences += [_alms_of_raid(given, reading) for given in alms]
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
     gains = Counter({event.seat: sum(lines.values())})
     for given in alms:
-        gains.update(_moved(given))
+        gains.update(glory_moved(given))
     return Entry(" ".join(sentences), weight, dict(gains), outcome=raid_in_short(event, alms, reading))
 
 
@@ -306,15 +298,12 @@ def _raid(event: CastleRaided, reading: Reading) -> str:
 
 def _revealed(event: CastleRaided, reading: Reading) -> str:
     """List what lay face down, with who had laid it where that is known."""
-    names, language, reader = reading
+    language = reading.language
     if not event.hidden_by:
         return loot_list(event.revealed, language)
     hidden = Counter(zip(event.revealed, event.hidden_by, strict=True))
     return ", ".join(
-        language.say("{cards} (yours)", cards=counted(loot, count, language))
-        if seat == reader
-        else language.say("{cards} ({name})", cards=counted(loot, count, language), name=names[seat])
-        for (loot, seat), count in sorted(hidden.items())
+        laid_by(seat, counted(loot, count, language), reading) for (loot, seat), count in sorted(hidden.items())
     )
 
 
@@ -363,7 +352,7 @@ def _alms(event: AlmsGiven, reading: Reading) -> str:
             nothing = language.say("{name} cannot give any alms.", name=name)
             return " ".join([nothing, *_nothing_given(event, language)])
         given = language.say("{name} gives alms: {villages}.", name=name, villages=alms_way(event, language))
-    return " ".join([given, *_surplus(event, language), *_glory_of_villages(event, reading)])
+    return " ".join([given, *alms_lost(event, language), *_glory_of_villages(event, reading)])
 
 
 def _alms_of_raid(event: AlmsGiven, reading: Reading) -> str:
@@ -375,81 +364,18 @@ def _alms_of_raid(event: AlmsGiven, reading: Reading) -> str:
     given = language.say_plural(
         "Alms go to {villages}.", "Alms go to {villages}.", len(event.villages), villages=alms_way(event, language)
     )
-    return " ".join([given, *_surplus(event, language), *_glory_of_villages(event, reading)])
-
-
-def _moved(event: AlmsGiven) -> dict[int, int]:
-    """Find whose glory from villages has changed, by how much."""
-    return {seat: change for seat, change in enumerate(event.changes) if change}
+    return " ".join([given, *alms_lost(event, language), *_glory_of_villages(event, reading)])
 
 
 def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
     """Tell what the villages give more or less now, if that is known: a cube that wins a tie takes it from others."""
-    names, language, reader = reading
-    moved = sorted(_moved(event).items(), key=lambda change: (change[0] != event.seat, change[0]))
-    if not moved:
-        if not event.changes:
-            return []
-        why = language.say("No row is unlocked, and no place that brings glory changes hands.")
-        return [language.say("Glory from villages: no change."), why]
-    there = [(seat, _where(event, seat, change)) for seat, change in moved]
-    changes = whose_changes(there, names, language, reader)
-    told = language.say("Glory from villages: **{changes}**.", changes=changes)
-    return [told, *_ties_won(event, reading), *_behind(event, language)]
-
-
-def _where(event: AlmsGiven, seat: int, change: int) -> str:
-    """Add to a change the villages that it comes from, unless the way has only one."""
-    if len(event.changes_there) <= 1:
-        return signed(change)
-    there = [
-        f"{LETTERS[village]} {signed(changes[seat])}"
-        for village, changes in zip(event.villages, event.changes_there, strict=True)
-        if changes[seat]
-    ]
-    return f"{signed(change)} ({', '.join(there)})"
-
-
-def _ties_won(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell why as many cubes are enough to pass somebody."""
-    names, language, reader = reading
-    if not event.ties_won:
+    language = reading.language
+    if not event.changes:
         return []
-    villages = language.listing([LETTERS[village] for village in event.ties_won])
-    if event.seat == reader:
-        return [language.say("Level in {villages}, you are ahead: you gave last.", villages=villages)]
-    name = names[event.seat]
-    return [language.say("Level in {villages}, {name} is ahead: they gave last.", villages=villages, name=name)]
-
-
-def _behind(event: AlmsGiven, language: Language) -> list[str]:
-    """Tell why a row that somebody has unlocked brings others more than them."""
-    if not event.behind:
-        return []
-    villages = language.listing([LETTERS[village] for village in event.behind])
-    return [language.say("In {villages}, others have more cubes and get the highest glory.", villages=villages)]
-
-
-def _surplus(event: AlmsGiven, language: Language) -> list[str]:
-    """Tell how many alms are lost, and why if that is known."""
-    if not event.surplus:
-        return []
-    match event.out_of_cubes:
-        case None:
-            told = language.say_plural("{n} alms could not be given.", "{n} alms could not be given.", event.surplus)
-        case True:
-            told = language.say_plural(
-                "{n} alms could not be given: no cubes are left.",
-                "{n} alms could not be given: no cubes are left.",
-                event.surplus,
-            )
-        case False:
-            told = language.say_plural(
-                "{n} alms could not be given: every village next to the last one is full or on the way already.",
-                "{n} alms could not be given: every village next to the last one is full or on the way already.",
-                event.surplus,
-            )
-    return [told]
+    changes = changes_told(event, reading)
+    if not changes:
+        return [language.say("Glory from villages: no change, as there is no new row and no better rank.")]
+    return [language.say("Glory from villages: **{changes}**.", changes=changes), *causes(event, reading)]
 
 
 def _nothing_given(event: AlmsGiven, language: Language) -> list[str]:

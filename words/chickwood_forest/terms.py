@@ -81,6 +81,13 @@ def counted(loot: Loot, count: int, language: Language) -> str:
     return name if count == 1 else language.say("{count} × {card}", count=count, card=name)  # noqa: RUF001 (a true sign of multiplication)
 
 
+def laid_by(seat: int, cards: str, reading: Reading) -> str:
+    """Add to cards that lay face down who had laid them."""
+    if seat == reading.reader:
+        return reading.language.say("{cards} (by you)", cards=cards)
+    return reading.language.say("{cards} (by {name})", cards=cards, name=reading.names[seat])
+
+
 def hidden_cards(count: int, language: Language) -> str:
     """Say how many cards lie face down."""
     return language.say_plural("{n} face down", "{n} face down", count)

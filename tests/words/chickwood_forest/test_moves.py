@@ -36,6 +36,8 @@ def test_castles_to_raid_tell_what_they_bring_as_far_as_it_is_known() -> None:
         "Castle 3: 3 glory, 2 unknown",
         "Castle 4: 4 glory, no loot",
     ]
+    given = before_raids(3, cards={1: [Loot.BENEFACTOR_3], 2: [Loot.BENEFACTOR_1]}, hidden={2: [Loot.MAID]})
+    assert texts(given)[:2] == ["Castle 1: 1 glory + 3 alms", "Castle 2: 2 glory + 1 alms, 1 unknown"]
 
 
 def test_the_key_is_no_louder_than_leaving_it_alone() -> None:

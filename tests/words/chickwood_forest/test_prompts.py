@@ -61,9 +61,9 @@ def test_the_status_tells_who_gives_how_many_alms_and_how_far_the_way_has_come()
 def test_whoever_gives_alms_reads_what_their_way_has_brought_so_far() -> None:
     contested = cubes_at(small_1="1", large_1="")
     giving = before_raids(2, phase="alms", alms=4, cubes=contested, picks=(Village.SMALL_1.value,))
-    assert "Your way so far: A (+3 glory)." in prompt(giving)
+    assert "Your route so far: A (+3 glory).\nUntil the last step, you can take each step back." in prompt(giving)
     both = replace(giving, picks=(Village.SMALL_1.value, Village.LARGE_1.value))
-    assert "Your way so far: A → F (+3 glory)." in prompt(both)
+    assert "Your route so far: A → F (+3 glory)." in prompt(both)
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
@@ -129,6 +129,7 @@ def test_the_snake_warns_of_its_last_step() -> None:
     assert "marked as a dead end" in prompt(begun)
     assert "This is the last step" not in prompt(begun)
     assert "**This is the last step:** after it, nothing can be taken back." in prompt(replace(begun, alms=2))
+    assert "Until the last step" not in prompt(replace(begun, alms=2))
     one_cube = cubes_at(large_2="0" * 10, medium_3="0000")
     assert "This is the last step" in prompt(replace(begun, picks=(), cubes=one_cube))
     one_alms = prompt(replace(begun, picks=(), alms=1))

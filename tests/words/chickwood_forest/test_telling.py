@@ -68,7 +68,7 @@ def test_cards_that_are_laid_in_turn_are_told_in_one_sentence() -> None:
     ]
     assert [line.partition(" ")[0] for line in told(*laid, LootLaid(1, 3, None), RoundBegan(1, (0, 1)), *laid)] == [
         "**The",
-        "**Then",
+        "**The",
         "**The",
         "Marian",
     ]
@@ -93,16 +93,19 @@ def test_a_raid_tells_what_lay_face_down_and_who_had_laid_it() -> None:
         CastleRaided(2, 4, (), (), (), NOTHING),
     ) == [
         (
-            "**Marian raids castle 2:** 2 × ring. Face down lay: bust (Marian), 2 × henchman (Much). "  # noqa: RUF001 (a true sign of multiplication)
+            "**Marian raids castle 2:** 2 × ring. Hidden there: bust (by Marian), 2 × henchman (by Much). "  # noqa: RUF001 (a true sign of multiplication)
             "It brings **+4 glory**: jewellery +8, henchmen \N{MINUS SIGN}6, castles +2. "
             "Because of a bust, the next chest will not count."
         ),
-        "**Much raids castle 1:** bust. It brings **+1 glory**. Because of a bust, the next chest will not count.",
         (
-            "**Much raids castle 1.** Face down lay: bust (Tuck). It brings **+1 glory**. "
+            "**Much raids castle 1:** bust. It brings **+1 glory**: castles +1. "
             "Because of a bust, the next chest will not count."
         ),
-        "**Tuck takes castle 4**, where no loot lay. It brings **+4 glory**.",
+        (
+            "**Much raids castle 1.** Hidden there: bust (by Tuck). It brings **+1 glory**: castles +1. "
+            "Because of a bust, the next chest will not count."
+        ),
+        "**Tuck takes castle 4**, where no loot lay. It brings **+4 glory**: castles +4.",
     ]
 
 
@@ -114,13 +117,13 @@ def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had
         CastleRaided(0, 3, (Loot.HENCHMAN,), (), (), NOTHING),
     ) == [
         (
-            "**Marian raids castle 2:** gold chest. It brings **+7 glory**: chests +5, castles +2. "
-            "Chests now: 3 × 3 \N{MINUS SIGN} 1 = 8."  # noqa: RUF001 (a true sign of multiplication)
+            "**Marian raids castle 2:** gold chest. It brings **+7 glory**: "
+            "chests +5 (3 × 3 \N{MINUS SIGN} 1 = 8), castles +2."  # noqa: RUF001 (a true sign of multiplication)
         ),
         (
-            "**Marian raids castle 5:** red cloak. Face down lay: henchman (Much). It brings "
-            "**\N{MINUS SIGN}3 glory**: garments \N{MINUS SIGN}5, henchmen \N{MINUS SIGN}3, castles +5. "
-            "A pair of garments counts nothing: red cloak."
+            "**Marian raids castle 5:** red cloak. Hidden there: henchman (by Much). It brings "
+            "**\N{MINUS SIGN}3 glory**: garments \N{MINUS SIGN}5 (pair counts nothing: red cloak), "
+            "henchmen \N{MINUS SIGN}3, castles +5."
         ),
         ("**Marian raids castle 3:** henchman. It brings **0 glory**: henchmen \N{MINUS SIGN}3, castles +3."),
     ]
@@ -129,13 +132,13 @@ def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had
 def test_a_raid_tells_why_loot_costs_glory() -> None:
     owned = collection(gold_chest=1, blue_jerkin=1)
     (raid,) = told(CastleRaided(0, 2, (Loot.RUBY_CHEST, Loot.RING), (Loot.BLUE_JERKIN,), (1,), owned))
+    assert "chests \N{MINUS SIGN}1 (1 × 1 \N{MINUS SIGN} 1 = 0)" in raid  # noqa: RUF001 (a true sign of multiplication)
     assert raid.endswith(
-        "jewellery +4, castles +2. Chests now: 1 × 1 \N{MINUS SIGN} 1 = 0. "  # noqa: RUF001 (a true sign of multiplication)
-        "Each chest that is not of the most frequent type costs one. "
-        "A pair of garments counts nothing: blue jerkin."
+        "garments \N{MINUS SIGN}5 (pair counts nothing: blue jerkin), jewellery +4, castles +2. "
+        "Each chest that is not of the most frequent type costs one."
     )
     (harmless,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST, Loot.RED_CLOAK), (), (), owned))
-    assert harmless.endswith("castles +2. Chests now: 2 × 2 = 4.")  # noqa: RUF001 (a true sign of multiplication)
+    assert harmless.endswith("chests +3 (2 × 2 = 4), garments +5, castles +2.")  # noqa: RUF001 (a true sign of multiplication)
 
 
 def test_a_raid_tells_of_chests_that_bring_nothing_because_of_busts() -> None:
@@ -150,7 +153,7 @@ def test_a_raid_tells_of_chests_that_bring_nothing_because_of_busts() -> None:
             "Because of a bust, one chest does not count."
         ),
         (
-            "**Marian raids castle 2:** gold chest, ruby chest. Face down lay: bust (Much). "
+            "**Marian raids castle 2:** gold chest, ruby chest. Hidden there: bust (by Much). "
             "It brings **+2 glory**: chests 0, castles +2. Because of busts, 2 chests do not count."
         ),
         "**Marian raids castle 2:** ring. It brings **+6 glory**: jewellery +4, castles +2.",
@@ -161,10 +164,9 @@ def test_a_raid_tells_of_cards_that_bring_nothing() -> None:
     assert told(CastleRaided(0, 1, (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.MAID), (), (), NOTHING)) == [
         (
             "**Marian raids castle 1:** gold chest, ruby chest, Maid Marihen. "
-            "It brings **+3 glory**: chests 0, Maid Marihen +2, castles +1. "
-            "Chests now: 1 × 1 \N{MINUS SIGN} 1 = 0. "  # noqa: RUF001 (a true sign of multiplication)
-            "Each chest that is not of the most frequent type costs one. "
-            "Maid Marihen counts each type of treasure once: 2 now."
+            "It brings **+3 glory**: chests 0 (1 × 1 \N{MINUS SIGN} 1 = 0), "  # noqa: RUF001 (a true sign of multiplication)
+            "Maid Marihen +2 (2 types), castles +1. "
+            "Each chest that is not of the most frequent type costs one."
         )
     ]
 
@@ -177,25 +179,24 @@ def test_a_raid_tells_what_the_maid_counts_by() -> None:
         CastleRaided(0, 1, (Loot.MAID,), (), (), maid),
         CastleRaided(0, 1, (Loot.HENCHMAN,), (), (), maid),
     )
-    assert [raid.partition("castles +1")[2].removeprefix(". ") for raid in raids] == [
-        "Maid Marihen counts each type of treasure, and there is none yet.",
-        "Maid Marihen counts each type of treasure once: 2 now.",
-        "Maid Marihen counts each type of treasure once: 1 now. A second Maid Marihen brings nothing.",
-        ".",
+    assert [raid.partition(" glory**: ")[2].removesuffix("castles +1.") for raid in raids] == [
+        "Maid Marihen 0 (0 types), ",
+        "jewellery +4, Maid Marihen +1 (2 types), ",
+        "Maid Marihen 0 (a second one counts nothing), ",
+        "henchmen \N{MINUS SIGN}3, ",
     ]
 
 
 def test_the_maid_counts_no_chest_that_a_bust_takes() -> None:
     (raid,) = told(CastleRaided(0, 5, (Loot.RUBY_CHEST, Loot.MAID, Loot.RING), (Loot.BUST,), (1,), NOTHING))
-    assert "Maid Marihen +1, " in raid
-    assert raid.endswith("Maid Marihen counts each type of treasure once: 1 now.")
+    assert "Maid Marihen +1 (1 type), " in raid
 
 
 def test_a_raid_reckons_the_chests_that_busts_leave() -> None:
     chests = collection(gold_chest=3, ruby_chest=1, bust=1)
     (raid,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST,), (), (), chests))
     assert raid.endswith(
-        "chests +5, castles +2. Because of a bust, one chest does not count. Chests now: 3 × 3 \N{MINUS SIGN} 1 = 8."  # noqa: RUF001 (a true sign of multiplication)
+        "chests +5 (3 × 3 \N{MINUS SIGN} 1 = 8), castles +2. Because of a bust, one chest does not count."  # noqa: RUF001 (a true sign of multiplication)
     )
 
 
@@ -203,14 +204,13 @@ def test_a_bust_that_takes_a_chest_which_cost_glory_tells_what_is_left() -> None
     chests = collection(gold_chest=1, ruby_chest=1)
     (raid,) = told(CastleRaided(0, 3, (Loot.BUST,), (), (), chests))
     assert raid.endswith(
-        "It brings **+4 glory**: chests +1, castles +3. Because of a bust, one chest does not count. "
-        "Chests now: 1 × 1 = 1."  # noqa: RUF001 (a true sign of multiplication)
+        "It brings **+4 glory**: chests +1 (1 × 1 = 1), castles +3. Because of a bust, one chest does not count."  # noqa: RUF001 (a true sign of multiplication)
     )
 
 
 def test_busts_without_chests_tell_what_they_will_do() -> None:
     (raid,) = told(CastleRaided(0, 3, (Loot.BUST, Loot.BUST), (), (), NOTHING))
-    assert raid.endswith("It brings **+3 glory**. Because of busts, the next 2 chests will not count.")
+    assert raid.endswith("It brings **+3 glory**: castles +3. Because of busts, the next 2 chests will not count.")
 
 
 def test_a_raid_of_a_game_tells_by_how_much_the_score_grows() -> None:
@@ -224,17 +224,17 @@ def test_a_raid_of_a_game_tells_by_how_much_the_score_grows() -> None:
 def test_a_raid_speaks_to_the_raider_and_to_who_had_hidden_something() -> None:
     raid = CastleRaided(0, 2, (Loot.RING,), (Loot.HENCHMAN,), (1,), NOTHING)
     brings = "It brings **+3 glory**: jewellery +4, henchmen \N{MINUS SIGN}3, castles +2."
-    assert told(raid, reader=0) == [f"**You raid castle 2:** ring. Face down lay: henchman (Much). {brings}"]
-    said = "**Marian raids castle 2:** ring. Face down lay: henchman (yours)."
+    assert told(raid, reader=0) == [f"**You raid castle 2:** ring. Hidden there: henchman (by Much). {brings}"]
+    said = "**Marian raids castle 2:** ring. Hidden there: henchman (by you)."
     assert told(raid, reader=1) == [f"{said} {brings}"]
     assert told(CastleRaided(0, 2, (), (Loot.BUST,), (1,), NOTHING), reader=0) == [
         (
-            "**You raid castle 2.** Face down lay: bust (Much). It brings **+2 glory**. "
+            "**You raid castle 2.** Hidden there: bust (by Much). It brings **+2 glory**: castles +2. "
             "Because of a bust, the next chest will not count."
         )
     ]
     assert told(CastleRaided(0, 2, (), (), (), NOTHING), reader=0) == [
-        "**You take castle 2**, where no loot lay. It brings **+2 glory**."
+        "**You take castle 2**, where no loot lay. It brings **+2 glory**: castles +2."
     ]
 
 
@@ -252,7 +252,7 @@ def test_a_panel_tells_raids_in_their_order_whoever_had_hidden_something() -> No
     assert [line.split(":")[0] for line in since(*raids, reader=0)] == [
         "▸ **You raid castle 4",
         "**Much raids castle 3",
-        "**Tuck raids castle 2.** Face down lay",
+        "**Tuck raids castle 2",
     ]
 
 
@@ -294,14 +294,15 @@ def test_a_panel_marks_nothing_where_all_or_nothing_touches_its_reader() -> None
     assert [line.split()[0] for line in since(AlmsGiven(0, (B,), 0), reader=0)] == ["You"]
 
 
-def test_a_panel_tells_what_touches_its_reader_whole_and_the_rest_in_short_where_room_lacks(
+def test_a_panel_tells_what_touches_its_reader_whole_and_the_rest_in_short_where_that_is_much(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (Loot.BUST,), (0,), NOTHING) for seat in (1, 0, 2)]
-    whole = [len(line.removeprefix("▸ ")) for line in since(*raids, reader=0)]
-    monkeypatch.setattr(game_words, "SINCE_ROOM", sum(whole) - 1)
-    assert ["Face down" in line for line in since(*raids, reader=0)] == [True, True, False]
-    monkeypatch.setattr(game_words, "SINCE_ROOM", whole[1])
+    told = since(*raids, reader=0)
+    assert ["Hidden there" in line for line in told] == [False, True, False]
+    assert ["bust (by you)" in line for line in told] == [True, True, True]
+    assert ["Hidden there" in line for line in since(raids[0], reader=0)] == [True]
+    monkeypatch.setattr(game_words, "SINCE_ROOM", len(told[1].removeprefix("▸ ")))
     assert [line.split(":")[0] for line in since(*raids, reader=0)] == ["**You raid castle 4"]
 
 
@@ -322,8 +323,8 @@ def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
         AlmsGiven(0, (), 2),
     )
     assert [in_short(raid, alms).partition("glory**. ")[2] for alms in given] == [
-        "Alms: A. 3 alms lost: no way on. Villages unchanged: no new row, no better place.",
-        "Alms: A. 1 alms lost: no cubes left. Villages unchanged: no new row, no better place.",
+        "Alms: A. 3 alms lost: no other free village next to the last one. Villages: no change.",
+        "Alms: A. 1 alms lost: no cubes left. Villages: no change.",
         "Alms: A. 2 alms could not be given.",
         "No alms: no cubes left.",
         "No alms: all villages full.",
@@ -334,14 +335,14 @@ def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
 def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
     open_, hidden = (Loot.GREEN_GOWN, Loot.BENEFACTOR_2), (Loot.BENEFACTOR_2, Loot.BENEFACTOR_3, Loot.BENEFACTOR_2)
     raid = CastleRaided(0, 4, open_, hidden, (0, 1, 1), NOTHING)
-    told_of = "green gown, benefactor 2; face down benefactor 2 (Marian), benefactors 2 + 3 (Much)."
+    told_of = "green gown, benefactor 2; hidden: benefactor 2 (by Marian), benefactors 2 + 3 (by Much)."
     brings = "**+9 glory**: garments +5, castles +4."
     assert in_short(raid) == f"**Marian raids castle 4:** {told_of} {brings}"
-    yours = told_of.replace("(Much)", "(yours)")
+    yours = told_of.replace("(by Much)", "(by you)")
     assert in_short(raid, reader=1) == f"**Marian raids castle 4:** {yours} {brings}"
     assert in_short(raid, reader=0).startswith("**You raid castle 4:** green gown")
     stored = CastleRaided(0, 4, (), (Loot.BUST,), (), NOTHING)
-    assert in_short(stored).startswith("**Marian raids castle 4:** face down bust.")
+    assert in_short(stored).startswith("**Marian raids castle 4:** hidden: bust.")
     empty = CastleRaided(0, 4, (), (), (), NOTHING)
     assert in_short(empty) == "**Marian takes castle 4**, where no loot lay. **+4 glory**."
     assert in_short(empty, reader=0) == "**You take castle 4**, where no loot lay. **+4 glory**."
@@ -351,7 +352,7 @@ def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
     owned = collection(ruby_chest=2, gold_chest=1, emerald_chest=1, blue_jerkin=1)
     raid = CastleRaided(0, 4, (Loot.RUBY_CHEST, Loot.BLUE_JERKIN), (Loot.MAID,), (0,), owned)
     assert in_short(raid).endswith(
-        "chests +5 (3 × 3 \N{MINUS SIGN} 2 = 7), garments \N{MINUS SIGN}5 (pair: blue jerkin), "  # noqa: RUF001 (a true sign of multiplication)
+        "chests +5 (3 × 3 \N{MINUS SIGN} 2 = 7), garments \N{MINUS SIGN}5 (pair counts nothing: blue jerkin), "  # noqa: RUF001 (a true sign of multiplication)
         "Maid Marihen +4 (4 types), castles +4."
     )
     again = CastleRaided(0, 1, (Loot.MAID,), (), (), collection(ring=1, maid=1))
@@ -364,15 +365,17 @@ def test_in_short_alms_tell_their_way_and_where_whose_glory_has_changed_and_why(
     raid = CastleRaided(1, 2, (Loot.BENEFACTOR_2,), (), (), NOTHING)
     tie = AlmsGiven(1, (A,), 0, (0,), (-3, 3, 0), ((-3, 3, 0),), (A,))
     lost = "Villages: **Much A +3, Marian A \N{MINUS SIGN}3**."
-    assert in_short(raid, tie).endswith(f"Alms: A. {lost} Level in A: they gave last.")
-    assert in_short(raid, tie, reader=1).endswith("Level in A: you gave last.")
+    assert in_short(raid, tie).endswith(f"Alms: A. {lost} Level with Marian in A, but Much gave last.")
+    assert in_short(raid, tie, reader=1).endswith("Level with Marian in A, but you gave last.")
     unlocked = AlmsGiven(1, (G, B), 0, (6, 7), (6, 7, 0), ((6, 0, 0), (0, 7, 0)), behind=(G,))
     assert in_short(raid, unlocked).endswith(
         "Alms: G (unlocks 6) → B (unlocks 7). Villages: **Much B +7, Marian G +6**. Marian leads in G."
     )
     assert in_short(raid, unlocked, reader=0).endswith("You lead in G.")
     several = AlmsGiven(1, (B, C, A), 0, (7, 2, 0), (3, 6, 0), ((3, 4, 0), (0, 2, 0), (0, 0, 0)))
-    assert in_short(raid, several).endswith("Villages: **Much +6 (B +4, C +2), Marian B +3**.")
+    assert in_short(raid, several).endswith(
+        "Villages: **Much +6 (B +4, C +2), Marian B +3**. The new row in B lifts lower ranks too."
+    )
 
 
 def test_three_rich_raids_are_all_told_with_what_has_changed_the_board() -> None:
@@ -393,7 +396,7 @@ def test_three_rich_raids_are_all_told_with_what_has_changed_the_board() -> None
     assert news.untold == 0
     assert sum(len(line.replace("**", "")) for line in news.lines) <= FRESH_LETTERS
     told_of = "\n".join(news.lines)
-    for cause in ("benefactor 2 (Marian)", "2 × 2 = 4", "Tuck +10", "Level in", "out of the game"):  # noqa: RUF001 (a true sign of multiplication)
+    for cause in ("benefactor 2 (by Marian)", "2 × 2 = 4", "Tuck +10", "Level with Much in D", "out of the game"):  # noqa: RUF001 (a true sign of multiplication)
         assert cause in told_of
 
 
@@ -416,7 +419,7 @@ def test_raids_of_earlier_versions_are_told_without_who_had_hidden_something_and
     stored = b'[{"event":"CastleRaided","seat":0,"castle":2,"loot":[10],"revealed":[13,13]},'
     stored += b'{"event":"AlmsGiven","seat":0,"villages":[0,6],"surplus":0}]'
     assert told(*GAME.decode_events(stored)) == [
-        "**Marian raids castle 2:** ring. Face down lay: 2 × henchman. Alms go to A → G."  # noqa: RUF001 (a true sign of multiplication)
+        "**Marian raids castle 2:** ring. Hidden there: 2 × henchman. Alms go to A → G."  # noqa: RUF001 (a true sign of multiplication)
     ]
 
 
@@ -425,11 +428,11 @@ def test_the_alms_of_a_raid_are_told_with_it() -> None:
     assert told(raid, AlmsGiven(0, (A, C), 1, (0, 8))) == [
         (
             "**Marian raids castle 2:** benefactor with 3 alms. "
-            "It brings **+2 glory**. Alms go to A → C (unlocks 8 glory). 1 alms could not be given."
+            "It brings **+2 glory**: castles +2. Alms go to A → C (unlocks 8 glory). 1 alms could not be given."
         )
     ]
     assert told(raid, AlmsGiven(0, (), 3)) == [
-        "**Marian raids castle 2:** benefactor with 3 alms. It brings **+2 glory**. No alms can be given."
+        "**Marian raids castle 2:** benefactor with 3 alms. It brings **+2 glory**: castles +2. No alms can be given."
     ]
 
 
@@ -455,17 +458,14 @@ def test_alms_that_cannot_be_given_tell_why() -> None:
         AlmsGiven(0, (), 2, out_of_cubes=False),
     )
     assert told(*given) == [
-        "Marian gives alms: A → G. 1 alms could not be given: no cubes are left.",
-        (
-            "Marian gives alms: A → G. "
-            "2 alms could not be given: every village next to the last one is full or on the way already."
-        ),
+        "Marian gives alms: A → G. 1 alms lost: no cubes left.",
+        ("Marian gives alms: A → G. 2 alms lost: no other free village next to the last one."),
         "Marian cannot give any alms. No cubes are left.",
         "Marian cannot give any alms. All villages are full.",
     ]
     assert told(given[2], reader=0) == ["You cannot give any alms. No cubes are left."]
     raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), NOTHING)
-    assert told(raid, given[3])[0].endswith("**+2 glory**. No alms can be given. All villages are full.")
+    assert told(raid, given[3])[0].endswith("**+2 glory**: castles +2. No alms can be given. All villages are full.")
 
 
 def test_alms_tell_whose_glory_from_villages_they_change() -> None:
@@ -483,32 +483,37 @@ def test_alms_tell_whose_glory_from_villages_they_change() -> None:
 def test_alms_that_change_no_glory_say_so_and_why() -> None:
     given = AlmsGiven(1, (G,), 0, (0,), (0, 0, 0), ((0, 0, 0),))
     assert told(given) == [
-        (
-            "Much gives alms: G. Glory from villages: no change. "
-            "No row is unlocked, and no place that brings glory changes hands."
-        )
+        ("Much gives alms: G. Glory from villages: no change, as there is no new row and no better rank.")
     ]
 
 
 def test_alms_to_several_villages_tell_which_of_them_change_whose_glory() -> None:
     given = AlmsGiven(1, (B, C, A), 0, (7, 2, 0), (3, 6, 0), ((3, 4, 0), (0, 2, 0), (0, 0, 0)))
-    assert told(given)[0].endswith("Glory from villages: **Much +6 (B +4, C +2), Marian +3 (B +3)**.")
-    assert told(given, reader=1)[0].endswith("Glory from villages: **you +6 (B +4, C +2), Marian +3 (B +3)**.")
+    lifted = "Marian B +3**. The new row in B lifts lower ranks too."
+    assert told(given)[0].endswith(f"Glory from villages: **Much +6 (B +4, C +2), {lifted}")
+    assert told(given, reader=1)[0].endswith(f"Glory from villages: **you +6 (B +4, C +2), {lifted}")
 
 
 def test_alms_that_pass_somebody_with_as_many_cubes_tell_why() -> None:
     given = AlmsGiven(1, (A,), 0, (0,), (-3, 3, 0), ((-3, 3, 0),), (A,))
-    lost = "Much gives alms: A. Glory from villages: **Much +3, Marian \N{MINUS SIGN}3**. "
-    assert told(given) == [f"{lost}Level in A, Much is ahead: they gave last."]
-    assert told(given, reader=1)[0].endswith("Level in A, you are ahead: you gave last.")
+    lost = "Much gives alms: A. Glory from villages: **Much A +3, Marian A \N{MINUS SIGN}3**. "
+    assert told(given) == [f"{lost}Level with Marian in A, but Much gave last."]
+    assert told(given, reader=0)[0].endswith("Level with you in A, but Much gave last.")
+    assert told(given, reader=1)[0].endswith("Level with Marian in A, but you gave last.")
+    stored = AlmsGiven(1, (A,), 0, (0,), (-3, 3, 0), (), (A,))
+    assert told(stored)[0].endswith("Level in A, but Much gave last.")
+    assert told(stored, reader=1)[0].endswith("Level in A, but you gave last.")
     both = AlmsGiven(1, (A, C), 0, (0, 0), (-5, 5, 0), ((-3, 3, 0), (-2, 2, 0)), (A, C))
-    assert told(both)[0].endswith("Level in A and C, Much is ahead: they gave last.")
+    assert told(both)[0].endswith(
+        "Level with Marian in A, but Much gave last. Level with Marian in C, but Much gave last."
+    )
 
 
 def test_alms_that_unlock_a_row_for_somebody_else_tell_why() -> None:
     given = AlmsGiven(1, (A,), 0, (6,), (3, 3, 0), ((3, 3, 0),), behind=(A,))
-    assert told(given)[0].endswith("In A, others have more cubes and get the highest glory.")
-    assert "others have" not in told(AlmsGiven(1, (A,), 0, (6,), (0, 6, 0), ((0, 6, 0),)))[0]
+    assert told(given)[0].endswith("Marian leads in A.")
+    assert told(given, reader=0)[0].endswith("You lead in A.")
+    assert "leads" not in told(AlmsGiven(1, (A,), 0, (6,), (0, 6, 0), ((0, 6, 0),)))[0]
 
 
 def test_the_last_row_of_a_village_is_great() -> None:
@@ -530,7 +535,7 @@ def test_a_castle_named_is_told_by_what_came_of_it() -> None:
     assert told(named) == ["Much wants to raid castle 4."]
     assert told(named, used, named, CastleRaided(1, 4, (), (), (), NOTHING)) == [
         "**Marian uses the key:** Much has to leave castle 4 alone. The key is out of the game.",
-        "**Much takes castle 4**, where no loot lay. It brings **+4 glory**.",
+        "**Much takes castle 4**, where no loot lay. It brings **+4 glory**: castles +4.",
     ]
 
 
