@@ -38,7 +38,7 @@ SIGNS: Final = (
     Sign("step", mark("The steps of alms that are being given, in order."), IN_GAME),
     Sign("number", mark("The order in which players have laid the cards of this lap, or raided castles."), IN_GAME),
     Sign("round", mark("A round; the golden feather is the present one."), BOARD),
-    Sign("to_move", mark("Whose turn it is."), IN_GAME),
+    Sign("to_move", mark("Whose turn it is. The boxes of all players stand in turn order."), IN_GAME),
     Sign("leader", mark("The most glory so far, or at the end: the winner.")),
     Sign("chosen", mark("What you have chosen first."), HAND),
     Sign("barred", mark("The key keeps you from this castle."), HAND),
