@@ -114,6 +114,7 @@ def panel_of(view: View, seat: int, name: str, recent: Recent = ()) -> seats.Sea
     scores = [sum(line.points for line in sheet) for sheet in sheets]
     waiting = seat in view.waiting
     step = view.turn // count if waiting and view.phase == "scouting" else None
+    changed = changes(view, recent)
     return seats.SeatPanel(
         seat=seat,
         name=name,
@@ -126,10 +127,13 @@ def panel_of(view: View, seat: int, name: str, recent: Recent = ()) -> seats.Sea
         step=step if step is None or step < hand_size(count) else None,
         loot=view.loot[seat],
         kinds=max(sum(map(bool, counts)) for counts in view.loot),
-        gained=tuple(sorted(changes(view, recent).gained.get(seat, ()))),
+        gained=tuple(sorted(changed.gained.get(seat, ()))),
         supply=view.supply[seat] if view.supply[seat] <= FEW_CUBES else None,
         waiting=waiting,
         open=scene.own_turn(view) and _may_be_chosen(view, seat),
+        change=changed.scored.get(seat, 0),
+        raided=seat in changed.raiders,
+        raid_number=changed.raid_numbers.get(seat, "") if seat in changed.raiders else "",
     )
 
 

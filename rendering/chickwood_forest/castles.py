@@ -50,7 +50,11 @@ _WIDEST: Final = 178
 _SYMBOL: Final = 40
 """How wide a symbol of a banner grows."""
 _BESIDE: Final = 3
-"""Between cards, in pixels."""
+"""Between cards, in pixels, where they would be too small with room for a ring."""
+_RING: Final = 5
+"""How broad the ring around a card is that has just been laid, in pixels."""
+_AROUND: Final = _RING + 4
+"""How far it reaches around the card: a little ground lies between."""
 _LARGEST_CARDS: Final = (112, 78)
 """Cards are as wide at most, in pixels."""
 _MOST_ACROSS: Final = 3
@@ -59,8 +63,6 @@ _UPRIGHT: Final = 1.28
 _SQUAT: Final = 1.12
 _DISC: Final = SIGN + 4
 """How large the number of a card or a raid is, in pixels."""
-_NUMBERED: Final = 64
-"""Cards as wide as this or wider, in pixels, have room for their number."""
 Mark = Literal["none", "open", "named", "refused", "looked_at"]
 """What is to be said of a castle: that the reader may choose it, that a raider has named it, that the key keeps a
 raider away from it, that the spyglass was turned on it."""
@@ -208,26 +210,43 @@ class _Grid(NamedTuple):
 
     across: int
     card: tuple[int, int]
-    left: float
+    corner: tuple[float, float]
+    beside: int
+    """Between two cards, in pixels."""
 
-    def at(self, index: int, top: float) -> tuple[float, float]:
+    def at(self, index: int) -> tuple[float, float]:
         row, column = divmod(index, self.across)
-        return self.left + column * (self.card[0] + _BESIDE), top + row * (self.card[1] + _BESIDE)
+        x, y = self.corner
+        return x + column * (self.card[0] + self.beside), y + row * (self.card[1] + self.beside)
 
 
-def _grid(width: int, room: int, count: int) -> _Grid:
-    """Lay out so many cards as large as the room allows."""
-    sizes = {across: _card_size(width, room, (across, -(-count // across))) for across in range(1, _MOST_ACROSS + 1)}
+def _grid(size: tuple[int, int], count: int, around: int = 0, top: float = 0) -> _Grid:
+    """Lay out so many cards as large as the room below a top allows.
+
+    Args:
+        size: the room's.
+        count: how many cards.
+        around: how much room there is to be around each card, unless they would be too small for that.
+        top: where the room begins.
+    """
+    width, room, beside = size[0] - 2 * around, size[1] - 2 * around, max(_BESIDE, around)
+    sizes = {
+        across: _card_size((width, room), (across, -(-count // across)), beside)
+        for across in range(1, _MOST_ACROSS + 1)
+    }
     across = max(sizes, key=lambda across: sizes[across][0] * sizes[across][1])
     card = sizes[across]
-    return _Grid(across, card, (width - across * (card[0] + _BESIDE) + _BESIDE) / 2)
+    if around and count and not card[0]:
+        return _grid(size, count, 0, top)
+    left = (size[0] - across * (card[0] + beside) + beside) / 2
+    return _Grid(across, card, (left, top + around), beside)
 
 
-def _card_size(width: int, room: int, grid: tuple[int, int]) -> tuple[int, int]:
+def _card_size(room: tuple[int, int], grid: tuple[int, int], beside: int) -> tuple[int, int]:
     """Return the size of cards of which so many lie side by side and below each other; nothing where they are small."""
     across, rows = grid
-    wide = min(_LARGEST_CARDS[width < _BROAD], (width + _BESIDE) // across - _BESIDE)
-    tall = min(round(wide * _UPRIGHT), (room + _BESIDE) // max(1, rows) - _BESIDE)
+    wide = min(_LARGEST_CARDS[room[0] < _BROAD], (room[0] + beside) // across - beside)
+    tall = min(round(wide * _UPRIGHT), (room[1] + beside) // max(1, rows) - beside)
     wide = min(wide, max(SIGN, round(tall / _SQUAT)))
     return (wide, tall) if min(wide, tall) >= SIGN else (0, 0)
 
@@ -244,29 +263,39 @@ def row_tile(image: Image.Image, row: Row) -> None:
 def _cards(image: Image.Image, row: Row) -> None:
     """Draw the cards in the order in which they were laid, and the free places of a castle with a limit."""
     count = max(len(row.laid), row.places)
-    grid = _grid(image.width, image.height, count)
+    grid = _grid(image.size, count, _AROUND)
     for index in range(count):
-        at = grid.at(index, 0)
+        at = grid.at(index)
         if index >= len(row.laid):
             place(image, empty_slot(*grid.card, MIST_DIM), at)
             continue
         place(image, _card(row.laid[index], *grid.card), at)
     for fresh in row.fresh:
-        _mark(image, fresh, grid.at(fresh.place, 0), grid.card)
+        _ring(image, grid.at(fresh.place), grid.card)
+    for fresh in row.fresh:
+        if fresh.number:
+            _number(image, fresh, grid)
 
 
-def _mark(image: Image.Image, fresh: Fresh, at: tuple[float, float], card: tuple[int, int]) -> None:
-    """Edge a card that has just been laid: with gold, or where others have been in the colour of who laid it."""
-    colour = GOLD if fresh.is_only else SEATS[fresh.seat].colour
-    place(image, plate(card, card[0] * 0.14, None, colour, 5 if fresh.is_only else 7), at, Role.OVERLAY)
-    if fresh.number and card[0] >= _NUMBERED:
-        corner = (at[0] + card[0] - _DISC / 2, at[1] + _DISC / 2)
-        place_centred(image, number_disc(fresh.seat, fresh.number), corner, Role.OVERLAY)
+def _ring(image: Image.Image, at: tuple[float, float], card: tuple[int, int]) -> None:
+    """Lay a ring around a card that has just been laid, in a colour that is nobody's."""
+    size = (card[0] + 2 * _AROUND, card[1] + 2 * _AROUND)
+    drawn = plate(size, card[0] * 0.14 + _AROUND, None, CREAM, _RING)
+    place(image, drawn, (at[0] - _AROUND, at[1] - _AROUND), Role.OVERLAY)
+
+
+def _number(image: Image.Image, fresh: Fresh, grid: _Grid) -> None:
+    """Lay a card's number on its upper corner, as far outside as there is room: what the card shows stays in sight."""
+    x, y = grid.at(fresh.place)
+    half = _DISC / 2
+    is_last = fresh.place % grid.across == grid.across - 1
+    middle = min(x + grid.card[0] + half * 0.7, image.width - half) if is_last else x + grid.card[0] - half / 2
+    place_centred(image, number_disc(fresh.seat, fresh.number), (middle, max(half, y)), Role.OVERLAY)
 
 
 @sprite
 def number_disc(seat: int, number: str) -> Image.Image:
-    """Draw which card of the lap or raid of the round something was, in the colour of whose it was."""
+    """Draw which of the new cards or which raid of the round something was, in the colour of whose it was."""
     look = SEATS[seat]
     drawn = disc(_DISC, look.colour, INK, 3).copy()
     style = text.Style(BODY, look.on_colour, text.Face.HEAVY, align="middle")
@@ -288,9 +317,9 @@ def _raid(image: Image.Image, raider: int, row: Row) -> None:
         x = min((image.width + size) / 2 - 16, image.width - _DISC / 2)
         place_centred(image, number_disc(raider, row.number), (x, size - 16), Role.OVERLAY)
     top = size + 12
-    grid = _grid(image.width, image.height - top, len(row.taken))
+    grid = _grid((image.width, image.height - top), len(row.taken), top=top)
     for index, (loot, face_up) in enumerate(row.taken):
-        at = grid.at(index, top)
+        at = grid.at(index)
         place(image, loot_card(loot, *grid.card), at)
         if not face_up:
             place(image, plate(grid.card, grid.card[0] * 0.14, None, GOLD, 5), at, Role.OVERLAY)

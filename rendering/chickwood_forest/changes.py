@@ -1,9 +1,7 @@
 """What the recent moves have changed, as far as it still lies where it can be marked.
 
-Numbers say the same in every picture, whatever its reader has seen before: in which order the present lap of cards was
-laid, and in which order the castles of the round were raided. They begin with 1, or there are none; a single card or
-raid needs none. Cards of an earlier lap, and all once a castle has been raided, bear the colour of whoever laid them,
-and no number.
+Cards are numbered in the order in which they were laid, and castles in the order in which they were raided in their
+round. Numbers begin with 1; a single card or raid needs none. Once a castle has been raided, cards bear no number.
 """
 
 from __future__ import annotations
@@ -20,6 +18,7 @@ from games.chickwood_forest.events import (
     TreasuresSwapped,
 )
 from games.chickwood_forest.loot import KEPT_KINDS, Loot
+from games.chickwood_forest.scoring import HENCHMAN, glory_of_raid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -37,10 +36,7 @@ class Fresh(NamedTuple):
     """Which one of those before its castle."""
     seat: int
     number: str
-    """Its place in the present lap; empty for one of an earlier lap, where the lap is not marked from its first card,
-    and once raids have begun."""
-    is_only: bool = False
-    """Nothing else has just been laid or raided."""
+    """Which one of those that have just been laid; empty where it is the only one, and once raids have begun."""
 
 
 class Changes(NamedTuple):
@@ -49,9 +45,12 @@ class Changes(NamedTuple):
     laid: Mapping[int, tuple[Fresh, ...]]
     """By castle."""
     raids: Mapping[int, tuple[tuple[Loot, bool], ...]]
-    """The cards that have just been taken, and whether each lay face up, by castle."""
+    """The cards that have just been taken in the present round, and whether each lay face up, by castle."""
+    raiders: frozenset[int]
+    """Who has just raided a castle, in the present round or before it began."""
     raid_numbers: Mapping[int, str]
-    """Which one in its round each raid was, by seat; none where there was only one or not all are known."""
+    """Which one in its round each raid was, by seat: those of the present round, or before its first those of the last
+    one. There are none where there was only one raid, or where not all are known."""
     cubes: Mapping[Village, frozenset[int]]
     """The spaces whose cubes have just come, by village."""
     swapped: bool
@@ -60,11 +59,8 @@ class Changes(NamedTuple):
     """The way of the latest snake of alms."""
     gained: Mapping[int, frozenset[Loot]]
     """The kinds that have just come, by seat."""
-
-
-def is_between_rounds(view: View) -> bool:
-    """Tell whether a round has ended of which nothing has been laid over yet."""
-    return view.phase == "scouting" and not view.turn and view.round > 0
+    scored: Mapping[int, int]
+    """By how much the glory of each seat has just changed, where it has."""
 
 
 def changes(view: View, recent: Recent) -> Changes:
@@ -75,34 +71,47 @@ def changes(view: View, recent: Recent) -> Changes:
         recent: what each of the latest moves has brought, oldest first.
     """
     events = [event for move in [move for move in recent if move] or [view.last] for event in move]
-    begins = max((index for index, event in enumerate(events) if isinstance(event, RoundBegan)), default=-1)
-    present = events[begins + 1 :]
-    told = events[: begins + 1] if is_between_rounds(view) else present
-    raids = [event for event in told if isinstance(event, CastleRaided)]
+    *earlier, present = _rounds(events)
+    raids = _raids(present)
     swaps = [event for event in events if isinstance(event, CubesSwapped)]
     snakes = [event for event in events if isinstance(event, AlmsGiven)]
     return Changes(
-        laid=_laid(view, [event for event in present if isinstance(event, LootLaid)], is_only=not raids),
+        laid=_laid(view, [event for event in present if isinstance(event, LootLaid)]),
         raids={event.castle: _taken(event) for event in raids},
-        raid_numbers=_raid_numbers(view, raids),
+        raiders=frozenset(event.seat for event in _raids(events)),
+        raid_numbers=_raid_numbers(view, _raids(earlier[-1]) if earlier else []),
         cubes=_swapped(swaps[-1]) if swaps else _given(view, snakes),
         swapped=bool(swaps),
         snake=snakes[-1].villages if snakes and not swaps else (),
         gained=_gained(events),
+        scored=_scored(events),
     )
 
 
-def _laid(view: View, laid: Sequence[LootLaid], *, is_only: bool) -> dict[int, tuple[Fresh, ...]]:
+def _rounds(events: Sequence[Event]) -> list[list[Event]]:
+    """Part events at the beginnings of rounds; what belongs to the present one comes last."""
+    parts: list[list[Event]] = [[]]
+    for event in events:
+        if isinstance(event, RoundBegan):
+            parts.append([])
+        else:
+            parts[-1].append(event)
+    return parts
+
+
+def _raids(events: Sequence[Event]) -> list[CastleRaided]:
+    return [event for event in events if isinstance(event, CastleRaided)]
+
+
+def _laid(view: View, laid: Sequence[LootLaid]) -> dict[int, tuple[Fresh, ...]]:
     """Find the cards by counting back, since they lie in the order in which they were laid."""
-    lap = max((index for index, event in enumerate(laid) if event.seat == view.order[0]), default=len(laid))
-    is_numbered = len(laid) - lap > 1 and not view.raided
+    is_numbered = len(laid) > 1 and not view.raided
     marks: dict[int, tuple[Fresh, ...]] = {}
-    for index, event in reversed(list(enumerate(laid))):
+    for number, event in reversed(list(enumerate(laid, 1))):
         marked = marks.get(event.castle, ())
         place = len(view.rows[event.castle - 1]) - 1 - len(marked)
         if place >= 0:
-            number = str(index - lap + 1) if is_numbered and index >= lap else ""
-            fresh = Fresh(place, event.seat, number, is_only=is_only and len(laid) == 1)
+            fresh = Fresh(place, event.seat, str(number) if is_numbered else "")
             marks[event.castle] = (*marked, fresh)
     return marks
 
@@ -111,12 +120,12 @@ def _taken(event: CastleRaided) -> tuple[tuple[Loot, bool], ...]:
     return (*((loot, True) for loot in event.loot), *((loot, False) for loot in event.revealed))
 
 
-def _raid_numbers(view: View, raids: Sequence[CastleRaided]) -> dict[int, str]:
-    """Number the raids of the present round by its turn order, and those of the last round as they happened."""
-    if is_between_rounds(view):
-        raiders = [event.seat for event in raids] if len(raids) == len(view.order) else []
-    else:
+def _raid_numbers(view: View, before: Sequence[CastleRaided]) -> dict[int, str]:
+    """Number the raids of the present round by its turn order, and those of the round before it as they happened."""
+    if view.raided:
         raiders = list(view.order[: len(view.raided)])
+    else:
+        raiders = [event.seat for event in before] if len(before) == len(view.order) else []
     return {seat: str(number) for number, seat in enumerate(raiders, 1)} if len(raiders) > 1 else {}
 
 
@@ -156,3 +165,23 @@ def _got(event: Event) -> Iterator[tuple[int, Loot]]:
             yield event.opponent, event.given
         case HenchmanGiven():
             yield event.opponent, Loot.HENCHMAN
+
+
+def _scored(events: Sequence[Event]) -> dict[int, int]:
+    scored: dict[int, int] = {}
+    for event in events:
+        for seat, points in _points(event):
+            scored[seat] = scored.get(seat, 0) + points
+    return {seat: points for seat, points in scored.items() if points}
+
+
+def _points(event: Event) -> Iterator[tuple[int, int]]:
+    """Yield by how much an event changes whose glory; nothing where it was stored too long ago to say so."""
+    match event:
+        case CastleRaided() if event.owned:
+            yield event.seat, event.castle + glory_of_raid(event.owned, (*event.loot, *event.revealed))
+        case AlmsGiven() | CubesSwapped() | TreasuresSwapped():
+            yield from enumerate(event.changes)
+        case HenchmanGiven():
+            yield event.seat, -HENCHMAN
+            yield event.opponent, HENCHMAN

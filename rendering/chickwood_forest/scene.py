@@ -9,7 +9,7 @@ from games.chickwood_forest.alms import SPACES
 from games.chickwood_forest.castles import LIMITS, TWO, banner, hand_size
 from games.chickwood_forest.villages import COLUMNS, FORESTS, Village, neighbours
 from rendering.chickwood_forest import castles, villages
-from rendering.chickwood_forest.changes import Changes, changes, is_between_rounds
+from rendering.chickwood_forest.changes import Changes, changes
 from rendering.theme import GAP, WIDTH
 from words.chickwood_forest.marks import village_letters
 
@@ -122,13 +122,8 @@ def _row(view: View, castle: int, recent: Recent = ()) -> castles.Row:
 
 
 def _raider(view: View, castle: int) -> int | None:
-    """Return who raided a castle in this round, or in the last one while nothing has been laid in this.
-
-    Somebody who has yet to raid may own a castle of the same value.
-    """
+    """Return who raided a castle in this round; somebody who has yet to raid may own one of the same value."""
     raiders = view.order[: view.turn + (view.phase == "alms")] if castle in view.raided else ()
-    if is_between_rounds(view) and not own_turn(view):
-        raiders = view.order
     return next((seat for seat in raiders if view.castles[seat][-1] == castle), None)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from games.chickwood_forest.loot import Loot
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.chickwood_forest.castles import banner, castle
+from rendering.chickwood_forest.castles import banner, castle, number_disc
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import supply
@@ -76,7 +76,11 @@ class SeatPanel(NamedTuple):
     active: bool = False
     """A moment is about what this seat does."""
     change: int = 0
-    """By how much a moment changes the score."""
+    """By how much the score has just changed."""
+    raided: bool = False
+    """The castle has just been raided."""
+    raid_number: str = ""
+    """Which raid of its round that was; empty where there was only one, or where that is not known."""
 
 
 @kept_tile
@@ -92,11 +96,11 @@ def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
         place(image, pennant(), (width - PENNANT[0] - 14, 0), Role.OVERLAY)
     if panel.change:
         colour = GAIN if panel.change > 0 else LOSS
-        place_centred(image, _change_tag(signed(panel.change), colour), (image.width / 2, 24), Role.OVERLAY)
+        place_centred(image, change_tag(signed(panel.change), colour), (image.width / 2, 24), Role.OVERLAY)
 
 
 @sprite
-def _change_tag(said: str, colour: Colour) -> Image.Image:
+def change_tag(said: str, colour: Colour) -> Image.Image:
     """Draw by how much a score has changed, to lie on the upper edge of a panel."""
     width = text.width(said, text.Face.HEAVY, LARGE) + 18
     canvas = Canvas((width, 48))
@@ -132,16 +136,23 @@ def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:
     """Draw score, castle, glory of villages and cubes left, in one line or in two."""
     top = RISE + 84
     score = text.Style(72, INK, text.Face.HEAVY, align="middle", smallest=LARGE)
-    drawn = castle(panel.castle, 92, 78, night=panel.night, glow=False)
     if width >= _BROAD:
         step = (width - 2 * _PADDING) / 4
         text.write(image, (_PADDING + step * 0.5, top + 38), str(panel.score), score, text.Room(round(step) - 4))
-        place_centred(image, drawn, (_PADDING + step * 1.5, top + 36))
+        _castle(image, panel, (_PADDING + step * 1.5, top + 36))
         _counts(image, panel, (_PADDING + step * 2 + 8, top + 38), step)
         return
     text.write(image, (62, top + 36), str(panel.score), score, text.Room(100))
-    place_centred(image, drawn, (width - 58, top + 36))
+    _castle(image, panel, (width - 58, top + 36))
     _counts(image, panel, (14, top + 104), (width - 22) / 2)
+
+
+def _castle(image: Image.Image, panel: SeatPanel, at: tuple[float, float]) -> None:
+    """Draw the latest castle around a middle; it glows, and tells which raid that was, if that was just now."""
+    place_centred(image, castle(panel.castle, 92, 78, night=panel.night, glow=panel.raided), at)
+    if panel.raid_number:
+        disc = number_disc(panel.seat, panel.raid_number)
+        place_centred(image, disc, (at[0] + 26, at[1] - 30), Role.OVERLAY)
 
 
 def _counts(image: Image.Image, panel: SeatPanel, at: tuple[float, float], step: float) -> None:

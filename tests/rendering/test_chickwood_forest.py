@@ -408,10 +408,10 @@ def test_the_fullest_castle_keeps_all_its_cards_in_sight() -> None:
     left, right = scene._columns(6, scene._castles_left(GAME.view(find(5, start), None)))[0]
     width = right - left
     room = scene.HEIGHT - castles.head(width, 3)
-    grid = castles._grid(width, room, 15)
-    assert grid.at(14, 0)[1] + grid.card[1] <= room
-    assert grid.left >= 0
-    assert grid.left + grid.across * grid.card[0] <= width
+    grid = castles._grid((width, room), 15, castles._AROUND)
+    assert grid.at(14)[1] + grid.card[1] <= room
+    assert grid.corner[0] >= 0
+    assert grid.corner[0] + grid.across * grid.card[0] <= width
     assert min(grid.card) >= theme.SIGN
 
 

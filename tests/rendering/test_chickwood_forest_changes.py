@@ -15,7 +15,7 @@ from games.chickwood_forest.events import (
     RoundBegan,
     TreasuresSwapped,
 )
-from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.loot import KEPT_KINDS, Loot
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import board, scene, villages
 from rendering.chickwood_forest.changes import Fresh, changes
@@ -42,25 +42,23 @@ def test_cards_are_numbered_in_the_order_in_which_they_were_laid() -> None:
 
 
 def test_a_single_card_or_raid_needs_no_number() -> None:
-    assert changes(view(), [[LootLaid(0, 3, None)]]).laid == {3: (Fresh(2, 0, "", is_only=True),)}
+    assert changes(view(), [[LootLaid(0, 3, None)]]).laid == {3: (Fresh(2, 0, ""),)}
     raid = CastleRaided(0, 1, (Loot.BENEFACTOR_1,), ())
     found = changes(view(raided=(1,), turn=1), [[LootLaid(2, 3, None)], [raid]])
     assert found.laid == {3: (Fresh(2, 2, ""),)}
     assert not found.raid_numbers
 
 
-def test_numbers_begin_with_one_and_say_the_same_whatever_the_reader_has_seen() -> None:
+def test_several_new_cards_are_numbered_from_one_on_also_across_laps() -> None:
     lap = [[LootLaid(0, 3, Loot.BUST)], [LootLaid(1, 2, Loot.RING)], [LootLaid(2, 3, Loot.RING)]]
     again = [LootLaid(0, 3, None)]
     for recent, numbers in (
-        (lap[:2], ["1", "2"]),
-        (lap[1:], ["", ""]),
-        ([*lap[1:], again], ["", "", ""]),
-        ([lap[0], *lap[1:], again], ["", "", "", ""]),
-        ([[LootLaid(2, 3, Loot.BUST)], again, [LootLaid(1, 2, Loot.RING)]], ["", "1", "2"]),
+        (lap[:2], {0: "1", 1: "2"}),
+        (lap[1:], {1: "1", 2: "2"}),
+        ([*lap[1:], again], {1: "1", 2: "2", 0: "3"}),
     ):
         marked = [fresh for at_castle in changes(view(), recent).laid.values() for fresh in at_castle]
-        assert sorted(fresh.number for fresh in marked) == sorted(numbers)
+        assert {fresh.seat: fresh.number for fresh in marked} == numbers
     raided = changes(view(raided=(4,), turn=1), lap).laid.values()
     assert not any(fresh.number for at_castle in raided for fresh in at_castle), "raids have the numbers by now"
 
@@ -89,14 +87,34 @@ def test_a_card_of_a_round_that_is_over_is_not_sought_in_the_next() -> None:
     assert not changes(view(), over).laid
 
 
-def test_everybodys_raid_stays_in_sight_until_a_card_is_laid() -> None:
-    state, recent = with_recent(5, between_rounds, 6)
+def test_between_rounds_castles_are_as_they_will_be_and_panels_tell_of_the_raids() -> None:
+    state, recent = with_recent(5, between_rounds, 12)
     onlooker = GAME.view(state, None)
-    rows = [scene._row(onlooker, castle, recent) for castle in range(1, 7)]
-    assert [row.raider for row in rows if row.raider is not None] == list(onlooker.order)
-    assert any(row.taken for row in rows)
-    own = [scene._row(GAME.view(state, state.mover), castle, recent) for castle in range(1, 7)]
-    assert all(row.raider is None for row in own), "whoever lays a card sees where there is room"
+    for seen in (onlooker, GAME.view(state, state.mover)):
+        rows = [scene._row(seen, castle, recent) for castle in range(1, 7)]
+        assert all(row.raider is None and not row.laid and not row.taken for row in rows)
+    panels = [board.panel_of(onlooker, seat, "", recent) for seat in onlooker.order]
+    assert all(panel.raided for panel in panels)
+    assert any(panel.change for panel in panels)
+    assert sorted(panel.raid_number for panel in panels) == list("12345")
+
+
+def test_a_raid_is_marked_also_once_a_card_of_the_next_round_lies() -> None:
+    raid = CastleRaided(1, 4, (Loot.EMERALD_CHEST,), (), owned=(0,) * KEPT_KINDS)
+    recent: Recent = [[raid, RoundBegan(1, (0, 1, 2))], [LootLaid(0, 3, Loot.RING)]]
+    later = view(phase="scouting", round=1, turn=1, castles=((2,), (3, 4), (1,)))
+    panel = board.panel_of(later, 1, "", recent)
+    assert (panel.raided, panel.change, panel.gained) == (True, 5, (Loot.EMERALD_CHEST,))
+    assert not board.panel_of(later, 0, "", recent).raided
+    assert scene._row(later, 4, recent).raider is None
+
+
+def test_all_that_changes_glory_is_added_up() -> None:
+    given = AlmsGiven(1, (A, B), 0, changes=(-3, 5, 0))
+    raid = CastleRaided(1, 2, (Loot.BENEFACTOR_2, Loot.RING), (), owned=(0,) * KEPT_KINDS)
+    assert changes(view(), [[raid], [given]]).scored == {0: -3, 1: 11}
+    assert changes(view(), [[HenchmanGiven(1, 0)]]).scored == {0: -3, 1: 3}
+    assert not changes(view(), [[CastleRaided(1, 2, (Loot.RING,), ())]]).scored, "what was owned is not known"
 
 
 def test_between_rounds_raids_alone_are_numbered() -> None:
