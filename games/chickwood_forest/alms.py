@@ -65,6 +65,11 @@ def ends_snake(view: View, village: Village) -> bool:
     return len(picks) >= most or not _reach(view.grid, view.cubes, picks)
 
 
+def is_dead_end(view: View, village: Village) -> bool:
+    """Tell whether the snake that is being led would end in this village, but could go on elsewhere."""
+    return ends_snake(view, village) and not all(ends_snake(view, other) for other in within_reach(view))
+
+
 def glory_so_far(view: View) -> int:
     """Return by how much the snake that is being led has changed the glory from villages of the seat that leads it."""
     (giver,) = view.waiting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
-from games.chickwood_forest.alms import SPACES
+from games.chickwood_forest.alms import SPACES, is_dead_end
 from games.chickwood_forest.castles import LIMITS, TWO, banner, hand_size
 from games.chickwood_forest.villages import COLUMNS, FORESTS, Village, neighbours
 from rendering.chickwood_forest import castles, villages
@@ -159,6 +159,7 @@ def _cards(view: View, recent: Recent = ()) -> list[villages.Card]:
 def _card(view: View, village: Village, letter: str, snake: list[Village], changed: Changes) -> villages.Card:
     coming = view.phase == "alms" and village in snake
     picked = view.phase == "entertainers" and village in view.picks[::2]
+    is_open = own_turn(view) and village not in FORESTS and _may_give(view, village)
     fresh = changed.cubes.get(village, frozenset())
     if picked and len(view.picks) > 1 and view.picks[0] == village:
         fresh = frozenset((view.picks[1],))
@@ -171,7 +172,8 @@ def _card(view: View, village: Village, letter: str, snake: list[Village], chang
         coming=view.waiting[0] if coming else None,
         step=str(snake.index(village) + 1) if coming else "",
         ways=_ways(view, village, snake),
-        open=own_turn(view) and village not in FORESTS and _may_give(view, village),
+        open=is_open,
+        dead_end=is_open and view.phase == "alms" and is_dead_end(view, village),
         raised=own_turn(view) and (coming or picked),
         counted=own_turn(view) and picked and len(view.picks) % 2 == 1 and view.picks[-1] == village,
     )

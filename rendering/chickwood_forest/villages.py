@@ -89,6 +89,8 @@ class Card(NamedTuple):
     """Where the snake of alms crosses the left or the top border, and which way it goes there."""
     open: bool
     """The reader may choose it."""
+    dead_end: bool
+    """The snake would end there, but could go on elsewhere."""
     raised: bool
     """The reader has chosen it."""
     counted: bool
@@ -196,7 +198,8 @@ def village_tile(image: Image.Image, card: Card) -> None:
         return
     if card.raised:
         place(image, sheet(*size, FRAME, FRAME, 3), (corner[0], corner[1] + DEEP / 2), Role.SCENERY)
-    fill, edge, stroke = (GOLD_PALE, GOLD, 6) if card.open else (CREAM, GOLD, 6) if card.raised else (PARCHMENT, INK, 3)
+    fill = GOLD_PALE if card.open and not card.dead_end else CREAM if card.raised else PARCHMENT
+    edge, stroke = (GOLD, 6) if card.open or card.raised else (INK, 3)
     place(image, sheet(*size, fill, edge, stroke), corner)
     width, height = size
     if width >= _WIDE:

@@ -179,11 +179,19 @@ def test_alms_are_shown_while_they_are_given_and_afterwards() -> None:
     assert shown[Village.MEDIUM_1].step == "1"
     reach = {card.village for card in scene._cards(GAME.view(first, 1)) if card.open}
     assert reach == {Village.SMALL_1, Village.MEDIUM_2}
+    assert not any(card.dead_end for card in scene._cards(GAME.view(first, 1))), "the alms end everywhere"
     done = GAME.play(first, 1, GiveAlms(Village.MEDIUM_2), Random(0)).state
     shown = {card.village: card for card in scene._cards(GAME.view(done, None))}
     assert shown[Village.MEDIUM_1].fresh == shown[Village.MEDIUM_1].given == (0,)
     assert shown[Village.MEDIUM_1].ways == ()
     assert shown[Village.MEDIUM_2].ways == (("left", "right"),)
+
+
+def test_a_village_that_ends_the_way_too_soon_is_lit_less() -> None:
+    state = structs.replace(raided(), alms=3, picks=(int(Village.MEDIUM_1),))
+    shown = {card.village: card for card in scene._cards(GAME.view(state, 1))}
+    assert {village for village, card in shown.items() if card.open} == {Village.SMALL_1, Village.MEDIUM_2}
+    assert {village for village, card in shown.items() if card.dead_end} == {Village.SMALL_1}
 
 
 @pytest.mark.parametrize(

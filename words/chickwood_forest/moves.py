@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.chickwood_forest.alms import ends_snake, within_reach
+from games.chickwood_forest.alms import is_dead_end
 from games.chickwood_forest.loot import ALMS, TREASURES, Loot
 from games.chickwood_forest.moves import (
     ChooseCube,
@@ -104,7 +104,7 @@ def _village(view: View, village: Village, language: Language) -> str:
     seat, cubes = view.waiting[0], view.cubes[village]
     now, then = (village_glory(village, given, len(view.order))[seat] for given in (cubes, (*cubes, seat)))
     values = {"letter": LETTERS[village], "now": now, "then": then}
-    if ends_snake(view, village) and not all(ends_snake(view, other) for other in within_reach(view)):
+    if is_dead_end(view, village):
         return language.say("Village {letter}: {now} → {then} glory, dead end", **values)
     return language.say("Village {letter}: {now} → {then} glory", **values)
 
