@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from games.robin_of_locksley.tiles import NIGHT_TASKS, Task
-from games.robin_of_locksley.track import SIDES, lap_length
+from games.robin_of_locksley.track import SIDES, goal, lap_length
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import emblem
@@ -128,10 +128,13 @@ def _walkers(
 
 
 def _shown_task(course: Course, index: int, bards: tuple[int, int]) -> Task:
-    """Return the task of a space not ahead; the King takes the place of Nottingham when nobody comes there any more."""
+    """Return the task of a space not ahead; the King takes the place of Nottingham once every Bard has left it (RL-7).
+
+    After a ransom its bearer stands before the King, even if the other has not come to Nottingham yet.
+    """
     lap = lap_length(course)
-    last = index == lap - 1
-    return course[index + lap] if last and min(bards) >= index else course[index]
+    has_king = index == lap - 1 and (min(bards) > index or max(bards) == goal(course))
+    return course[index + lap] if has_king else course[index]
 
 
 def join(index: int, lap: int) -> Side:

@@ -376,16 +376,19 @@ def test_the_two_tasks_of_a_corner_piece_are_joined(side: int) -> None:
         assert joined[index] == opposite[joined[(index + 1) % lap]]
 
 
-def test_the_king_stands_in_nottingham_once_nobody_has_to_go_there() -> None:
-    state = opening()
-    lap = lap_length(state.course)
+def test_the_king_stands_in_nottingham_once_every_bard_has_left_it_or_one_has_come_to_him() -> None:
+    view = GAME.view(opening(), None)
+    lap = lap_length(view.course)
 
     def last_task(*bards: int) -> Task:
-        view = GAME.view(structs.replace(state, bards=bards), None)
-        return road.spaces(view, (frozenset(), frozenset()), LANGUAGES["en"])[lap - 1].task
+        seen = structs.replace(view, bards=bards, phase="over" if goal(view.course) in bards else view.phase)
+        return road.spaces(seen, (frozenset(), frozenset()), LANGUAGES["en"])[lap - 1].task
 
     assert last_task(lap + 3, lap - 2) is Task.NOTTINGHAM
-    assert last_task(lap + 3, lap - 1) is Task.LONG_LIVE_THE_KING
+    assert last_task(lap + 3, lap - 1) is Task.NOTTINGHAM
+    assert last_task(lap + 3, lap) is Task.LONG_LIVE_THE_KING
+    assert last_task(lap - 1, lap - 1) is Task.NOTTINGHAM
+    assert last_task(goal(view.course), lap - 1) is Task.LONG_LIVE_THE_KING
 
 
 @pytest.mark.parametrize(("turn", "task"), [(0, Task.LONG_LIVE_THE_KING), (1, Task.NOTTINGHAM)])
