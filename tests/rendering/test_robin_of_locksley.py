@@ -125,7 +125,7 @@ def test_the_hand_says_what_lies_ahead_and_what_would_meet_it(english: Language)
     state = structs.replace(state, course=(Task.THE_BEGINNING, Task.MARKET, *state.course[2:]))
     alt = DRAW.hand(GAME.view(state, 0), NAMES, english).alt
     assert alt.startswith(
-        "Your turn: sell, step and jump. Your Robin jumps once; step and sell as often as you like, before and after. "
+        "Your turn: sell, step and jump. Step and sell as often as you like; your turn can end after the jump. "
         "Ahead: Market: “You have just sold a collection of a colour that "
         "your opponent has.” You do not meet this yet. Met after selling: red."
     )
@@ -303,12 +303,12 @@ def test_recent_moves_are_numbered_as_they_are_told() -> None:
     sales = SellCollection(Colour.RED), SellCollection(Colour.GREEN)
     state, recent = moves_in_turn(start, sales[0], bribe, JumpTo(7), sales[1], bribe, EndTurn(), JumpTo(13))
     marks = marks_of(recent)
-    assert marks == Marks({0: 2, 1: 4}, {(0, Colour.RED): 1, (0, Colour.GREEN): 1}, {0: 3})
+    assert marks == Marks({0: 3, 1: 6}, {(0, Colour.RED): 1, (0, Colour.GREEN): 4}, {0: 5})
     view = GAME.view(state, None)
     stones = square.flagstones(view, marks, lettered=True)
-    assert {at: stone.number for at, stone in enumerate(stones) if stone.number} == {7: 2, 13: 4}
+    assert {at: stone.number for at, stone in enumerate(stones) if stone.number} == {7: 3, 13: 6}
     shown = [panels.panel_of(view, seat, "", LANGUAGES["en"], marks) for seat in (0, 1)]
-    assert [(panel.sold, panel.stepped) for panel in shown] == [((0, 1, 0, 1, 0, 0), 3), ((0,) * 6, 0)]
+    assert [(panel.sold, panel.stepped) for panel in shown] == [((0, 1, 0, 4, 0, 0), 5), ((0,) * 6, 0)]
 
 
 def test_a_single_move_needs_no_number_and_one_taken_back_has_none() -> None:

@@ -15,24 +15,19 @@ if TYPE_CHECKING:
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and what one more tile of each colour that is nearly or already worth a sale would bring."""
+    """Tell the goal, and of which colours one more tile would make a sale, unless a tile has to be freed first."""
     goal = language.say(
-        "Goal: bring your Bard to the King and pay {ransom} coins, or get more than a lap ahead. "
-        "A coin is worth a step.",
+        "Goal: reach the King and pay {ransom} coins, or be more than a lap ahead. A coin is worth a step.",
         ransom=RANSOM,
     )
-    if view.seat is None:
+    if view.seat is None or view.must_free_tiles:
         return [goal]
-    worth = [
-        language.say(
-            "{colour} {tiles} ({coins})",
-            colour=colour_name(colour, language),
-            tiles=own + 1,
-            coins=coins_text(own + 1 - PRICE_OF_A_SALE, language),
-        )
-        for colour in COLOURS
-        if (own := view.loot[view.seat][colour]) + 1 >= SMALLEST_SALE
-    ]
-    if not worth:
+    nearly = [colour_name(colour, language) for colour in COLOURS if view.loot[view.seat][colour] == SMALLEST_SALE - 1]
+    if not nearly:
         return [goal]
-    return [goal, language.say("With one tile more, you could sell: {sales}.", sales=", ".join(worth))]
+    short = language.say(
+        "One tile short of a sale for {coins}: {colours}.",
+        coins=coins_text(SMALLEST_SALE - PRICE_OF_A_SALE, language),
+        colours=", ".join(nearly),
+    )
+    return [goal, short]

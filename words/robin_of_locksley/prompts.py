@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from games.robin_of_locksley.tiles import RANSOM, SMALLEST_SALE, Task
 from games.robin_of_locksley.track import goal
 from words.facts import Fact, Importance, board_in_words
-from words.robin_of_locksley.marks import MEETS, helpful_sales, helpful_squares, square_letters
-from words.robin_of_locksley.tasks import task_in_words
-from words.robin_of_locksley.terms import coins_text, colour_name, loot_text
+from words.robin_of_locksley.marks import helpful_sales, helpful_squares, square_letters
+from words.robin_of_locksley.tasks import full_task_name, task_in_words
+from words.robin_of_locksley.terms import colour_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -76,10 +76,22 @@ def _advice_in_turn(view: View, language: Language) -> str:
     if view.phase == "filling":
         return language.say("There are fewer tiles than empty squares; the one you choose gets the next.")
     if view.must_free_tiles:
-        return language.say("Sell a collection or spend a coin before you end your turn.")
+        return _advice_without_tiles(view, language)
     if view.jumped:
         return ""
-    return language.say("Your Robin jumps once; step and sell as often as you like, before and after.")
+    return language.say("Step and sell as often as you like; your turn can end after the jump.")
+
+
+def _advice_without_tiles(view: View, language: Language) -> str:
+    """Say what frees a tile (RL-17): before the King no bribe does, but the ransom."""
+    ahead = view.ahead[view.turn]
+    if ahead is None or ahead.task is not Task.LONG_LIVE_THE_KING:
+        return language.say("Sell a collection or spend a coin before you end your turn.")
+    if not ahead.met:
+        return language.say("Sell a collection before you end your turn.")
+    if not view.sales:
+        return language.say("You cannot end your turn: pay the ransom and win.")
+    return language.say("Pay the ransom and win, or sell a collection before you end your turn.")
 
 
 def prompt(view: View, names: Sequence[str], language: Language) -> str:
@@ -100,10 +112,20 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     if view.won:
         return lines[0]
     if view.phase != "corner":
-        lines += [board_in_words(own_task(view, seat, language), language), _supply(view, seat, language)]
-    if view.turn == seat and view.phase == "turn":
-        lines += [f"-# {hint}" for hint in _hints(view, seat, language)]
+        lines.append(_task_in_short(view, seat, language))
+    hints = " ".join(_hints(view, seat, language)) if view.turn == seat and view.phase == "turn" else ""
+    if hints:
+        lines.append(f"-# {hints}")
     return "\n".join(line for line in lines if line)
+
+
+def _task_in_short(view: View, seat: int, language: Language) -> str:
+    """Name the task ahead, and say whether it is met or what would meet it; what it demands stands in the picture."""
+    ahead = view.ahead[seat]
+    if ahead is None:
+        return ""
+    told = " ".join((f"{full_task_name(ahead.task, language)}.", *verdict_on_task(view, seat, language)))
+    return board_in_words([Fact(told, Importance.DECISION, heading=language.say("Ahead"))], language)
 
 
 def own_task(view: View, seat: int, language: Language) -> list[Fact]:
@@ -141,28 +163,15 @@ def helps(view: View, language: Language) -> Iterator[str]:
         yield language.say("Met after jumping to: {squares}.", squares=", ".join(jumps))
 
 
-def _supply(view: View, seat: int, language: Language) -> str:
-    """Say what a seat owns."""
-    return language.say(
-        "You have {coins} and {loot}.",
-        coins=coins_text(len(view.coins[seat]), language),
-        loot=loot_text(view.loot[seat], language),
-    )
-
-
 def _hints(view: View, seat: int, language: Language) -> Iterator[str]:
-    """Yield what the signs mean, and why something cannot be done now."""
+    """Yield why something cannot be done now."""
     ahead = view.ahead[seat]
-    if helpful_squares(view) or helpful_sales(view):
-        yield language.say("{sign}: after this you meet the task ahead.", sign=MEETS)
     if ahead is not None and ahead.task is not Task.LONG_LIVE_THE_KING and not view.coins[seat]:
         yield language.say("No bribe: you have no coin.")
-    if not view.sales:
+    if not view.sales and not view.must_free_tiles:
         yield language.say(
-            "Nothing to sell: a collection is all your tiles of one colour, and none of yours has {n} tiles.",
+            "Nothing to sell: it takes {n} tiles of one colour.",
             n=SMALLEST_SALE,
         )
-    if not view.jumped:
-        yield language.say("Your turn can end after the jump.")
     if not view.take_backs:
         yield language.say("You cannot take back anything more in this turn.")

@@ -1,7 +1,11 @@
-"""What happened, turn by turn as each finally went: what was taken back is told only where nothing else is known."""
+"""What happened, turn by turn as each finally went, in its order.
+
+What was taken back is told only as long as nothing has come after it, and where nothing else is known.
+"""
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from games.robin_of_locksley.state import (
@@ -32,7 +36,7 @@ from words.robin_of_locksley.terms import (
 from words.telling import Entry, Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from games import Event
     from games.robin_of_locksley.view import View
@@ -116,24 +120,24 @@ def as_it_went(events: Sequence[Event]) -> list[Event]:
 
 
 def told_together(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Yield what is told in one sentence, turn by turn: events of one kind, without what was taken back."""
+    """Yield what is told in one sentence, turn by turn: events of one kind, without what was taken back.
+
+    That something was is told last, until more happens in that turn, lest others wonder where it has gone.
+    """
     for turn in turns(events):
-        yield from _together(as_it_went(turn))
+        kept = as_it_went(turn)
+        yield from _together(kept)
+        if isinstance(turn[-1], TakenBack) and turn[-1] not in kept[-1:]:
+            yield [turn[-1]]
 
 
 def _together(turn: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Yield a turn's events: all sales where the first was made, all steps where the last was made."""
-    sales = [event for event in turn if isinstance(event, Sold)]
-    steps = [event for event in turn if isinstance(event, Stepped)]
-    for event in turn:
-        if isinstance(event, Sold):
-            if event is sales[0]:
-                yield sales
-        elif isinstance(event, Stepped):
-            if event is steps[-1]:
-                yield steps
+    """Yield a turn's events in their order: sales in a row as one, and steps in a row."""
+    for kind, together in groupby(turn, type):
+        if kind in (Sold, Stepped):
+            yield list(together)
         else:
-            yield [event]
+            yield from ([event] for event in together)
 
 
 def _teller_of(event: Event) -> Teller:
@@ -207,27 +211,47 @@ def _walk(events: Sequence[Stepped], names: Sequence[str], language: Language, r
     yield Entry(_steps(events, names, language, reader), weight, {seat: len(events)})
     if any(step.task is Task.THE_BEGINNING for step in events):
         text = (
-            language.say("Your Bard has done **the first lap**.")
+            language.say("Your Bard has finished **the first lap**.")
             if reader == seat
-            else language.say("The Bard of {name} has done **the first lap**.", name=names[seat])
+            else language.say("{name}'s Bard has finished **the first lap**.", name=names[seat])
         )
         yield Entry(text, Weight.GREAT, {seat: 0})
 
 
 def _steps(events: Sequence[Stepped], names: Sequence[str], language: Language, reader: int | None) -> str:
     last = events[-1]
-    met = [step.task for step in events if step.coin is None]
-    bribed = [step.task for step in events if step.coin is not None]
     most = len(events) if len(events) <= LONG_WALK else NAMED_OF_MANY
     said = {
         "name": names[last.seat],
-        "met": _tasks(met, most, language),
-        "bribed": _tasks(bribed, most, language),
-        "coins": coins_text(len(bribed), language),
+        "deeds": language.listing(
+            [
+                _passed([step.task for step in together], most, language, is_bribed=is_bribed)
+                for is_bribed, together in groupby(events, lambda step: step.coin is not None)
+            ]
+        ),
         "space": last.progress,
     }
-    teller = _own_steps if reader == last.seat else _steps_of_somebody
-    return teller(len(met), len(bribed), said, language)
+    if reader == last.seat:
+        return language.say_plural(
+            "You {deeds}: your Bard took **{n} step** to space {space}.",
+            "You {deeds}: your Bard took **{n} steps** to space {space}.",
+            len(events),
+            **said,
+        )
+    return language.say_plural(
+        "{name} {deeds}: the Bard took **{n} step** to space {space}.",
+        "{name} {deeds}: the Bard took **{n} steps** to space {space}.",
+        len(events),
+        **said,
+    )
+
+
+def _passed(tasks: Sequence[Task], most: int, language: Language, *, is_bribed: bool) -> str:
+    """Say what was done for some spaces in a row, as a part of a sentence about whoever did it."""
+    named = _tasks(tasks, most, language)
+    if not is_bribed:
+        return language.say("met {tasks}", tasks=named)
+    return language.say("paid {coins} for {tasks}", coins=coins_text(len(tasks), language), tasks=named)
 
 
 def _tasks(tasks: Sequence[Task], most: int, language: Language) -> str:
@@ -235,50 +259,6 @@ def _tasks(tasks: Sequence[Task], most: int, language: Language) -> str:
     if len(tasks) > most:
         return language.say_plural("{n} task", "{n} tasks", len(tasks))
     return language.listing([full_task_name(task, language) for task in tasks])
-
-
-def _own_steps(met: int, bribed: int, said: Mapping[str, object], language: Language) -> str:
-    if not bribed:
-        return language.say_plural(
-            "You met {met}: your Bard took **{n} step** to space {space}.",
-            "You met {met}: your Bard took **{n} steps** to space {space}.",
-            met,
-            **said,
-        )
-    if not met:
-        return language.say_plural(
-            "You paid {coins} for {bribed}: your Bard took **{n} step** to space {space}.",
-            "You paid {coins} for {bribed}: your Bard took **{n} steps** to space {space}.",
-            bribed,
-            **said,
-        )
-    return language.say(
-        "You met {met} and paid {coins} for {bribed}: your Bard took **{n} steps** to space {space}.",
-        n=met + bribed,
-        **said,
-    )
-
-
-def _steps_of_somebody(met: int, bribed: int, said: Mapping[str, object], language: Language) -> str:
-    if not bribed:
-        return language.say_plural(
-            "{name} met {met}: the Bard took **{n} step** to space {space}.",
-            "{name} met {met}: the Bard took **{n} steps** to space {space}.",
-            met,
-            **said,
-        )
-    if not met:
-        return language.say_plural(
-            "{name} paid {coins} for {bribed}: the Bard took **{n} step** to space {space}.",
-            "{name} paid {coins} for {bribed}: the Bard took **{n} steps** to space {space}.",
-            bribed,
-            **said,
-        )
-    return language.say(
-        "{name} met {met} and paid {coins} for {bribed}: the Bard took **{n} steps** to space {space}.",
-        n=met + bribed,
-        **said,
-    )
 
 
 def _nothing(_: Sequence[Event], __: Sequence[str], ___: Language, ____: int | None) -> Iterator[Entry]:
@@ -293,7 +273,7 @@ def _shuffled(events: Sequence[PileShuffled], _: Sequence[str], language: Langua
         "The discard pile is shuffled: {n} tiles to draw.",
         event.tiles,
     )
-    yield Entry(text, Weight.ROUTINE)
+    yield Entry(text)
 
 
 def _left_empty(
@@ -313,7 +293,7 @@ def _taken_back(
         if reader == event.seat
         else language.say("{name} took back: {deed}.", name=names[event.seat], deed=deed)
     )
-    yield Entry(text, Weight.ROUTINE, {event.seat: 0})
+    yield Entry(text, gains={event.seat: 0})
 
 
 def _won(events: Sequence[GameWon], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
@@ -329,7 +309,7 @@ def _won(events: Sequence[GameWon], names: Sequence[str], language: Language, re
         text = language.say("**You won**: you paid {n} coins and ransomed the King.", n=RANSOM)
     else:
         text = language.say("**{name} won**: {n} coins have ransomed the King.", name=name, n=RANSOM)
-    yield Entry(text, Weight.GREAT, {0: 0, 1: 0})
+    yield Entry(text, Weight.GREAT, {event.seat: 0})
 
 
 _TELLERS: dict[type[Event], Teller] = {

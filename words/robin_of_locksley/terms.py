@@ -60,8 +60,10 @@ def loot_text(loot: Loot, language: Language) -> str:
     """List the collections of a supply."""
     if not any(loot):
         return language.say("no loot")
-    return ", ".join(
-        language.say("{n} {colour}", n=loot[colour], colour=colour_name(colour, language))
-        for colour in COLOURS
-        if loot[colour]
+    return language.listing(
+        [
+            language.say("{n} {colour}", n=loot[colour], colour=colour_name(colour, language))
+            for colour in COLOURS
+            if loot[colour]
+        ]
     )

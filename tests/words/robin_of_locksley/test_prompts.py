@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
-from games.robin_of_locksley.state import EndTurn, JumpTo, RobinOfLocksleyOptions, StepByTask, TakeBack
+from games.robin_of_locksley.state import EndTurn, JumpTo, Loot, RobinOfLocksleyOptions, StepByTask, TakeBack
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal
 from tests.games.robin_of_locksley.table import GAME, NOTHING, chance, facing, loot, opening, play, supplied
-from tests.words.robin_of_locksley.reading import prompt
+from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, prompt
+from words.robin_of_locksley import WORDS
 
 
 def test_the_first_player_takes_a_corner_and_the_other_hears_what_is_left() -> None:
@@ -19,31 +21,35 @@ def test_the_first_player_takes_a_corner_and_the_other_hears_what_is_left() -> N
 
 def test_the_turn_begins_with_what_has_to_be_done_and_what_may() -> None:
     said = prompt(opening())
-    assert "**Your turn: sell, step and jump.** Your Robin jumps once;" in said
-    assert "Your turn can end after the jump." in said
+    assert "**Your turn: sell, step and jump.** Step and sell as often as you like;" in said
+    assert "your turn can end after the jump." in said
     after = prompt(play(opening(), JumpTo(7)).state)
     assert "**You have jumped: sell, step or end your turn.**" in after
     assert "end after the jump" not in after
 
 
-def test_the_task_ahead_is_explained_and_judged() -> None:
-    met = prompt(facing(Task.ON_THE_RUN))
-    assert "**Ahead:** On the Run: “You have fewer than seven tiles.”\nYou meet this now." in met
-    unmet = prompt(facing(Task.KINSMAN))
-    assert "**Ahead:** Kinsman: “You have at least four tiles of one colour.”\nYou do not meet this yet." in unmet
+def test_the_task_ahead_is_named_and_judged_in_one_line() -> None:
+    assert "\n**Ahead:** On the Run. You meet this now." in prompt(facing(Task.ON_THE_RUN))
+    assert "\n**Ahead:** Kinsman. You do not meet this yet." in prompt(facing(Task.KINSMAN))
+
+
+def test_what_the_picture_shows_is_not_told_once_more_beside_it() -> None:
+    said = prompt(facing(Task.KINSMAN, loot=(loot(white=3, pink=1), NOTHING), coins=((Colour.RED,) * 2, ())))
+    assert "four tiles of one colour" not in said
+    assert "pink" not in said
+    assert said.count("\n") == 1
 
 
 def test_a_sale_that_would_meet_the_task_is_named() -> None:
     said = prompt(facing(Task.THE_FENCE, loot=(loot(pink=3, blue=3, red=4), NOTHING)))
     assert "Met after selling: pink, blue." in said
-    assert "✓: after this you meet the task ahead." in said
 
 
 def test_a_jump_that_would_meet_the_task_is_named_by_its_letter() -> None:
     state = facing(Task.COACH_ROBBERY_RED, loot=(NOTHING, NOTHING))
     grid = tuple(Colour.RED if square == 11 else Colour.BLUE for square in range(25))
     said = prompt(replace(state, grid=grid))
-    assert "You do not meet this yet.\nMet after jumping to: B." in said
+    assert "You do not meet this yet. Met after jumping to: B." in said
     assert "after jumping" not in prompt(play(replace(state, grid=grid), JumpTo(7)).state)
 
 
@@ -53,16 +59,9 @@ def test_the_opponent_is_not_told_of_sales_that_they_cannot_make_now() -> None:
     assert prompt(state, 1).startswith("**Marian is to jump.**")
 
 
-def test_one_reads_what_one_has() -> None:
-    state = facing(Task.KINSMAN, loot=(loot(white=3, pink=1), NOTHING), coins=((Colour.RED, Colour.RED), ()))
-    assert "You have 2 coins and 3 white, 1 pink." in prompt(state)
-    assert "You have 0 coins and no loot." in prompt(state, 1)
-
-
 def test_what_cannot_be_done_has_a_reason() -> None:
     said = prompt(facing(Task.KINSMAN, coins=((), ())))
-    assert "No bribe: you have no coin." in said
-    assert "Nothing to sell: a collection is all your tiles of one colour, and none of yours has 3 tiles." in said
+    assert said.endswith("\n-# No bribe: you have no coin. Nothing to sell: it takes 3 tiles of one colour.")
     rich = prompt(facing(Task.KINSMAN, loot=(loot(white=3), NOTHING)))
     assert "No bribe" not in rich
     assert "Nothing to sell" not in rich
@@ -71,7 +70,8 @@ def test_what_cannot_be_done_has_a_reason() -> None:
 def test_the_king_takes_no_bribe() -> None:
     state = opening()
     state = replace(state, bards=(goal(state.course) - 1, 20), coins=((Colour.RED,) * 3, ()))
-    assert "Pay four coins, and you win. No bribe opens this way.”\nYou lack 1 coin." in prompt(state)
+    assert "**Ahead:** Long Live the King. You lack 1 coin." in prompt(state)
+    assert "bribe" not in prompt(state)
     assert "You can pay the ransom and win." in prompt(replace(state, coins=((Colour.RED,) * 4, ())))
 
 
@@ -80,6 +80,32 @@ def test_a_turn_that_must_free_tiles_says_so() -> None:
     state = play(state, JumpTo(7)).state
     assert GAME.view(state, 0).must_free_tiles
     assert "**Sell or pay first: no tile is left.** Sell a collection or spend a coin" in prompt(state)
+
+
+@pytest.mark.parametrize(
+    ("mine", "coins", "said"),
+    [
+        (NOTHING, 4, "You cannot end your turn: pay the ransom and win."),
+        (loot(white=3), 4, "Pay the ransom and win, or sell a collection before you end your turn."),
+        (loot(white=3), 0, "Sell a collection before you end your turn."),
+    ],
+)
+def test_before_the_king_a_turn_that_must_free_tiles_says_what_does(mine: Loot, coins: int, said: str) -> None:
+    state = supplied(opening(), mine, NOTHING, spare=0)
+    rest = (*state.coins[0], *state.coins[1])
+    state = replace(state, coins=(rest[:coins], rest[coins:]), bards=(goal(state.course) - 1, 30))
+    state = play(state, JumpTo(7)).state
+    view = GAME.view(state, 0)
+    assert view.must_free_tiles
+    assert prompt(state).splitlines()[0] == f"**Sell or pay first: no tile is left.** {said}"
+    assert "Nothing to sell" not in prompt(state)
+    assert len(WORDS.hints(view, NAMES, ENGLISH)) == 1
+
+
+def test_a_hint_names_the_colours_that_lack_one_tile_for_a_sale() -> None:
+    state = facing(Task.KINSMAN, loot=(loot(white=2, red=1, pink=2, green=3), NOTHING))
+    _, short = WORDS.hints(GAME.view(state, 0), NAMES, ENGLISH)
+    assert short == "One tile short of a sale for 1 coin: white, pink."
 
 
 def test_who_ends_a_turn_with_too_few_tiles_chooses_and_the_other_waits() -> None:

@@ -147,21 +147,52 @@ def told_of_the_long_turn(state: State) -> list[str]:
     jump = next(deed for deed in state.done if isinstance(deed, Jumped))
     assert jump.loot is not None
     return [
-        "Marian sold 5 red, 3 blue for **4 coins**.",
+        "Marian sold 5 red for **3 coins**.",
+        "Marian met Market and Nobility Obligated: the Bard took **2 steps** to space 2.",
+        "Marian sold 3 blue for **1 coin**.",
         f"Marian jumped to row 2, column 3 and took **{colour_name(jump.loot, ENGLISH)}**.",
-        ("Marian met Market and Nobility Obligated and paid 1 coin for Kinsman: the Bard took **3 steps** to space 3."),
+        "Marian paid 1 coin for Kinsman: the Bard took **1 step** to space 3.",
     ]
 
 
-def test_a_turn_is_told_as_it_went_in_the_end_with_its_sales_and_steps_together() -> None:
+def test_a_turn_is_told_in_the_order_in_which_it_finally_went() -> None:
     state, events = long_turn()
     assert told(*events) == told_of_the_long_turn(state)
     assert WORDS.news(events, NAMES, ENGLISH).lines == told_of_the_long_turn(state)
 
 
-def test_what_was_taken_back_alone_leaves_nothing_to_tell() -> None:
+def test_sales_in_a_row_are_told_together() -> None:
+    assert told(Sold(0, Colour.RED, 5), Sold(0, Colour.BLUE, 3)) == ["Marian sold 5 red and 3 blue for **4 coins**."]
+
+
+@pytest.mark.parametrize(
+    ("reader", "line"),
+    [
+        (None, "Marian met Tithe, paid 1 coin for Kinsman and met Market: the Bard took **3 steps** to space 3."),
+        (0, "You met Tithe, paid 1 coin for Kinsman and met Market: your Bard took **3 steps** to space 3."),
+    ],
+)
+def test_steps_in_a_row_are_told_in_their_order_whether_met_or_paid_for(reader: int | None, line: str) -> None:
+    walk = Stepped(0, Task.TITHE, 1, None), Stepped(0, Task.KINSMAN, 2, Colour.RED), Stepped(0, Task.MARKET, 3, None)
+    assert told(*walk, reader=reader) == [line]
+
+
+def test_what_was_taken_back_is_told_until_something_else_is_done() -> None:
     sold, back = play(supplied(opening(), loot(red=3), NOTHING, spare=9), SellCollection(Colour.RED)), TakeBack()
-    assert told(*sold.events, *play(sold.state, back).events) == []
+    undone = play(sold.state, back)
+    events = [*sold.events, *undone.events]
+    assert told(*events) == WORDS.news(events, NAMES, ENGLISH).lines == ["Marian took back: sale."]
+    assert [line.split()[1] for line in told(*events, *play(undone.state, JumpTo(7)).events)] == ["jumped"]
+
+
+def test_a_shuffled_pile_is_news() -> None:
+    events = [Jumped(0, 0, 7, Colour.RED), TurnEnded(0), PileShuffled(29), Refilled(0, Colour.BLUE)]
+    assert WORDS.news(events, NAMES, ENGLISH).lines[1:] == ["The discard pile is shuffled: 29 tiles to draw."]
+
+
+def test_the_loser_reads_of_the_end_in_its_order() -> None:
+    events = [TurnEnded(1), Jumped(0, 0, 7, Colour.RED), GameWon(0, "ransom")]
+    assert [line.split()[1] for line in WORDS.since(events, NAMES, ENGLISH, 1)] == ["jumped", "won**:"]
 
 
 def test_the_log_of_a_single_move_tells_that_it_was_taken_back() -> None:
@@ -205,8 +236,8 @@ def test_many_steps_and_a_lap_are_what_people_talk_about() -> None:
     walk = [Stepped(0, course[space], space, None) for space in range(17, 21)]
     told_of = WORDS.tell(walk, NAMES, ENGLISH, None)
     assert [(entry.weight, dict(entry.gains)) for entry in told_of] == [(Weight.GREAT, {0: 4}), (Weight.GREAT, {0: 0})]
-    assert told_of[1].text == "The Bard of Marian has done **the first lap**."
-    assert told(*walk, reader=0)[1] == "Your Bard has done **the first lap**."
+    assert told_of[1].text == "Marian's Bard has finished **the first lap**."
+    assert told(*walk, reader=0)[1] == "Your Bard has finished **the first lap**."
     (short,) = WORDS.tell(walk[:2], NAMES, ENGLISH, None)
     assert short.weight is Weight.NOTABLE
 
@@ -235,7 +266,7 @@ def test_position_and_alternative_text_tell_the_turn_before_and_the_one_that_goe
     state, _ = long_turn()
     line = " ".join(told_of_the_long_turn(state)).replace("**", "")
     assert f"**This turn:** {line}" in position(state, None)
-    assert "**This turn:** You sold 5 red, 3 blue" in position(state, 0)
+    assert "**This turn:** You sold 5 red for 3 coins. You met" in position(state, 0)
     ended = play(state, EndTurn()).state
     assert f"**Previous turn:** {line}" in position(ended, None)
     assert "This turn" not in position(ended, None)
