@@ -16,7 +16,7 @@ from rendering.robin_of_locksley import panels, square
 from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
 from rendering.robin_of_locksley.paint import COBBLES, PALETTE
-from rendering.robin_of_locksley.panels import draw_change, gold_frame
+from rendering.robin_of_locksley.panels import collections_of, draw_change, draw_sale_mark, gold_frame
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.recent import marks_of, number_mark
 from rendering.robin_of_locksley.stage import arrow
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import Sale, View
     from rendering.people import Person
-    from rendering.robin_of_locksley.panels import Panel
+    from rendering.robin_of_locksley.panels import Collection, Panel
     from words.highlights import Highlights
     from words.language import Language
 
@@ -302,24 +302,24 @@ def _opponent_tile(image: Image.Image, opponent: Opponent) -> None:
     if panel.stepped:
         x = reach + text.width(of, text.Face.PLAIN, BODY) + 34
         place_centred(image, number_mark(panel.stepped, panel.seat), (x, upper), Role.OVERLAY)
-    for colour, (tiles, change) in zip(COLOURS, panel.loot, strict=True):
-        x = 22 + colour * 90
-        _others_collection(image, (x, lower), colour, tiles, change)
-        if panel.sold[colour]:
-            place_centred(image, number_mark(panel.sold[colour], panel.seat), (x + 24, lower), Role.OVERLAY)
+    for collection in collections_of(panel):
+        _others_collection(image, (22 + collection.colour * 90, lower), collection)
     if panel.task is not None:
         _others_tasks(image, opponent, panel.task, lower)
 
 
-def _others_collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int, change: int) -> None:
+def _others_collection(image: Image.Image, at: tuple[int, int], collection: Collection) -> None:
     x, y = at
+    colour, tiles = collection.colour, collection.tiles
     if tiles:
         place(image, tile(colour, 48), (x, y - 25))
     else:
         place_centred(image, treasure(colour, 52, SPENT_MARK, PARCHMENT_EDGE), (x + 24, y))
     shown = text.Style(LARGE if tiles < 10 else BODY, INK if tiles else INK_SOFT, text.Face.HEAVY, smallest=BODY)
-    text.write(image, (x + 53, y + 8), str(tiles), shown)
-    draw_change(image, (x + 50, y - 34), change)
+    if not draw_sale_mark(image, collection, (x + 66, y - 33), (x + 66, y + 10)):
+        text.write(image, (x + 53, y + 8), str(tiles), shown)
+    if not (collection.sale and tiles):
+        draw_change(image, (x + 50, y - 34), collection.change)
 
 
 def _others_tasks(image: Image.Image, opponent: Opponent, task: Task, y: float) -> None:

@@ -74,6 +74,17 @@ class Panel(NamedTuple):
     """Likewise, the number of the Bard's steps."""
 
 
+class Collection(NamedTuple):
+    """All that is shown of a seat's tiles of one colour."""
+
+    colour: Colour
+    tiles: int
+    change: int
+    """How their number has changed in the latest turn."""
+    sale: Image.Image | None
+    """The mark of their sale among several moves; none where there was none."""
+
+
 def panel_of(view: View, seat: int, name: str, language: Language, marks: Marks = NO_MARKS) -> Panel:
     """Say what a seat's panel shows."""
     turn, ahead = latest_turn(view, seat), view.ahead[seat]
@@ -101,11 +112,8 @@ def panel_tile(image: Image.Image, panel: Panel) -> None:
     if panel.active:
         place(image, gold_frame(width, height), (0, 0), Role.SCENERY)
     _header(image, panel)
-    for colour, (tiles, change) in zip(COLOURS, panel.loot, strict=True):
-        x = 18 + _COLLECTION * colour
-        draw_collection(image, (x, 78), colour, tiles, change)
-        if panel.sold[colour]:
-            place_centred(image, number_mark(panel.sold[colour], panel.seat), (x + _TILE / 2, 103), Role.OVERLAY)
+    for collection in collections_of(panel):
+        _draw_collection(image, (18 + _COLLECTION * collection.colour, 82), collection)
     place(image, coin(48), (18, 148))
     said = str(panel.coins[0])
     text.write(image, (74, 172), said, text.Style(_NUMBER, INK, text.Face.HEAVY))
@@ -133,29 +141,58 @@ def _header(image: Image.Image, panel: Panel) -> None:
     width, _ = SIZE
     place(image, roundel(panel.seat, 50), (16, 14))
     name = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (78, 39), panel.name, name, text.Room(194))
-    place(image, bard(panel.seat, 34), (286, 13))
+    text.write(image, (78, 39), panel.name, name, text.Room(190))
+    place(image, bard(panel.seat, 34), (280, 13))
     said = str(panel.progress)
-    text.write(image, (328, 39), said, text.Style(_NUMBER, INK, text.Face.HEAVY))
+    text.write(image, (320, 39), said, text.Style(_NUMBER, INK, text.Face.HEAVY))
     reach = text.width(said, text.Face.HEAVY, _NUMBER)
-    text.write(image, (336 + reach, 43), f"/ {panel.goal}", text.Style(BODY, INK_SOFT))
+    text.write(image, (328 + reach, 43), f"/ {panel.goal}", text.Style(BODY, INK_SOFT))
     if panel.stepped:
-        place(image, number_mark(panel.stepped, panel.seat), (446, 14), Role.OVERLAY)
+        place(image, number_mark(panel.stepped, panel.seat), (440, 14), Role.OVERLAY)
     if panel.active:
         place(image, pennant(), (width - 64, 4), Role.OVERLAY)
 
 
-def draw_collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int, change: int) -> None:
+def collections_of(panel: Panel) -> list[Collection]:
+    """Return a seat's collections, those without a tile included."""
+    return [
+        Collection(colour, tiles, change, number_mark(number, panel.seat) if number else None)
+        for colour, (tiles, change), number in zip(COLOURS, panel.loot, panel.sold, strict=True)
+    ]
+
+
+def _draw_collection(image: Image.Image, at: tuple[int, int], collection: Collection) -> None:
     """Draw a colour's tile with the number that a seat has of it and how that has just changed."""
     x, y = at
+    colour, tiles = collection.colour, collection.tiles
     number = text.Style(_NUMBER if tiles else BODY + 4, INK if tiles else SPENT_MARK, text.Face.HEAVY, smallest=BODY)
     if tiles:
         place(image, tile(colour, _TILE), (x, y))
     else:
         empty = treasure(colour, _TILE, PARCHMENT_EDGE, PARCHMENT)
         place(image, empty, (x, y), Role.SCENERY)
-    text.write(image, (x + _TILE + 5, y + _TILE / 2 + 7), str(tiles), number, text.Room(_COLLECTION - _TILE - 9))
-    draw_change(image, (x + _TILE + 3, y - 2), change)
+    count_at = (x + _TILE + 5, y + _TILE / 2 + 7)
+    if not draw_sale_mark(image, collection, (x + 64, y - 4), (x + 64, count_at[1] + 5)):
+        text.write(image, count_at, str(tiles), number, text.Room(_COLLECTION - _TILE - 9))
+    if not (collection.sale and tiles):
+        draw_change(image, (x + _TILE + 3, y - 6), collection.change)
+
+
+def draw_sale_mark(
+    image: Image.Image, collection: Collection, above: tuple[float, float], instead: tuple[float, float]
+) -> bool:
+    """Draw the number of a sale beside the tile, which it must not hide; tell whether it stands instead of the count.
+
+    Args:
+        image: to draw on.
+        collection: sold or not.
+        above: the middle of the mark above a count.
+        instead: the middle of the mark where no tile is left, and none needs to be counted.
+    """
+    if collection.sale is None:
+        return False
+    place_centred(image, collection.sale, above if collection.tiles else instead, Role.OVERLAY)
+    return not collection.tiles
 
 
 def draw_change(image: Image.Image, at: tuple[float, float], change: int) -> None:

@@ -16,7 +16,21 @@ from rendering.robin_of_locksley.paint import DUSK, PALETTE
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, MARGIN, NIGHT, PARCHMENT, WIDTH
+from rendering.theme import (
+    BODY,
+    CREAM,
+    GAIN,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    INK_SOFT,
+    LARGE,
+    LOSS,
+    MARGIN,
+    NIGHT,
+    PARCHMENT,
+    WIDTH,
+)
 from rendering.theme import TITLE as TITLE_SIZE
 from words.robin_of_locksley.tasks import task_name
 
@@ -113,8 +127,15 @@ def _write_coming(image: Image.Image, coming: Coming, language: Language) -> Non
     place_centred(image, pictogram(coming.task, _PICTOGRAM), (left + 96, middle))
     place_centred(image, tick(_MARK) if coming.is_met else cross(_MARK), (right - _MARK / 2, middle))
     name = text.Style(LARGE + 14, INK, text.Face.DISPLAY, smallest=LARGE, role=Role.DECISION)
-    room = text.Room(right - _MARK - 20 - (left + 172), 2)
-    text.write(image, (left + 172, middle), task_name(coming.task, language), name, room)
+    x = left + 172
+    text.write(
+        image,
+        (x, 34),
+        language.say("Ahead"),
+        text.Style(BODY + 4, INK_SOFT, text.Face.STRONG, smallest=BODY),
+        text.Room(right - x),
+    )
+    text.write(image, (x, middle + 18), task_name(coming.task, language), name, text.Room(right - _MARK - 20 - x, 2))
 
 
 def victory_tile(seat: int, said: str) -> Image.Image:
