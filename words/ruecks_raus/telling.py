@@ -1,4 +1,4 @@
-"""What happened in a round: who was robbed, whose sevens cancelled each other, who got what, who is second now.
+"""What happened in a round: who played what, whose sevens cancelled each other, who got what, who is second now.
 
 A round is told once it is over; while favours are being chosen, the robbers alone are told.
 """
