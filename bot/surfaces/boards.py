@@ -274,7 +274,7 @@ class Boards:
         if scene is None:
             self._shows.rests(table)
         else:
-            self._note_moving(table, scene, moves)
+            self._note_shown(table, scene, moves)
         self._wanted_at_bottom.discard(table.id)
         if ends:
             await self._announce(table)
@@ -338,9 +338,9 @@ class Boards:
     def _language(self, guild_id: int) -> CatalogueLanguage:
         return self._icons.illustrated(self._language_of(guild_id))
 
-    def _note_moving(self, table: Table, scene: Scene, seconds: float) -> None:
-        """Come back when a picture has moved for so long, with the words that tell what came of it."""
-        self._shows.note_moving(table.id, scene, seconds)
+    def _note_shown(self, table: Table, scene: Scene, seconds: float) -> None:
+        """Have the time of a scene count from now on; where its picture moves, come back when that has been seen."""
+        self._shows.note_shown(table.id, scene, seconds)
         again = self._shows.pause(table.id)
         if seconds and again is not None:
             self._call_later(again, partial(self.refresh, table.id))

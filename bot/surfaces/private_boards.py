@@ -92,7 +92,7 @@ class PrivateBoards:
         if staged.scene is None:
             self._shows.rests(staged.table)
         elif staged.board.drawn is not None:
-            self._shows.note_moving(staged.table.id, staged.scene, staged.board.drawn.seconds)
+            self._shows.note_shown(staged.table.id, staged.scene, staged.board.drawn.seconds)
 
     def pause(self, table: Table) -> float | None:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""

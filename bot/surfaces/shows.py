@@ -3,9 +3,10 @@
 A *show* is a few moments in order, each long enough to read its words, and then the position. It lags behind the game,
 for nothing waits for it: neither a press nor a panel, a clock or a commit. What happens while it goes on joins it, or
 is folded into the position that follows, which marks all that has changed; a moment after it tells it too, since its
-picture shows what came of it. While a picture moves towards what luck or secrets bring, its words tell what is at
-stake; what came of it is told when the picture rests. Where the position is of a later turn, the board as the turn
-before left it comes first.
+picture shows what came of it. A moment's time counts from when it can be seen. A picture that moves is seen to its end,
+and moves only where nothing waits and there is time for that; while it moves towards what luck or secrets bring, its
+words tell what is at stake, and what came of it is told when the picture rests. Where the position is of a later turn,
+the board as the turn before left it comes first.
 A restart forgets a show, and nothing else.
 """
 
@@ -35,8 +36,12 @@ LONGEST_SHOW = 8.0
 """Seconds after which the position follows, whatever else has happened."""
 SHORTEST_SCENE, LONGEST_SCENE = 2.0, 4.0
 """Seconds for which a moment stands, by its words."""
-ROOM_TO_MOVE = LONGEST_SCENE + SHORTEST_SCENE
-"""Seconds that a show must have left for a picture that moves, and then for the words that tell what came of it."""
+ROOM_TO_MOVE = LONGEST_SCENE
+"""Seconds that a show must have left for a picture that moves."""
+ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
+"""Seconds that it must have left where words tell after that what came of it."""
+SHORTEST_REST = 1.5
+"""Seconds for which the last frame of a picture that has moved stands at least."""
 WORDS_A_SECOND = 5.0
 """How quickly a caption is read that stands below a picture."""
 LIVE_SHOWS = 2_000
@@ -67,7 +72,7 @@ class Scene(NamedTuple):
     opening: str = ""
     """What is said in place of the caption while the picture moves, because that tells what comes of it."""
     is_still: bool = False
-    """Whether its picture does not move: it has done so already, or there is no time."""
+    """Whether its picture does not move: it has done so already, another moment waits, or there is no time."""
 
 
 class _Rest(NamedTuple):
@@ -97,8 +102,12 @@ class _Show:
     dropped: deque[Cue] = field(default_factory=deque)
     """The moments of this show that there was no time for, and that nothing has told yet."""
     current: Scene | None = None
-    since: float = 0.0
-    """Since when the current moment stands."""
+    staged: float = 0.0
+    """When the current moment was taken to be drawn."""
+    is_seen: bool = False
+    """Whether a board shows it by now."""
+    soonest: float = 0.0
+    """When the current moment may go where it hurries."""
     until: float = 0.0
     """When the current moment, or the position that followed a show, has stood long enough."""
     moves: bool = False
@@ -158,21 +167,38 @@ class Shows:
         if show.moves and show.current is not None:
             show.current = show.current._replace(opening="", is_still=True)
             left = SHORTEST_SCENE if show.table.phase == "over" else show.began + self._longest - now
-            show.since, show.until = now, now + max(SHORTEST_SCENE, min(show.current.seconds, left))
+            _stage(show, now, max(SHORTEST_SCENE, min(show.current.seconds, left)))
         else:
             show.current = self._next(show, now)
             if show.current is not None:
-                show.since, show.until = now, now + show.current.seconds
+                _stage(show, now, show.current.seconds)
                 _hide(show, now)
         show.moves = False
         return show.current
 
-    def note_moving(self, table_id: int, scene: Scene, seconds: float) -> None:
-        """Note that a board shows a scene with a picture that moves for so long; its caption is for after that."""
+    def note_shown(self, table_id: int, scene: Scene, seconds: float) -> None:
+        """Note that a board shows a scene now, which is from when on its time counts.
+
+        Args:
+            table_id: whose board it is.
+            scene: what it shows.
+            seconds: for how long its picture moves; the caption of a scene with an opening is for after that.
+        """
         show = self._shows.get(table_id)
-        if show is not None and show.current is scene and scene.opening and seconds and not show.moves:
-            last = show.began + self._longest - SHORTEST_SCENE
-            show.moves, show.until = True, min(self._now() + seconds, last)
+        if show is None or show.current is not scene or show.is_seen:
+            return
+        now = self._now()
+        show.is_seen = True
+        last = show.began + self._longest
+        if scene.opening and seconds:
+            show.moves, show.until = True, min(now + seconds, last - SHORTEST_SCENE)
+            return
+        late = now - show.staged
+        show.soonest, show.until = show.soonest + late, show.until + late
+        if seconds:
+            stands = max(SHORTEST_SCENE, min(seconds + SHORTEST_REST, last - now))
+            show.soonest = now + stands
+            show.until = max(show.until, show.soonest)
 
     def rests_still(self, table_id: int) -> bool:
         """Tell whether the position after a show has not stood long enough: what came since is shown in its order."""
@@ -246,7 +272,7 @@ class Shows:
                     own = in_sight(self._entries(cue))
                     skipped = latest_in_room(self._take_untold(show, cue), own)
                     scene = _staged(cue, [*skipped, *own], left)
-                    return self._with_opening(scene, has_time=not show.waiting and left >= ROOM_TO_MOVE)
+                    return self._with_opening(scene, 0.0 if show.waiting else left)
                 if self._is_past(cue, show.table):
                     told = in_sight(self._entries(*show.dropped, in_short=True))
                     show.dropped.clear()
@@ -259,15 +285,20 @@ class Shows:
         show.scenes = 0
         return None
 
-    def _with_opening(self, scene: Scene, *, has_time: bool) -> Scene:
-        """Let the words of a moment wait for its picture, which moves only where there is time to see it all."""
+    def _with_opening(self, scene: Scene, left: float) -> Scene:
+        """Let the words of a moment wait for its picture, which moves only where there is time to see it all.
+
+        Args:
+            scene: the moment.
+            left: the seconds that there are for it.
+        """
         table, moment = scene.cue.after, scene.cue.moment
         if moment is None:
             return scene
         opening = self._games[table.game].words.opening(moment, names_in_text(table), self._language_of(table))
-        if not opening:
-            return scene
-        return scene._replace(opening=opening) if has_time else scene._replace(is_still=True)
+        if left < (ROOM_TO_TELL if opening else ROOM_TO_MOVE):
+            return scene._replace(is_still=True)
+        return scene._replace(opening=opening)
 
     def _take_untold(self, show: _Show, cue: Cue) -> list[Entry]:
         """Take what has happened before a moment and was not shown, for its picture shows what came of it.
@@ -366,7 +397,13 @@ def _number(told: tuple[int, Sequence[Entry]]) -> int:
 def _due(show: _Show) -> float:
     """Return when what a board shows has stood long enough: a moment hurries as soon as another waits, and still."""
     hurries = show.current is not None and bool(show.waiting) and not show.moves
-    return show.since + SHORTEST_SCENE if hurries else show.until
+    return show.soonest if hurries else show.until
+
+
+def _stage(show: _Show, now: float, seconds: float) -> None:
+    """Have the current moment stand for so long; its time begins anew when a board shows it."""
+    show.staged, show.is_seen = now, False
+    show.soonest, show.until = now + SHORTEST_SCENE, now + seconds
 
 
 def _end_soon(show: _Show, now: float) -> None:

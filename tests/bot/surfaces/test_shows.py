@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE, Scene, Shows
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_REST, SHORTEST_SCENE, Scene, Shows
 from bot.tables.model import RecentMove, Seat, Table
 from games import GAMES, Event
 from games.ruecks_raus.nobles import Noble
@@ -176,16 +176,58 @@ def scene_of(shows: Shows) -> Scene:
     return scene
 
 
+def test_a_moment_stands_its_time_however_late_its_picture_comes(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(1))
+    shows.follow(table)
+    first = scene_of(shows)
+    watch.advance(1.5)
+    shows.note_shown(table.id, first, 0.0)
+    assert shows.pause(table.id) == SHORTEST_SCENE
+    shows.follow(moved(table, event(2)))
+    assert shows.pause(table.id) == SHORTEST_SCENE, "though another waits"
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) == event(2)
+
+
+@pytest.mark.parametrize("hurries", [False, True])
+def test_a_picture_that_moves_beside_its_words_rests_before_it_goes(
+    shows: Shows, watch: Watch, *, hurries: bool
+) -> None:
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(1))
+    shows.follow(table)
+    first = scene_of(shows)
+    assert not first.is_still
+    shows.note_shown(table.id, first, 2.5)
+    if hurries:
+        shows.follow(moved(table, event(2)))
+    assert shows.pause(table.id) == 2.5 + SHORTEST_REST
+    watch.advance(2.5 + SHORTEST_REST)
+    assert staged(shows) == (event(2) if hurries else None)
+
+
+def test_a_moment_that_hurries_does_not_move(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    shows.follow(moved(table, event(1), event(2)))
+    assert scene_of(shows).is_still
+    watch.advance(SHORTEST_SCENE)
+    assert not scene_of(shows).is_still
+
+
 def test_what_comes_of_a_moment_is_told_once_its_picture_has_moved(watch: Watch) -> None:
     shows, table = opened(watch), begun()
     shows.follow(table)
     shows.follow(moved(table, event(15)))
     moving = scene_of(shows)
     assert (moving.opening, moving.is_still) == ("What will it be?", False)
-    shows.note_moving(table.id, moving, 2.5)
+    shows.note_shown(table.id, moving, 2.5)
     watch.advance(2.4)
     assert scene_of(shows) is moving
-    shows.note_moving(table.id, moving, 2.5)
+    shows.note_shown(table.id, moving, 2.5)
     assert shows.pause(table.id) == pytest.approx(0.1), "however often the same is posted"
     watch.advance(0.1)
     told_ = scene_of(shows)
@@ -200,7 +242,7 @@ def test_a_picture_that_moves_is_seen_to_its_end_and_hurries_after_that(watch: W
     shows.follow(table)
     table = moved(table, event(15))
     shows.follow(table)
-    shows.note_moving(table.id, scene_of(shows), 3.5)
+    shows.note_shown(table.id, scene_of(shows), 3.5)
     watch.advance(1.0)
     shows.follow(moved(table, event(1)))
     watch.advance(2.4)
@@ -227,7 +269,7 @@ def test_a_still_picture_has_its_words_at_once(watch: Watch) -> None:
     shows, table = opened(watch), begun()
     shows.follow(table)
     shows.follow(moved(table, event(1)))
-    shows.note_moving(table.id, scene_of(shows), 0.0)
+    shows.note_shown(table.id, scene_of(shows), 0.0)
     watch.advance(SHORTEST_SCENE)
     assert shows.scene(table.id) is None
 
@@ -237,7 +279,7 @@ def test_a_show_with_a_picture_that_moves_for_long_ends_in_time(watch: Watch) ->
     begin = watch()
     shows.follow(table)
     shows.follow(replace(moved(table, event(1_000)), phase="over"))
-    shows.note_moving(table.id, scene_of(shows), 60.0)
+    shows.note_shown(table.id, scene_of(shows), 60.0)
     seen_until_it_rests(shows, watch)
     assert watch() - begin <= LONGEST_SHOW
 
