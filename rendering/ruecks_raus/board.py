@@ -58,7 +58,7 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     letters = [person.letter for person in people]
     background.lay(image, _STORY, story.sheet_tile, story.latest(view, len(ended), letters, language))
     since = language.say("since round {round}", round=ended[0] + 1) if len(ended) > 1 else ""
-    changes = seats.changes_beside(view, recent)
+    changes = seats.changes_of(recent) if since else seats.changes_beside(view, recent)
     for seat, (left, right) in enumerate(seat_columns(len(people))):
         box = (left, _SEATS - seats.RISE, right, _SEATS + seats.HEIGHT + 8)
         panel = _panel(view, seat, people[seat].name, (changes.get(seat, 0), since), language)

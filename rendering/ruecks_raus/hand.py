@@ -116,7 +116,8 @@ def draw_hand(
         background.lay(image, _CARDS, _options_tile, tuple(marked))
     else:
         strengths = tuple(move.strength for move in highlights.pointed_at if isinstance(move, PlayRobber))
-        background.lay(image, _CARDS, _cards_tile, seat, view.hands[seat], view.robbers[seat], strengths)
+        robber = view.robbers[seat] if view.phase == "robbers" else None
+        background.lay(image, _CARDS, _cards_tile, seat, view.hands[seat], robber, strengths)
     around = others.others_of(view, seat, people, language, highlights.recent)
     for other, (left, right) in zip(around, columns(len(around)), strict=True):
         background.lay(image, (left, _OTHERS, right, _OTHERS + others.HEIGHT), others.other_tile, other)
@@ -140,8 +141,10 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language,
         heading = language.say("Choose a favour") if seat in view.strongest else language.say("Others choose a favour")
     elif view.phase == "over":
         heading = language.say("The game is over")
-    else:
+    elif view.robbers[seat] is None:
         heading = language.say("Round {round} of {total}: choose a robber", round=view.round + 1, total=ROUNDS)
+    else:
+        heading = language.say("Round {round} of {total}: your robber is chosen", round=view.round + 1, total=ROUNDS)
     return Header(
         seat,
         people[seat].name,

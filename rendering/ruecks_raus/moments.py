@@ -5,6 +5,7 @@ Above stands who is robbed, below it everybody's robber, and jewels fly between;
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -19,6 +20,7 @@ from rendering.ground import Background, kept_tile
 from rendering.pieces import card_back, cross, crown, glory, hourglass, jewel, panel_sheet, sheet, star
 from rendering.roles import Role
 from rendering.ruecks_raus.board import HEADER, HEIGHT, header_tile, seat_columns
+from rendering.ruecks_raus.noble_card import whom
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import backdrop, portrait
 from rendering.ruecks_raus.robbers import robber_card
@@ -61,6 +63,8 @@ _ROBBERS = (382, 892)
 """Where the seats' columns begin and end."""
 _FOOT: Box = (MARGIN, 896, WIDTH - MARGIN, 1032)
 
+_NEXT = 200
+"""The room of the word before the noble who comes next, in pixels."""
 _SHEET = 46
 """Above the sheet of a column there is so much room for a robber that stands out."""
 _CARD = (152, 196)
@@ -71,6 +75,8 @@ _LIFT = 34
 
 _RAISED = ("strongest", "choosing")
 """The marks of robbers that stand out."""
+_BESIDE_LOSS = 104
+"""So far from a seat's middle, where its jewels rise, whoever takes them away points at it."""
 _HIDDEN, _TURNED, _CROSSED, _JUDGED, _FAVOURED = 0.3, 0.6, 0.5, 0.4, 0.5
 """Seconds for which each stage is shown; a moment stands for four at most, and its last picture wants to be read."""
 
@@ -86,7 +92,7 @@ class Column(NamedTuple):
     """None while it lies face down."""
     mark: Mark
     changes: tuple[int, ...]
-    """Jewels gained or lost so far, by favours and out of pity; empty while there is nothing to tell."""
+    """Jewels gained or lost so far, by favours and then out of pity; empty while there is nothing to tell."""
     jewels: int
     rank: Rank
     rank_label: str
@@ -174,11 +180,12 @@ def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[t
     marks = _crossed(scene) | dict.fromkeys(result.strongest, "strongest") | dict.fromkeys(result.weakest, "weakest")
     flights = tuple(_flights(result))
     favours = _favours(result)
+    handed = marks | dict.fromkeys(favours.keys() & set(result.weakest), "none")
     pity = {seat: changes_in(result, seat) for seat in result.weakest}
     return [
         *stages,
         (_Stage(_columns(scene, before, marks)), _JUDGED),
-        (_Stage(_columns(scene, before, marks, favours), flights), _FAVOURED),
+        (_Stage(_columns(scene, before, handed, favours), flights), _FAVOURED),
         (_Stage(_columns(scene, result.jewels, marks, favours | pity), flights, foot=foot), 0),
     ]
 
@@ -277,14 +284,30 @@ def _noble_tile(image: Image.Image, noble: Noble, name: str, words: str) -> None
     place(image, portrait(noble, side - 8), (18, 18))
     number = favour_number(noble)
     style = text.Style(116, GAIN if _gives(noble) else LOSS, text.Face.HEAVY, align="right", role=Role.DECISION)
-    text.write(image, (width - 100, height / 2), number, style)
-    place_centred(image, jewel(64), (width - 58, height / 2))
+    end = _number(image, noble, number, style, 64)
     left = side + 40
-    room = width - 120 - text.width(number, style.face, style.size) - left
+    room = round(end) - 20 - left
     style = text.Style(58, INK, text.Face.DISPLAY, smallest=40)
-    text.write(image, (left, 36), name, style, text.Room(room))
-    style = text.Style(LARGE, INK, text.Face.STRONG, smallest=34)
-    text.write(image, (left, 116), words, style, text.Room(room, 2))
+    text.write(image, (left, 35), name, style, text.Room(room))
+    style = text.Style(38, INK, text.Face.STRONG, smallest=34)
+    text.write(image, (left, 113), words, style, text.Room(room, 2))
+
+
+def _number(image: Image.Image, noble: Noble, number: str, style: text.Style, size: int) -> float:
+    """Write the number of a favour with a jewel and the signs of whom it goes to; return where all that begins."""
+    x, y = image.width - 26.0, (image.height - 8) / 2
+    before, after = whom(noble, size) or (None, None)
+    if after is not None:
+        place_centred(image, after, (x - size / 2, y))
+        x -= size + 8
+    place_centred(image, jewel(size), (x - size / 2, y))
+    x -= size + 10
+    text.write(image, (x, y), number, style)
+    x -= text.width(number, style.face, style.size)
+    if before is not None:
+        x -= size + 8
+        place_centred(image, before, (x + size / 2, y))
+    return x
 
 
 def _gives(noble: Noble) -> bool:
@@ -298,13 +321,24 @@ def _flights_tile(image: Image.Image, flights: tuple[Flight, ...], verdict: str)
     if verdict:
         style = text.Style(72, GOLD_PALE, text.Face.DISPLAY, align="middle", smallest=44)
         text.write(image, (image.width / 2, middle), verdict, style, text.Room(image.width - 40))
-    for flight in flights:
-        if flight.start is None:
-            _fall(image, flight, middle)
     pointing = [(flight.start, flight) for flight in flights if flight.start is not None]
     pointing.sort(key=lambda way: abs(way[1].end - way[0]), reverse=True)
     for index, (start, flight) in enumerate(pointing):
         _arc(image, start, flight, 14 + index * min(14, 40 // len(pointing)))
+    for flight in upright(flights):
+        _fall(image, flight, middle)
+
+
+def upright(flights: Sequence[Flight]) -> list[Flight]:
+    """Return what falls from the noble or rises to the bank: that is where jewels go that somebody else takes away."""
+    taken = Counter[int]()
+    for flight in flights:
+        if flight.start is not None and flight.change < 0:
+            taken[flight.end] += flight.change
+    return [
+        *(flight for flight in flights if flight.start is None),
+        *(Flight(flights[0].seats, None, seat, change) for seat, change in taken.items()),
+    ]
 
 
 def _middle_of(seat: int, seats: int) -> float:
@@ -334,21 +368,24 @@ def _way(change: int) -> Image.Image:
 
 
 def _arc(image: Image.Image, pointing: int, flight: Flight, height: float) -> None:
-    """Draw the way from the robber that points to the seat it points at."""
+    """Draw the way from the robber that points to the seat it points at, with the jewels where they go that way."""
     start, end = (_middle_of(seat, flight.seats) for seat in (pointing, flight.end))
-    shift = 26 if end > start else -26
-    colour = GOLD if flight.change > 0 else LOSS
+    side = 1 if end > start else -1
+    gives = flight.change > 0
+    colour, head = (GOLD, 26) if gives else (LOSS, 16)
+    begin, goal = start + side * 26, end - side * (26 if gives else _BESIDE_LOSS)
     canvas = Canvas(image.size, scale=3)
     foot, tip = float(image.height - 4), float(image.height - 6)
-    way = [(start + shift, foot), (start + shift, height), (end - shift, height), (end - shift, tip - 18)]
-    canvas.line(way, CREAM if flight.change < 0 else INK, 18)
-    canvas.line(way, colour, 11)
-    canvas.shape([(end - shift - 26, tip - 26), (end - shift + 26, tip - 26), (end - shift, tip)], colour, INK, 3)
+    way = [(begin, foot), (begin, height), (goal, height), (goal, tip - head + 8)]
+    canvas.line(way, INK if gives else CREAM, 18 if gives else 13)
+    canvas.line(way, colour, 11 if gives else 7)
+    canvas.shape([(goal - head, tip - head), (goal + head, tip - head), (goal, tip)], colour, INK, 3)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
-    middle = (start + end) / 2
-    for index in range(abs(flight.change)):
-        x = middle + (index - (abs(flight.change) - 1) / 2) * 25
-        place_centred(image, jewel(44, index), (x, height + 8), Role.SCENERY)
+    if gives:
+        apart = min(50.0, (abs(goal - begin) - 30) / flight.change)
+        for index in range(flight.change):
+            x = (begin + goal) / 2 + (index - (flight.change - 1) / 2) * apart
+            place_centred(image, jewel(44, index), (x, height + 8), Role.SCENERY)
 
 
 @kept_tile
@@ -362,17 +399,30 @@ def _column_tile(image: Image.Image, column: Column) -> None:
     style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
     text.write(image, (70, y), column.name, style, text.Room(width - 84))
     y += 86
+    _outcome(image, column, y)
+    _wealth(image, column, y + 94)
+
+
+def _outcome(image: Image.Image, column: Column, y: float) -> None:
+    """Write what came of a robber beside its sign; what others did to the weakest stands before the hand of pity."""
+    width, left = image.width, 12.0
+    *others, last = column.changes or (None,)
+    style = text.Style(96, INK, text.Face.HEAVY, align="middle", smallest=LARGE, role=Role.DECISION)
+    for change in others:
+        style = style._replace(size=52)
+        room = (width - 24) * 0.36
+        said = style._replace(colour=change_colour(change))
+        text.write(image, (left + room / 2, y), signed(change), said, text.Room(round(room)))
+        left += room
     if column.mark in _SIGNS:
         draw, size = _SIGNS[column.mark]
-        place_centred(image, draw(size), (48, y))
-    room = (width - 104) / max(1, len(column.changes))
-    for index, change in enumerate(column.changes):
-        size = 96 if len(column.changes) == 1 else 60
-        style = text.Style(
-            size, change_colour(change), text.Face.HEAVY, align="middle", smallest=LARGE, role=Role.DECISION
-        )
-        text.write(image, (88 + room * (index + 0.5), y), signed(change), style, text.Room(round(room) - 2))
-    _wealth(image, column, y + 94)
+        size = size if len(column.changes) < 2 else 50
+        place_centred(image, draw(size), (left + size / 2, y))
+        left += size + 4
+    if last is not None:
+        room = width - 14 - left
+        said = style._replace(colour=change_colour(last))
+        text.write(image, (left + room / 2, y), signed(last), said, text.Room(round(room)))
 
 
 def _robber(image: Image.Image, column: Column, middle: tuple[float, float]) -> None:
@@ -424,15 +474,14 @@ def _foot_tile(image: Image.Image, foot: Foot) -> None:
         for index, (seat, letter) in enumerate(foot.people):
             place_centred(image, badge(seat, letter, 64), (width - 16 - badges + 124 * (index + 0.5), middle))
         return
-    text.write(image, (24, middle), foot.heading, style, text.Room(200))
-    place(image, portrait(foot.noble, height - 12), (236, 4))
-    left = 236 + height + 8
+    text.write(image, (24, middle), foot.heading, style, text.Room(_NEXT))
+    left = 24 + min(_NEXT, text.width(foot.heading, style.face, style.size)) + 14
+    place(image, portrait(foot.noble, height - 12), (left, 4))
+    left += height + 8
     number = favour_number(foot.noble)
     style = text.Style(84, GAIN if _gives(foot.noble) else LOSS, text.Face.HEAVY, align="right", role=Role.DECISION)
-    text.write(image, (width - 84, middle), number, style)
-    place_centred(image, jewel(52), (width - 48, middle))
-    room = width - 100 - text.width(number, style.face, style.size) - left
+    room = round(_number(image, foot.noble, number, style, 52)) - 16 - left
     style = text.Style(LARGE, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (left, 26), foot.noble_name, style, text.Room(room))
-    style = text.Style(34, INK_SOFT, text.Face.STRONG, smallest=BODY)
-    text.write(image, (left, 86), foot.noble_words, style, text.Room(room, 2))
+    text.write(image, (left, 32), foot.noble_name, style, text.Room(room))
+    style = text.Style(32, INK_SOFT, text.Face.STRONG, smallest=BODY)
+    text.write(image, (left, 84), foot.noble_words, style, text.Room(room, 2))

@@ -78,15 +78,38 @@ def _favour(image: Image.Image, noble: Noble, middle: float) -> None:
         place_centred(image, jewel(56), (x, _BAND))
     if noble is Noble.LOSE_3:
         place_centred(image, cross(48), (x, _BAND + 8), Role.OVERLAY)
+    for sign, x in zip(whom(noble, 56), (47, SIZE[0] - 47), strict=False):
+        place_centred(image, sign, (x, _BAND))
+
+
+def whom(noble: Noble, size: int) -> tuple[Image.Image, ...]:
+    """Return the signs left and right of a number that goes to neighbours or to anybody; none for the strongest."""
     if noble in (Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2):
-        place_centred(image, arrow(58, 50, GOLD, leftwards=True), (48, _BAND))
-        place_centred(image, arrow(58, 50, GOLD), (SIZE[0] - 48, _BAND))
-    elif noble is Noble.GIVE_2_TO_OPPONENT:
-        for at in (46, SIZE[0] - 46):
-            place_centred(image, _anybody(54), (at, _BAND))
+        height = round(size * 0.86)
+        return arrow(size, height, GOLD, leftwards=True), arrow(size, height, GOLD)
+    if noble is Noble.GIVE_2_TO_OPPONENT:
+        return _anybody(size), _anybody(size)
+    return ()
+
+
+def whom_in_short(noble: Noble) -> Image.Image | None:
+    """Return one sign of `whom` a number goes to, for below a face; none for the strongest."""
+    canvas = Canvas((56, 30))
+    if noble in (Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2):
+        half = [(2, 15), (19, 2), (19, 10)]
+        tops = [*half, *((56 - x, y) for x, y in reversed(half))]
+        canvas.shape([*tops, *((x, 30 - y) for x, y in reversed(tops[1:-1]))], GOLD, INK, 3)
+        return canvas.finish()
+    if noble is Noble.GIVE_2_TO_OPPONENT:
+        drawn = canvas.finish()
+        for x in (0, 27):
+            place(drawn, _anybody(29), (x, 0))
+        return drawn
+    return None
 
 
 def _anybody(size: int) -> Image.Image:
+    """Draw somebody, whoever it is."""
     canvas = Canvas((size, size), units=100)
     canvas.oval((50, 50), 46, STONE, INK, 6)
     canvas.oval((50, 38), 14, PARCHMENT, INK, 4)

@@ -10,6 +10,7 @@ from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import arrow, jewel, panel_sheet, sheet
 from rendering.roles import Role
+from rendering.ruecks_raus.noble_card import whom_in_short
 from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.seats import Rank, changes_beside, latest_robber, rank_tag, ranked, strip
 from rendering.sprites import place, place_centred
@@ -34,6 +35,8 @@ UNSEEN_HEIGHT = 96
 """Of the row of nobles, in pixels, its shadow included."""
 _WIDE = 420
 """From this width on, the robbers of an opponent stand in one row."""
+_ROOM_FOR_TAG = 340
+"""From this width on, the tag of a rank bears its sign."""
 _KINDS = 9
 """So many kinds of nobles have room in a row."""
 
@@ -110,7 +113,7 @@ def other_tile(image: Image.Image, other: Other) -> None:
     style = text.Style(52, INK, text.Face.HEAVY, role=Role.DECISION)
     text.write(image, (66, 94), str(other.jewels), style)
     if other.rank != "none":
-        place(image, rank_tag(other.rank, other.rank_label, 74 if width < _WIDE else 120), (128, 72))
+        place(image, rank_tag(other.rank, other.rank_label, 74 if width < _ROOM_FOR_TAG else 120), (128, 72))
     if other.side:
         leftwards = other.side == "left"
         place_centred(image, arrow(48, 42, GOLD, leftwards=leftwards), (width - 36, 94))
@@ -128,7 +131,10 @@ def unseen_tile(image: Image.Image, unseen: Unseen) -> None:
     step = (width - 156) / _KINDS
     for index, (noble, count) in enumerate(unseen.kinds):
         x = 150 + step * index
-        place_centred(image, portrait(noble, 52), (x + 26, height / 2))
+        sign = whom_in_short(noble)
+        place_centred(image, portrait(noble, 52), (x + 26, height / 2 - (0 if sign is None else 14)))
+        if sign is not None:
+            place_centred(image, sign, (x + 22, height - 20))
         style, room = text.Style(38, INK, text.Face.HEAVY, smallest=BODY), text.Room(round(step) - 56)
         text.write(image, (x + 54, height / 2 - (20 if count > 1 else 0)), favour_number(noble), style, room)
         if count > 1:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from games.ruecks_raus.standing import by_strength, cancelled_now
 from games.ruecks_raus.state import PointAt
 from rendering import roles, text
-from rendering.emblems import badge
+from rendering.emblems import badge, roundel
 from rendering.ground import kept_tile
 from rendering.pieces import arrow, cross, hourglass, sheet, star
 from rendering.ruecks_raus.pictograms import pity_hand
@@ -40,6 +40,8 @@ MOST_ROUNDS = 3
 """Of so many rounds the sheet tells side by side."""
 _HEADING = 184
 """The room of the heading beside a noble's name, in pixels."""
+_ROOM_FOR_SIGNS = 150
+"""From this width of a round on, a sign stands before a robber, otherwise on its corner."""
 _ROOM_FOR_FACES = 110
 """From this height of a row on, robbers show their faces."""
 Role = Literal["favour", "choosing", "pity", "cancelled", "none"]
@@ -65,8 +67,8 @@ class Rounds(NamedTuple):
     heading: str
     rounds: tuple[tuple[int, Noble], ...]
     """Their numbers, counted from 1, and who was robbed."""
-    rows: tuple[tuple[int, str, tuple[tuple[int, int], ...]], ...]
-    """Every seat with its initial, and by round the robber it has played and what this has brought."""
+    rows: tuple[tuple[Deed, ...], ...]
+    """What every seat did, by seat and round."""
 
 
 class Story(NamedTuple):
@@ -146,8 +148,14 @@ def _deed(result: RoundResult, seat: int, letters: Sequence[str], language: Lang
 
 
 def changes_in(result: RoundResult, seat: int) -> tuple[int, ...]:
-    """Return what a round has changed for a seat: by favours and out of pity, a single 0 where that is nothing."""
-    return tuple(change for change in (result.favour_changes[seat], result.pity[seat]) if change) or (0,)
+    """Return what a round has changed for a seat: by favours, and for the weakest out of pity, be it nothing.
+
+    There is a single 0 where neither has changed anything.
+    """
+    favour, pity = result.favour_changes[seat], result.pity[seat]
+    if favour and seat in result.weakest:
+        return favour, pity
+    return (favour or pity,)
 
 
 def rounds_of(view: View, count: int, letters: Sequence[str], language: Language) -> Rounds:
@@ -158,10 +166,7 @@ def rounds_of(view: View, count: int, letters: Sequence[str], language: Language
     return Rounds(
         language.say("Rounds {first} to {last}", first=first + 1, last=first + count),
         tuple((first + number, result.noble) for number, result in enumerate(latest, 1)),
-        tuple(
-            (seat, letter, tuple((result.robbers[seat], sum(changes_in(result, seat))) for result in latest))
-            for seat, letter in enumerate(letters)
-        ),
+        tuple(tuple(_deed(result, seat, letters, language) for result in latest) for seat in range(len(letters))),
     )
 
 
@@ -225,30 +230,24 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         played = strength_chip(deed.seat, deed.strength, 50, min(76, tall), spent=False)
     place_centred(image, played, (142, y))
     x = 186.0
-    if deed.role in _SIGNS:
+    is_between = deed.role == "pity" and len(deed.changes) > 1
+    if deed.role in _SIGNS and not is_between:
         draw, size = _SIGNS[deed.role]
         place_centred(image, draw(size), (x + 20, y))
         x += 50
     if deed.target:
         place_centred(image, arrow(48, 40, GOLD), (x + 24, y))
         place_centred(image, badge(*deed.target, sign), (x + 56 + sign * 0.85, y))
-    else:
-        style = text.Style(BODY, INK)
-        # Between a sign and two changes there is no room for a long word, and the sign says the same.
-        if x + text.width(deed.label, style.face, style.size) <= _end_of_label(deed):
-            text.write(image, (x, y), deed.label, style)
+    elif not is_between:
+        text.write(image, (x, y), deed.label, text.Style(BODY, INK))
     x = float(width - _RIM)
     for change in reversed(deed.changes):
         style = _change_style(change_colour(change))
         text.write(image, (x, y), signed(change), style)
         x -= text.width(signed(change), style.face, style.size) + _BETWEEN
-
-
-def _end_of_label(deed: Deed) -> int:
-    """Return where the change begins, or the sheet's edge where there is none."""
-    style = _change_style(INK)
-    reach = sum(text.width(signed(change), style.face, style.size) + _BETWEEN for change in deed.changes)
-    return SIZE[0] - _RIM - reach
+        if is_between and x > width - _RIM - 100:
+            place_centred(image, pity_hand(46), (x - 23, y))
+            x -= 46 + 2 * _BETWEEN
 
 
 def change_colour(change: int) -> Colour:
@@ -274,22 +273,39 @@ def _draw_rounds(image: Image.Image, told: Rounds) -> None:
     width, height = SIZE
     style = text.Style(50, INK, text.Face.DISPLAY, smallest=34)
     text.write(image, (20, 36), told.heading, style, text.Room(width - 40))
-    left, top = 84, 126
-    step = (width - left - 12) / len(told.rounds)
+    left, top = 88, 126
+    step = (width - left - 8) / len(told.rounds)
     for column, (number, noble) in enumerate(told.rounds):
         x = left + step * column
-        text.write(image, (x + 4, 96), str(number), text.Style(LARGE, INK, text.Face.HEAVY))
-        place_centred(image, portrait(noble, 56), (x + 64, 96))
+        text.write(image, (x + 22, 96), str(number), text.Style(LARGE, INK, text.Face.HEAVY))
+        place_centred(image, portrait(noble, 56), (x + 82, 96))
     tall = (height - top - 12) / len(told.rows)
-    for line, (seat, letter, deeds) in enumerate(told.rows):
+    for line, deeds in enumerate(told.rows):
         y = top + tall * (line + 0.5)
-        place_centred(image, badge(seat, letter, 46), (46, y))
-        for column, (strength, change) in enumerate(deeds):
-            x = left + step * column
-            chip = strength_chip(seat, strength, 44, round(min(60, tall - 8)), spent=False)
-            place_centred(image, chip, (x + 24, y))
-            style = text.Style(LARGE, change_colour(change), text.Face.HEAVY, role=roles.Role.DECISION)
-            text.write(image, (x + 54, y), signed(change), style, text.Room(round(step) - 56))
+        place_centred(image, badge(deeds[0].seat, deeds[0].letter, 40), (44, y))
+        for column, deed in enumerate(deeds):
+            _cell(image, deed, (left + step * column, y), (step, tall))
+
+
+def _cell(image: Image.Image, deed: Deed, at: tuple[float, float], size: tuple[float, float]) -> None:
+    """Draw what a seat did in one of several rounds: its robber, as what, at whom it pointed, and what came of it."""
+    (x, y), (step, tall) = at, size
+    sign = 46 if step > _ROOM_FOR_SIGNS else 36
+    chip = strength_chip(deed.seat, deed.strength, 42, round(min(60, tall - 8)), spent=False)
+    x += sign if step > _ROOM_FOR_SIGNS else sign / 2
+    place_centred(image, chip, (x + 21, y))
+    if deed.role in _SIGNS:
+        corner = (x - sign / 2, y) if step > _ROOM_FOR_SIGNS else (x - 8, y - chip.height / 2 + 12)
+        place_centred(image, _SIGNS[deed.role][0](sign), corner, roles.Role.OVERLAY)
+    x += 48
+    change = sum(deed.changes)
+    apart = tall * 0.24 if deed.target and change else 0.0
+    if deed.target:
+        place_centred(image, arrow(22, 22, GOLD), (x + 11, y + apart))
+        place_centred(image, roundel(deed.target[0], 28 if apart else 30), (x + 39, y + apart))
+    if change or not deed.target:
+        style = text.Style(30 if apart else LARGE, change_colour(change), text.Face.HEAVY, role=roles.Role.DECISION)
+        text.write(image, (x, y - apart), signed(change), style, text.Room(round(at[0] + step - x)))
 
 
 def _draw_goal(image: Image.Image, told: Goal) -> None:

@@ -14,9 +14,9 @@ from games.ruecks_raus import RuecksRaus
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed, PlayRobber, PointAt, RoundEnded, TakeJewels
 from rendering.people import printable_names
-from rendering.ruecks_raus import RuecksRausPictures, story
+from rendering.ruecks_raus import RuecksRausPictures, moments, story
 from rendering.ruecks_raus.gallery import choosing_favours, played, with_jewels
-from rendering.ruecks_raus.hand import distance
+from rendering.ruecks_raus.hand import distance, draw_hand
 from rendering.ruecks_raus.others import others_of, unseen_of
 from rendering.ruecks_raus.seats import changes_of
 from rendering.usual_gallery import NAMES
@@ -249,7 +249,7 @@ def test_a_board_that_has_missed_rounds_tells_them_side_by_side_and_since_when(e
     told = story.rounds_of(view, 4, "ABC", english)
     assert told.heading == "Rounds 2 to 4"
     assert [number for number, _ in told.rounds] == [2, 3, 4]
-    assert [deeds for _, _, deeds in told.rows] == [
+    assert [tuple((deed.strength, sum(deed.changes)) for deed in deeds) for deeds in told.rows] == [
         ((4, 4), (6, 4), (3, 0)),
         ((3, 0), (1, 1), (5, 4)),
         ((2, 2), (4, 0), (1, 1)),
@@ -263,6 +263,43 @@ def test_what_somebody_lost_and_got_out_of_pity_is_told_apart(english: Language)
     assert [story.changes_in(result, seat) for seat in range(3)] == [(0,), (-3, 2), (0,)]
     told = story.story_of(1, result, "ABC", english)
     assert [deed.changes for deed in told.deeds if deed.role == "pity"] == [(-3, 2)]
+
+
+def test_what_somebody_gave_the_weakest_is_told_apart_from_pity_that_is_nothing() -> None:
+    result = structs.replace(round_of(Noble.GAIN_4, (2, 0, 7)), favour_changes=(0, 2, 0))
+    assert story.changes_in(result, 1) == (2, 0)
+    result = structs.replace(result, favour_changes=(0, 0, 0))
+    assert story.changes_in(result, 1) == (0,)
+
+
+def test_several_rounds_side_by_side_tell_who_pointed_at_whom(english: Language) -> None:
+    opened = reveal(first_round(Noble.NEIGHBOUR_LOSES_2, (8, 8, 8)), (5, 2, 3))
+    over = GAME.play(opened.state, 0, PointAt(1), Random(0))
+    told = story.rounds_of(GAME.view(over.state, None), 1, "ABC", english)
+    ((first,), (second,), _) = told.rows
+    assert (first.role, first.target, first.changes) == ("favour", (1, "B"), (0,))
+    assert (second.role, second.target, second.changes) == ("pity", None, (-2, 2))
+
+
+def test_jewels_that_somebody_loses_rise_from_them_whoever_takes_them_away() -> None:
+    taken = [moments.Flight(5, 0, 1, -2), moments.Flight(5, 2, 1, -2)]
+    assert moments.upright(taken) == [moments.Flight(5, None, 1, -4)]
+    assert not moments.upright([moments.Flight(5, 0, 1, 5)]), "a gift goes along its arrow"
+    fallen = moments.Flight(5, None, 3, 7)
+    assert moments.upright([fallen]) == [fallen]
+
+
+def test_a_robber_that_lies_open_is_in_the_hand_no_more(english: Language) -> None:
+    state = choosing_favours(5, Noble.TAKE_0_OR_8)
+    other = next(seat for seat in range(5) if seat not in GAME.to_move(state))
+    seen = GAME.view(state, other)
+    forgotten = structs.replace(
+        seen, robbers=tuple(None if n == other else each for n, each in enumerate(seen.robbers))
+    )
+    people = printable_names(NAMES, english)
+    drawn = [draw_hand(each, other, people, english, Highlights()) for each in (seen, forgotten)]
+    cards = [image.crop((396, 208, 1176, 672)) for image in drawn]
+    assert ImageChops.difference(*cards).getbbox() is None
 
 
 @pytest.mark.parametrize(
