@@ -8,6 +8,15 @@ def plain(number: int) -> str:
     return str(number) if number >= 0 else f"\N{MINUS SIGN}{-number}"
 
 
+def in_hundred(chance: float) -> int:
+    """Return how often of a hundred times something comes about; all and none of them only for what is certain.
+
+    Args:
+        chance: from 0 to 1.
+    """
+    return round(100 * chance) if chance in {0, 1} else min(99, max(1, round(100 * chance)))
+
+
 def signed(number: int) -> str:
     """Write a change with its sign; a true minus, not a hyphen."""
     return f"+{number}" if number > 0 else plain(number)

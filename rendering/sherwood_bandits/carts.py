@@ -23,7 +23,7 @@ from rendering.sherwood_bandits.pictograms.dice import dice_sign, die
 from rendering.sherwood_bandits.spaces import LARGE_WIDTH, frame, scale_of, slot
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, GOLD, GOLD_PALE, INK, LARGE, LOSS, PARCHMENT, SIGN, STONE, WINE
-from words.numbers import signed
+from words.numbers import in_hundred, signed
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -143,7 +143,7 @@ def _percent(view: View, number: int) -> int | None:
     None, too, where one bandit more is not enough yet: the button says so.
     """
     chance = None if view.seat is None or view.seat != view.active else odds(view, number)
-    percent = None if chance is None else round(100 * chance)
+    percent = None if chance is None else in_hundred(chance)
     return None if not percent and view.phase in LURKING_PHASES else percent
 
 

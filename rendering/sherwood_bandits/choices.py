@@ -32,7 +32,7 @@ from games.sherwood_bandits.moves import (
 from games.sherwood_bandits.odds import odds_of_reroll, prospect
 from games.sherwood_bandits.robin_hood import place_of, turned
 from words.highlights import NO_HIGHLIGHTS
-from words.numbers import signed
+from words.numbers import in_hundred, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -119,7 +119,7 @@ def _prospects(view: View, moves: Sequence[Move]) -> tuple[tuple[tuple[str, bool
         if isinstance(move, SecondChance):
             at = place_of(move, view.dice)
             chance = odds_of_reroll(view.dice, at, defence)
-            found[at].append((f"{round(100 * chance)}%", chance >= _EVEN))
+            found[at].append((f"{in_hundred(chance)}%", chance >= _EVEN))
         elif isinstance(move, HeadsDown | LookThere | LookHere):
             total, beats = prospect(turned(view.dice, move), defence)
             said = signed(move.change) if isinstance(move, HeadsDown) else str(total)

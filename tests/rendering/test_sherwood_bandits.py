@@ -90,6 +90,7 @@ from tests.rendering.sizes.recorder import marks as drawn_into
 from tests.rendering.sizes.recorder import recording
 from words.facts import Importance, alt_text
 from words.highlights import Highlights
+from words.numbers import in_hundred
 from words.sherwood_bandits import WORDS
 from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import back_name, merry_man_name
@@ -799,7 +800,7 @@ def test_who_is_asked_about_the_road_sees_how_likely_each_cart_is_beaten_and_nob
     for seat, seen in ((0, True), (1, False), (None, False)):
         view = GAME.view(state, seat)
         shown = [cart_picture(view, number, NO_CHOICE, marks.NO_MARKS).percent for number in range(3)]
-        likely = [round(100 * (odds(view, number) or 0)) or None for number in range(3)]
+        likely = [in_hundred(odds(view, number) or 0) or None for number in range(3)]
         assert any(likely)
         assert shown == (likely if seen else [None] * 3)
 

@@ -39,7 +39,10 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     """Tell what the numbers beside the choices are; the goal first of all, and later what the drawbridge is about."""
     about = [language.say(_ABOUT[view.phase])] if view.phase in _ABOUT else []
     if view.phase in LURKING_PHASES:
-        goal = language.say("Goal: points. Each die needed to beat a cart brings one, the last one two and loot.")
+        goal = language.say(
+            "Goal: points. Whoever has dice that a beaten cart needs gets one, for the last die one more; "
+            "each brings loot."
+        )
         return [goal, *about]
     if view.phase in _TOLD:
         return about

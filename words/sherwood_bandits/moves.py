@@ -13,7 +13,7 @@ from games.sherwood_bandits.robin_hood import turned
 from words.game_words import MoveLabel, Steps
 from words.icons import SEAT_ICONS
 from words.language import mark
-from words.numbers import signed
+from words.numbers import in_hundred, signed
 from words.sherwood_bandits.icons import CART_ICONS, character_icon, die_icon, loot_icon
 from words.sherwood_bandits.terms import back_name, band_name, front_in_short, loot_name, merry_man_name
 
@@ -62,7 +62,7 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
     chance = odds(view, number)
     if chance is None:
         return words
-    return language.say("{cart}: {percent}%", cart=words, percent=round(100 * chance))
+    return language.say("{cart}: {percent}%", cart=words, percent=in_hundred(chance))
 
 
 def _known(stretch: Stretch, language: Language) -> str:
@@ -203,7 +203,7 @@ def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     view = teller.view
     text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
     chance = odds_of_reroll(view.dice, view.dice.index(die), view.road[view.stretch].defence or 0)
-    text = teller.language.say("{choice}, {percent}%", choice=text, percent=round(100 * chance))
+    text = teller.language.say("{choice}, {percent}%", choice=text, percent=in_hundred(chance))
     return MoveLabel(text, icon=die_icon(die.pips))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.moves import HeadsDown, LookHere, LookThere, Lurk, Pickpocket, SecondChance
 from games.sherwood_bandits.odds import odds, odds_of_reroll, prospect
 from games.sherwood_bandits.robin_hood import place_of, turned
+from words.numbers import in_hundred
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +24,7 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
             chance = odds(view, move.stretch)
             if chance is None:
                 return ""
-            times = round(100 * chance)
+            times = in_hundred(chance)
             return language.say("With one bandit more, its dice beat the cart {times} times in 100.", times=times)
         case Pickpocket() if view.village:
             return language.say("A village coin is sure, whatever becomes of the cart.")
@@ -39,7 +40,7 @@ def _rerolled(view: View, move: SecondChance, language: Language) -> str:
     defence = view.road[view.stretch].defence
     if defence is None:
         return ""
-    times = round(100 * odds_of_reroll(view.dice, place_of(move, view.dice), defence))
+    times = in_hundred(odds_of_reroll(view.dice, place_of(move, view.dice), defence))
     return language.say("Then the dice beat the cart {times} times in 100.", times=times)
 
 

@@ -30,7 +30,7 @@ def dice(*pips: int) -> tuple[Die, ...]:
 def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands_apart() -> None:
     named = labels(turn(guards=(0, 2, 0, 0)))
     lurk = named[Lurk(1, 2)]
-    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 0%", "B3"))
+    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3"))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pocket D", "Ask Lady Marion: Tip-off")
     assert pocket.steps == Steps("D: 0%", "Pocket D")
