@@ -110,7 +110,8 @@ class CrowdTable:
     def _choices(self, client: MemberClient, board: Message, labels: dict[str, str]) -> Iterator[Press]:
         panel = self.panel_of(client)
         if panel is None:
-            yield Press(client, board, labels["Play / My hand"])
+            if "Play / My hand" in labels:  # not where the last moment still stands
+                yield Press(client, board, labels["Play / My hand"])
         elif WAITING not in panel.text:
             for button in panel.buttons:
                 if any(verb in button.custom_id for verb in CHOICES) and not button.disabled:
