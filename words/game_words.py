@@ -176,6 +176,9 @@ class GameWords:
     follow_up: Callable[[Moment, Sequence[Event]], Moment | None] = lambda moment, _events: moment
     """Returns what becomes of a moment that still waits to be shown when the next move brings these events: itself, a
     longer one that holds them all, or what is left of it where something was taken back; none where nothing is left."""
+    with_earlier: Callable[[Moment, Sequence[Event]], Moment] = lambda moment, _earlier: moment
+    """Returns a moment together with what its picture shows besides of the events of the moves before it, oldest first,
+    where several moves lead to the same moment; most show those of their move alone."""
     standing: Callable[[Any, Sequence[str], Language], str] = lambda _view, _names, _language: ""
     """Says in one line how everybody stands, from an onlooker's view; empty where it cannot be told in numbers."""
     standings: Callable[[Any], Standings] | None = None

@@ -256,7 +256,9 @@ class Shows:
                 show.waiting.pop()
                 show.waiting.extend([Cue(last.before, after, left)] if left else [])
                 return
-        show.waiting.extend(Cue(before, after, moment) for moment in words.moments(events))
+        earlier = [event for move in after.recent[:-1] for event in move.events]
+        found = [words.with_earlier(moment, earlier) for moment in words.moments(events)]
+        show.waiting.extend(Cue(before, after, moment) for moment in found)
 
     def _next(self, show: _Show, now: float) -> Scene | None:
         """Take the next moment, unless the show has been long enough; then the position stands for a while."""
@@ -306,8 +308,11 @@ class Shows:
         Of moments that there was no time for, the results are told; of moves without a moment, all but routine.
         """
         words = self._games[cue.after.game].words
+        own = () if cue.moment is None else cue.moment.events
         plain = [
-            move for move in _moves_from(show.told_moves, cue.before) if move.events and not words.moments(move.events)
+            move
+            for move in _moves_from(show.told_moves, cue.before)
+            if any(event not in own for event in move.events) and not words.moments(move.events)
         ]
         show.told_moves = max(show.told_moves, cue.after.moves)
         told = [(move.number, _no_routine(self._told(cue.after, move.events))) for move in plain]

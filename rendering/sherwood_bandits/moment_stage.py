@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from games import Event
     from games.sherwood_bandits.box import Cart
     from games.sherwood_bandits.view import View
     from rendering.ground import Background
@@ -57,10 +58,21 @@ class Stage(NamedTuple):
 
     def points(self, *, over: bool) -> tuple[int, ...]:
         """Return everybody's points when the moment begins, after what the move brought earlier, or once it is over."""
-        deeds, shown = self.after.last, self.moment.events
-        earlier = deeds[: deeds.index(shown[0])] if shown and shown[0] in deeds else ()
-        brought = gains(structs.replace(self.before, last=(*earlier, *(shown if over else ()))))
+        brought = gains(structs.replace(self.before, last=(*self.earlier, *(self.own if over else ()))))
         return tuple(sum(pair) for pair in zip(self.before.points, brought, strict=True))
+
+    @property
+    def own(self) -> tuple[Event, ...]:
+        """Return the events of the moment without those of moves before its own, which `before` has counted."""
+        deeds = self.after.last
+        shown = self.moment.events
+        return tuple(event for event in shown if event in deeds) if shown and shown[-1] in deeds else shown
+
+    @property
+    def earlier(self) -> tuple[Event, ...]:
+        """Return what the move brought before the moment."""
+        deeds, own = self.after.last, self.own
+        return deeds[: deeds.index(own[0])] if own and own[0] in deeds else ()
 
 
 def set_stage(stage: Stage, view: View, background: Background, *, over: bool = True) -> Image.Image:

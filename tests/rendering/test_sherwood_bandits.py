@@ -547,6 +547,18 @@ def test_what_robin_hood_has_changed_is_shown_with_what_it_was() -> None:
     assert (changed.stamp, last.stamp, last.helped_by) == ("", "8 against 8: just enough!", 1)
 
 
+def test_the_judgement_shows_every_reward_and_counts_those_chosen_before_once() -> None:
+    chosen = Rewarded(0, "point")
+    state = structs.replace(table.turn(3), phase="reward", turn=2, columns=((), (), (6,)))
+    deeds = (Rewarded(1, "loot"), TurnEnded(2, (1, 0, 0)))
+    (moment,) = WORDS.moments(deeds)
+    before = GAME.view(state, None)
+    stage = Stage(before, structs.replace(before, last=deeds), WORDS.with_earlier(moment, [chosen]), NAMES[:3], ENGLISH)
+    *_, last = sheriff_moment.scenes(stage)
+    assert [row.end for row in last.rows] == ["point", "loot", "free"]
+    assert stage.points(over=False) == stage.points(over=True) == before.points
+
+
 @pytest.mark.parametrize("seats_", [2, 3])
 def test_panels_of_a_later_moment_count_what_earlier_ones_of_the_same_move_brought(seats_: int) -> None:
     met = 0

@@ -30,6 +30,7 @@ from games.sherwood_bandits.events import (
     TurnEnded,
 )
 from games.sherwood_bandits.places import cart_letter
+from words.sherwood_bandits.telling import split_turns
 from words.sherwood_bandits.terms import band_name
 from words.telling import Moment
 
@@ -124,6 +125,19 @@ def _sheriff(events: Sequence[Event]) -> list[Moment]:
     if any(isinstance(event, DiceBrought | DieTakenOff | DiceRaised | BailPaid) for event in late):
         return [Moment(BRIDGE, tuple(late))]
     return []
+
+
+def with_rewards(moment: Moment, earlier: Sequence[Event]) -> Moment:
+    """Have the Sheriff's judgement begin with the rewards that other bands have chosen in moves before it.
+
+    Args:
+        moment: of any kind.
+        earlier: the events of the moves before its own, oldest first.
+    """
+    if moment.kind != SHERIFF or not earlier:
+        return moment
+    rewards = [event for event in split_turns(earlier)[-1] if isinstance(event, Rewarded)]
+    return moment._replace(events=(*rewards, *moment.events))
 
 
 def _chests(events: Sequence[Event]) -> list[Moment]:

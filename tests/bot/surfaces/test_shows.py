@@ -426,6 +426,28 @@ def test_a_game_may_add_to_the_moment_that_waits_last_or_drop_it(watch: Watch) -
     assert staged(shows) is None
 
 
+def test_a_moment_may_begin_with_what_moves_before_it_brought_and_tells_that_once(watch: Watch) -> None:
+    def moments(events: Sequence[Event]) -> Sequence[Moment]:
+        return [] if events == (event(1),) else [Moment("anything", tuple(events))]
+
+    def with_earlier(moment: Moment, earlier: Sequence[Event]) -> Moment:
+        return moment._replace(events=(*earlier, *moment.events))
+
+    words = replaced(WORDS, moments=moments, with_earlier=with_earlier)
+    shows = Shows(
+        hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
+    )
+    table = begun()
+    shows.follow(table)
+    for number in (1, 2):
+        table = moved(table, event(number))
+        shows.follow(table)
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert scene.cue.moment == Moment("anything", (event(1), event(2)))
+    assert len(set(scene.caption)) == len(scene.caption) == 2
+
+
 def test_what_comes_while_the_position_stands_after_a_show_waits_two_seconds(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)

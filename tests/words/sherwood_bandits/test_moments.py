@@ -125,6 +125,14 @@ def test_the_drawbridge_is_watched_from_the_first_die_to_the_judgement() -> None
     assert WORDS.moments(rewarded) == [Moment(SHERIFF, rewarded)]
 
 
+def test_the_judgement_tells_of_rewards_that_were_chosen_in_moves_before() -> None:
+    last = Moment(SHERIFF, (Rewarded(2, "point"), TurnEnded(1, (0, 0, 1))))
+    earlier = [Rewarded(1, "point"), TurnBegan(2, 0, ()), BEATEN, Rewarded(0, "loot")]
+    assert WORDS.with_earlier(last, earlier) == Moment(SHERIFF, (Rewarded(0, "loot"), *last.events))
+    assert WORDS.with_earlier(last, []) == last
+    assert WORDS.with_earlier(Moment(AMBUSH, (BEATEN,)), earlier) == Moment(AMBUSH, (BEATEN,)), "of no other moment"
+
+
 def test_titles_and_verdicts_are_few_words() -> None:
     assert moment_title(Moment(AMBUSH, (ESCAPED,)), ENGLISH) == "Ambush on cart B"
     assert moment_title(Moment(SHERIFF, ()), ENGLISH) == "The Sheriff judges"
