@@ -124,14 +124,15 @@ def scenes(stage: Stage) -> list[AmbushScene]:
     changed = [event for event in events if isinstance(event, DiceChanged)]
     first = _scene_of(stage, ended.stretch, fight.defence, changed[0].before if changed else fight.dice)
     cast = _cast(stage, ended.stretch, fight.dice, changed)
-    total = sum(one.pips for one in fight.dice[: fight.counted or len(fight.dice)])
+    reached = fight.counted or len(fight.dice)
+    total = sum(one.pips for one in fight.dice[:reached])
     last = first._replace(
         cast=cast,
         landed=len(cast),
         summed=len(cast),
         helped_by=changed[-1].band if changed else None,
         counted=fight.counted,
-        stamp=verdict_text(total, fight.defence, stage.language),
+        stamp=verdict_text(total, fight.defence, len(fight.dice) - reached, stage.language),
         good=bool(fight.counted),
         gains=_gains(ended, events, stage.front(ended.stretch)),
     )

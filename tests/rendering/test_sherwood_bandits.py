@@ -146,7 +146,7 @@ def test_the_board_says_who_is_asked_what_happened_everybody_the_road_and_the_me
         "Cart A: face down, 4–7. Cart B: face down, 8–11; B3 Anna. "  # noqa: RUF001 (ranges have true dashes)
         "Cart C: face down, 8–11. Next in the deck: 12–15. "  # noqa: RUF001 (ranges have true dashes)
         "Merry Men: Tip-off, Infiltrator, Heads Down!, Come On, Lad! Anna lurks at B3. "
-        "Tokens to draw: 53. Coins in the village: 13. Discarded: nothing. "
+        "Tokens to draw: 53. Coins in the village: 13. Loot discarded: nothing. "
         "Lady Marion, Tip-off: Look secretly at two carts. May follow: Brotherhood, Inside Job, Friendly Guards. "
         "Little John, Infiltrator: Swap a bandit of yours with an opponent's on the same space of another cart. Yours "
         "lies down. May follow: Shove, Tight Squeeze, Quick Job. Robin Hood, Heads Down!: Change a die of yours by 2, "
@@ -544,7 +544,7 @@ def test_what_robin_hood_has_changed_is_shown_with_what_it_was() -> None:
         stage_of(state, *helped, CartBeaten(1, Fight(8, better, 2, ()), (1, 2, 0)))
     )
     assert [cast.was for cast in changed.cast] == [None, 1, None]
-    assert (changed.stamp, last.stamp, last.helped_by) == ("", "8 against 8: just enough!", 1)
+    assert (changed.stamp, last.stamp, last.helped_by) == ("", "Beaten: 8 against 8", 1)
 
 
 def test_the_judgement_shows_every_reward_and_counts_those_chosen_before_once() -> None:

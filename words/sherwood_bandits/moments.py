@@ -177,16 +177,17 @@ def opening(moment: Moment, names: Sequence[str], language: Language) -> str:
     )
 
 
-def verdict_text(total: int, defence: int, language: Language) -> str:
+def verdict_text(total: int, defence: int, spare: int, language: Language) -> str:
     """Say in a few words how an assault has ended.
 
     Args:
         total: what the dice that count sum up to; all of them where they do not beat the cart.
         defence: what they had to reach.
+        spare: how many dice were left over.
         language: of the reader.
     """
     values = {"sum": total, "defence": defence}
-    if total == defence:
+    if total == defence and not spare:
         return language.say("{sum} against {defence}: just enough!", **values)
     if total >= defence:
         return language.say("Beaten: {sum} against {defence}", **values)

@@ -266,7 +266,7 @@ def _latest(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 def _supplies(view: View, language: Language) -> str:
     return language.say(
-        "Tokens to draw: {supply}. Coins in the village: {village}. Discarded: {discard}.",
+        "Tokens to draw: {supply}. Coins in the village: {village}. Loot discarded: {discard}.",
         supply=view.supply,
         village=view.village,
         discard=tokens_words(view.discard, language),

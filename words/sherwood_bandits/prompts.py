@@ -108,7 +108,7 @@ def _placement(view: View, _names: Sequence[str], language: Language) -> list[st
     leader = view.leaders[view.active]
     if leader is not Leader.HOME:
         lines.append(
-            f"-# {language.say('Your leader cannot help now: {where}.', where=leader_words(leader, language))}"
+            f"-# {language.say('Your leader is {where}, and cannot help now.', where=leader_words(leader, language))}"
         )
     return lines
 

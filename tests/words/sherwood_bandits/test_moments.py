@@ -136,10 +136,11 @@ def test_the_judgement_tells_of_rewards_that_were_chosen_in_moves_before() -> No
 def test_titles_and_verdicts_are_few_words() -> None:
     assert moment_title(Moment(AMBUSH, (ESCAPED,)), ENGLISH) == "Ambush on cart B"
     assert moment_title(Moment(SHERIFF, ()), ENGLISH) == "The Sheriff judges"
-    assert verdict_text(7, 8, ENGLISH) == "7 against 8: one short!"
-    assert verdict_text(6, 8, ENGLISH) == "Got away: 6 against 8"
-    assert verdict_text(8, 8, ENGLISH) == "8 against 8: just enough!"
-    assert verdict_text(9, 8, ENGLISH) == "Beaten: 9 against 8"
+    assert verdict_text(7, 8, 0, ENGLISH) == "7 against 8: one short!"
+    assert verdict_text(6, 8, 0, ENGLISH) == "Got away: 6 against 8"
+    assert verdict_text(8, 8, 0, ENGLISH) == "8 against 8: just enough!"
+    assert verdict_text(8, 8, 1, ENGLISH) == "Beaten: 8 against 8", "a die was left over"
+    assert verdict_text(9, 8, 0, ENGLISH) == "Beaten: 9 against 8"
 
 
 def test_the_opening_of_the_chests_is_watched_with_the_points_before_it() -> None:

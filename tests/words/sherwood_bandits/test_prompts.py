@@ -60,7 +60,7 @@ def test_placing_tells_how_many_and_why_lady_marion_cannot_help() -> None:
     assert "cannot help" not in prompt(turn(3))
     two = prompt(turn(3, placing=2, leaders=(Leader.LADY_MARION, Leader.HOME, Leader.HOME)))
     assert "you place two at once" in two
-    assert "Your leader cannot help now: with Lady Marion." in two
+    assert "Your leader is with Lady Marion, and cannot help now." in two
     jailed = prompt(turn(3, leaders=(Leader.JAILED, Leader.HOME, Leader.HOME)))
     assert "in prison, until the arrests of this turn" in jailed
 

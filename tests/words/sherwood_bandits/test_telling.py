@@ -76,8 +76,8 @@ def test_once_all_lurk_that_is_told_by_bands_from_the_left_the_one_last_that_has
     )[:-1] == [
         "First player: Much. Carts: A 4\N{EN DASH}7, B 12\N{EN DASH}15.",
         (
-            "Lady Marion (Inside Job): Marian replaces cart A: War Cart is discarded, 8\N{EN DASH}11 takes its place. "
-            "Nobody may replace it again (X)."
+            "Lady Marion (Inside Job): Marian replaces cart A with the next of the deck (8\N{EN DASH}11). "
+            "It was: War Cart, Defence 33 (cannot be beaten). Nobody may replace the new one (X)."
         ),
         "Will Scarlet lurks at B3.",
         "Marian picks a pocket at B and C: 2 village coins.",
@@ -224,7 +224,7 @@ def test_a_panel_leaves_to_its_picture_what_dice_show_now() -> None:
     events = (BanditPlaced(0, 0, 1), rolled, escaped, bridge)
     assert WORDS.since(events, NAMES, ENGLISH, 0) == [
         "\N{BLACK RIGHT-POINTING SMALL TRIANGLE} You lurk at A2.",
-        "**Cart B gets away, 9 against 9.**",
+        "**Cart B gets away from Tuck and Much, 9 against 9.**",
     ]
     assert told(rolled)[0] in WORDS.news(events, NAMES, ENGLISH, shown=1).lines
     assert told(bridge)[0] in WORDS.news(events, NAMES, ENGLISH, shown=3).lines
@@ -366,7 +366,7 @@ def test_guards_and_little_john_are_told() -> None:
 
 
 def test_an_assault_that_goes_on_is_told_with_what_is_known_of_the_cart() -> None:
-    assert told(DiceRolled(0, (FOUR, THREE))) == ["**Assault on cart A:** Marian 4, Tuck 3; 7 in all."]
+    assert told(DiceRolled(0, (FOUR, THREE))) == ["**Assault on cart A:** Marian 4, Tuck 3."]
     revealed = CartsRevealed((Cart.PLAIN_8, Cart.FAIR), (8, None))
     assert told(revealed, DiceRolled(0, (FOUR, THREE)))[1:] == ["**Assault on cart A, 7 against 8:** Marian 4, Tuck 3."]
     assert told(FairRolled(1, (1, 5, 6), (4, 12, None)), DiceRolled(1, (FOUR,))) == [
@@ -401,6 +401,26 @@ def test_an_assault_that_is_over_is_told_in_a_sentence_with_all_that_it_brings()
             "It brings Marian 1 point and 2 tokens; Tuck 2 points and 2 tokens."
         ),
         "The loot has run out: 9 discarded tokens are shuffled back in.",
+    ]
+
+
+def test_until_a_second_cart_is_settled_a_panel_tells_where_others_came_to_lurk() -> None:
+    events = (BanditPlaced(0, 0, 1), BanditPlaced(1, 1, 1), CartEscaped(0, Fight(9, (FOUR,), 0, ())))
+    assert "Much lurks at B2." in WORDS.since(events, NAMES, ENGLISH, 0)
+    second = CartEscaped(1, Fight(9, (THREE,), 0, ()))
+    assert "Much lurks at B2." not in WORDS.since((*events, second), NAMES, ENGLISH, 0)
+
+
+def test_just_enough_is_what_leaves_no_die_over_and_no_other_sum_is_told_beside_the_one_that_counts() -> None:
+    eight = CartsRevealed((Cart.PLAIN_8,), (8,))
+    before, after = (FOUR, FOUR, THREE), (FOUR, FOUR, structs.replace(THREE, pips=1))
+    beaten = CartBeaten(0, Fight(8, after, 2, (0,)), (2, 0, 0, 0))
+    assert told(eight, DiceRolled(0, before))[1:] == [
+        "**Assault on cart A, 8 against 8:** Marian 4, Marian 4; not needed: Tuck 3."
+    ]
+    assert told(DiceChanged(1, 0, before, after), beaten) == [
+        "Much changes dice: A2 Tuck 3 → 1.",
+        "**Cart A is beaten, 8 against 8:** Marian 4, Marian 4; not needed: Tuck 1. It brings Marian 2 points.",
     ]
 
 

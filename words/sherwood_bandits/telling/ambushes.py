@@ -57,21 +57,23 @@ def _fair(scene: tuple[FairRolled], teller: Teller) -> list[Entry]:
 
 
 def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
-    """Tell of an assault that goes on; of one that has ended, all is told with its end.
+    """Tell of an assault that goes on, with the sum that would count; of one that has ended, all is told with its end.
 
     Nothing is told to a reader, whose panel shows it and says how it would end.
     """
     (event,) = scene
     if event.stretch in teller.ended or teller.reader is not None:
         return []
+    defence = teller.defences.get(event.stretch)
+    winning = event.dice if defence is None else event.dice[: counted(event.dice, defence) or None]
     values = {
         "cart": cart_letter(event.stretch),
-        "dice": _dice(event.dice, teller),
-        "sum": _sum(event.dice),
-        "defence": teller.defences.get(event.stretch),
+        "dice": _with_spare(winning, event.dice[len(winning) :], teller),
+        "sum": _sum(winning),
+        "defence": defence,
     }
-    told = teller.language.say("**Assault on cart {cart}:** {dice}; {sum} in all.", **values)
-    if values["defence"] is not None:
+    told = teller.language.say("**Assault on cart {cart}:** {dice}.", **values)
+    if defence is not None:
         told = teller.language.say("**Assault on cart {cart}, {sum} against {defence}:** {dice}.", **values)
     return [teller.entry(told, gains=[(die.band, 0) for die in event.dice])]
 
@@ -94,7 +96,9 @@ def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Tell
     if turned:
         instead = mark("{name} changes dice: {dice}; {after} in all instead of {before}.")
         to_them = mark("You change dice: {dice}; {after} in all instead of {before}.")
-        if _sum(event.after) == _sum(event.before):
+        if _has_spare(event, teller):
+            instead, to_them = mark("{name} changes dice: {dice}."), mark("You change dice: {dice}.")
+        elif _sum(event.after) == _sum(event.before):
             instead = mark("{name} changes dice: {dice}; still {after} in all.")
             to_them = mark("You change dice: {dice}; still {after} in all.")
         return teller.says(
@@ -120,6 +124,12 @@ def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Tell
         mark("{name} would change dice, but they all show that number already."),
         mark("You would change dice, but they all show that number already."),
     )
+
+
+def _has_spare(event: DiceChanged, teller: Teller) -> bool:
+    """Tell whether dice beat the cart without others beside them, before or after: no sum of all is one that counts."""
+    defence = teller.defences.get(event.stretch)
+    return defence is not None and any(0 < counted(dice, defence) < len(dice) for dice in (event.before, event.after))
 
 
 def _turned(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller) -> str:
@@ -160,6 +170,14 @@ def _dice(dice: Sequence[Die], teller: Teller) -> str:
     return ", ".join(f"{teller.band(die.band)} {die.pips}" for die in dice)
 
 
+def _with_spare(winning: Sequence[Die], spare: Sequence[Die], teller: Teller) -> str:
+    """List the dice that beat a cart, and then those that were left over."""
+    dice = _dice(winning, teller)
+    if not spare:
+        return dice
+    return teller.language.say("{dice}; not needed: {spare}", dice=dice, spare=_dice(spare, teller))
+
+
 def _sum(dice: Sequence[Die]) -> int:
     return sum(die.pips for die in dice)
 
@@ -174,22 +192,19 @@ def _beaten(scene: Sequence[Event], teller: Teller) -> list[Entry]:
         return []
     fight = event.fight
     winning, spare = fight.dice[: fight.counted], fight.dice[fight.counted :]
-    dice = _dice(winning, teller)
-    if spare:
-        dice = teller.language.say("{dice}; not needed: {spare}", dice=dice, spare=_dice(spare, teller))
     drawn, to_share = _shares(fight.loot_by, loot)
     values = {
         "cart": cart_letter(event.stretch),
         "sum": _sum(winning),
         "defence": fight.defence,
-        "dice": dice,
+        "dice": _with_spare(winning, spare, teller),
         "gains": _gains(event.points, drawn, teller),
     }
     told = teller.language.say(
         "**Cart {cart} is beaten, {sum} against {defence}:** {dice}. It brings {gains}.", **values
     )
     outcome = teller.language.say("**Cart {cart} is beaten, {sum} against {defence}.** It brings {gains}.", **values)
-    just_enough = _sum(winning) == fight.defence
+    just_enough = _sum(winning) == fight.defence and not spare
     if just_enough:
         told = teller.language.say(
             "**Cart {cart} is beaten, {sum} against {defence}: just enough!** {dice}. It brings {gains}.", **values
@@ -259,7 +274,9 @@ def _escaped(scene: tuple[CartEscaped], teller: Teller) -> list[Entry]:
         told = language.say("**Cart {cart} gets away, {sum} against {defence}:** {dice}.", **values)
     outcome = language.say("**Cart {cart} gets away, {sum} against {defence}.**", **values)
     if _is_others(fight.dice, teller):
-        told = outcome
+        bands = dict.fromkeys(die.band for die in fight.dice)
+        names = language.listing([teller.band(band) for band in bands])
+        told = language.say("**Cart {cart} gets away from {names}, {sum} against {defence}.**", names=names, **values)
     return [teller.entry(told, weight, [(die.band, 0) for die in fight.dice])._replace(outcome=outcome)]
 
 

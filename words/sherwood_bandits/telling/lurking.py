@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from games.sherwood_bandits.box import CHARACTER_OF, PORTRAIT, SPACES, MerryMan
+from games.sherwood_bandits.box import CHARACTER_OF, NUMBER, PORTRAIT, SPACES, MerryMan
 from games.sherwood_bandits.events import (
     BanditPlaced,
     BanditSqueezed,
@@ -26,7 +26,7 @@ from games.sherwood_bandits.values import NOBODY
 from words.language import mark, semicolons
 from words.numbers import signed
 from words.sherwood_bandits.phrases import front_words, letters
-from words.sherwood_bandits.terms import back_name, band_name, cart_name, character_name, merry_man_name
+from words.sherwood_bandits.terms import back_name, band_name, character_name, merry_man_name
 from words.telling import Weight
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def placements(placed: Sequence[BanditPlaced | PocketPicked], teller: Teller, *,
     """Tell where a band has placed its bandits, from the left.
 
     Under the board this is routine once the carts are revealed, as what comes of it is told instead; to other bands it
-    is routine once a cart's fate is told.
+    is routine once the fates of several carts are told.
 
     Args:
         placed: by the band.
@@ -203,11 +203,15 @@ def _replaced(scene: tuple[CartReplaced], teller: Teller) -> list[Entry]:
     told = teller.says(
         event.band,
         mark(
-            "{name} replaces cart {cart}: {old} is discarded, {back} takes its place. Nobody may replace it again (X)."
+            "{name} replaces cart {cart} with the next of the deck ({back}). It was: {old}. "
+            "Nobody may replace the new one (X)."
         ),
-        mark("You replace cart {cart}: {old} is discarded, {back} takes its place. Nobody may replace it again (X)."),
+        mark(
+            "You replace cart {cart} with the next of the deck ({back}). It was: {old}. "
+            "Nobody may replace the new one (X)."
+        ),
         cart=cart_letter(event.stretch),
-        old=cart_name(event.old, teller.language),
+        old=front_words(event.old, NUMBER.get(event.old), teller.language),
         back=back_name(event.back),
     )
     return [teller.deed(event.band, told)]

@@ -45,8 +45,8 @@ class Teller(NamedTuple):
 
     @property
     def lurking_weight(self) -> Weight:
-        """How much it matters how all lurk, and for which cards: little once a cart's fate is told."""
-        return Weight.ROUTINE if self.ended else Weight.NOTABLE
+        """How much it matters how all lurk, and for which cards: little once the fates of several carts are told."""
+        return Weight.ROUTINE if len(self.ended) > 1 else Weight.NOTABLE
 
     @property
     def scouting_weight(self) -> Weight:
@@ -82,6 +82,8 @@ def teller_of(events: Sequence[Event], names: Sequence[str], language: Language,
             carts = event.carts
         if isinstance(event, CartsRevealed | FairRolled):
             defences.update(enumerate(event.defences))
+        elif isinstance(event, CartBeaten | CartEscaped):
+            defences.setdefault(event.stretch, event.fight.defence)
         elif isinstance(event, LeaderSent) and CHARACTER_OF[event.card] is Character.ROBIN_HOOD:
             robin = event.card
     return Teller(
