@@ -115,11 +115,7 @@ def turn_heading(number: int, language: Language) -> str:
     return language.say("Round {n}", n=number)
 
 
-def opening(
-    moment: Moment,
-    names: Sequence[str],  # noqa: ARG001 (everybody's robber is turned up)
-    language: Language,
-) -> str:
+def opening(moment: Moment, _names: Sequence[str], language: Language) -> str:
     """Say that robbers are turned up which nobody has seen; see `words.game_words.GameWords.opening`."""
     first = moment.events[0]
     if isinstance(first, RobbersRevealed) or (isinstance(first, RoundEnded) and not any(first.result.favours)):
