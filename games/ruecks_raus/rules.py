@@ -246,6 +246,15 @@ def _judge(robbers: tuple[int, ...]) -> _Verdict:
     return _Verdict(cancelled, _seats_of(highest, robbers), _seats_of(lowest, robbers))
 
 
+def pity_of(robbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return how many jewels each seat gets out of pity for the robbers of a round (RR-5)."""
+    return _pity(robbers, _judge(robbers))
+
+
+def _pity(robbers: tuple[int, ...], verdict: _Verdict) -> tuple[int, ...]:
+    return tuple([robber if seat in verdict.weakest else 0 for seat, robber in enumerate(robbers)])
+
+
 def _seats_of(strength: int, robbers: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([seat for seat, robber in enumerate(robbers) if robber == strength])
 
@@ -284,7 +293,7 @@ def _end_round(
     """Hand out favours, then pity (RR-5), and turn up the next noble."""
     noble = state.deck[state.round]
     changes = _favour_changes(noble, state.jewels, verdict.strongest, favours)
-    pity = tuple([robber if seat in verdict.weakest else 0 for seat, robber in enumerate(robbers)])
+    pity = _pity(robbers, verdict)
     jewels = tuple([owned + changes[seat] + pity[seat] for seat, owned in enumerate(state.jewels)])
     result = RoundResult(noble, robbers, *verdict, favours, changes, pity, jewels)
     ended = RoundEnded(state.round, result)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, Noble
-from games.ruecks_raus.rules import left_of
+from games.ruecks_raus.rules import left_of, pity_of
 from games.ruecks_raus.state import SEVEN, PlayRobber, TakeJewels
 from words.game_words import MoveLabel
 from words.icons import SEAT_ICONS
@@ -46,11 +46,12 @@ def _cannot_be_beaten(view: View, strength: int) -> bool:
 
 
 def _jewels_then(view: View, favour: Favour) -> int:
-    """Return how many jewels whoever a favour is about has after it, but for what else the round brings."""
+    """Return how many jewels whoever a favour is about has after it and pity, but for the favours of others."""
     if isinstance(favour, TakeJewels):
         return view.jewels[view.waiting[0] if view.seat is None else view.seat] + favour.amount
     change = 0 if view.noble is None else OPPONENT_CHANGE[view.noble]
-    return max(0, view.jewels[favour.seat] + change)
+    robbers = tuple(robber for robber in view.robbers if robber is not None)  # in this phase all lie open
+    return max(0, view.jewels[favour.seat] + change) + pity_of(robbers)[favour.seat]
 
 
 def move_text(view: View, move: Move, names: Sequence[str], language: Language) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.rules import RuecksRaus
-from games.ruecks_raus.state import PlayRobber, RuecksRausOptions, TakeJewels, View
+from games.ruecks_raus.state import PlayRobber, PointAt, RuecksRausOptions, TakeJewels, View
 from words.ruecks_raus import WORDS
 
 NAMES = ("Marian", "Much", "Tuck")
@@ -54,3 +54,10 @@ def test_what_others_hide_makes_no_difference() -> None:
 def test_a_favour_tells_how_many_jewels_somebody_has_then() -> None:
     view = seen(ALL, ALL, ALL, noble=Noble.TAKE_0_OR_8)
     assert label(replace(view, jewels=(5, 9, 1)), TakeJewels(8)) == "Take 8 jewels: then 13"
+
+
+def test_a_favour_for_the_weakest_counts_their_pity() -> None:
+    view = seen(ALL, ALL, ALL, noble=Noble.GIVE_2_TO_OPPONENT)
+    favours = replace(view, phase="favours", robbers=(5, 2, 3), jewels=(5, 24, 27))
+    assert label(favours, PointAt(1)) == "2 for Much: then 28"
+    assert label(favours, PointAt(2)) == "2 for Tuck: then 29"
