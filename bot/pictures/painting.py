@@ -47,8 +47,6 @@ HUNG_SECONDS = 10.0
 LARGE_BYTES = 4 * 1024 * 1024
 """From this size on, the process gives memory back at once where glibc manages it, which by itself learns to keep what
 large canvases leave."""
-AT_ONCE = 2
-"""How many pictures the process has: the one that it draws, and the next, lest it wait for the bot in between."""
 
 PRESS, PANEL, BOARD, MOMENT, IDLE_PANEL, FILM, REHEARSAL = -math.inf, 0.0, 1.0, 3.0, 10.0, 1e9, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
@@ -417,7 +415,7 @@ class Painter:
     def _queue(self, job: _Job) -> None:
         heapq.heappush(self._places, _Place(job.due, next(self._numbers), job))
         self._drawing = {drawing for drawing in self._drawing if not drawing.done()}
-        if len(self._drawing) < (1 if self._is_thread_needed else AT_ONCE):
+        if not self._drawing:  # one at a time: a press waits for no more than the one that is begun
             self._drawing.add(asyncio.create_task(self._draw_all(), name="painter"))
 
     async def _draw_all(self) -> None:

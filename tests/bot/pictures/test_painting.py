@@ -184,7 +184,7 @@ class Process:
         """There is nothing to end."""
 
 
-async def test_the_process_has_the_next_picture_while_it_draws_and_an_answer_is_the_one_after(hosted: Any) -> None:
+async def test_an_answer_waits_for_no_more_than_the_picture_that_is_begun(hosted: Any) -> None:
     process, table = Process(), playing()
     painter = Painter(cast("Any", process))
     boards = [
@@ -198,8 +198,8 @@ async def test_the_process_has_the_next_picture_while_it_draws_and_an_answer_is_
     for _ in range(4):
         process.may_answer.release()
     await asyncio.gather(*boards, answer)
-    assert before == ["en", "de"]
-    assert [order.kind for order in process.asked] == ["board", "board", "hand", "board"]
+    assert before == ["en"]
+    assert [order.kind for order in process.asked] == ["board", "hand", "board", "board"]
     await painter.close()
 
 
