@@ -260,13 +260,13 @@ class Boards:
         called = self._to_call(table, board, ends=ends)
         position = partial(self._position_page, table, called if ends else ())
         drawn = position if scene is None else partial(self._moment_page, table, scene)
-        page, moves = await drawn()
+        page, seconds = await drawn()
         message_id = None
         if not at_bottom:
             message_id = await self._edit(table, board, page)
             if message_id is None:
                 # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
-                page, moves = await drawn()
+                page, seconds = await drawn()
         if message_id is None:
             message_id = await send_page(page, partial(self._post, table, called), self._icons)
         self._sent[message_id] = page.digest
@@ -274,7 +274,7 @@ class Boards:
         if scene is None:
             self._shows.rests(table)
         else:
-            self._note_shown(table, scene, moves)
+            self._note_shown(table, scene, seconds)
         self._wanted_at_bottom.discard(table.id)
         if ends:
             await self._announce(table)

@@ -269,7 +269,7 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
         sentences.append(language.say("Hidden there: {revealed}.", revealed=_revealed(event, reading)))
     lines = lines_brought(event)
     if lines:
-        sentences += [*glory_brought(event, lines, language)]
+        sentences += glory_brought(event, lines, language)
     sentences += [_alms_of_raid(given, reading) for given in alms]
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
     gains = Counter({event.seat: sum(lines.values())})
