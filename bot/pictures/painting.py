@@ -165,7 +165,7 @@ class Painter:
         self._pictures: BoundedDict[bytes, _Job] = BoundedDict(CACHED_PICTURES)
         self._places: list[_Place] = []
         self._numbers = count()
-        self._drawing: set[asyncio.Task[None]] = set()
+        self._drawing: asyncio.Task[None] | None = None
         self._closed = False
         self._encode = msgspec.msgpack.Encoder().encode
         self._decode_order = msgspec.msgpack.Decoder(Order).decode
@@ -396,7 +396,8 @@ class Painter:
         self._places.clear()
         if self._worker is not None:
             await self._worker.close()
-        await asyncio.gather(*self._drawing)
+        if self._drawing is not None:
+            await self._drawing
         self._thread.shutdown()
 
     def _job(self, order: Order, pictures: Pictures, due: float) -> _Job:
@@ -414,9 +415,8 @@ class Painter:
 
     def _queue(self, job: _Job) -> None:
         heapq.heappush(self._places, _Place(job.due, next(self._numbers), job))
-        self._drawing = {drawing for drawing in self._drawing if not drawing.done()}
-        if not self._drawing:  # one at a time: a press waits for no more than the one that is begun
-            self._drawing.add(asyncio.create_task(self._draw_all(), name="painter"))
+        if self._drawing is None or self._drawing.done():  # one at a time: a press waits for the one that is begun
+            self._drawing = asyncio.create_task(self._draw_all(), name="painter")
 
     async def _draw_all(self) -> None:
         """Draw what waits, until nothing does."""

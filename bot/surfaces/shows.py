@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_dict import BoundedDict
@@ -110,7 +111,7 @@ class _Show:
     """When the current moment may go where it hurries."""
     until: float = 0.0
     """When the current moment, or the position that followed a show, has stood long enough."""
-    moves: bool = False
+    is_moving: bool = False
     """Whether the picture of the current moment moves, and what comes of it is told after that."""
     scenes: int = 0
     """How many moments the show that goes on has had."""
@@ -164,7 +165,7 @@ class Shows:
         now = self._now()
         if now < _due(show):
             return show.current
-        if show.moves and show.current is not None:
+        if show.is_moving and show.current is not None:
             show.current = show.current._replace(opening="", is_still=True)
             left = SHORTEST_SCENE if show.table.phase == "over" else show.began + self._longest - now
             _stage(show, now, max(SHORTEST_SCENE, min(show.current.seconds, left)))
@@ -173,7 +174,7 @@ class Shows:
             if show.current is not None:
                 _stage(show, now, show.current.seconds)
                 _hide(show, now)
-        show.moves = False
+        show.is_moving = False
         return show.current
 
     def note_shown(self, table_id: int, scene: Scene, seconds: float) -> None:
@@ -191,7 +192,7 @@ class Shows:
         show.is_seen = True
         last = show.began + self._longest
         if scene.opening and seconds:
-            show.moves, show.until = True, min(now + seconds, last - SHORTEST_SCENE)
+            show.is_moving, show.until = True, min(now + seconds, last - SHORTEST_SCENE)
             return
         late = now - show.staged
         show.soonest, show.until = show.soonest + late, show.until + late
@@ -317,7 +318,7 @@ class Shows:
         show.told_moves = max(show.told_moves, cue.after.moves)
         told = [(move.number, _no_routine(self._told(cue.after, move.events))) for move in plain]
         told += [(skipped.before.moves, _results(self._entries(skipped))) for skipped in _take_skipped(show, cue)]
-        return [entry for _, entries in sorted(told, key=_number) for entry in entries]
+        return [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
 
     def _drop_lesser(self, show: _Show, most: int) -> None:
         """Fold the lesser moments where more wait than a show has room for.
@@ -395,13 +396,9 @@ def _no_routine(entries: Sequence[Entry]) -> list[Entry]:
     return [entry for entry in entries if entry.weight > Weight.ROUTINE]
 
 
-def _number(told: tuple[int, Sequence[Entry]]) -> int:
-    return told[0]
-
-
 def _due(show: _Show) -> float:
     """Return when what a board shows has stood long enough: a moment hurries as soon as another waits, and still."""
-    hurries = show.current is not None and bool(show.waiting) and not show.moves
+    hurries = show.current is not None and bool(show.waiting) and not show.is_moving
     return show.soonest if hurries else show.until
 
 
@@ -450,7 +447,7 @@ def _withdraw(show: _Show, moves: int) -> None:
     if show.current is not None and show.current.cue.after.moves > moves:
         show.current = None
         show.until = 0.0
-        show.moves = False
+        show.is_moving = False
 
 
 def _stop(show: _Show) -> None:
@@ -458,5 +455,5 @@ def _stop(show: _Show) -> None:
     show.dropped.clear()
     show.current = None
     show.until = 0.0
-    show.moves = False
+    show.is_moving = False
     show.scenes = 0

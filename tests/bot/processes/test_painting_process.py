@@ -183,7 +183,8 @@ async def test_a_lobby_has_its_game_practised() -> None:
     worker = sketching()
     async with painting(worker) as painter:
         painter.rehearse(SKETCHED, lobby(), ENGLISH)
-        await asyncio.gather(*painter._drawing)
+        assert painter._drawing is not None
+        await painter._drawing
         assert worker.pid is not None
         assert [job.picture.done() for job in painter._pictures.values()] == [True, True]
 
