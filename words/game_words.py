@@ -151,6 +151,9 @@ class GameWords:
 
     A seat's view adds what this seat holds and has chosen. All texts together hold at most 3,500 characters.
     """
+    as_known: Callable[[Any, Sequence[Event]], Sequence[Event]] = lambda _view, events: events
+    """Returns events up to the present one as the seat of a view knows them, for what is told in its own panel and
+    nowhere else; to an onlooker's view nothing is known besides."""
     in_moment: Callable[[Any, Moment, Sequence[str], Language], Sequence[Fact]] | None = None
     """Tells how things stand in the picture of a moment, besides what happens in it, from an onlooker's view after the
     move that it is a part of; none where that is the position after the move."""

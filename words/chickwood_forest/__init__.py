@@ -8,6 +8,7 @@ from words.chickwood_forest.hints import hints
 from words.chickwood_forest.legend import signs
 from words.chickwood_forest.lesson import LESSON
 from words.chickwood_forest.moves import move_label
+from words.chickwood_forest.own_knowledge import as_known
 from words.chickwood_forest.position import position
 from words.chickwood_forest.prompts import prompt, status
 from words.chickwood_forest.reasons import reason
@@ -50,6 +51,7 @@ WORDS = GameWords(
     prompt=prompt,
     move_label=move_label,
     tell=tell,
+    as_known=as_known,
     turns=turns,
     turn_heading=turn_heading,
     moments=moments,

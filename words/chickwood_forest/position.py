@@ -12,6 +12,7 @@ from games.chickwood_forest.scoring import ranking, score_sheets
 from games.chickwood_forest.villages import COLUMNS, FORESTS, LETTERS
 from words.chickwood_forest.headings import task_text
 from words.chickwood_forest.marks import loot_letters
+from words.chickwood_forest.own_knowledge import as_known
 from words.chickwood_forest.prompts import choice, round_sentence, turn_order, whose_turn
 from words.chickwood_forest.telling import tell
 from words.chickwood_forest.terms import banner_words, counted, hidden_cards, loot_list, loot_name
@@ -222,7 +223,8 @@ def _village_in_short(village: Village, cubes: Sequence[int]) -> str:
 def _past(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell what happened last, and what is out of the game."""
     events = [event for event in view.last if not isinstance(event, CastleNamed)]  # the status speaks of it
-    said = " ".join(entry.text for entry in tell(events, names, language, view.seat)).replace("**", "")
+    entries = tell(as_known(view, events), names, language, view.seat)
+    said = " ".join(entry.text for entry in entries).replace("**", "")
     facts = [Fact(said, Importance.BACKGROUND, heading=language.say("What has just happened"))] if said else []
     if view.aside:
         known = loot_list([card.loot for card in view.aside if card.loot is not None], language)

@@ -27,6 +27,7 @@ from games.chickwood_forest.scoring import scores_so_far
 from words.chickwood_forest import finale
 from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, glory_moved
 from words.chickwood_forest.headings import moment_text
+from words.chickwood_forest.own_knowledge import SetAsideAsKnown
 from words.chickwood_forest.raid_glory import glory_brought, lines_brought
 from words.chickwood_forest.raid_in_short import cards_in_short, raid_in_short
 from words.chickwood_forest.terms import (
@@ -320,13 +321,25 @@ def _set_aside(event: LootSetAside, language: Language) -> Entry:
 
 
 def _out_of_the_game(event: LootSetAside, listed: Callable[[Sequence[Loot], Language], str], language: Language) -> str:
-    hidden = [hidden_cards(event.hidden, language)] if event.hidden else []
     cards = [listed(event.loot, language)] if event.loot else []
+    known = _known_to_reader(event, listed, language) if isinstance(event, SetAsideAsKnown) else []
+    hidden = [hidden_cards(event.hidden, language)] if event.hidden else []
     return language.say(
         "Nobody raided castle {castle}; its cards are out of the game: {cards}.",
         castle=event.castle,
-        cards=", ".join([*cards, *hidden]),
+        cards=("; " if known else ", ").join([*cards, *known, *hidden]),
     )
+
+
+def _known_to_reader(
+    event: SetAsideAsKnown, listed: Callable[[Sequence[Loot], Language], str], language: Language
+) -> list[str]:
+    """List the face-down cards that the reader knows, those that they had laid first."""
+    own = [language.say("your own face down: {cards}", cards=listed(event.own, language))] if event.own else []
+    seen = (
+        [language.say("seen through the spyglass: {cards}", cards=listed(event.seen, language))] if event.seen else []
+    )
+    return [*own, *seen]
 
 
 # Alms
