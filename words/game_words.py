@@ -139,6 +139,10 @@ class GameWords:
     """Explains how to play, and names every house value and every ruling that a box owner may miss."""
     status: Callable[[Any, Sequence[str], Language], str]
     """Says in one line where the game stands, from an onlooker's view; for everybody."""
+    decision: Callable[[Any, Sequence[str], Language], str]
+    """Says in a sentence what is decided next and by whom, from an onlooker's view of a game that goes on."""
+    stage: Callable[[Any, Language], str] = lambda _view, _language: ""
+    """Names the turn or round of a view, without a full stop; empty where players do not count them."""
     prompt: Callable[[Any, Sequence[str], Language], str]
     """Tells a seat what it has to choose now, what it has chosen, or what it waits for, from its view."""
     move_label: Callable[[Any, Any, Sequence[str], Language], MoveLabel]

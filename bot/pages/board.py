@@ -20,7 +20,6 @@ from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
 from games import GAMES
 from words.icons import SEAT_ICONS
-from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,9 +37,34 @@ class Told(NamedTuple):
     """What is said beside the picture of a board."""
 
     status: str
-    """How things stand; empty while a moment is shown."""
+    """How things stand; while a moment is shown, to which turn it belongs."""
     lines: Sequence[str]
     """What happened: the news, or what happens in the moment."""
+    following: str = ""
+    """What comes after the moment that is shown; empty beside a position."""
+
+
+def moment_told(before: Table | None, lines: Sequence[str], now: Table, hosted: HostedGame, language: Language) -> Told:
+    """Return what is said beside a moment: its own turn, and what is decided after it.
+
+    Args:
+        before: as it was before the moment; none where the picture stands for several, and names their turns itself.
+        lines: what happens in it.
+        now: as the table is now, later perhaps.
+        hosted: the game's words.
+        language: of the server.
+    """
+    if now.phase == "over":
+        return Told(_stage(before, hosted, language), lines, language.say("The game is over. The result follows."))
+    view = view_for(now, None)
+    own, stage = _stage(before, hosted, language), hosted.words.stage(view, language)
+    decision = hosted.words.decision(view, names_in_text(now), language)
+    begun = f"{language.say('{sentence}.', sentence=stage)} " if stage and stage != own else ""
+    return Told(own, lines, language.say("Next: {what}", what=begun + decision))
+
+
+def _stage(table: Table | None, hosted: HostedGame, language: Language) -> str:
+    return "" if table is None else hosted.words.stage(view_for(table, None), language)
 
 
 def position_told(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> Told:
@@ -61,13 +85,13 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
     """
     gallery, file = parts.picture(drawn, f"board-{table.id}")
     lines = [line for line in (*told.lines, mixed_line(table, language)) if line]
-    is_moment = not told.status
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
         parts.text(
             f"## {hosted.words.title}",
             told.status,
-            *waiting_lines(table, language, is_moment=is_moment),
+            f"-# {told.following}" if told.following else "",
+            *waiting_lines(table, language),
             computers_line(table, language),
         ),
         gallery,
@@ -261,11 +285,8 @@ def marked_moves(
     return whole if len(whole) > len(since) else since
 
 
-def waiting_lines(table: Table, language: Language, *, is_moment: bool = False) -> list[str]:
-    """Say whom a table waits for, since when and how long; or why it waits for nobody at present.
-
-    While a moment is shown, that is said to come after it: the picture is about others.
-    """
+def waiting_lines(table: Table, language: Language) -> list[str]:
+    """Say whom a table waits for, since when and how long; or why it waits for nobody at present."""
     if table.paused_at is not None:
         return [
             language.say(
@@ -283,13 +304,8 @@ def waiting_lines(table: Table, language: Language, *, is_moment: bool = False) 
     waiting = waits_for(table)
     if not waiting:
         return []
-    told = (
-        mark("-# Then waiting for {names}, asked {since}.")
-        if is_moment
-        else mark("-# Waiting for {names}, asked {since}.")
-    )
     line = language.say(
-        told,
+        "-# Waiting for {names}, asked {since}.",
         names=mentions(table, waiting, language),
         since=f"<t:{table.waiting_since}:R>",
     )

@@ -26,11 +26,11 @@ from bot.operating.logs import at_table
 from bot.pages.badges import badge_lines
 from bot.pages.board import (
     Finale,
-    Told,
     board_page,
     closed_page,
     final_page,
     marked_moves,
+    moment_told,
     outcome_of,
     position_told,
 )
@@ -353,7 +353,8 @@ class Boards:
         hosted = self._games[table.game]
         language = self._language(table.guild_id)
         drawn = await scene_picture(self._painter, hosted, scene, language)
-        told = Told("", caption_beside(scene, drawn))
+        before = None if scene.cue.moment is None else scene.cue.before
+        told = moment_told(before, caption_beside(scene, drawn), table, hosted, language)
         return board_page(table, hosted, drawn, told, language), drawn.seconds
 
     async def finale(

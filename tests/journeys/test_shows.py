@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
 
-NEXT_ROUND = "Round 2 of 8"
+OWN_ROUND, NEXT_ROUND = "Round 1 of 8", "Next: Round 2 of 8. Everybody chooses a robber."
+"""What stands beside a moment of the first round."""
 
 
 @pytest.fixture
@@ -40,18 +41,26 @@ async def _play(panels: dict[MemberDriver, Message], harness: Harness) -> None:
     await harness.settled()
 
 
+def _shows_moment(harness: Harness, channel: Channel) -> bool:
+    """Tell whether the board shows a moment of the first round, or how things stand in the second."""
+    text = harness.board(channel).text
+    assert "Round 2 of 8. " in text
+    return NEXT_ROUND in text
+
+
 async def test_a_round_is_shown_before_what_came_of_it_and_nobody_waits_for_that(watched: Harness) -> None:
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await _play(panels, watched)
-    assert NEXT_ROUND not in watched.board(oak).text
+    assert _shows_moment(watched, oak)
+    assert OWN_ROUND in watched.board(oak).text
     assert ": Marian played " in watched.board(oak).text
     for member, panel in panels.items():
         assert moves_in(member.look(panel))
     for _ in range(4):
         watched.sandbox.clock.advance(LONGEST_SCENE)
         await watched.settled()
-    assert "of 8." in watched.board(oak).text
+    assert not _shows_moment(watched, oak)
 
 
 async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
@@ -71,7 +80,7 @@ async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
     await watched.settled()
     assert "the robbers are turned up" not in watched.board(oak).text
     assert "Nobody was stronger" in watched.board(oak).text
-    assert "of 8." not in watched.board(oak).text
+    assert _shows_moment(watched, oak)
 
 
 async def test_while_many_pictures_wait_the_position_comes_without_moments(
@@ -81,16 +90,16 @@ async def test_while_many_pictures_wait_the_position_comes_without_moments(
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await _play(panels, watched)
-    assert NEXT_ROUND in watched.board(oak).text
+    assert not _shows_moment(watched, oak)
 
 
 async def test_a_restart_in_a_show_shows_the_position(watched: Harness) -> None:
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await _play(panels, watched)
-    assert "of 8." not in watched.board(oak).text
+    assert _shows_moment(watched, oak)
     await watched.restart_bot()
-    assert "of 8." in watched.board(oak).text
+    assert not _shows_moment(watched, oak)
 
 
 async def test_a_game_that_a_moderator_ends_shows_nothing_more(watched: Harness) -> None:

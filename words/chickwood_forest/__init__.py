@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from games.chickwood_forest.scoring import scores_so_far
 from words.chickwood_forest.badges import BADGES
+from words.chickwood_forest.headings import round_text
 from words.chickwood_forest.hints import hints
 from words.chickwood_forest.legend import signs
 from words.chickwood_forest.lesson import LESSON
 from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.own_knowledge import as_known
 from words.chickwood_forest.position import position
-from words.chickwood_forest.prompts import prompt, status
+from words.chickwood_forest.prompts import decision, prompt, status
 from words.chickwood_forest.reasons import reason
 from words.chickwood_forest.result import result
 from words.chickwood_forest.rules import rules_pages
@@ -48,6 +49,8 @@ WORDS = GameWords(
     score_categories=SCORE_CATEGORIES,
     rules=rules_pages,
     status=status,
+    decision=decision,
+    stage=round_text,
     prompt=prompt,
     move_label=move_label,
     tell=tell,

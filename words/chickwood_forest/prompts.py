@@ -42,10 +42,16 @@ def whose_turn(view: View, names: Sequence[str], language: Language) -> str:
     """Say for everybody whom the game waits for, and for what."""
     if not view.waiting:
         return language.say("The game is over.")
+    said = decision(view, names, language)
+    return said if view.phase in LEGENDS else f"{round_sentence(view, language)} {said}"
+
+
+def decision(view: View, names: Sequence[str], language: Language) -> str:
+    """Say whom the game waits for, and for what."""
     name = names[view.waiting[0]]
     if view.phase in LEGENDS:
         return language.say(LEGENDS[view.phase], name=name)
-    return " ".join([round_sentence(view, language), _now(view, name, names, language)])
+    return _now(view, name, names, language)
 
 
 def round_sentence(view: View, language: Language) -> str:

@@ -12,7 +12,7 @@ from words.robin_of_locksley.lesson import LESSON
 from words.robin_of_locksley.moments import follow_up, moments
 from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.position import position
-from words.robin_of_locksley.prompts import prompt, status
+from words.robin_of_locksley.prompts import decision, prompt, status
 from words.robin_of_locksley.reasons import reason
 from words.robin_of_locksley.result import result
 from words.robin_of_locksley.rules import rules_pages
@@ -83,6 +83,7 @@ WORDS = GameWords(
     score_categories=SCORE_CATEGORIES,
     rules=rules_pages,
     status=status,
+    decision=decision,
     prompt=prompt,
     move_label=move_label,
     tell=tell,

@@ -28,7 +28,12 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
             for name, space in zip(names, view.bards, strict=True)
         ),
     )
-    return f"{_headline_of_the_other(view, names, language)}. {race}"
+    return f"{decision(view, names, language)} {race}"
+
+
+def decision(view: View, names: Sequence[str], language: Language) -> str:
+    """Say whose turn it is, and for what."""
+    return language.say("{sentence}.", sentence=_headline_of_the_other(view, names, language))
 
 
 def headline(view: View, names: Sequence[str], language: Language) -> str:

@@ -11,7 +11,7 @@ from words.ruecks_raus.legend import signs
 from words.ruecks_raus.lesson import LESSON
 from words.ruecks_raus.moves import move_label
 from words.ruecks_raus.position import in_moment, position
-from words.ruecks_raus.prompts import prompt, status
+from words.ruecks_raus.prompts import decision, prompt, stage, status
 from words.ruecks_raus.race import standings, view_at_end
 from words.ruecks_raus.reasons import reason
 from words.ruecks_raus.result import result, shortfall
@@ -43,6 +43,8 @@ WORDS = GameWords(
     score_categories={"start": mark("start"), "gained": mark("favours"), "lost": mark("losses"), "pity": mark("pity")},
     rules=rules_pages,
     status=status,
+    decision=decision,
+    stage=stage,
     prompt=prompt,
     move_label=move_label,
     tell=tell,

@@ -38,6 +38,23 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
     )
 
 
+def stage(view: View, language: Language) -> str:
+    """Say how far the game has come."""
+    return language.say("Round {round} of {rounds}", round=min(view.round + 1, ROUNDS), rounds=ROUNDS)
+
+
+def decision(view: View, names: Sequence[str], language: Language) -> str:
+    """Say what is chosen: a robber by everybody, or the favour by the strongest (RR-6)."""
+    if view.phase != "favours":
+        return language.say("Everybody chooses a robber.")
+    return language.say_plural(
+        "{names} chooses the favour.",
+        "{names} choose the favour.",
+        len(view.waiting),
+        names=language.listing([names[seat] for seat in view.waiting]),
+    )
+
+
 def prompt(view: View, names: Sequence[str], language: Language) -> str:
     """Tell a seat what to choose."""
     seat = view.seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
 from words.sherwood_bandits.badges import BADGES
-from words.sherwood_bandits.headings import turn_heading
+from words.sherwood_bandits.headings import turn_heading, turn_text
 from words.sherwood_bandits.hints import hints
 from words.sherwood_bandits.legend import signs
 from words.sherwood_bandits.lesson import LESSON
@@ -16,7 +16,7 @@ from words.sherwood_bandits.prompts import prompt
 from words.sherwood_bandits.reasons import reason
 from words.sherwood_bandits.result import result
 from words.sherwood_bandits.rules import rules_pages
-from words.sherwood_bandits.status import standing, standings, status
+from words.sherwood_bandits.status import asked_words, standing, standings, status
 from words.sherwood_bandits.telling import split_turns, tell
 from words.sherwood_bandits.terms import SCORE_CATEGORIES, TITLE
 
@@ -57,6 +57,8 @@ WORDS = GameWords(
     score_categories=SCORE_CATEGORIES,
     rules=rules_pages,
     status=status,
+    decision=asked_words,
+    stage=turn_text,
     prompt=prompt,
     move_label=move_label,
     tell=tell,

@@ -59,6 +59,7 @@ WORDS = GameWords(
     score_categories={},
     rules=lambda _: (),
     status=_status,
+    decision=_status,
     prompt=_status,
     move_label=lambda _view, move, _names, language: MoveLabel(language.number(move.amount)),
     tell=lambda *_: (),
