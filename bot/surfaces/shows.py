@@ -147,15 +147,16 @@ class Shows:
         """Note a table as it is after a change: what a move brought is shown, what was taken back is not."""
         show = self._shows.pop(table.id, None) or _Show(table, table.moves, max(0, table.moves - 1), table.moves)
         before, show.table = show.table, table
-        self._shows[table.id] = show
         if table.phase not in {"playing", "over"} or table.state is None:
-            _stop(show)
-        elif table.moves < before.moves:
+            return
+        if table.moves < before.moves:
             _withdraw(show, table.moves)
         elif table.moves == before.moves + 1 and before.state is not None:
             self._await(show, before, table)
         if table.phase == "over" and before.phase != "over":
             _end_soon(show, self._now())
+        if table.phase == "playing" or _goes_on(show):  # nothing more will happen at others
+            self._shows[table.id] = show
 
     def scene(self, table_id: int) -> Scene | None:
         """Return what the board of a table is to show now instead of its position; the position, if nothing."""
@@ -223,7 +224,7 @@ class Shows:
     def pause(self, table_id: int) -> float | None:
         """Return after how many seconds the board of a table is to be looked at again; none where nothing is due."""
         show = self._shows.get(table_id)
-        if show is None or (show.current is None and not show.waiting):
+        if show is None or not _goes_on(show):
             return None
         return max(0.0, _due(show) - self._now())
 
@@ -244,6 +245,8 @@ class Shows:
         if table.moves > show.shown_moves:
             show.young.append(_Rest(now, show.shown_moves))
         show.shown_moves = show.told_moves = table.moves
+        if table.phase == "over" and not _goes_on(show):
+            del self._shows[table.id]
 
     def _await(self, show: _Show, before: Table, after: Table) -> None:
         """Have the moments of a move wait; it may change the one that waits last, as its game knows."""
@@ -406,6 +409,11 @@ def _stage(show: _Show, now: float, seconds: float) -> None:
     """Have the current moment stand for so long; its time begins anew when a board shows it."""
     show.staged, show.is_seen = now, False
     show.soonest, show.until = now + SHORTEST_SCENE, now + seconds
+
+
+def _goes_on(show: _Show) -> bool:
+    """Tell whether a moment is shown, or waits to be."""
+    return show.current is not None or bool(show.waiting)
 
 
 def _end_soon(show: _Show, now: float) -> None:

@@ -18,6 +18,7 @@ from bot.store import StoreError
 from bot.store.errors import ChannelTakenError, GameTakenError, StaleTableError
 from bot.tables.clocks import with_clocks_set
 from bot.tables.leaving import left
+from bot.tables.model import OPEN_PHASES
 from bot.tables.playing import Played
 from bot.tables.replay import DamagedLogError, ReplayedMove, past_move, replay, set_up, with_recent
 from games import GAMES, IllegalMoveError
@@ -41,7 +42,9 @@ P = ParamSpec("P")
 logger = logging.getLogger(__name__)
 
 LIVE_TABLES = 2_000
-"""How many tables are kept in memory; the least recently used go first."""
+"""How many open tables are kept in memory; the least recently used go first."""
+ENDED_TABLES = 100
+"""Likewise of tables that have ended: their members look at the result for a while, and then they are read seldom."""
 CHANNEL_TAKEN = mark(
     "There is already a table in this channel. Finish it, or play in another channel or thread. A moderator can close "
     "a table that its host has left: /table close"
@@ -60,6 +63,7 @@ class Tables:
         self._store = store
         self._clock = now
         self._live: BoundedDict[int, Table] = BoundedDict(live_tables)
+        self._ended: BoundedDict[int, Table] = BoundedDict(ENDED_TABLES)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
         self._loaders: list[Listener] = []
@@ -87,11 +91,11 @@ class Tables:
         Raises:
             UserError: there is no such table.
         """
-        stored = None if table_id in self._live else await self._load(table_id)
-        table = self._live.get(table_id, stored)
+        stored = None if self._kept(table_id) is not None else await self._load(table_id)
+        table = self._kept(table_id) or stored
         if table is None:
             raise no_such_table()
-        self._live[table.id] = table
+        self._keep(table)
         for loader in self._loaders if table is stored else ():
             _tell(loader, table)
         return table
@@ -179,7 +183,7 @@ class Tables:
             raise UserError(CHANNEL_TAKEN) from error
         except GameTakenError as error:
             raise UserError(mark("You have an open private game of this kind here already.")) from error
-        self._live[opened.id] = opened
+        self._keep(opened)
         self._announce(opened)
         return opened
 
@@ -237,7 +241,7 @@ class Tables:
                 await self._store.own_data.forget(forgotten, table_ids, saved)
             finally:  # what is in memory names them, or does not know whether they were forgotten
                 for table_id in table_ids:
-                    self._live.pop(table_id, None)
+                    self._drop(table_id)
         for table in await self.readable(table.id for table in saved):
             self._announce(table)
 
@@ -250,6 +254,20 @@ class Tables:
             except (StoreError, UserError):
                 logger.exception("table %d cannot be read", table_id)
         return found
+
+    def _kept(self, table_id: int) -> Table | None:
+        """Return a table that is kept in memory."""
+        return self._live.get(table_id) or self._ended.get(table_id)
+
+    def _keep(self, table: Table) -> None:
+        """Keep a table in memory as it is now."""
+        self._drop(table.id)
+        kept = self._live if table.phase in OPEN_PHASES else self._ended
+        kept[table.id] = table
+
+    def _drop(self, table_id: int) -> None:
+        self._live.pop(table_id, None)
+        self._ended.pop(table_id, None)
 
     async def _load(self, table_id: int) -> Table | None:
         table = await self._store.table(table_id)
@@ -285,9 +303,9 @@ class Tables:
         except ChannelTakenError as error:
             raise UserError(CHANNEL_TAKEN) from error
         except StaleTableError:
-            self._live.pop(after.id, None)
+            self._drop(after.id)
             raise
-        self._live[saved.id] = saved
+        self._keep(saved)
         self._announce(saved)
         return saved
 

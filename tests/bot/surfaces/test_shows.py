@@ -618,3 +618,19 @@ def test_what_is_dropped_is_not_shown_and_stays_marked(shows: Shows, watch: Watc
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
     assert [move.number for move in shows.marked(two)] == [0, 1]
+
+
+def test_a_game_that_is_over_is_forgotten_once_its_end_is_shown(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    over = replace(moved(table, event(1)), phase="over")
+    shows.follow(over)
+    scene = shows.scene(over.id)
+    assert scene is not None
+    shows.note_shown(over.id, scene, 0.0)
+    watch.advance(LONGEST_SCENE)
+    assert shows.scene(over.id) is None
+    shows.rests(over)
+    assert not shows._shows
+    shows.follow(over)
+    assert not shows._shows, "nothing more will happen"

@@ -202,6 +202,18 @@ async def test_memory_holds_the_tables_used_last(memory_store: MemoryStore) -> N
     assert list(tables._live) == [third.id, first.id]
 
 
+async def test_of_tables_that_have_ended_memory_holds_the_latest(
+    tables: Tables, memory_store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.keeper.ENDED_TABLES", 1)
+    tables = Tables(cast("Store", memory_store), lambda: NOW)
+    first, second, third = [await begin(tables, CHANNEL + number) for number in range(3)]
+    ended = [await tables.change(table.id, moderating.abandon) for table in (first, second)]
+    assert list(tables._live) == [third.id]
+    assert list(tables._ended) == [second.id]
+    assert [await tables.table(table.id) for table in ended] == ended
+
+
 async def test_a_table_that_was_changed_elsewhere_is_read_anew(tables: Tables, memory_store: MemoryStore) -> None:
     table = await begin(tables)
     elsewhere = Tables(cast("Store", memory_store), lambda: NOW)
