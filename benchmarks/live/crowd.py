@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.live.pressing import Press, Pressing
+from bot.pages.buttons import IM_IN, JOIN, MY_HAND, REMATCH, START
 from sandbox.driver.sight import see
 from sandbox.members import MemberClient
 from sandbox.validation.commands import OptionType
@@ -55,7 +56,7 @@ PRIVATE_PARTIES = (
     Party("locksley", 1, 1, is_private=True),
 )
 """Private tables, in turns."""
-AGAIN = frozenset({"Rematch", "Open a new table"})
+AGAIN = frozenset({REMATCH, "Open a new table"})
 """What leads on from a game that is over, and from a rematch for which a member was not in within ten minutes."""
 
 
@@ -77,7 +78,7 @@ class CrowdTable:
         if board is None or not free:
             return None
         labels = {button.label: button.custom_id for button in board.buttons}
-        if not labels.keys().isdisjoint({"Join", "I'm in"}):
+        if not labels.keys().isdisjoint({JOIN, IM_IN}):
             return self._gather(board, labels)
         again = next((custom_id for label, custom_id in labels.items() if label in AGAIN), None)
         if again is not None:
@@ -88,7 +89,7 @@ class CrowdTable:
     def is_over(self) -> bool:
         """Tell whether the board shows how the game ended."""
         board = self._board()
-        return board is not None and any(button.label == "Rematch" for button in board.buttons)
+        return board is not None and any(button.label == REMATCH for button in board.buttons)
 
     def _board(self) -> Message | None:
         found = (message for message in reversed(self.channel.messages.values()) if message.components)
@@ -98,10 +99,10 @@ class CrowdTable:
     def _gather(self, board: Message, labels: dict[str, str]) -> Press | None:
         for client in self.clients:
             if f"<@{client.user.id}>" not in board.text:
-                return None if client.user.id in self.busy else Press(client, board, labels["Join"])
+                return None if client.user.id in self.busy else Press(client, board, labels[JOIN])
             if f"<@{client.user.id}> (has not answered yet)" in board.text:
-                return None if client.user.id in self.busy else Press(client, board, labels["I'm in"])
-        return self._by_host(board, labels["Start the game"])
+                return None if client.user.id in self.busy else Press(client, board, labels[IM_IN])
+        return self._by_host(board, labels[START])
 
     def _by_host(self, board: Message, custom_id: str) -> Press | None:
         host = self.clients[0]
@@ -110,8 +111,8 @@ class CrowdTable:
     def _choices(self, client: MemberClient, board: Message, labels: dict[str, str]) -> Iterator[Press]:
         panel = self.panel_of(client)
         if panel is None:
-            if "Play / My hand" in labels:  # not where the last moment still stands
-                yield Press(client, board, labels["Play / My hand"])
+            if MY_HAND in labels:  # not where the last moment still stands
+                yield Press(client, board, labels[MY_HAND])
         elif WAITING not in panel.text:
             for button in panel.buttons:
                 if any(verb in button.custom_id for verb in CHOICES) and not button.disabled:
