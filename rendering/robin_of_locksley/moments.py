@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
@@ -63,9 +63,21 @@ def draw_moment(
     return _DRAWINGS[moment.kind](before, after, moment, people, language)
 
 
-def _scene(after: View, people: Sequence[Person], language: Language, header: Image.Image) -> Image.Image:
-    """Return the board in the dusk with a header."""
-    image = dusk(draw_board(after, people, language, ()))
+class _Scenes(NamedTuple):
+    """The boards behind a moment, in the dusk and with a header."""
+
+    before: Image.Image
+    """Behind all that leads to the end, which must not tell it."""
+    after: Image.Image
+    """Behind the last frame."""
+
+
+def _scenes(before: View, after: View, people: Sequence[Person], language: Language, header: Image.Image) -> _Scenes:
+    return _Scenes(*(_scene(view, people, language, header) for view in (before, after)))
+
+
+def _scene(view: View, people: Sequence[Person], language: Language, header: Image.Image) -> Image.Image:
+    image = dusk(draw_board(view, people, language, ()))
     image.paste(header, HEADER[:2])
     return image
 
@@ -95,13 +107,16 @@ def _draw_jump(
     if jump.loot is None:
         raise ValueError("a jump that takes nothing is no moment")
     seat, tiles = jump.seat, before.loot[jump.seat][jump.loot]
-    scene = _scene(after, people, language, header_tile(seat, people[seat].name, language.say("A leap!")))
+    scenes = _scenes(before, after, people, language, header_tile(seat, people[seat].name, language.say("A leap!")))
     icon = tile(jump.loot, 124)
     was = outcome_tile(Change(icon, tiles, tiles), _coming(before, seat), language)
     has = outcome_tile(Change(icon, tiles, tiles + 1), _coming(after, seat), language)
     return [
-        _frame(scene, (partial(leap_tile, before, jump, flown), SQUARE), outcome, seconds)
-        for flown, outcome, seconds in ((0.0, was, _SLOW), (0.34, was, _QUICK), (0.67, was, _QUICK), (1.0, has, _SLOW))
+        *(
+            _frame(scenes.before, (partial(leap_tile, before, jump, flown), SQUARE), was, seconds)
+            for flown, seconds in ((0.0, _SLOW), (0.34, _QUICK), (0.67, _QUICK))
+        ),
+        _frame(scenes.after, (partial(leap_tile, before, jump, 1.0), SQUARE), has, _SLOW),
     ]
 
 
@@ -110,12 +125,16 @@ def _draw_sale(
 ) -> Sequence[Frame]:
     (sale,) = (event for event in moment.events if isinstance(event, Sold))
     seat, coins = sale.seat, len(before.coins[sale.seat])
-    scene = _scene(after, people, language, header_tile(seat, people[seat].name, language.say("Sold!")))
+    scenes = _scenes(before, after, people, language, header_tile(seat, people[seat].name, language.say("Sold!")))
     was = outcome_tile(Change(coin(124), coins, coins), _coming(before, seat), language)
     has = outcome_tile(Change(coin(124), coins, coins + sale.tiles - PRICE_OF_A_SALE), _coming(after, seat), language)
     return [
         _frame(scene, (partial(stall_tile, sale, is_paid=paid, is_sold=sold, language=language), STALL), outcome, _SLOW)
-        for paid, sold, outcome in ((False, False, was), (True, False, was), (True, True, has))
+        for scene, paid, sold, outcome in (
+            (scenes.before, False, False, was),
+            (scenes.before, True, False, was),
+            (scenes.after, True, True, has),
+        )
     ]
 
 
@@ -125,13 +144,15 @@ def _draw_walk(
     new = [event for event in moment.events if isinstance(event, Stepped)]
     walk = walk_of(after, steps_in_a_row(after, new), verdict_on_steps(before, after, new, language))
     seat, end = walk.seat, str(goal(after.course))
-    scene = _scene(after, people, language, header_tile(seat, people[seat].name, language.say("Onward!")))
+    scenes = _scenes(before, after, people, language, header_tile(seat, people[seat].name, language.say("Onward!")))
     frames: list[Frame] = []
     for at in range(max(walk.at - len(new), walk.at - _MOST_FRAMES + 1), walk.at):
         space = walk.spaces[at].number
         change = Change(bard(seat, 84), space, space, end)
         outcome = outcome_tile(change, None, language)
-        frames.append(_frame(scene, (partial(walk_tile, walk._replace(at=at), language), WALK), outcome, _QUICK))
+        frames.append(
+            _frame(scenes.before, (partial(walk_tile, walk._replace(at=at), language), WALK), outcome, _QUICK)
+        )
     won = any(isinstance(event, GameWon) for event in moment.events)
     change = Change(bard(seat, 84), new[0].progress - 1, new[-1].progress, end)
     outcome = (
@@ -139,7 +160,7 @@ def _draw_walk(
         if won
         else outcome_tile(change, _coming(after, seat), language)
     )
-    return [*frames, _frame(scene, (partial(walk_tile, walk, language), WALK), outcome, _SLOW)]
+    return [*frames, _frame(scenes.after, (partial(walk_tile, walk, language), WALK), outcome, _SLOW)]
 
 
 def steps_in_a_row(after: View, new: Sequence[Stepped]) -> list[Stepped]:
@@ -169,16 +190,16 @@ def verdict_on_steps(before: View, after: View, new: Sequence[Stepped], language
 
 
 def _draw_ransom(
-    _before: View, after: View, moment: Moment, people: Sequence[Person], language: Language
+    before: View, after: View, moment: Moment, people: Sequence[Person], language: Language
 ) -> Sequence[Frame]:
     (won,) = (event for event in moment.events if isinstance(event, GameWon))
     name = people[won.seat].name
-    scene = _scene(after, people, language, header_tile(won.seat, name, language.say("The ransom!")))
+    scenes = _scenes(before, after, people, language, header_tile(won.seat, name, language.say("The ransom!")))
     paid = victory_tile(won.seat, headline(after, [person.name for person in people], language))
-    bare = scene.crop(OUTCOME)
+    bare = scenes.before.crop(OUTCOME)
     return [
-        *(_frame(scene, (partial(_hall_tile, coins, ""), _HALL), bare, _QUICK) for coins in range(RANSOM)),
-        _frame(scene, (partial(_hall_tile, RANSOM, verdict_reason(after, language)), _HALL), paid, _SLOW),
+        *(_frame(scenes.before, (partial(_hall_tile, coins, ""), _HALL), bare, _QUICK) for coins in range(RANSOM)),
+        _frame(scenes.after, (partial(_hall_tile, RANSOM, verdict_reason(after, language)), _HALL), paid, _SLOW),
     ]
 
 

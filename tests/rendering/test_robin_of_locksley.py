@@ -548,6 +548,24 @@ def test_each_step_sale_and_coin_of_a_moment_has_a_picture_that_ends_in_the_stil
 
 def test_in_the_dusk_every_colour_is_darker_and_the_corners_are_as_they_were() -> None:
     board = Image.new("P", (256, 1))
+def test_behind_a_moment_lies_the_board_before_it_until_its_last_picture(english: Language) -> None:
+    state = rich(loot=((0, 4, 0, 0, 0, 0), (0,) * 6))
+    state = structs.replace(
+        state, course=(Task.THE_BEGINNING, Task.NOBILITY_OBLIGATED, *state.course[2:]), bards=(0, 0)
+    )
+    sold = GAME.play(state, 0, SellCollection(Colour.RED), Random(0))
+    (moment,) = DRAW.words.moments(sold.events)
+    people = printable_names(NAMES, english)
+    before, later = GAME.view(state, None), GAME.view(sold.state, None)
+    boards = [dusk(DRAW.draw_board(view, people, english, ())) for view in (before, later)]
+    beside: Box = (0, 100, 1200, 188)
+    behind = [board.crop(beside).tobytes() for board in boards]
+    assert behind[0] != behind[1]  # the task ahead is met now
+    frames = DRAW.draw_moment(before, later, moment, people, english)
+    shown = [frame.image.crop(beside).tobytes() for frame in frames]
+    assert shown == [behind[0], behind[0], behind[1]]
+
+
     board.putpalette([part for colour in PALETTE.colours for part in colour])
     board.frombytes(bytes(range(256)))
     darker = list(dusk(board).tobytes())
