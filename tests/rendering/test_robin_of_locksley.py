@@ -171,9 +171,11 @@ def test_before_the_king_the_hand_says_what_is_missing(coins: int, said: str, en
 
 
 def test_what_a_turn_changed_is_shown_beside_loot_coins_and_road() -> None:
-    view = GAME.view(selling(), None)
+    sold = after(structs.replace(opening(), loot=((0, 4, 0, 0, 0, 0), (0,) * 6)), SellCollection(Colour.RED))
+    assert latest_turn(GAME.view(sold, None), 0).loot == (0, -4, 0, 0, 0, 0)
+    view = GAME.view(selling(), None)  # one red tile has been taken since the sale
     turn = latest_turn(view, 0)
-    assert (turn.loot, turn.coins, turn.steps) == ((0, -3, 0, 0, 0, 0), 1, frozenset((0, 1)))
+    assert (turn.loot, turn.coins, turn.steps) == ((0, 1, 0, 0, 0, 0), 1, frozenset((0, 1)))
     assert latest_turn(view, 1).steps == frozenset()
     trail = [space.walked for space in road.spaces(view, (turn.steps, frozenset()), LANGUAGES["en"])]
     assert trail[:4] == [(0,), (0,), (), ()]
@@ -546,8 +548,6 @@ def test_each_step_sale_and_coin_of_a_moment_has_a_picture_that_ends_in_the_stil
         assert len({frame.image.tobytes() for frame in frames}) == pictures
 
 
-def test_in_the_dusk_every_colour_is_darker_and_the_corners_are_as_they_were() -> None:
-    board = Image.new("P", (256, 1))
 def test_behind_a_moment_lies_the_board_before_it_until_its_last_picture(english: Language) -> None:
     state = rich(loot=((0, 4, 0, 0, 0, 0), (0,) * 6))
     state = structs.replace(
@@ -566,6 +566,8 @@ def test_behind_a_moment_lies_the_board_before_it_until_its_last_picture(english
     assert shown == [behind[0], behind[0], behind[1]]
 
 
+def test_in_the_dusk_every_colour_is_darker_and_the_corners_are_as_they_were() -> None:
+    board = Image.new("P", (256, 1))
     board.putpalette([part for colour in PALETTE.colours for part in colour])
     board.frombytes(bytes(range(256)))
     darker = list(dusk(board).tobytes())
