@@ -178,6 +178,9 @@ class GameWords:
     moments: Callable[[Sequence[Event]], Sequence[Moment]] = lambda _events: ()
     """Finds in the events of a move what is worth a picture of its own, in order; see `rendering.game_pictures`."""
     opening: Callable[[Moment, Sequence[str], Language], str] = lambda _moment, _names, _language: ""
+    deeds: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = lambda _events: ()
+    """Returns what pictures number of the moves that they mark, in order: the lines beside have the same numbers. None
+    where a single one needs no number, and in games whose pictures number moves."""
     """Says what a moment is about and not what comes of it, for as long as its picture moves towards that; empty where
     everybody knows before, as after a deed without luck and secrets."""
     follow_up: Callable[[Moment, Sequence[Event]], Moment | None] = lambda moment, _events: moment

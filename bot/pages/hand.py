@@ -214,7 +214,7 @@ def _since_lines(
     table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, *, is_over: bool = False
 ) -> list[str]:
     """Tell a seat what has happened since its member last chose something."""
-    events: Sequence[Event] = [event for move in since_own_move(table, seat) for event in move.events]
+    events: Sequence[Event] = [event for move in since_own_move(table, hosted.words, seat) for event in move.events]
     if table.state is not None:  # there is none by rules of long ago
         events = hosted.words.as_known(view_for(table, seat), events)
     return [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat, is_over=is_over)]

@@ -343,7 +343,7 @@ class Painter:
             OutdatedError: it was wanted only for a time, which has passed.
         """
         view = GAMES[table.game].encode(view_for(table, hand.seat))
-        recent = _encoded(table, since_own_move(table, hand.seat))
+        recent = _encoded(table, since_own_move(table, hosted.words, hand.seat))
         order = Order(
             "hand",
             table.game,

@@ -9,7 +9,10 @@ from games import GAMES
 from words.language import mark
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.tables.model import RecentMove, Table
+    from words.game_words import GameWords
 
 PAUSED = mark("A moderator has paused this game. It goes on when a moderator resumes it.")
 """Why nobody can choose at a paused table."""
@@ -71,8 +74,24 @@ def require_begun(table: Table) -> None:
         raise StalePressError(mark("This game is over."))
 
 
-def since_own_move(table: Table, seat: int) -> tuple[RecentMove, ...]:
-    """Return the latest moves, from the last one on that the member at a seat chose; all that are at hand, if none."""
+def since_own_move(table: Table, words: GameWords, seat: int) -> tuple[RecentMove, ...]:
+    """Return the latest moves, from the last one on that the member at a seat chose; all that are at hand, if none.
+
+    In games whose turns are ended by a press, they begin with the whole turn of a member until it is theirs again.
+    """
     moves = table.recent
     own = [place for place, move in enumerate(moves) if move.seat == seat and move.user_id is not None]
-    return moves[own[-1] :] if own else moves
+    if not own:
+        return moves
+    has_ended_turn = words.turns_are_ended and table.phase == "playing" and seat not in waits_for(table)
+    return moves[_turn_begins(moves, own[-1], words) if has_ended_turn else own[-1] :]
+
+
+def _turn_begins(moves: Sequence[RecentMove], place: int, words: GameWords) -> int:
+    """Return the place of the first move of the turn that another move is a part of."""
+    events = [event for move in moves[: place + 1] for event in move.events]
+    left = len(words.turns(events)[-1])
+    while place and left > len(moves[place].events):
+        left -= len(moves[place].events)
+        place -= 1
+    return place

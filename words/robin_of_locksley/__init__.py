@@ -95,6 +95,7 @@ WORDS = GameWords(
     hints=hints,
     result=result,
     turns=turns,
+    turns_are_ended=True,
     moments=moments,
     follow_up=follow_up,
     turn_heading=turn_heading,
