@@ -68,7 +68,8 @@ class Entry(NamedTuple):
     """By how much each seat is better or worse off now, in points, jewels or whatever the game counts; seats that are
     touched without such a number stand here with 0."""
     is_standing: bool = False
-    """Whether it says how the reader stands now; of several such entries only the last is still true."""
+    """Whether it says how the reader stands now, or that the game is won: of several such entries only the last is
+    still true, and none is told where the end is told beside."""
     outcome: str = ""
     """What it came to, in short, for where there is no room for all that is to be told; empty where nothing can go."""
     is_heading: bool = False

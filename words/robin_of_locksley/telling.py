@@ -309,7 +309,7 @@ def _won(events: Sequence[GameWon], names: Sequence[str], language: Language, re
         text = language.say("**You won**: you paid {n} coins and ransomed the King.", n=RANSOM)
     else:
         text = language.say("**{name} won**: {n} coins have ransomed the King.", name=name, n=RANSOM)
-    yield Entry(text, Weight.GREAT, {event.seat: 0})
+    yield Entry(text, Weight.GREAT, {event.seat: 0}, is_standing=True)
 
 
 _TELLERS: dict[type[Event], Teller] = {

@@ -197,6 +197,7 @@ def test_the_loser_reads_of_the_end_in_its_order() -> None:
 
 def test_the_log_of_a_single_move_tells_that_it_was_taken_back() -> None:
     state, _ = long_turn()
+    assert [line.split()[1] for line in WORDS.since(events, NAMES, ENGLISH, 1, is_over=True)] == ["jumped"]
     assert told(*play(state, TakeBack()).events) == ["Marian took back: step."]
 
 
