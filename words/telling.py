@@ -40,6 +40,7 @@ SINCE_ROOM = 1_600
 TOUCHES_READER = "▸"
 """Stands before what touches the reader, among what does not."""
 
+_CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 _UNSEEN = re.compile(r"\*\*|<[^<>]+>")
 """What Discord does not show as letters: where bold type begins and ends, and icons."""
 
@@ -74,6 +75,8 @@ class Entry(NamedTuple):
     """What it came to, in short, for where there is no room for all that is to be told; empty where nothing can go."""
     is_heading: bool = False
     """Whether it says what the entries after it, up to the next one, are about: none of them is told without it."""
+    deeds: tuple[Event, ...] = ()
+    """What it tells of, where the game's pictures may number that; the very events that it was told from."""
 
     @property
     def is_result(self) -> bool:
@@ -225,13 +228,19 @@ def whole_turns(turns: Sequence[Sequence[Entry]], most: int) -> list[Entry]:
     return [entry for place in sorted(kept) for entry in kept[place]]
 
 
-def news_of(earlier: Sequence[Sequence[Entry]], latest: Sequence[Entry], known: Collection[str]) -> News:
+def news_of(
+    earlier: Sequence[Sequence[Entry]],
+    latest: Sequence[Entry],
+    known: Collection[str],
+    deeds: Sequence[Sequence[Event]] = (),
+) -> News:
     """Return what is told of some turns as long as the picture above stays in sight: first of all what is new.
 
     Args:
         earlier: what nobody has read yet of turns before the latest, oldest first.
         latest: what is told of the latest turn.
         known: the texts of what stood there before.
+        deeds: see `numbered`.
     """
     told = without_routine(latest)
     fresh = [entry for entry in told if entry.text not in known]
@@ -242,7 +251,28 @@ def news_of(earlier: Sequence[Sequence[Entry]], latest: Sequence[Entry], known: 
     if not untold and kept == new:
         before = _still_in_sight([entry for entry in told if entry not in new], [*chain(*missed), *new])
         kept = [entry for entry in told if entry in before or entry in new]
-    return News([entry.text for entry in (*chain(*missed), *kept)], untold)
+    return News([entry.text for entry in numbered([*chain(*missed), *kept], deeds)], untold)
+
+
+def numbered(entries: Sequence[Entry], deeds: Sequence[Sequence[Event]]) -> list[Entry]:
+    """Return entries, before each the number that a picture beside it gives to what it tells of.
+
+    Args:
+        entries: what is told; of something without a number, perhaps, because an earlier picture has shown it.
+        deeds: what the picture numbers, from 1 on.
+    """
+    numbers = {id(event): number for number, deed in enumerate(deeds, 1) for event in deed}
+    return [
+        _numbered(entry, sorted({numbers[id(deed)] for deed in entry.deeds if id(deed) in numbers}))
+        for entry in entries
+    ]
+
+
+def _numbered(entry: Entry, numbers: Sequence[int]) -> Entry:
+    if not numbers:
+        return entry
+    signs = "".join(_CIRCLED[number - 1] if number <= len(_CIRCLED) else f"({number})" for number in numbers)
+    return entry._replace(text=f"{signs} {entry.text}")
 
 
 def _fresh(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:

@@ -9,7 +9,7 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.sprites import sprite
 from rendering.theme import BODY, CREAM, INK, SEATS, SIGN
-from words.robin_of_locksley.telling import told_together
+from words.robin_of_locksley.telling import deeds
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,11 +39,8 @@ NO_MARKS: Final = Marks({}, {}, {})
 
 def marks_of(recent: Recent) -> Marks:
     """Number jumps, sales and steps in the order in which they are told; what is told together shares a number."""
-    told = told_together([event for move in recent for event in move])
-    deeds = [together for together in told if isinstance(together[0], Jumped | Sold | Stepped)]
-    if len(deeds) < 2:
-        return NO_MARKS
-    numbered = [(number, deed) for number, together in enumerate(deeds, 1) for deed in together]
+    done = deeds([event for move in recent for event in move])
+    numbered = [(number, deed) for number, together in enumerate(done, 1) for deed in together]
     return Marks(
         {deed.seat: number for number, deed in numbered if isinstance(deed, Jumped)},
         {(deed.seat, deed.colour): number for number, deed in numbered if isinstance(deed, Sold)},

@@ -131,6 +131,15 @@ def told_together(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
             yield [turn[-1]]
 
 
+def deeds(events: Sequence[Event]) -> list[Sequence[Event]]:
+    """Return the jumps, sales and steps that pictures number, in the order in which they are told.
+
+    What is told together shares a number; a single deed needs none.
+    """
+    done = [together for together in told_together(events) if isinstance(together[0], Jumped | Sold | Stepped)]
+    return done if len(done) > 1 else []
+
+
 def _together(turn: Sequence[Event]) -> Iterator[Sequence[Event]]:
     """Yield a turn's events in their order: sales in a row as one, and steps in a row."""
     for kind, together in groupby(turn, type):
@@ -184,7 +193,7 @@ def _sales(events: Sequence[Sold], names: Sequence[str], language: Language, rea
         text = language.say_plural(
             "{name} sold {loot} for **{n} coin**.", "{name} sold {loot} for **{n} coins**.", coins, **said
         )
-    yield Entry(text, gains={seat: 0})
+    yield Entry(text, gains={seat: 0}, deeds=tuple(events))
 
 
 def _jump(events: Sequence[Jumped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
@@ -201,14 +210,14 @@ def _jump(events: Sequence[Jumped], names: Sequence[str], language: Language, re
         text = language.say("You jumped to {place}, an empty square.", **said)
     else:
         text = language.say("{name} jumped to {place}, an empty square.", **said)
-    yield Entry(text, gains={event.seat: 0})
+    yield Entry(text, gains={event.seat: 0}, deeds=(event,))
 
 
 def _walk(events: Sequence[Stepped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
     """Tell how far a Bard went and by what, and that its first lap is done where it is."""
     seat = events[0].seat
     weight = Weight.GREAT if len(events) >= LONG_WALK else Weight.NOTABLE
-    yield Entry(_steps(events, names, language, reader), weight, {seat: len(events)})
+    yield Entry(_steps(events, names, language, reader), weight, {seat: len(events)}, deeds=tuple(events))
     if any(step.task is Task.THE_BEGINNING for step in events):
         text = (
             language.say("Your Bard has finished **the first lap**.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from msgspec.structs import replace
@@ -37,10 +38,13 @@ from games.robin_of_locksley.state import (
 from games.robin_of_locksley.tiles import Colour, Task
 from tests.games.robin_of_locksley.table import GAME, NOTHING, facing, loot, opening, play, supplied
 from tests.words.robin_of_locksley.reading import ENGLISH, NAMES, position, prompt, told
-from tests.words.robin_of_locksley.whole_games import STORED, whole_game
+from tests.words.robin_of_locksley.whole_games import STORED, played, whole_game
 from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.terms import colour_name
 from words.telling import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 FOLDER = Path(__file__).parent / "golden"
 SALE = Sold(1, Colour.GREEN, 3)
@@ -193,11 +197,11 @@ def test_a_shuffled_pile_is_news() -> None:
 def test_the_loser_reads_of_the_end_in_its_order() -> None:
     events = [TurnEnded(1), Jumped(0, 0, 7, Colour.RED), GameWon(0, "ransom")]
     assert [line.split()[1] for line in WORDS.since(events, NAMES, ENGLISH, 1)] == ["jumped", "won**:"]
+    assert [line.split()[1] for line in WORDS.since(events, NAMES, ENGLISH, 1, is_over=True)] == ["jumped"]
 
 
 def test_the_log_of_a_single_move_tells_that_it_was_taken_back() -> None:
     state, _ = long_turn()
-    assert [line.split()[1] for line in WORDS.since(events, NAMES, ENGLISH, 1, is_over=True)] == ["jumped"]
     assert told(*play(state, TakeBack()).events) == ["Marian took back: step."]
 
 
@@ -259,8 +263,8 @@ def test_members_read_their_own_deeds_first_and_nothing_of_what_was_drawn() -> N
         Stepped(1, Task.KINSMAN, 1, Colour.RED),
     ]
     assert WORDS.since(events[:2], NAMES, ENGLISH, 0) == []
-    assert [line.split()[0] for line in WORDS.since(events, NAMES, ENGLISH, 0)] == ["Much", "Much"]
-    assert [line.split()[0] for line in WORDS.since(events[2:], NAMES, ENGLISH, 1)] == ["You", "You"]
+    assert [line.split()[1] for line in WORDS.since(events, NAMES, ENGLISH, 0)] == ["Much", "Much"]
+    assert [line.split()[1] for line in WORDS.since(events[2:], NAMES, ENGLISH, 1)] == ["You", "You"]
 
 
 def test_position_and_alternative_text_tell_the_turn_before_and_the_one_that_goes_on() -> None:
@@ -308,3 +312,39 @@ def test_the_result_says_which_way_the_game_was_won(ransom: int, words: str) -> 
     result = WORDS.result(Outcome(scores=(32, 32 + ransom), winners=(1,), breakdown=sheets), NAMES, ENGLISH)
     assert result.startswith("**Much wins**")
     assert words in result
+
+
+def numbers_in(lines: Iterable[str]) -> list[int]:
+    """Return the numbers that stand before lines, in their order."""
+    return ["①②③④⑤⑥⑦⑧⑨".index(sign) + 1 for line in lines for sign in line.partition(" ")[0] if sign in "①②③④⑤⑥⑦⑧⑨"]
+
+
+def test_lines_have_the_numbers_of_what_the_picture_beside_them_marks() -> None:
+    events = [
+        *(Jumped(0, 0, 7, Colour.GREEN), Sold(0, Colour.GREEN, 3), TurnEnded(0), Refilled(0, Colour.BLUE)),
+        *(Jumped(1, 24, 13, Colour.RED), Stepped(1, Task.KINSMAN, 1, None), Stepped(1, Task.TITHE, 2, None)),
+    ]
+    assert WORDS.news(events, NAMES, ENGLISH, shown=1).lines == [
+        "① Marian sold 3 green for **1 coin**.",
+        "② Much jumped to row 3, column 4 and took **red**.",
+        "③ Much met Kinsman and Tithe: the Bard took **2 steps** to space 2.",
+    ]
+    partly = WORDS.news([*events, SALE], NAMES, ENGLISH, shown=6).lines
+    assert [line.partition(" ")[0] for line in partly] == [
+        "Much",
+        "①",
+        "②",
+    ]  # the jump was marked in the picture before
+    assert numbers_in(WORDS.news(events, NAMES, ENGLISH, shown=6).lines) == []  # a single one needs no number
+    assert [entry.text[0] for entry in WORDS.in_short(events, NAMES, ENGLISH, None)] == ["①", "②", "③", "④"]
+    assert numbers_in(WORDS.since(events, NAMES, ENGLISH, 1)) == [3, 4, 1, 2]  # their own deeds first
+
+
+@pytest.mark.parametrize("stored", STORED)
+def test_in_a_whole_game_all_numbers_of_a_board_stand_before_its_lines(stored: str) -> None:
+    moves = [events for events, _ in played(stored, STORED[stored][2])]
+    for last in range(2, len(moves)):
+        events = [event for move in moves[max(0, last - 60) : last] for event in move]
+        new = [event for move in moves[max(0, last - 3) : last] for event in move]
+        news = WORDS.news(events, NAMES, ENGLISH, shown=len(events) - len(new))
+        assert numbers_in(news.lines) == list(range(1, len(WORDS.deeds(new)) + 1))

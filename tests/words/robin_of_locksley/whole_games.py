@@ -34,7 +34,7 @@ def whole_game(stored: str) -> str:
     """Return a game turn by turn, with how everybody stood; entries are marked by their weight, gains in brackets."""
     code, reader, options = STORED[stored]
     language = LANGUAGES[code]
-    steps = list(_played(stored, options))
+    steps = list(played(stored, options))
     events = [event for step, _ in steps for event in step]
     states = [state for step, state in steps for _ in step]
     lines: list[str] = []
@@ -49,7 +49,7 @@ def whole_game(stored: str) -> str:
     return "\n".join(lines).lstrip() + "\n"
 
 
-def _played(seed: str, options: RobinOfLocksleyOptions) -> Iterator[tuple[tuple[Event, ...], State]]:
+def played(seed: str, options: RobinOfLocksleyOptions) -> Iterator[tuple[tuple[Event, ...], State]]:
     """Play a game as somebody would who sometimes thinks better of it; yield what each move brought."""
     rng = Random(seed)
     state = GAME.new(2, options, rng)
