@@ -7,7 +7,8 @@ those who cannot see it comes from the game's words.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar
+from math import ceil
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rendering.animation import ANIMATED_EXTENSION, GLIMPSE, REST, TAIL, animation, head, in_the_middle, part
 from rendering.cover import Facts, LobbySeat, camp, draw_cover, draw_lobby
@@ -45,6 +46,10 @@ if TYPE_CHECKING:
     from words.standing import Profile
     from words.steps import Shot
     from words.telling import Moment, StagedMoment
+
+
+_MOST_TOLD: Final = 20
+"""So many turns of a race are told in words at most, so that nobody's points are left away."""
 
 
 class GamePictures(ABC):
@@ -242,7 +247,7 @@ class GamePictures(ABC):
     ) -> Picture:
         """Return the race of a finished game, from the beginning on, and who has won it."""
         image = draw_race(language.say("How it went"), race, winners, printable_names(names, language))
-        return finished(image, alt_text(lambda cut: _race_facts(race, cut), names, language))
+        return finished(image, alt_text(lambda cut: _race_facts(race, cut, language), names, language))
 
     def film_part(
         self, shot: Shot, before: Shot | None, seconds: float | None, names: Sequence[str], language: Language
@@ -314,10 +319,26 @@ def _lobby_fact(names: Sequence[str], notes: Sequence[str], language: Language) 
     return Fact(f"{', '.join(said)}.", Importance.DECISION, heading=language.say("Seats"))
 
 
-def _race_facts(race: Sequence[RaceTurn], names: Sequence[str]) -> list[Fact]:
-    """Tell every seat's points, turn by turn."""
-    ways = (", ".join(plain(turn.standings.points[seat]) for turn in race) for seat in range(len(names)))
-    return [Fact(f"{way}.", Importance.STANDING, heading=name) for name, way in zip(names, ways, strict=True)]
+def _race_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell how everybody stood at the end, and then every seat's points: of a long race after every few turns."""
+    apart = ceil((len(race) - 1) / _MOST_TOLD)
+    *before, end = race
+    last = ", ".join(f"{name} {plain(points)}" for name, points in zip(names, end.standings.points, strict=True))
+    way = language.say_plural(
+        "Turn by turn from the beginning", "Every {n} turns from the beginning, and at the end", apart
+    )
+    return [
+        Fact(f"{last}.", Importance.DECISION, heading=language.say("At the end")),
+        Fact(f"{way}.", Importance.BOARD),
+        *(
+            Fact(
+                ", ".join(plain(turn.standings.points[seat]) for turn in (*before[::apart], end)) + ".",
+                Importance.BOARD,
+                heading=name,
+            )
+            for seat, name in enumerate(names)
+        ),
+    ]
 
 
 def finished(image: Image.Image, alt: str) -> Picture:

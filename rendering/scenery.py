@@ -121,21 +121,22 @@ def _moon(canvas: Canvas, moon: Moon) -> None:
 
 
 def forest(
-    size: tuple[int, int], *, horizon: int, moon: Moon, calm: Sequence[Box] = (), sparse: bool = False
+    size: tuple[int, int], *, horizon: int, moon: Moon | None, calm: Sequence[Box] = (), sparse: bool = False
 ) -> Image.Image:
     """Draw the night: sky, moon, two rows of firs, and the clearing below.
 
     Args:
         size: width and height in pixels.
         horizon: where the clearing begins, in pixels from the top.
-        moon: where it stands.
+        moon: where it stands; none where it would look like a sign.
         calm: where no stars shall be, because something is written there.
         sparse: with few firs, none in the distance, and without grass, for a picture full of other things.
     """
     width, height = size
     canvas = Canvas(size, scale=2, ground=NIGHT)
     _stars(canvas, width, calm)
-    _moon(canvas, moon)
+    if moon is not None:
+        _moon(canvas, moon)
     if not sparse:
         _row(canvas, width, horizon - 26, _Firs((240, 330), FOREST_FAR))
     _row(canvas, width, horizon - 4, _Firs((180, 250), FOREST_MIDDLE, 2 if sparse else 1))

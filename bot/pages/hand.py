@@ -375,7 +375,7 @@ def _rank_line(
         return language.say("**Place 1 of {places}**, with {score}.", places=len(ranks), score=own)
     before = ahead[-1]
     return language.say(
-        "**Place {place} of {places}**, with {score}. {name} stands before you, with {other}.",
+        "**Place {place} of {places}**, with {score}. {name} is ahead of you, with {other}.",
         place=ranks[seat],
         places=len(ranks),
         score=own,

@@ -55,6 +55,8 @@ _ROW = 84
 _COLUMN = 118
 _NAME = 212
 """How much room a name has; what is left before its member begins behind it."""
+_BOOTY = MARGIN + 88 + _NAME
+"""Where what is left before its member begins."""
 _LINE = (96, 1088)
 """Where the road of the race begins and ends."""
 _BARD = 60
@@ -158,6 +160,9 @@ def _score_sheet(
     for x, said in zip(columns, heads, strict=True):
         style = text.Style(LARGE - 6, INK, text.Face.DISPLAY, align="right", smallest=BODY)
         text.write(image, (x, _SHEET + 34), said, style, text.Room(_COLUMN - 8))
+    style = text.Style(LARGE - 6, INK, text.Face.DISPLAY, smallest=BODY)
+    room = text.Room(columns[0] - _COLUMN - _BOOTY)
+    text.write(image, (_BOOTY, _SHEET + 34), language.say("Loot and coins left"), style, room)
     for number, seat in enumerate(outcome.by_rank):
         person, y = people[seat], _SHEET + _HEAD + _ROW * (number + 0.5)
         if seat in outcome.winners:
@@ -172,7 +177,7 @@ def _row(image: Image.Image, view: View, outcome: Outcome, person: Person, row: 
         place_centred(image, crown(56), (MARGIN + 48, y - 30), Role.OVERLAY)
     style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
     text.write(image, (MARGIN + 88, y), person.name, style, text.Room(_NAME))
-    _booty(image, view, seat, (MARGIN + 88 + _NAME, y))
+    _booty(image, view, seat, y)
     for x, line in zip(columns, outcome.breakdown[seat], strict=False):
         colour = INK if line.points else INK_SOFT
         text.write(image, (x, y), str(line.points), text.Style(LARGE - 2, colour, text.Face.STRONG, align="right"))
@@ -180,13 +185,12 @@ def _row(image: Image.Image, view: View, outcome: Outcome, person: Person, row: 
     text.write(image, (columns[-1], y), str(outcome.scores[seat]), steps)
 
 
-def _booty(image: Image.Image, view: View, seat: int, at: tuple[float, float]) -> None:
-    """Show what is left before a seat: a tile for each collection, and the coins."""
-    x, y = at
-    for colour, tiles in zip(COLOURS, view.loot[seat], strict=True):
-        if tiles:
-            place(image, tile(colour, SIGN), (x, y - 23))
-            x += SIGN + 3
-    if view.coins[seat]:
-        place_centred(image, coin(SIGN + 2), (x + 22, y))
-        text.write(image, (x + 49, y), str(len(view.coins[seat])), text.Style(BODY + 4, INK, text.Face.HEAVY))
+def _booty(image: Image.Image, view: View, seat: int, y: float) -> None:
+    """Show what is left before a seat: a tile for each collection, and a coin, with their numbers below."""
+    signs = [(tile(colour, SIGN), tiles) for colour, tiles in zip(COLOURS, view.loot[seat], strict=True)]
+    signs.append((coin(SIGN + 2), len(view.coins[seat])))
+    style = text.Style(BODY, INK, text.Face.HEAVY, align="middle")
+    for place_in_row, (sign, owned) in enumerate((sign, owned) for sign, owned in signs if owned):
+        middle = _BOOTY + SIGN / 2 + place_in_row * (SIGN + 3)
+        place_centred(image, sign, (middle, y - 15))
+        text.write(image, (middle, y + 25), str(owned), style)

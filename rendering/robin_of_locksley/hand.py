@@ -23,7 +23,6 @@ from rendering.robin_of_locksley.stage import arrow
 from rendering.robin_of_locksley.town import night
 from rendering.robin_of_locksley.turns import latest_turn
 from rendering.roles import Role
-from rendering.scenery import Box, Moon
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred
 from rendering.theme import (
@@ -54,6 +53,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.view import Sale, View
     from rendering.people import Person
     from rendering.robin_of_locksley.panels import Collection, Panel
+    from rendering.scenery import Box
     from words.highlights import Highlights
     from words.language import Language
 
@@ -156,7 +156,7 @@ def draw_hand(
 @lru_cache(maxsize=1)
 def _background() -> Background:
     """Draw the town with the square to lay tiles on."""
-    image = night((WIDTH, _HEIGHT), moon=Moon((770, 54), 34), roofs=132, calm=(0, 0, WIDTH, 110))
+    image = night((WIDTH, _HEIGHT), moon=None, roofs=132, calm=(0, 0, WIDTH, 110))
     place(image, plate((_MAT, _MAT), 20, COBBLES, INK, 4), (MARGIN, _TOP), Role.SCENERY)
     square.number_lines(image, _GRID, _PITCH)
     return Background("robin_of_locksley hand", image, PALETTE)

@@ -22,13 +22,13 @@ _TALLEST_FIR = 400
 
 
 def night(  # noqa: PLR0913 (where each part of the scene lies)
-    size: tuple[int, int], *, moon: Moon, roofs: int, calm: Box, wood: int | None = None, lit: bool = False
+    size: tuple[int, int], *, moon: Moon | None, roofs: int, calm: Box, wood: int | None = None, lit: bool = False
 ) -> Image.Image:
     """Draw the forest at night with the roofs of a town before it.
 
     Args:
         size: width and height in pixels.
-        moon: where it stands.
+        moon: where it stands; none where it would look like a sign.
         roofs: where the houses stand, in pixels from the top.
         calm: where no stars shall be.
         wood: the foot of the firs behind the houses, likewise; none where the town hides them.

@@ -42,6 +42,9 @@ def test_every_race_is_drawn_small_with_its_points_in_words(seats: int, turns: i
     picture = PICTURES.race(run, run[-1].standings.ahead, NAMES[:seats], ENGLISH)
     assert len(picture.data) <= LARGEST
     assert 0 < len(picture.alt) <= MAX_ALT_TEXT
+    ends = ", ".join(f"{name} {points}" for name, points in zip(NAMES, run[-1].standings.points, strict=False))
+    assert picture.alt.startswith(f"At the end: {ends}.".replace("-", "−"))
+    assert all(f"{name}: " in picture.alt for name in NAMES[:seats])  # of long games, too
 
 
 def test_a_race_in_which_nobody_gained_anything_is_drawn() -> None:

@@ -38,7 +38,9 @@ SIGNS: Final = (
         BOARD,
     ),
     Sign("walked", mark("This player's Bard has passed this space."), BOARD),
-    Sign("number", mark("What has happened since, in order."), IN_GAME),
+    Sign("number", mark("What has happened since, in order. The line that tells it has the same number."), IN_GAME),
+    Sign("day_task", mark("A light name plate: a day task, one of the easier ones."), BOARD),
+    Sign("night_task", mark("A dark name plate: a night task, one of the harder ones."), BOARD),
     Sign("to_move", mark("Whose turn it is."), BOARD),
     Sign("winner", mark("Who has won."), FINAL),
 )
