@@ -23,7 +23,7 @@ from bot.tables.lobby import seat_of
 from words.telling import Weight, in_sight, latest_in_room
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
@@ -281,8 +281,8 @@ class Shows:
                     return self._with_opening(scene, 0.0 if show.waiting else left)
                 if self._is_past(cue, show.table):
                     told = in_sight(self._entries(*show.dropped, in_short=True))
+                    marked = _moves_of(show.dropped, cue.after)
                     show.dropped.clear()
-                    marked = _moves_from(_marked_from(show, cue.after, now), cue.after)
                     return _staged(cue, told, SHORTEST_SCENE)._replace(marked=marked)
         show.waiting.clear()
         show.dropped.clear()
@@ -424,6 +424,12 @@ def _end_soon(show: _Show, now: float) -> None:
 
 def _moves_from(first: int, table: Table) -> tuple[RecentMove, ...]:
     return tuple(move for move in table.recent if move.number >= first)
+
+
+def _moves_of(told: Iterable[Cue], table: Table) -> tuple[RecentMove, ...]:
+    """Return the moves of moments that are told beside a picture: it bears marks of these and of no others."""
+    numbers = {number for cue in told for number in range(cue.before.moves, cue.after.moves)}
+    return tuple(move for move in table.recent if move.number in numbers)
 
 
 def _marked_from(show: _Show, table: Table, now: float) -> int:

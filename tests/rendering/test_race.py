@@ -16,6 +16,7 @@ from tests.rendering.conformance.checks import LARGEST, NAMES_OF_ALL_KINDS
 from tests.rendering.sizes.findings import findings
 from tests.rendering.sizes.recorder import recording
 from words.facts import MAX_ALT_TEXT
+from words.numbers import plain
 from words.race import RaceTurn, most_is_ahead
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ def test_every_race_is_drawn_small_with_its_points_in_words(seats: int, turns: i
     picture = PICTURES.race(run, run[-1].standings.ahead, NAMES[:seats], ENGLISH)
     assert len(picture.data) <= LARGEST
     assert 0 < len(picture.alt) <= MAX_ALT_TEXT
-    ends = ", ".join(f"{name} {points}" for name, points in zip(NAMES, run[-1].standings.points, strict=False))
-    assert picture.alt.startswith(f"At the end: {ends}.".replace("-", "−"))
+    ends = ", ".join(f"{name} {plain(points)}" for name, points in zip(NAMES, run[-1].standings.points, strict=False))
+    assert picture.alt.startswith(f"At the end: {ends}.")
     assert all(f"{name}: " in picture.alt for name in NAMES[:seats])  # of long games, too
 
 

@@ -397,6 +397,19 @@ def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watc
     assert shows.pause(table.id) is None
 
 
+def test_a_fold_marks_what_is_told_beside_it_and_no_moment_that_was_shown(shows: Shows, watch: Watch) -> None:
+    table = moved(begun(), event(1))
+    shows.follow(begun())
+    shows.follow(table)
+    assert staged(shows) == event(1)
+    for number in (2, 3, 7, 8):
+        table = moved(table, event(number))
+        shows.follow(table)
+    (fold,) = (shown for _, shown in seen_until_it_rests(shows, watch) if isinstance(shown, Scene))
+    assert fold.caption == ("word " * 2, "word " * 3)
+    assert [move.events[0] for move in fold.marked] == [event(2), event(3)]
+
+
 def test_a_game_may_add_to_the_moment_that_waits_last_or_drop_it(watch: Watch) -> None:
     def follow_up(moment: Moment, events: Sequence[Event]) -> Moment | None:
         if events == (event(0),):
