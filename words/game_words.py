@@ -287,7 +287,9 @@ class GameWords:
         entries = by_heading(happened, own_first(happened, reader, most))
         fresh = [entry for entry in only_routine(turns[-1:]) if entry not in entries]
         chosen = [*entries, *own_first(fresh, reader, max(1, most - len(entries)))]
-        told = in_room(numbered(others_in_short(chosen, reader, SINCE_LETTERS), self.deeds(events)), SINCE_ROOM)
+        told = in_room(others_in_short(chosen, reader, SINCE_LETTERS), SINCE_ROOM)
+        if not is_over:  # the last picture marks nothing
+            told = numbered(told, self.deeds(events))
         if self.marks_own_in_order:
             told = with_own_marked(in_order_of(happened, chosen, told), reader)
         return [entry.text for entry in told]

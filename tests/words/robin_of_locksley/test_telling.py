@@ -338,6 +338,7 @@ def test_lines_have_the_numbers_of_what_the_picture_beside_them_marks() -> None:
     assert numbers_in(WORDS.news(events, NAMES, ENGLISH, shown=6).lines) == []  # a single one needs no number
     assert [entry.text[0] for entry in WORDS.in_short(events, NAMES, ENGLISH, None)] == ["①", "②", "③", "④"]
     assert numbers_in(WORDS.since(events, NAMES, ENGLISH, 1)) == [3, 4, 1, 2]  # their own deeds first
+    assert numbers_in(WORDS.since(events, NAMES, ENGLISH, 1, is_over=True)) == []  # the last picture marks nothing
 
 
 @pytest.mark.parametrize("stored", STORED)
