@@ -6,14 +6,11 @@ from collections import Counter
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec import structs
-
 from games.sherwood_bandits.box import Cart, Character
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.events import CartBeaten, CartEscaped, DiceChanged, DiceRolled, FairRolled, LootDrawn
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.standing import Assault
-from games.sherwood_bandits.values import NOWHERE
 from rendering import text
 from rendering.emblems import roundel
 from rendering.pieces import sheet
@@ -40,7 +37,6 @@ if TYPE_CHECKING:
     from games import Event
     from games.sherwood_bandits.box import Back
     from games.sherwood_bandits.values import Die, Fight
-    from games.sherwood_bandits.view import View
     from rendering.animation import Frame
     from rendering.sherwood_bandits.moment_stage import Stage
 
@@ -106,11 +102,10 @@ class AmbushScene(NamedTuple):
 
 def draw_ambush(stage: Stage) -> list[Frame]:
     """Draw how an assault ends."""
-    ended = _ended(stage)
     *shown, last = scenes(stage)
     seconds = _LAND if any(isinstance(event, DiceRolled) for event in stage.moment.events) else _RUN
     timed = [(scene_, _CHANGE if scene_.helped_by is not None else seconds) for scene_ in shown]
-    return _frames(stage, [*timed, (last, 0)], _after_assault(stage, ended.stretch, ended.fight))
+    return _frames(stage, [*timed, (last, 0)])
 
 
 def _ended(stage: Stage) -> CartBeaten | CartEscaped:
@@ -158,7 +153,7 @@ def draw_help(stage: Stage) -> list[Frame]:
         good=bool(won),
     )
     still = last._replace(cast=first.cast, stamp="")
-    return _frames(stage, [(still, _CHANGE), (last, 0)], stage.before)
+    return _frames(stage, [(still, _CHANGE), (last, 0)])
 
 
 def draw_fair(stage: Stage) -> list[Frame]:
@@ -168,7 +163,7 @@ def draw_fair(stage: Stage) -> list[Frame]:
     first = _scene_of(stage, rolled.stretch, None, ())._replace(cast=tuple(_Cast(pips, None) for pips in rolled.pips))
     said = stage.language.say("Defence {defence}", defence=defence)
     last = first._replace(landed=len(first.cast), summed=len(first.cast), shield=str(defence), stamp=said)
-    return _frames(stage, [*((scene, _LAND) for scene in _landing(first)), (last, 0)], stage.before)
+    return _frames(stage, [*((scene, _LAND) for scene in _landing(first)), (last, 0)])
 
 
 def _scene_of(stage: Stage, stretch: int, defence: int | None, dice: Sequence[Die]) -> AmbushScene:
@@ -244,17 +239,11 @@ def _tokens(fight: Fight, drawn: Sequence[LootDrawn], front: Cart | None) -> Map
     return counts
 
 
-def _after_assault(stage: Stage, stretch: int, fight: Fight) -> View:
-    """Return the position in which the assault is over and nothing else has happened."""
-    at = structs.replace(stage.before.road[stretch], fight=fight)
-    road = (*stage.before.road[:stretch], at, *stage.before.road[stretch + 1 :])
-    return structs.replace(stage.before, road=road, phase="assault", stretch=NOWHERE)
-
-
-def _frames(stage: Stage, scenes: Sequence[tuple[AmbushScene, float]], view: View) -> list[Frame]:
-    """Draw scenes with the panels as they were before the move, and beside the last one as in a view."""
+def _frames(stage: Stage, scenes: Sequence[tuple[AmbushScene, float]]) -> list[Frame]:
+    """Draw scenes with the panels as they were before the moment, and beside the last one as it leaves them."""
+    before, after = stage.panels(over=False), stage.panels(over=True)
     *running, (verdict, seconds) = scenes
-    return frames(stage, _draw, [*((shown, stage.before, each) for shown, each in running), (verdict, view, seconds)])
+    return frames(stage, _draw, [*((shown, before, each) for shown, each in running), (verdict, after, seconds)])
 
 
 def _draw(image: Image.Image, shown: AmbushScene) -> None:

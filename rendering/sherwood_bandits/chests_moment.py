@@ -58,8 +58,8 @@ class Row(NamedTuple):
 def draw_chests(stage: Stage) -> list[Frame]:
     """Draw how the chests are opened."""
     background = scene.wood()
-    counted = structs.replace(stage.after, phase="john", stretch=NOWHERE, last=())
-    ground = set_stage(stage, counted, background, over=False)
+    counted = structs.replace(stage.after, phase="john", stretch=NOWHERE)
+    ground = set_stage(stage, counted, background, over=False, crowned=False)  # the only crown is the winner's
     title = moment_title(stage.moment, stage.language)
 
     def drawn(rows: Sequence[Row]) -> Image.Image:

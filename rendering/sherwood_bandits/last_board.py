@@ -6,16 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from games.sherwood_bandits.box import BACK, CHANGE, SPACES
-from games.sherwood_bandits.dice import clamped
+from games.sherwood_bandits.box import BACK, SPACES
 from games.sherwood_bandits.events import (
-    BailPaid,
     CartBeaten,
     CartEscaped,
     CartsRevealed,
-    DiceBrought,
-    DiceRaised,
-    DieTakenOff,
     PocketPicked,
     QuickJobDone,
     TurnBegan,
@@ -23,6 +18,7 @@ from games.sherwood_bandits.events import (
 )
 from games.sherwood_bandits.values import NOBODY, NOWHERE
 from games.sherwood_bandits.view import Stretch
+from rendering.sherwood_bandits.told import columns_after
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,25 +86,7 @@ def _played(view: View, events: Sequence[Event]) -> View | None:
         phase="reward",
         road=road,
         revealed=True,
-        columns=_judged(events),
+        columns=columns_after((), events),
         stretch=NOWHERE,
         last=tuple(events),
     )
-
-
-def _judged(events: Sequence[Event]) -> tuple[tuple[int, ...], ...]:
-    """Return the dice of every band on the drawbridge that the Sheriff has judged."""
-    columns: list[list[int]] = []
-    for event in events:
-        if isinstance(event, DiceBrought):
-            columns = [list(column) for column in event.columns]
-        elif isinstance(event, DieTakenOff):
-            columns[event.band].remove(event.pips)
-        elif isinstance(event, BailPaid):
-            for pips in event.pips:
-                columns[event.band].remove(pips)
-        elif isinstance(event, DiceRaised):
-            for band, pips in event.raised:
-                columns[band].remove(pips)
-                columns[band].append(clamped(pips + CHANGE))
-    return tuple(tuple(sorted(column)) for column in columns)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec, Typ
 from msgspec import structs
 
 from games.sherwood_bandits.standing import gains
-from games.sherwood_bandits.values import NOBODY
 from rendering.animation import Frame
 from rendering.sherwood_bandits import scene
 from rendering.sherwood_bandits.board import header_tile
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
+from rendering.sherwood_bandits.told import told
 from rendering.theme import MARGIN, WIDTH
 from words.sherwood_bandits.headings import turn_text
 from words.sherwood_bandits.moments import moment_title
@@ -56,6 +56,19 @@ class Stage(NamedTuple):
             return self.after.road[stretch].front
         return front
 
+    def panels(self, *, over: bool) -> View:
+        """Return what the panels show when the moment begins, or once it is over: what was told by then, and no more.
+
+        Tokens drawn lie face down even where loot lies open, until all of a band's lie there: no event names them.
+        """
+        own = self.own if over else ()
+        shown = told(self.before, (*self.earlier, *own))
+        after = self.after
+        if not shown.options.open_loot or after.turn != shown.turn or after.phase == "over":
+            return structs.replace(shown, points=self.points(over=over))
+        fresh = [new if len(new) == len(seen) else seen for seen, new in zip(shown.fresh, after.fresh, strict=True)]
+        return structs.replace(shown, points=self.points(over=over), fresh=tuple(fresh))
+
     def points(self, *, over: bool) -> tuple[int, ...]:
         """Return everybody's points when the moment begins, after what the move brought earlier, or once it is over."""
         brought = gains(structs.replace(self.before, last=(*self.earlier, *(self.own if over else ()))))
@@ -75,22 +88,25 @@ class Stage(NamedTuple):
         return deeds[: deeds.index(own[0])] if own and own[0] in deeds else ()
 
 
-def set_stage(stage: Stage, view: View, background: Background, *, over: bool = True) -> Image.Image:
-    """Draw the title, and the panels as they are before the moment or once it is over.
+def set_stage(
+    stage: Stage, view: View, background: Background, *, over: bool = True, crowned: bool = True
+) -> Image.Image:
+    """Draw the title, and the panels.
 
     Args:
         stage: the moment.
-        view: what the panels show, but for the points.
+        view: what the panels show.
         background: what all is drawn on.
-        over: whether the panels show what the moment brings.
+        over: whether the panels mark what the moment brings.
+        crowned: whether a crown marks the most points.
     """
     image = background.fresh()
-    deeds = stage.moment.events if over else ()
     label, title = turn_text(stage.before, stage.language), moment_title(stage.moment, stage.language)
     background.lay(image, scene.HEADER, header_tile, stage.before.next_back, label, title)
-    shown = structs.replace(view, points=stage.points(over=over), last=deeds, active=NOBODY)
+    shown = structs.replace(view, last=stage.moment.events if over else ())
     for band, box in enumerate(scene.panel_boxes(len(stage.names))):
-        background.lay(image, box, seat_tile, seat_panel(shown, band, stage.names))
+        panel = seat_panel(shown, band, stage.names)
+        background.lay(image, box, seat_tile, panel._replace(leads=panel.leads and crowned))
     return image
 
 

@@ -67,7 +67,8 @@ def draw_reveal(stage: Stage) -> list[Frame]:
     )
     guards = _guards(stage, events)
     background = scene.large_wood()
-    whole = set_stage(stage, closed, background)
+    panels = stage.panels(over=True)
+    whole = set_stage(stage, structs.replace(panels, leaders=stage.before.leaders), background)
 
     def turned(count: int, ground: Image.Image) -> Image.Image:
         image = ground.copy()
@@ -76,7 +77,7 @@ def draw_reveal(stage: Stage) -> list[Frame]:
         return image
 
     def guarded() -> Image.Image:
-        image = turned(len(opened), set_stage(stage, _jailed(closed, guards), background))
+        image = turned(len(opened), set_stage(stage, panels, background))
         background.lay(image, _STRIP, _strip_tile, guards)
         return image
 
@@ -112,11 +113,6 @@ def _guards(stage: Stage, events: tuple[Event, ...]) -> _Guards:
         for character, card in cards.items()
     )
     return _Guards(tuple(caught), new)
-
-
-def _jailed(view: View, guards: _Guards) -> View:
-    leaders = [Leader.CAUGHT if band in guards.caught else at for band, at in enumerate(view.leaders)]
-    return structs.replace(view, leaders=tuple(leaders))
 
 
 @kept_tile

@@ -13,12 +13,10 @@ from games.sherwood_bandits.events import (
     DiceBrought,
     DiceRaised,
     DieTakenOff,
-    LeaderArrested,
-    LeaderReleased,
     LootDiscarded,
     Rewarded,
 )
-from games.sherwood_bandits.values import NOWHERE, Leader
+from games.sherwood_bandits.values import Leader
 from rendering import text
 from rendering.emblems import roundel
 from rendering.pieces import bars, sheet, star
@@ -173,18 +171,10 @@ def _end(stage: Stage, row: _Row) -> End:
 
 
 def _panels(stage: Stage, shown: BridgeScene, *, over: bool) -> View:
-    """Return what the panels show: sums, and once the moment is over who is in prison, and what was paid."""
-    before, after = stage.before, stage.after if over else stage.before
-    leaders = list(before.leaders)
-    for event in stage.moment.events if over else ():
-        if isinstance(event, LeaderReleased):
-            leaders[event.band] = Leader.HOME
-        elif isinstance(event, LeaderArrested):
-            leaders[event.band] = Leader.CAUGHT
+    """Return what the panels show: the sums of a picture, and once the moment is over all that it brings."""
     columns = tuple(tuple(one.pips for one in row.dice if one.state != "gone") for row in shown.rows)
-    fresh = after.fresh if after.turn == before.turn and after.phase != "over" else before.fresh
     phase: Phase = "john" if shown.awaited else "bail"  # before the assaults, panels say nothing of the drawbridge
-    return structs.replace(before, columns=columns, phase=phase, leaders=tuple(leaders), fresh=fresh, stretch=NOWHERE)
+    return structs.replace(stage.panels(over=over), columns=columns, phase=phase)
 
 
 def _draw(image: Image.Image, shown: BridgeScene) -> None:

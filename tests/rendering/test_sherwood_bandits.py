@@ -24,10 +24,12 @@ from games.sherwood_bandits.events import (
     DiceChanged,
     DiceRaised,
     DiceRolled,
+    FairRolled,
     LeaderArrested,
     LeaderSent,
     LootDiscarded,
     LootDrawn,
+    LootKept,
     MerryManChanged,
     PocketPicked,
     PointLost,
@@ -81,7 +83,9 @@ from rendering.sherwood_bandits.moment_stage import Stage
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
+from rendering.sherwood_bandits.seats import seat_panel
 from rendering.sherwood_bandits.spaces import spaces_picture
+from rendering.sherwood_bandits.told import told
 from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
@@ -94,6 +98,7 @@ from words.numbers import in_hundred
 from words.sherwood_bandits import WORDS
 from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import back_name, merry_man_name
+from words.telling import StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -569,6 +574,78 @@ def test_panels_of_a_later_moment_count_what_earlier_ones_of_the_same_move_broug
             assert later.points(over=False) == earlier.points(over=True)
             met += later.points(over=False) != later.before.points
     assert met
+
+
+@pytest.mark.parametrize("seats_", GAME.seat_counts)
+def test_all_that_a_move_has_told_stands_before_the_bands(seats_: int) -> None:
+    """Cards of bands in moments are put together from events: all events of a move lead to the position after it."""
+    for before, step in [*_SHOWN.steps(seats_, 5), *_SHOWN.steps(seats_, 8)]:
+        views = GAME.view(before, None), GAME.view(step.state, None)
+        if views[0].turn != views[1].turn or views[1].phase == "over":
+            continue
+        shown, after = told(views[0], step.events), views[1]
+        assert [len(tokens) for tokens in shown.chests] == [len(tokens) for tokens in after.chests]
+        assert (shown.fresh, shown.leaders) == (after.fresh, after.leaders)
+        assert shown.bandits == after.bandits
+        if after.phase != "robin":
+            assert on_the_bridge(shown) == on_the_bridge(after)
+
+
+def test_panels_of_an_ambush_show_the_loot_of_the_cart_before_and_then_its_own() -> None:
+    state, dice = assaulted(5, 4)
+    first = CartBeaten(1, Fight(8, dice, 2, (1, 0)), (1, 2, 0))
+    second = CartBeaten(2, Fight(6, dice[:1], 1, (0,)), (0, 2, 0))
+    deeds = (
+        *(first, LootDrawn(1, 2), LootKept(1, 1), LootKept(0, 0)),
+        *(second, LootDrawn(0, 1), LootKept(0, 0)),
+    )
+    view = structs.replace(GAME.view(state, None), fresh=((), (), ()))
+    stages = [
+        Stage(view, structs.replace(view, last=deeds), moment, NAMES[:3], ENGLISH) for moment in WORDS.moments(deeds)
+    ]
+    loot = [[len(tokens) for tokens in stage.panels(over=over).fresh] for stage in stages for over in (False, True)]
+    assert loot == [[0, 0, 0], [1, 1, 0], [1, 1, 0], [2, 1, 0]]
+
+
+def test_panels_of_a_fair_that_rolls_have_the_last_bandit_on_the_road() -> None:
+    state = structs.replace(table.lurking("0...", "1...", "....", seats=3), bandits=(0, 0, 1), turn=1)
+    deeds = (
+        BanditPlaced(2, 2, 0),
+        CartsRevealed((Cart.PLAIN_4, Cart.FAIR, Cart.PLAIN_9), (4, None, 9)),
+        FairRolled(1, (1, 2, 3), (4, 6, 9)),
+    )
+    view = GAME.view(state, None)
+    *_, fair = WORDS.moments(deeds)
+    stage = Stage(view, structs.replace(view, last=deeds), fair, NAMES[:3], ENGLISH)
+    for ended in (False, True):
+        panels = [seat_panel(stage.panels(over=ended), band, NAMES) for band in range(3)]
+        assert [panel.bandits for panel in panels] == [None, None, None]
+
+
+def test_panels_of_a_bail_show_it_paid_at_the_end_alone() -> None:
+    fresh = ((Loot.COIN, Loot.VILLAGE_COIN), (), ())
+    state = structs.replace(table.turn(3), phase="bail", columns=((2, 4), (5,), ()), turn=2, fresh=fresh)
+    stage = stage_of(state, LootDiscarded(0, (Loot.COIN,), "bail"), BailPaid(0, (2,)))
+    panels = [stage.panels(over=over) for over in (False, True)]
+    assert [panel.fresh[0] for panel in panels] == [(None, Loot.VILLAGE_COIN), (Loot.VILLAGE_COIN,)]
+    assert [panel.columns[0] for panel in panels] == [(2, 4), (4,)]
+
+
+def test_panels_of_the_judgement_show_tokens_taken_as_a_reward() -> None:
+    state = structs.replace(table.turn(3), phase="reward", turn=2, columns=((), (), (6,)))
+    stage = stage_of(state, Rewarded(1, "loot"), TurnEnded(2, (0, 0, 0)))
+    loot = [[len(tokens) for tokens in stage.panels(over=over).fresh] for over in (False, True)]
+    assert loot == [[0, 0, 0], [0, 1, 0]]
+
+
+def test_while_chests_are_opened_only_the_winner_wears_a_crown() -> None:
+    *_, (before, step) = _SHOWN.steps(3, 5)
+    (*_, moment) = WORDS.moments(step.events)
+    staged = StagedMoment(GAME.view(before, None), GAME.view(step.state, None), moment)
+    with recording() as recorder:
+        PICTURES.moment(staged, NAMES[:3], ENGLISH, animated=False)
+    drawn = [mark.name for mark in drawn_into(recorder.pictures.pop())]
+    assert drawn.count("crown") == len(staged.after.winners)
 
 
 def test_the_sheriff_judges_what_is_left_after_bail_and_beer() -> None:
