@@ -51,13 +51,15 @@ _DIE = 152
 _FIRST, _PITCH = 410, 200
 """The middle of the first die, and how far dice are apart."""
 _BANDIT = 124
+_HELPER = 96
+"""How large Little John is above a die that was left by a Quick Job."""
 _DICE, _SUMS, _STAMP, _GAINS = 394, 536, 640, 724
 """The middles of the rows on the sheet."""
 _STAMP_ALONE = 668
 """The middle of the stamp where there is nothing below it."""
 _TOKEN, _SINGLE = 58, 2
 """How large a token is that a cart has brought, and how many lie side by side; of more the number is written."""
-_ROBIN = (1058, 76)
+_ROBIN = (1058, 64)
 _WAIT, _LAND, _RUN, _CHANGE = 0.5, 0.5, 0.45, 1.2
 """Seconds for which the parts of a moment are shown."""
 
@@ -274,8 +276,10 @@ def _cart(image: Image.Image, shown: AmbushScene) -> None:
 
 
 def _bandit(image: Image.Image, one: _Cast, x: float) -> None:
-    """Draw who runs out at the cart; nobody where only a die was left, and none for the Fair's dice."""
-    if one.band is not None and not one.fixed:
+    """Draw who runs out at the cart, none for the Fair's dice; where only a die was left, who has seen to that."""
+    if one.fixed:
+        place_centred(image, portrait(Character.LITTLE_JOHN, _HELPER), (x, _WHEELS - 60), Role.OVERLAY)
+    elif one.band is not None:
         place_centred(image, bandit(one.band, _BANDIT, lying=one.lying), (x, _WHEELS - 56))
 
 

@@ -45,6 +45,8 @@ class _Layout(NamedTuple):
     cart: tuple[float, float]
     """Its left edge, and where its wheels stand."""
     cart_width: int
+    replaced: float
+    """Where the X lies, beside the letter and above what is written on the cart; in widths of it, from its left."""
     letter: tuple[float, float]
     witnesses: tuple[float, float]
     house: tuple[float, float]
@@ -53,7 +55,7 @@ class _Layout(NamedTuple):
     pocket_size: int
 
 
-_LARGE = _Layout((76, 188), 200, (42, 42), (290, 31), (396, 136), 88, (494, 128), 104)
+_LARGE = _Layout((76, 188), 200, 0.2, (42, 42), (290, 31), (396, 136), 88, (494, 128), 104)
 
 
 _ODDS = (312, 94)
@@ -71,6 +73,7 @@ def _layout(width: int) -> _Layout:
     return _Layout(
         cart=(12 * size, 248),
         cart_width=round(184 * size),
+        replaced=0.1,
         letter=(36, 36),
         witnesses=(70, 31),
         house=(middle, 94),
@@ -90,6 +93,7 @@ class CartPicture(NamedTuple):
     defence: int | None
     guards: int
     replaced: bool
+    """X, while that still matters: until all carts are turned up."""
     witnesses: tuple[int, ...]
     """Who has secretly seen the front."""
     pocket: int
@@ -122,7 +126,7 @@ def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> Cart
         front=at.front,
         defence=at.defence,
         guards=at.guards,
-        replaced=at.replaced,
+        replaced=at.replaced and not view.revealed,
         witnesses=() if view.revealed else at.looked_at_by,
         pocket=at.pocket,
         robbed=None if at.fight is None else bool(at.fight.counted),
@@ -193,7 +197,7 @@ def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
         middle = (left + width * 0.9, top + width * 0.1)
         _token(image, middle, signed(shown.guards), fresh=Place("guards", shown.number) in shown.marks)
     if shown.replaced:
-        middle = (left + width * 0.2, top + width * 0.2)
+        middle = (left + width * layout.replaced, top + width * 0.1)
         _token(image, middle, "X", fresh=Place("replaced", shown.number) in shown.marks)
     if shown.front is not None and shown.witnesses:
         place_centred(image, eye(round(width * 0.3)), (left + width * 0.86, top + width * 0.42), Role.OVERLAY)

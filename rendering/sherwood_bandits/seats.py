@@ -160,15 +160,15 @@ def _loot(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 def _bottom(image: Image.Image, panel: SeatPanel, width: int) -> None:
     y = RISE + 226
-    place_centred(image, chest(48), (34, y - 1))
-    style = text.Style(44, INK if panel.chest else INK_SOFT, text.Face.STRONG)
-    text.write(image, (60, y), str(panel.chest), style)
+    place_centred(image, chest(44), (38, y - 1))
+    style = text.Style(40, INK if panel.chest else INK_SOFT, text.Face.STRONG)
+    text.write(image, (65, y), str(panel.chest), style)
     if panel.bandits is not None:
         place_centred(image, bandit(panel.band, 52), (width - 86, y - 1))
         text.write(image, (width - 54, y), str(panel.bandits), style._replace(colour=INK))
     if panel.bridge is not None:
         verdict = judged(panel.bridge)
-        place_centred(image, gate(50), (width - 140, y - 1))
-        style = text.Style(44, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle")
-        text.write(image, (width - 93, y), str(panel.bridge), style)
-        place_centred(image, verdict_sign(verdict, 52), (width - 42, y - 1))
+        place_centred(image, gate(50), (width - 137, y - 1))
+        style = text.Style(40, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle")
+        text.write(image, (width - 88, y), str(panel.bridge), style)
+        place_centred(image, verdict_sign(verdict, 52), (width - 36, y - 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from itertools import combinations, pairwise
 from random import Random
@@ -13,7 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.languages import LANGUAGES
 from games.sherwood_bandits import SherwoodBandits
-from games.sherwood_bandits.box import BACK, SPACES, TURNS, Back, Cart, Character, Loot, MerryMan
+from games.sherwood_bandits.box import BACK, CARTS, SPACES, TURNS, Back, Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (
     BailPaid,
     BanditPlaced,
@@ -52,9 +53,10 @@ from games.sherwood_bandits.moves import (
 )
 from games.sherwood_bandits.odds import odds
 from games.sherwood_bandits.scoring import treasures
-from games.sherwood_bandits.standing import assault_at_stake, gains, new_cards, on_the_bridge
+from games.sherwood_bandits.standing import assault_at_stake, gains, gone_carts, new_cards, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import NOBODY, Earned, Fight, Leader
+from games.tuples import replaced
 from rendering import theme
 from rendering.people import printable_names
 from rendering.sherwood_bandits import (
@@ -214,7 +216,7 @@ def test_the_final_picture_says_who_won_and_with_what(english: Language) -> None
     alt = DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english).alt
     winner = outcome.winners[0]
     assert alt.startswith(f"{NAMES[winner]} wins with {outcome.scores[winner]} points")
-    assert f"{NAMES[winner]}: {outcome.scores[winner]} points; robbed carts {state.earned[winner].carts}, " in alt
+    assert f"{NAMES[winner]}: {outcome.scores[winner]} points; robbed carts +{state.earned[winner].carts}, " in alt
 
 
 def test_scarlet_may_win_alone(english: Language) -> None:
@@ -402,11 +404,26 @@ def looked() -> State:
 
 def test_only_who_has_looked_sees_the_front_of_a_cart(english: Language) -> None:
     state = looked()
-    other = structs.replace(state, carts=(Cart.PLAIN_7, *state.carts[1:]))
+    other = structs.replace(
+        state,
+        carts=(Cart.PLAIN_7, *state.carts[1:]),
+        deck=replaced(state.deck, state.deck.index(Cart.PLAIN_7), state.carts[0]),
+    )
     assert board_of(state, english) == board_of(other, english)
     assert hand_of(state, 1, english) == hand_of(other, 1, english)
     assert hand_of(state, 0, english).data != hand_of(other, 0, english).data
     assert "You have seen cart A: 4." in hand_of(state, 0, english).alt
+
+
+def test_which_carts_are_gone_is_said_to_all_alike_and_to_nobody_before_there_are_any(english: Language) -> None:
+    road = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
+    full = structs.replace(table.turn(3, road), deck=tuple((Counter(CARTS) - Counter(road)).elements()))
+    assert not gone_carts(GAME.view(full, None))
+    less = structs.replace(full, deck=full.deck[:-2])
+    gone = full.deck[-2:]
+    assert [gone_carts(GAME.view(less, seat)) for seat in (None, 0, 1)] == [tuple(sorted(gone))] * 3
+    assert "Carts gone: " in board_of(less, english).alt
+    assert "Carts gone" not in board_of(full, english).alt
 
 
 def test_bs34_boards_and_hands_show_the_back_of_the_next_cart_and_nothing_else_of_the_deck(english: Language) -> None:
