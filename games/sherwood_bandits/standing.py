@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.sherwood_bandits.box import PORTRAIT
+from games.sherwood_bandits.box import CARTS, PORTRAIT
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.events import (
     BanditPlaced,
@@ -21,7 +22,7 @@ from games.sherwood_bandits.events import (
 )
 
 if TYPE_CHECKING:
-    from games.sherwood_bandits.box import Character
+    from games.sherwood_bandits.box import Cart, Character
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import View
@@ -97,6 +98,13 @@ def on_the_bridge(view: View) -> tuple[tuple[int, ...], ...]:
         for die in winning:
             columns[die.band].append(die.pips)
     return tuple(tuple(sorted(column)) for column in columns)
+
+
+def gone_carts(view: View) -> tuple[Cart, ...]:
+    """Return the carts that lie on the discard pile, ascending: all have been seen open (BS-34)."""
+    left = Counter(CARTS) - Counter(view.carts_unseen)
+    left -= Counter(at.front for at in view.road if at.front is not None)
+    return tuple(sorted(left.elements()))
 
 
 def new_cards(view: View) -> frozenset[Character]:

@@ -73,7 +73,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "bandit": partial(bandit, 0),
     "village": house,
     "spare_die": lambda size: spare_die(3, size, 0),
-    "crack": lambda size: crack(round(size * 0.4), size),
+    **dict.fromkeys(("crack", "last_dice"), lambda size: crack(round(size * 0.4), size)),
     "robbed": tick,
     "escaped": gone_mark,
     "odds": dice_sign,

@@ -31,7 +31,7 @@ SIGNS: Final = (
     Sign("village", mark("A village. Who picks pockets here takes a coin at once."), IN_GAME),
     Sign(die_icon(3), mark("A die that counts. Dice are added up from the left."), IN_GAME),
     Sign("spare_die", mark("A die that was not needed: it goes home."), IN_GAME),
-    Sign("crack", mark("Here the cart breaks: the die before it earns most.")),
+    Sign("crack", mark("Here the cart breaks: the die before it earns most."), IN_GAME),
     Sign("robbed", mark("Robbed, chosen or safe: for the good."), IN_GAME),
     Sign("escaped", mark("This cart got away."), IN_GAME),
     Sign("odds", mark("How likely the dice beat the cart; while bandits are placed, with one more of yours."), HAND),
@@ -51,6 +51,7 @@ SIGNS: Final = (
     Sign("letter", mark("The letter of a cart, as in the words and on the buttons."), IN_GAME),
     Sign("changed", mark("A golden rim: it has just changed, or it may be chosen."), IN_GAME),
     Sign("robbed_carts", mark("Points for robbed carts."), FINAL),
+    Sign("last_dice", mark("Points for dice before which a cart broke."), FINAL),
 )
 SPECIAL: Final[Mapping[Cart, str]] = {
     Cart.BEER: mark("As weak as the weakest other cart."),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.sherwood_bandits import moves
 from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, REWARD_BELOW, Cart, Character, Loot
-from games.sherwood_bandits.dice import clamped
+from games.sherwood_bandits.dice import clamped, counted
 from games.sherwood_bandits.odds import change_of_sets, odds, odds_of_reroll, prospect
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
@@ -191,9 +191,9 @@ def _die(
 def _heads_down(move: moves.HeadsDown, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     pips = clamped(die.pips + move.change)
-    text = teller.language.say("{die}: {pips} becomes {new}", die=name, pips=die.pips, new=pips)
+    text = teller.language.say("Turn {die} from {pips} to {new}", die=name, pips=die.pips, new=pips)
     first = teller.language.say("Die {die}: {pips}", die=name, pips=die.pips)
-    second = teller.language.say("{change}: becomes {new}", change=signed(move.change), new=pips)
+    second = teller.language.say("becomes {new} ({change})", change=signed(move.change), new=pips)
     text, second = (_verdict(words, move, teller) for words in (text, second))
     return MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
 
@@ -208,12 +208,21 @@ def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
 
 
 def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHere, teller: _Teller) -> str:
-    """Add what the dice come to after a help: whether they beat the cart."""
+    """Add what the dice come to after a help: whether they beat the cart, or that the same dice beat it anyway."""
     view = teller.view
-    total, beats = prospect(turned(view.dice, move), view.road[view.stretch].defence or 0)
+    defence = view.road[view.stretch].defence or 0
+    dice = turned(view.dice, move)
+    total, beats = prospect(dice, defence)
+    if beats and _winning(dice, defence) == _winning(view.dice, defence):
+        return teller.language.say("{choice}: changes nothing", choice=words)
     if beats:
         return teller.language.say("{choice}: {sum}, enough", choice=words, sum=total)
     return teller.language.say("{choice}: {sum}, too few", choice=words, sum=total)
+
+
+def _winning(dice: tuple[Die, ...], defence: int) -> list[tuple[int, int]]:
+    """Return the dice that beat a cart, as far as they matter after it: whose they are, and what they show."""
+    return [(die.band, die.pips) for die in dice[: counted(dice, defence)]]
 
 
 _LOOK: dict[type[moves.Move], str] = {

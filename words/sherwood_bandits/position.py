@@ -21,7 +21,7 @@ from games.sherwood_bandits.standing import assault_at_stake, new_cards, on_the_
 from games.sherwood_bandits.values import NOBODY, Leader
 from words.facts import Fact, Importance
 from words.language import semicolons
-from words.numbers import plain, signed
+from words.numbers import signed
 from words.sherwood_bandits.cards import card_effect
 from words.sherwood_bandits.headings import assault_text, task_text, turn_text
 from words.sherwood_bandits.phrases import (
@@ -32,7 +32,7 @@ from words.sherwood_bandits.phrases import (
     sum_words,
     tokens_words,
 )
-from words.sherwood_bandits.prompts import chest_words, choice_so_far, fresh_words, leader_words, seen_carts
+from words.sherwood_bandits.prompts import chest_words, choice_so_far, fresh_words, gone_words, leader_words, seen_carts
 from words.sherwood_bandits.status import asked_words, step_words
 from words.sherwood_bandits.telling import tell
 from words.sherwood_bandits.terms import SCORE_CATEGORIES, back_name, band_name, character_name, merry_man_name
@@ -71,6 +71,7 @@ def position(view: View, names: Sequence[str], language: Language) -> list[Fact]
         Fact(deck_text(view, language), Importance.BOARD),
         Fact(_cards(view, language), Importance.BOARD, heading=language.say("Merry Men")),
         *(Fact(told, Importance.BACKGROUND) for told in _latest(view, names, language)),
+        *(Fact(gone, Importance.BACKGROUND) for gone in gone_words(view, language)),
         Fact(_supplies(view, language), Importance.BACKGROUND),
         *(_merry_man(view, character, language) for character in Character),
     ]
@@ -93,6 +94,7 @@ def turn_over(over: View, view: View, names: Sequence[str], language: Language) 
         Fact(language.say("First player: {name}.", name=names[view.first]), Importance.STANDING),
         Fact(deck_text(view, language), Importance.BOARD),
         Fact(_cards(over, language), Importance.BOARD, heading=language.say("Merry Men")),
+        *(Fact(gone, Importance.BACKGROUND) for gone in gone_words(view, language)),
         Fact(_supplies(view, language), Importance.BACKGROUND),
         *(_merry_man(view, character, language) for character in Character),
     ]
@@ -108,7 +110,7 @@ def ending(view: View, names: Sequence[str], language: Language) -> list[Fact]:
 def _chest(view: View, band: int, total: int, names: Sequence[str], language: Language) -> Fact:
     name = band_name(band, names, language)
     parts = ", ".join(
-        language.say("{category} {points}", category=language.say(SCORE_CATEGORIES[category]), points=plain(points))
+        language.say("{category} {points}", category=language.say(SCORE_CATEGORIES[category]), points=signed(points))
         for category, points in score_sheet(view.earned[band], view.treasures[band])
         if points
     )

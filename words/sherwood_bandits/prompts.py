@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS, Character, MerryMan
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.places import cart_letter
+from games.sherwood_bandits.standing import gone_carts
 from games.sherwood_bandits.values import Leader
 from words.language import mark, semicolons
 from words.sherwood_bandits.cards import card_words
 from words.sherwood_bandits.phrases import deck_text, front_words, sum_words, tokens_words
 from words.sherwood_bandits.status import HELPER, asked_words, status
-from words.sherwood_bandits.terms import band_name, character_name
+from words.sherwood_bandits.terms import band_name, cart_name, character_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -110,7 +111,15 @@ def _placement(view: View, _names: Sequence[str], language: Language) -> list[st
         lines.append(
             f"-# {language.say('Your leader is {where}, and cannot help now.', where=leader_words(leader, language))}"
         )
-    return lines
+    return [*lines, *(f"-# {gone}" for gone in gone_words(view, language))]
+
+
+def gone_words(view: View, language: Language) -> list[str]:
+    """Tell which carts have been on the road and come no more, for odds count on it; nothing before there are any."""
+    gone = gone_carts(view)
+    if not gone:
+        return []
+    return [language.say("Carts gone: {carts}.", carts=", ".join(cart_name(cart, language) for cart in gone))]
 
 
 def _help(view: View, _names: Sequence[str], language: Language) -> list[str]:
@@ -189,17 +198,15 @@ def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
     """Tell what is at stake; the buttons say what each bail would leave, and what that brings."""
-    judgement = mark("-# Over {most} your leader goes to prison; under {least} is rewarded.")
-    if view.turn == TURNS:
-        judgement = mark("-# The final turn: over {most} costs a point; under {least} is rewarded.")
     column = view.columns[view.active]
-    at_stake = mark("**Pay bail?** On the drawbridge: {sum}, neither reward nor arrest.")
+    at_stake = mark("**Pay bail?** On the drawbridge: {sum}, neither reward (under {least}) nor arrest (over {most}).")
     if sum(column) > ARREST_ABOVE:
-        at_stake = mark("**Pay bail?** On the drawbridge: {sum}, an arrest.")
-    return [
-        language.say(at_stake, sum=sum_words(column)),
-        language.say(judgement, most=ARREST_ABOVE, least=REWARD_BELOW),
-    ]
+        at_stake = mark("**Pay bail?** On the drawbridge: {sum}, an arrest (over {most}); under {least} is rewarded.")
+        if view.turn == TURNS:
+            at_stake = mark(
+                "**Pay bail?** On the drawbridge: {sum}, which costs a point (over {most}); under {least} is rewarded."
+            )
+    return [language.say(at_stake, sum=sum_words(column), most=ARREST_ABOVE, least=REWARD_BELOW)]
 
 
 def _large_bail(view: View, names: Sequence[str], language: Language) -> list[str]:

@@ -8,11 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from games.sherwood_bandits.box import Cart, Loot, MerryMan
-from games.sherwood_bandits.moves import AskMarion, Lurk, Pickpocket, Shove
+from games.sherwood_bandits.moves import AskMarion, HeadsDown, Lurk, Pickpocket, Shove
 from games.sherwood_bandits.values import Die
 from tests.games.sherwood_bandits.table import GAME, enter, lurking, play, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, labels, texts
 from words.game_words import Steps
+from words.sherwood_bandits.icons import die_icon
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
 PASSING = ["Pass", "Don't ask me in this turn"]
@@ -94,9 +95,9 @@ def test_robin_hood_is_told_which_die() -> None:
         return texts(turn(3, SHORT, cards=(card,), **fields))
 
     assert asked(MerryMan.HEADS_DOWN)[:3] == [
-        "A1: 5 becomes 6: 10, enough",
-        "A1: 5 becomes 3: 7, too few",
-        "A2+: 1 becomes 3: 11, enough",
+        "Turn A1 from 5 to 6: 10, enough",
+        "Turn A1 from 5 to 3: 7, too few",
+        "Turn A2+ from 1 to 3: 11, enough",
     ]
     assert asked(MerryMan.SECOND_CHANCE)[:3] == [
         "Reroll A1: 5 (you), 33%",
@@ -108,6 +109,14 @@ def test_robin_hood_is_told_which_die() -> None:
         "All left of A2+ become 1: 5, too few",
     ]
     assert asked(MerryMan.LOOK_HERE)[:1] == ["All right of A1 become 5: 15, enough"]
+
+
+def test_a_turn_of_a_die_that_is_not_needed_is_said_to_change_nothing() -> None:
+    fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(5, 4, 1), "defences": (5, 8, 9)}
+    named = labels(turn(3, SHORT, cards=(MerryMan.HEADS_DOWN,), **fields))
+    spare = named[HeadsDown(1, squeezed=True, change=2)]
+    assert spare.text == "Turn A2+ from 1 to 3: changes nothing"
+    assert spare.steps == Steps("Die A2+: 1", "becomes 3 (+2): changes nothing", die_icon(1))
 
 
 @pytest.mark.parametrize(

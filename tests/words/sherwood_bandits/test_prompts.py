@@ -128,11 +128,10 @@ def test_own_loot_is_told_to_its_owner_alone_unless_it_lies_open() -> None:
 def test_bail_tells_what_is_at_stake() -> None:
     fields: dict[str, Any] = {"phase": "bail", "columns": ((2, 6, 6), (), ()), "fresh": ((Loot.COIN,), (), ())}
     told = prompt(turn(3, **fields))
-    assert "**Pay bail?** On the drawbridge: 2 + 6 + 6 = 14, an arrest." in told
-    assert "Over 10 your leader goes to prison; under 5 is rewarded." in told
-    assert "The final turn: over 10 costs a point;" in prompt(turn(3, turn=4, **fields))
+    assert "**Pay bail?** On the drawbridge: 2 + 6 + 6 = 14, an arrest (over 10); under 5 is rewarded." in told
+    assert "14, which costs a point (over 10); under 5 is rewarded." in prompt(turn(3, turn=4, **fields))
     safe = prompt(turn(3, **{**fields, "columns": ((2, 6), (), ())}))
-    assert "2 + 6 = 8, neither reward nor arrest." in safe
+    assert "2 + 6 = 8, neither reward (under 5) nor arrest (over 10)." in safe
 
 
 def test_choices_made_so_far_are_told() -> None:

@@ -189,10 +189,40 @@ def test_who_has_to_choose_a_cart_reads_who_lurks_where_now() -> None:
     assert [line.split(":")[0] for line in since] == [
         "\N{BLACK RIGHT-POINTING SMALL TRIANGLE} You lurk at A2.",
         "Much lurks at B3.",
-        "The bandits close up to the left",
-        "**The carts are revealed",
+        "\N{BLACK RIGHT-POINTING SMALL TRIANGLE} **All close up to the left, and the carts are revealed",
         "The portrait on cart C brings Lady Marion a new card (Friendly Guards → Tip-off).",
     ]
+    assert since[2].endswith("A Defence 8 (you, you); B Defence 5 (Much, Much, Much); C Defence 8 (Tuck, Tuck, you).")
+
+
+def test_what_came_of_it_does_not_push_out_who_lurks_where_and_for_what() -> None:
+    """The road is what all the rest of the news is about: it is told however much has happened since."""
+    looks = [event for band in (1, 2) for event in (LeaderSent(band, MerryMan.TIP_OFF), CartsLookedAt(band, (0, 1)))]
+    road = _revealed(BanditPlaced(0, 0, 1), *looks, BanditPlaced(1, 1, 2), BanditPlaced(2, 2, 0))
+    fair = FairRolled(1, (1, 2, 3), (8, 6, 8))
+    ends = [CartEscaped(cart, Fight(30, (FOUR, THREE), 0, ())) for cart in (1, 2)]
+    since = WORDS.since((*road, fair, *ends), NAMES[:3], ENGLISH, 0)
+    assert any("the carts are revealed:** A Defence 8 (you, you)" in line for line in since)
+
+
+def test_a_band_that_turns_its_own_die_is_told_in_a_sentence() -> None:
+    helped = (
+        LeaderSent(0, MerryMan.HEADS_DOWN),
+        DiceChanged(0, 0, (FOUR, THREE), (structs.replace(FOUR, pips=6), THREE)),
+    )
+    assert told(*helped, reader=0) == [
+        "Robin Hood (Heads Down!): You turn your die at A1 from 4 to 6. 9 in all instead of 7."
+    ]
+    assert told(*helped) == [
+        "Robin Hood (Heads Down!): Marian turns their die at A1 from 4 to 6. 9 in all instead of 7."
+    ]
+
+
+def test_once_the_game_is_over_who_has_won_is_left_to_what_stands_beside() -> None:
+    ended = (TurnEnded(4, (6, 3, 4)), GameEnded((16, 7, 9), (0,), by_lot=False))
+    for reader in (0, 1):
+        (chests,) = WORDS.since(ended, NAMES[:3], ENGLISH, reader, is_over=True)
+        assert "**The chests are opened:**" in chests
 
 
 def test_under_the_board_nobodys_look_at_a_cart_comes_back_once_all_are_revealed() -> None:
@@ -450,13 +480,13 @@ def test_how_much_a_cart_got_away_by_is_told() -> None:
 def test_robin_hoods_help_is_told_with_the_sums_and_is_great_where_it_decides() -> None:
     changed = structs.replace(THREE, pips=6, marked=True)
     helped = LeaderSent(1, MerryMan.LOOK_HERE), DiceChanged(1, 0, (FOUR, THREE), (FOUR, changed))
-    said = "Robin Hood (Look Here!): Much changes dice: A2 Tuck 3 → 6; 10 in all instead of 7."
+    said = "Robin Hood (Look Here!): Much changes dice: A2 Tuck 3 → 6. 10 in all instead of 7."
     assert entries(*helped) == [Entry(said, Weight.NOTABLE, {0: 0, 1: 0, 2: 0})]
     eight = CartsRevealed((Cart.PLAIN_8,), (8,))
     assert entries(eight, *helped)[1] == Entry(said, Weight.GREAT, {0: 0, 1: 0, 2: 0})
     nine = structs.replace(FOUR, pips=3), structs.replace(THREE, pips=4)
     assert told(DiceChanged(1, 0, (FOUR, THREE), nine)) == [
-        "Much changes dice: A1 Marian 4 → 3, A2 Tuck 3 → 4; still 7 in all."
+        "Much changes dice: A1 Marian 4 → 3, A2 Tuck 3 → 4. Still 7 in all."
     ]
 
 
@@ -467,11 +497,11 @@ def test_bs13_the_die_that_others_follow_is_told() -> None:
     one, two, three, four = die(0, 0, 2), die(1, 1, 5, marked=True), die(2, 2, 4), die(3, 3, 4)
     there = DiceChanged(1, 0, (one, two, three, four), (die(0, 0, 4, marked=True), two, three, four))
     assert told(LeaderSent(1, MerryMan.LOOK_THERE), there) == [
-        "Robin Hood (Look There!): Much changes dice: A1 Marian 2 → 4, like A3 Tuck; 17 in all instead of 15."
+        "Robin Hood (Look There!): Much changes dice: A1 Marian 2 → 4, like A3 Tuck. 17 in all instead of 15."
     ]
     here = DiceChanged(3, 0, (one, two, three, four), (one, two, die(2, 2, 5, marked=True), die(3, 3, 5, marked=True)))
     assert told(LeaderSent(3, MerryMan.LOOK_HERE), here, reader=3) == [
-        "Robin Hood (Look Here!): You change dice: A3 Tuck 4 → 5, A4 you 4 → 5, like A2 Much; 17 in all instead of 15."
+        "Robin Hood (Look Here!): You change dice: A3 Tuck 4 → 5, A4 you 4 → 5, like A2 Much. 17 in all instead of 15."
     ]
 
 

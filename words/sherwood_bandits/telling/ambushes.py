@@ -94,21 +94,14 @@ def _changed(scene: tuple[DiceChanged], teller: Teller) -> list[Entry]:
 def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Teller) -> str:
     turned = [(old, new) for old, new in touched if old.pips != new.pips]
     if turned:
-        instead = mark("{name} changes dice: {dice}; {after} in all instead of {before}.")
-        to_them = mark("You change dice: {dice}; {after} in all instead of {before}.")
+        told = _turns(event, turned, teller)
         if _has_spare(event, teller):
-            instead, to_them = mark("{name} changes dice: {dice}."), mark("You change dice: {dice}.")
-        elif _sum(event.after) == _sum(event.before):
-            instead = mark("{name} changes dice: {dice}; still {after} in all.")
-            to_them = mark("You change dice: {dice}; still {after} in all.")
-        return teller.says(
-            event.band,
-            instead,
-            to_them,
-            dice=_turned(event, turned, teller),
-            after=_sum(event.after),
-            before=_sum(event.before),
-        )
+            return told
+        after, before = _sum(event.after), _sum(event.before)
+        in_all = teller.language.say("Still {after} in all.", after=after)
+        if after != before:
+            in_all = teller.language.say("{after} in all instead of {before}.", after=after, before=before)
+        return f"{told} {in_all}"
     if len(touched) == 1 and teller.robin in {None, MerryMan.SECOND_CHANCE}:
         ((_, again),) = touched
         return teller.says(
@@ -123,6 +116,26 @@ def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Tell
         event.band,
         mark("{name} would change dice, but they all show that number already."),
         mark("You would change dice, but they all show that number already."),
+    )
+
+
+def _turns(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller) -> str:
+    """Tell which dice show another number: of a band's own one, turned with Heads Down, in a sentence."""
+    ((old, new), *others) = turned
+    if others or teller.robin is not MerryMan.HEADS_DOWN:
+        return teller.says(
+            event.band,
+            mark("{name} changes dice: {dice}."),
+            mark("You change dice: {dice}."),
+            dice=_turned(event, turned, teller),
+        )
+    return teller.says(
+        event.band,
+        mark("{name} turns their die at {die} from {before} to {after}."),
+        mark("You turn your die at {die} from {before} to {after}."),
+        die=_at(event.stretch, new),
+        before=old.pips,
+        after=new.pips,
     )
 
 

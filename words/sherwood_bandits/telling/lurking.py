@@ -220,30 +220,52 @@ def _replaced(scene: tuple[CartReplaced], teller: Teller) -> list[Entry]:
 # Guards
 
 
-def _closed(scene: tuple[RanksClosed], teller: Teller) -> list[Entry]:
-    """Tell who stands where now, cart by cart."""
-    (event,) = scene
-    rows = [event.lurkers[first : first + SPACES] for first in range(0, len(event.lurkers), SPACES)]
-    ranks = [
-        f"{cart_letter(stretch)} {', '.join(teller.band(band) for band in row if band != NOBODY)}"
-        for stretch, row in enumerate(rows)
-        if row[0] != NOBODY
+def _closed(scene: Sequence[RanksClosed | CartsRevealed], teller: Teller) -> list[Entry]:
+    """Tell who stands where now, cart by cart, and then what the carts are; a reader both at once.
+
+    A reader's news have room for a few lines, and that is what all the others in them start from.
+    """
+    event, *then = scene
+    if not isinstance(event, RanksClosed):
+        return []
+    ranks = _ranks(event, teller)
+    revealed = [after for after in then if isinstance(after, CartsRevealed)]
+    if revealed and teller.reader is not None:
+        told = mark("**All close up to the left, and the carts are revealed:** {carts}.")
+        return [teller.deed(teller.reader, teller.language.say(told, carts=_fronts(revealed[0], teller, ranks)))]
+    lurking = semicolons(
+        (f"{cart_letter(stretch)} {rank}" for stretch, rank in enumerate(ranks) if rank), teller.language
+    )
+    told = teller.language.say("The bandits close up to the left: {ranks}.", ranks=lurking)
+    return [
+        teller.entry(told, teller.lurking_weight),
+        *(entry for after in revealed for entry in _revealed((after,), teller)),
     ]
-    told = teller.language.say("The bandits close up to the left: {ranks}.", ranks=semicolons(ranks, teller.language))
-    return [teller.entry(told, teller.lurking_weight)]
+
+
+def _ranks(event: RanksClosed, teller: Teller) -> list[str]:
+    """List who stands at each cart, from the left; nobody at some."""
+    rows = [event.lurkers[first : first + SPACES] for first in range(0, len(event.lurkers), SPACES)]
+    return [", ".join(teller.band(band) for band in row if band != NOBODY) for row in rows]
 
 
 def _revealed(scene: tuple[CartsRevealed], teller: Teller) -> list[Entry]:
     """Tell what everybody has lain in wait for; of the reader's own news the least, once a cart's fate is told."""
     (event,) = scene
-    carts = [
-        f"{cart_letter(stretch)} {front_words(cart, defence, teller.language, with_guards=True)}"
-        for stretch, (cart, defence) in enumerate(zip(event.carts, event.defences, strict=True))
-    ]
-    told = teller.language.say("**The carts are revealed:** {carts}.", carts=semicolons(carts, teller.language))
+    told = teller.language.say("**The carts are revealed:** {carts}.", carts=_fronts(event, teller))
     if teller.reader is None or not teller.ended:
         return [teller.entry(told)]
     return [teller.deed(teller.reader, told, Weight.ROUTINE)]
+
+
+def _fronts(event: CartsRevealed, teller: Teller, ranks: Sequence[str] = ()) -> str:
+    """List what the carts are, and who stands there, where that is to be told with it."""
+    carts = []
+    for stretch, (cart, defence) in enumerate(zip(event.carts, event.defences, strict=True)):
+        front = f"{cart_letter(stretch)} {front_words(cart, defence, teller.language, with_guards=True)}"
+        rank = ranks[stretch] if stretch < len(ranks) else ""
+        carts.append(f"{front} ({rank})" if rank else front)
+    return semicolons(carts, teller.language)
 
 
 def _caught(scene: tuple[LeadersCaught], teller: Teller) -> list[Entry]:

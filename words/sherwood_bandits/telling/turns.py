@@ -12,7 +12,7 @@ from words.sherwood_bandits.phrases import back_list, points_counted
 from words.telling import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from games import Event
     from words.sherwood_bandits.telling.teller import Teller
@@ -85,7 +85,7 @@ def _opened(event: GameEnded, before: Sequence[int], teller: Teller) -> list[Ent
         said = language.say("**Both lose:** Will Scarlet has more points than either of them.")
         if teller.reader is not None:
             said = language.say("**You both lose:** Will Scarlet has more points than either of you.")
-        entries.append(teller.entry(said, Weight.GREAT, [(seat, 0) for seat in range(len(teller.names))]))
+        entries.append(_verdict(said, range(len(teller.names)), teller))
     for band in event.winners:
         values = {"points": points_counted(points[band], language)}
         said = teller.says(
@@ -96,8 +96,14 @@ def _opened(event: GameEnded, before: Sequence[int], teller: Teller) -> list[Ent
         )
         if event.by_lot:
             said = f"{said} {language.say('Dice have decided between equals.')}"
-        entries.append(teller.entry(said, Weight.GREAT, [(band, 0)]))
+        entries.append(_verdict(said, [band], teller))
     return entries
+
+
+def _verdict(said: str, touched: Iterable[int], teller: Teller) -> Entry:
+    """Return who has won; to a reader that is how they stand, which is told beside once the game is over."""
+    entry = teller.entry(said, Weight.GREAT, [(band, 0) for band in touched])
+    return entry._replace(is_standing=teller.reader is not None)
 
 
 TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
